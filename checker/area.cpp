@@ -76,14 +76,14 @@ void extend_by_element(const Elements& elements, std::vector<int>& least) {
 // Returns, for each element, the smallest area of a tree that contains the element and meets all
 // ends. `all_ends` has a bit for each end. If `other` is not negative, the tree must also contain
 // the element `other`, which is treated as one more end.
-std::vector<int> min_trees(const Elements& elements, unsigned all_ends, int other) {
+std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int other) {
     const std::size_t count = elements.all().size();
     const unsigned end_of_other = all_ends + 1;
     const unsigned all = all_ends + (other < 0 ? 0 : end_of_other);
     const std::size_t states = at(elements.ground().half_cells + 1) * count;
     constexpr std::size_t max_entries = std::size_t{1} << 26U;
     if ((all + 1) * states > max_entries) throw Refusal("the statement is too large");
-    std::vector<std::vector<int>> least(all + 1, std::vector<int>(states, out_of_reach));
+    std::vector<std::vector<int>> least(all + 1, std::vector<int>(states, infinite_area));
     for (unsigned joined = 1; joined <= all; ++joined) {
         for (std::size_t state = 0; state < states; ++state) {
             const std::size_t e = state % count;
@@ -103,7 +103,7 @@ std::vector<int> min_trees(const Elements& elements, unsigned all_ends, int othe
         }
         extend_by_element(elements, least[joined]);
     }
-    std::vector<int> min(count, out_of_reach);
+    std::vector<int> min(count, infinite_area);
     for (std::size_t state = 0; state < states; ++state) {
         min[state % count] = std::min(min[state % count], least[all][state]);
     }
@@ -115,7 +115,7 @@ std::vector<int> min_trees(const Elements& elements, unsigned all_ends, int othe
 int min_closed_path(const Elements& elements, int element, std::size_t prime) {
     const Ground& ground = elements.ground();
     const Element& own = elements[element];
-    std::vector<int> least(elements.parts().size(), out_of_reach);
+    std::vector<int> least(elements.parts().size(), infinite_area);
     least[at(own.first_part)] = own.area();
     run_dijkstra(least, ground.area, [&](std::size_t part, const auto& reach) {
         for (const int next : elements.parts()[part].touching) {
@@ -126,7 +126,7 @@ int min_closed_path(const Elements& elements, int element, std::size_t prime) {
             reach(at(next), owner == element ? 0 : elements[owner].area());
         }
     });
-    int min = out_of_reach;
+    int min = infinite_area;
     for (std::size_t turn = 0; turn < ground.group.size(); ++turn) {
         const Shards image = ground.lattice.image(ground.group[turn], ground.centre, own.parts[0]);
         for (std::size_t p = 0; p < own.parts.size() && turn % prime != 0; ++p) {
@@ -139,11 +139,11 @@ int min_closed_path(const Elements& elements, int element, std::size_t prime) {
 }  // namespace
 
 std::vector<int> Elements::min_areas() const {
-    if (all_ends_ != 0) return min_trees(*this, all_ends_, -1);
+    if (all_ends_ != 0) return min_tree_areas(*this, all_ends_, -1);
     std::vector<int> min(elements_.size(), 0);
     for (const std::size_t prime : {2U, 3U}) {
         if (ground_.group.size() % prime != 0) continue;
-        std::vector<int> paths(elements_.size(), out_of_reach);
+        std::vector<int> paths(elements_.size(), infinite_area);
         for (int e = 0; e < count(); ++e) {
             if (is_alive(e)) paths[at(e)] = min_closed_path(*this, e, prime);
         }
@@ -153,9 +153,9 @@ std::vector<int> Elements::min_areas() const {
     return min;
 }
 
-std::vector<int> Elements::min_areas_with(int other, const std::vector<int>& min) const {
-    if (all_ends_ != 0) return min_trees(*this, all_ends_, other);
-    std::vector<int> both(elements_.size(), out_of_reach);
+std::vector<int> Elements::pair_min_areas(int other, const std::vector<int>& min) const {
+    if (all_ends_ != 0) return min_tree_areas(*this, all_ends_, other);
+    std::vector<int> both(elements_.size(), infinite_area);
     if (is_alive(other)) both[at(other)] = elements_[at(other)].area();
     extend_by_element(*this, both);
     for (std::size_t e = 0; e < both.size(); ++e) {

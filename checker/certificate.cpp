@@ -18,18 +18,19 @@ int count_pieces(const Puzzle& puzzle) {
     return count;
 }
 
-std::string sentence(const Puzzle& puzzle, const Statement& statement,
-                     const Silhouettes& silhouettes) {
+std::string certified_sentence(const Puzzle& puzzle, const Statement& statement,
+                               const Silhouettes& silhouettes) {
     const int pieces = count_pieces(statement.puzzle);
     const bool is_all = pieces == count_pieces(puzzle);
-    const int count = silhouettes.asked + silhouettes.others;
-    const bool is_one = statement.one_component;
+    const int count = silhouettes.asked_count + silhouettes.further_count;
+    const bool is_one = statement.requires_one_component;
     std::ostringstream text;
     text << (is_all ? "The " : "") << pieces << (pieces == 1 ? " piece of '" : " pieces of '")
-         << shown(statement.puzzle.name) << "'";
+         << printable_text(statement.puzzle.name) << "'";
     for (std::size_t p = 0; p < statement.puzzle.pieces.size() && !is_all; ++p) {
         const Piece& piece = statement.puzzle.pieces[p];
-        text << (p == 0 ? " (" : ", ") << piece.copies << " x '" << shown(piece.name) << "'";
+        text << (p == 0 ? " (" : ", ") << piece.copies << " x '" << printable_text(piece.name)
+             << "'";
     }
     text << (is_all ? ", " : "), ") << (statement.rules.turns ? "" : "not ") << "turned, "
          << (statement.rules.flips ? "" : "not ") << "flipped, fill exactly " << count
@@ -43,8 +44,8 @@ std::string sentence(const Puzzle& puzzle, const Statement& statement,
     }
     text << (statement.grids.size() > 1 ? "; each uses at least two of these grids)" : ")")
          << ", wherever they lie.";
-    if (silhouettes.others > 0) {
-        text << " The catalogue was not asked for " << silhouettes.others << " of them.";
+    if (silhouettes.further_count > 0) {
+        text << " The catalogue was not asked for " << silhouettes.further_count << " of them.";
     }
     return text.str();
 }
@@ -59,7 +60,7 @@ std::string check_certificate(const Puzzle& puzzle, const std::string& folder,
         const std::vector<Elements> elements = elements_of(statement);
         file = "silhouettes.txt";
         const Silhouettes silhouettes = read_silhouettes(statement, folder);
-        steps << "silhouettes: " << silhouettes.asked + silhouettes.others
+        steps << "silhouettes: " << silhouettes.asked_count + silhouettes.further_count
               << ", each with a tiling by all pieces" << std::endl;
         for (const SliceName& name : statement.slices) {
             file = name.file;
@@ -75,7 +76,7 @@ std::string check_certificate(const Puzzle& puzzle, const std::string& folder,
                   << " clauses hold for every silhouette that is not listed; a proof of " << length
                   << " steps shows that they contradict each other" << std::endl;
         }
-        return sentence(puzzle, statement, silhouettes);
+        return certified_sentence(puzzle, statement, silhouettes);
     } catch (const Refusal& refusal) {
         throw Refusal(file + ": " + refusal.what());
     }

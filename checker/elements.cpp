@@ -15,26 +15,26 @@ constexpr std::size_t max_elements = std::size_t{1} << 15U;
 
 // A ray from the centre along the axis of a mirror. `along` is the shortest vector of whole lattice
 // steps in the direction of the ray.
-struct Ray {
+struct AxisRay {
     Map mirror;
-    Point along;
+    Point direction;
 };
 
 // Returns one ray of each kind; the group maps the rays of one kind to each other. With one mirror
 // there is a single ray: to the north if the axis is vertical, otherwise to the east.
-std::vector<Ray> rays_of(const Ground& ground) {
-    std::vector<Ray> rays;
+std::vector<AxisRay> axis_rays_of(const Ground& ground) {
+    std::vector<AxisRay> rays;
     std::set<Point> known;
     for (const Map& map : ground.group) {
         for (int x = -2; x <= 2 && map.is_mirror(); ++x) {
             for (int y = -2; y <= 2; ++y) {
-                const Point along{x, y};
+                const Point direction{x, y};
                 const std::pair to_east{2 * x + ground.lattice.slant * y, y};
-                const bool is_axis = map(along) == along && std::gcd(x, y) == 1;
+                const bool is_axis = map(direction) == direction && std::gcd(x, y) == 1;
                 const bool is_meant = ground.group.size() > 2 || to_east > std::pair{0, 0};
-                if (!is_axis || !is_meant || known.contains(along)) continue;
-                rays.push_back({map, along});
-                for (const Map& own : ground.group) known.insert(own(along));
+                if (!is_axis || !is_meant || known.contains(direction)) continue;
+                rays.push_back({map, direction});
+                for (const Map& own : ground.group) known.insert(own(direction));
             }
         }
     }
@@ -49,7 +49,7 @@ std::vector<Ray> rays_of(const Ground& ground) {
 // corners and the image of that corner. Any other shard has a contact at each of its corners on the
 // axis. If shards are connected by edges, these corners count only if there are two of them. If
 // there is no contact, the first position is INT_MAX.
-std::pair<int, int> places_on_axis(const Ground& ground, const Ray& ray, const Shards& shards) {
+std::pair<int, int> places_on_axis(const Ground& ground, const AxisRay& ray, const Shards& shards) {
     std::pair found{INT_MAX, INT_MIN};
     for (const Shard& shard : shards) {
         const bool is_own = ground.lattice.image(ray.mirror, ground.centre, {shard})[0] == shard;
@@ -57,7 +57,7 @@ std::pair<int, int> places_on_axis(const Ground& ground, const Ray& ray, const S
         for (const Point& corner : ground.lattice.corners_of(shard, ground.centre)) {
             const Point twice = corner + ray.mirror(corner);
             if (!is_own && twice != corner + corner) continue;
-            places.push_back(ray.along.x * twice.x + ray.along.y * twice.y);
+            places.push_back(ray.direction.x * twice.x + ray.direction.y * twice.y);
         }
         if (places.size() < (ground.rules.by_edges ? 2U : 1U)) continue;
         found.first = std::min(found.first, *std::ranges::min_element(places));
@@ -69,8 +69,8 @@ std::pair<int, int> places_on_axis(const Ground& ground, const Ray& ray, const S
 // Returns the element that has this part. Returns none if no silhouette can have the element. A
 // certificate can also name elements that reach up to two steps farther than any silhouette. These
 // elements are returned too, but with `is_alive` false.
-std::optional<Element> element_with(const Shards& part, const Ground& ground,
-                                    const std::vector<Ray>& rays, int farthest) {
+std::optional<Element> element_containing(const Shards& part, const Ground& ground,
+                                          const std::vector<AxisRay>& rays, int farthest) {
     const Lattice& lattice = ground.lattice;
     std::set<Shards> parts;
     for (const Map& map : ground.group) parts.insert(lattice.image(map, ground.centre, part));
@@ -100,8 +100,8 @@ std::optional<Element> element_with(const Shards& part, const Ground& ground,
     made.is_alive = extent <= farthest;
     for (std::size_t r = 0; r < rays.size(); ++r) {
         const auto [first, last] = places_on_axis(ground, rays[r], made.orbit);
-        const Point along = rays[r].along;
-        const int step = 2 * 6 * (along.x * along.x + along.y * along.y);
+        const Point direction = rays[r].direction;
+        const int step = 2 * 6 * (direction.x * direction.x + direction.y * direction.y);
         // With one mirror, silhouettes are shifted so that they have no contact before the first
         // step. So an element with such a contact is left out. With several mirrors, a contact in
         // the centre alone does not count if parts are connected by edges.
@@ -125,7 +125,7 @@ std::optional<Element> element_with(const Shards& part, const Ground& ground,
 //   long.
 Elements::Elements(const Ground& ground) : ground_(ground) {
     const Lattice& lattice = ground_.lattice;
-    const std::vector<Ray> rays = rays_of(ground);
+    const std::vector<AxisRay> rays = axis_rays_of(ground);
     all_ends_ = (1U << rays.size()) - 1;
     const int units =
         lattice.has_halves ? (ground.area + 2 * ground.half_cells) / lattice.slots() : ground.area;
@@ -148,25 +148,26 @@ Elements::Elements(const Ground& ground) : ground_(ground) {
         }
     }
     for (const Shards& part : candidates) {
-        if (by_shards_.contains(part)) continue;
-        std::optional<Element> made = element_with(part, ground, rays, farthest);
+        if (part_numbers_.contains(part)) continue;
+        std::optional<Element> made = element_containing(part, ground, rays, farthest);
         if (!made) continue;
         if (all().size() == max_elements) throw Refusal("the statement is too large");
         made->first_part = static_cast<int>(parts_.size());
         for (const Shards& image : made->parts) {
-            by_shards_.emplace(image, static_cast<int>(parts_.size()));
+            part_numbers_.emplace(image, static_cast<int>(parts_.size()));
             parts_.push_back({count(), {}});
         }
         elements_.push_back(*std::move(made));
     }
-    for (const auto& [shards, number] : by_shards_) {
+    for (const auto& [shards, number] : part_numbers_) {
         Part& part = parts_[at(number)];
         const Shard cell = shards.front();
         for (int x = cell.x - 1; x <= cell.x + 1; ++x) {
-            // `by_shards_` is sorted by x, then by y. So the parts in the cells y - 1, y and y + 1
-            // of a column follow each other.
-            const auto end = by_shards_.lower_bound({{x, cell.y + 2, 0}});
-            for (auto other = by_shards_.lower_bound({{x, cell.y - 1, 0}}); other != end; ++other) {
+            // `part_numbers_` is sorted by x, then by y. So the parts in the cells y - 1, y and y +
+            // 1 of a column follow each other.
+            const auto end = part_numbers_.lower_bound({{x, cell.y + 2, 0}});
+            for (auto other = part_numbers_.lower_bound({{x, cell.y - 1, 0}}); other != end;
+                 ++other) {
                 if (other->second != number &&
                     !are_rivals(part.element, parts_[at(other->second)].element) &&
                     lattice.touch(ground.rules.by_edges, shards, other->first)) {
@@ -178,15 +179,16 @@ Elements::Elements(const Ground& ground) : ground_(ground) {
 }
 
 int Elements::number_of_part(const Shards& part) const {
-    const auto found = by_shards_.find(part);
-    return found == by_shards_.end() ? -1 : parts_[at(found->second)].element;
+    const auto found = part_numbers_.find(part);
+    return found == part_numbers_.end() ? -1 : parts_[at(found->second)].element;
 }
 
 bool Elements::are_rivals(int one, int other) const {
     return one != other && elements_[at(one)].unit == elements_[at(other)].unit;
 }
 
-std::vector<bool> Elements::reached_from(int element, const std::vector<bool>& excluded) const {
+std::vector<bool> Elements::parts_reachable_from(int element,
+                                                 const std::vector<bool>& excluded) const {
     std::vector<bool> seen(parts_.size(), false);
     std::vector<int> open{elements_[at(element)].first_part};
     seen[at(open.front())] = true;
@@ -211,8 +213,8 @@ int Elements::count_marked(int element, const std::vector<bool>& parts) const {
     return static_cast<int>(std::count(first, first + size, true));
 }
 
-bool Elements::needs_one_of(int element, const std::vector<bool>& excluded) const {
-    const int reached = count_marked(element, reached_from(element, excluded));
+bool Elements::must_join_one_of(int element, const std::vector<bool>& excluded) const {
+    const int reached = count_marked(element, parts_reachable_from(element, excluded));
     return at(reached) < elements_[at(element)].parts.size();
 }
 

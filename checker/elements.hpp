@@ -10,7 +10,8 @@
 // the group takes each component to itself. Then a path of parts that touch leads from each part to
 // all its images. So two questions about paths decide which elements a silhouette can have:
 //
-// - needs_one_of(): If the given elements are excluded, is some part no longer connected with all
+// - must_join_one_of(): If the given elements are excluded, is some part no longer connected with
+// all
 //   its images?
 // - min_areas(): Which area must a component have if it contains a given element? If this is more
 //   than the area of all pieces, no silhouette has the element. The element is then left out, and
@@ -63,7 +64,7 @@ struct Part {
 };
 
 /// A value that is larger than any area.
-inline constexpr int out_of_reach = 1 << 28;
+inline constexpr int infinite_area = 1 << 28;
 
 class Elements {
   public:
@@ -77,7 +78,7 @@ class Elements {
     int count() const { return static_cast<int>(elements_.size()); }
     const Element& operator[](int element) const { return elements_[at(element)]; }
     bool is_alive(int element) const { return elements_[at(element)].is_alive; }
-    void leave_out(int element) { elements_[at(element)].is_alive = false; }
+    void exclude_element(int element) { elements_[at(element)].is_alive = false; }
 
     /// The number of the element that has this part, or -1.
     int number_of_part(const Shards& part) const;
@@ -87,33 +88,33 @@ class Elements {
 
     /// Returns, for each element, a lower bound of the area of every component that contains it and
     /// consists of living elements. A bound that is larger than the area of all pieces can be given
-    /// as `out_of_reach`.
+    /// as `infinite_area`.
     std::vector<int> min_areas() const;
 
     /// Returns, for each element, a lower bound of the area of every component that contains it and
     /// the element `other`, and consists of living elements. `min` must be min_areas().
-    std::vector<int> min_areas_with(int other, const std::vector<int>& min) const;
+    std::vector<int> pair_min_areas(int other, const std::vector<int>& min) const;
 
     /// Returns, for each part, whether a path leads to it from the element's first part. All parts
     /// of the path must belong to living elements that are neither rivals of the element nor
     /// excluded. `excluded` has a value for each element.
-    std::vector<bool> reached_from(int element, const std::vector<bool>& excluded) const;
+    std::vector<bool> parts_reachable_from(int element, const std::vector<bool>& excluded) const;
 
     /// Returns how many parts of the element are marked in `parts`, which has a value for each
     /// part.
     int count_marked(int element, const std::vector<bool>& parts) const;
 
     /// Returns whether each component with this element must also contain one of the elements that
-    /// are marked in `excluded`. This is so if reached_from() does not reach all parts of the
-    /// element.
-    bool needs_one_of(int element, const std::vector<bool>& excluded) const;
+    /// are marked in `excluded`. This is so if parts_reachable_from() does not reach all parts of
+    /// the element.
+    bool must_join_one_of(int element, const std::vector<bool>& excluded) const;
 
   private:
     Ground ground_;
     unsigned all_ends_ = 0;  ///< a bit for each end that a component must meet
     std::vector<Element> elements_;
     std::vector<Part> parts_;
-    std::map<Shards, int> by_shards_;  ///< the number of each part, by its shards
+    std::map<Shards, int> part_numbers_;  ///< the number of each part, by its shards
 };
 
 }  // namespace check

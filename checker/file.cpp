@@ -9,19 +9,19 @@
 
 namespace check {
 
-InputFile::InputFile(const std::string& name, Form form) : name_(shown(name, 4096)) {
+InputFile::InputFile(const std::string& name, Form form) : name_(printable_text(name, 4096)) {
     std::error_code error;
     if (std::filesystem::is_regular_file(name, error)) file_.reset(gzopen(name.c_str(), "rb"));
     if (!file_) throw Refusal(name_ + ": cannot be read");
-    fill();
+    refill_buffer();
     if (form == Form::plain && gzdirect(file_.get()) == 0) {
         throw Refusal(name_ + ": is compressed");
     }
 }
 
-void InputFile::Close::operator()(gzFile_s* file) const { gzclose_r(file); }
+void InputFile::CloseFile::operator()(gzFile_s* file) const { gzclose_r(file); }
 
-bool InputFile::fill() {
+bool InputFile::refill_buffer() {
     const int size = gzread(file_.get(), buffer_.data(), static_cast<unsigned>(buffer_.size()));
     int error = Z_OK;
     gzerror(file_.get(), &error);  // also reports that a compressed file is cut off
@@ -33,7 +33,7 @@ bool InputFile::fill() {
 
 bool InputFile::next_line(std::string& line, std::size_t max_length) {
     line.clear();
-    while (at_ != end_ || fill()) {
+    while (at_ != end_ || refill_buffer()) {
         const char* stop = std::find(at_, end_, '\n');
         line.append(at_, stop);
         if (line.size() > max_length) throw Refusal(name_ + ": a line is too long");
@@ -44,7 +44,7 @@ bool InputFile::next_line(std::string& line, std::size_t max_length) {
     return !line.empty();
 }
 
-std::string shown(std::string_view text, std::size_t max_length) {
+std::string printable_text(std::string_view text, std::size_t max_length) {
     constexpr std::string_view digits = "0123456789abcdef";
     std::string result;
     for (const char character : text) {

@@ -28,21 +28,23 @@ class InputFile {
     explicit InputFile(const std::string& name, Form form = Form::plain);
 
     /// Returns the next byte, from 0 to 255, or `end` at the end of the file.
-    int byte() { return at_ == end_ && !fill() ? end : static_cast<unsigned char>(*at_++); }
+    int byte() {
+        return at_ == end_ && !refill_buffer() ? end : static_cast<unsigned char>(*at_++);
+    }
 
     /// Reads the next line, without its line feed. Returns false at the end of the file. Refuses a
     /// line of more than `max_length` bytes.
     bool next_line(std::string& line, std::size_t max_length = default_max_line);
 
   private:
-    struct Close {
+    struct CloseFile {
         void operator()(gzFile_s* file) const;
     };
 
-    bool fill();  // returns false at the end of the file
+    bool refill_buffer();  // returns false at the end of the file
 
     std::string name_;
-    std::unique_ptr<gzFile_s, Close> file_;
+    std::unique_ptr<gzFile_s, CloseFile> file_;
     std::vector<char> buffer_ = std::vector<char>(std::size_t{1} << 16U);
     const char* at_ = nullptr;   // the next byte in the buffer
     const char* end_ = nullptr;  // the end of the bytes in the buffer
@@ -50,6 +52,6 @@ class InputFile {
 
 /// Returns the text in printable ASCII. Every other byte, and every backslash, becomes \xNN. If the
 /// result would be longer than `max_length`, it is cut off there and followed by "...".
-std::string shown(std::string_view text, std::size_t max_length = 60);
+std::string printable_text(std::string_view text, std::size_t max_length = 60);
 
 }  // namespace check

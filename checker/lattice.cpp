@@ -57,7 +57,7 @@ Lattice Lattice::named(const std::string& name) {
         lattice.centres = {{"vertex", {0, 0}}, {"cell", {2, 2}},  {"cell2", {4, 4}},
                            {"edge", {3, 0}},   {"edge2", {0, 3}}, {"edge3", {3, 3}}};
     } else {
-        throw Refusal("'" + shown(name) + "' is not the name of a lattice");
+        throw Refusal("'" + printable_text(name) + "' is not the name of a lattice");
     }
     return lattice;
 }
@@ -160,7 +160,7 @@ Shard Lattice::shard(const std::string& text) const {
     for (; found.slot < slots(); ++found.slot) {
         if (text == (letters.empty() ? cell : cell + "-" + letters[at(found.slot)])) return found;
     }
-    throw Refusal("'" + shown(text) + "' is not the name of a shard");
+    throw Refusal("'" + printable_text(text) + "' is not the name of a shard");
 }
 
 std::vector<Map> group_named(const Lattice& lattice, const std::string& name) {
@@ -168,7 +168,7 @@ std::vector<Map> group_named(const Lattice& lattice, const std::string& name) {
         {4, {"C2", "C4", "D1", "D1x", "D2", "D2x", "D4"}},
         {6, {"C2", "C3", "C6", "D1", "D1x", "D2", "D3", "D3x", "D6"}}};
     if (!groups.at(lattice.turns).contains(name)) {
-        throw Refusal("'" + shown(name) + "' is not a group of the lattice");
+        throw Refusal("'" + printable_text(name) + "' is not a group of the lattice");
     }
     // Lists the maps of the group. "C4" consists of four turns. "D2" consists of two turns, each of
     // them alone and after the flip. The mirrors of "D2x" are halfway between the mirrors of "D2".

@@ -8,10 +8,10 @@
 namespace check {
 namespace {
 
-constexpr std::size_t max_size = std::size_t{1} << 28U;
+constexpr std::size_t max_stored_literals = std::size_t{1} << 28U;
 constexpr std::size_t max_ids = std::size_t{1} << 26U;
 constexpr std::uint64_t max_number = 0x7FFFFFFF;
-constexpr std::size_t clause_size =
+constexpr std::size_t clause_overhead_literals =
     8;  // memory that a clause takes beside its literals, in literals
 
 // Reads a number in groups of seven bits, the lowest group first. All bytes except the last one
@@ -44,12 +44,13 @@ void LratProof::add(const Clause& clause) {
     for (const int literal : clause) {
         codes.push_back(2 * static_cast<Code>(std::abs(literal)) + (literal < 0 ? 1U : 0U));
     }
-    store(codes);
+    store_clause(codes);
 }
 
-void LratProof::store(const std::vector<Code>& clause) {
-    size_ += clause.size() + clause_size;
-    if (size_ > max_size || clauses_.size() > max_ids) throw Refusal("there are too many clauses");
+void LratProof::store_clause(const std::vector<Code>& clause) {
+    stored_literal_count_ += clause.size() + clause_overhead_literals;
+    if (stored_literal_count_ > max_stored_literals || clauses_.size() > max_ids)
+        throw Refusal("there are too many clauses");
     clauses_.push_back(std::make_unique<Code[]>(clause.size() + 1));
     std::copy(clause.begin(), clause.end(), clauses_.back().get());
 }
@@ -62,7 +63,7 @@ void LratProof::make_true(Code literal) {
 
 // Uses a hint. At most one literal of the hint's clause must be not false yet. This literal then
 // becomes true.
-bool LratProof::use(std::uint64_t id) {
+bool LratProof::apply_hint(std::uint64_t id) {
     if (!is_alive(id)) throw Refusal("a hint names a clause that does not exist");
     Code left = 0;
     for (const Code* literal = clauses_[id].get(); *literal != 0; ++literal) {
@@ -78,8 +79,9 @@ bool LratProof::use(std::uint64_t id) {
 
 void LratProof::remove(std::uint64_t id) {
     if (!is_alive(id)) throw Refusal("it deletes a clause that does not exist");
-    size_ -= clause_size;
-    for (const Code* literal = clauses_[id].get(); *literal != 0; ++literal) --size_;
+    stored_literal_count_ -= clause_overhead_literals;
+    for (const Code* literal = clauses_[id].get(); *literal != 0; ++literal)
+        --stored_literal_count_;
     clauses_[id].reset();
 }
 
@@ -99,12 +101,12 @@ void LratProof::read_addition(InputFile& in) {
     bool is_contradiction = false;
     while (const std::uint64_t id = read_id(in)) {
         if (is_contradiction) throw Refusal("it has a hint after the contradiction");
-        is_contradiction = use(id);
+        is_contradiction = apply_hint(id);
     }
     if (!is_contradiction) throw Refusal("its hints do not lead to a contradiction");
     for (const Code literal : true_literals_) values_[literal] = values_[literal ^ 1U] = 0;
     true_literals_.clear();
-    store(clause);
+    store_clause(clause);
 }
 
 std::int64_t LratProof::check(const std::string& file) {

@@ -60,9 +60,9 @@ class LratProof {
     /// A literal in the form of the proof: 2v for v, 2v + 1 for "not v".
     using Code = std::uint32_t;
 
-    void store(const std::vector<Code>& clause);
+    void store_clause(const std::vector<Code>& clause);
     void read_addition(InputFile& in);
-    bool use(std::uint64_t id);  // returns whether the clause of this hint is contradicted
+    bool apply_hint(std::uint64_t id);  // returns whether the clause of this hint is contradicted
     void remove(std::uint64_t id);
     bool is_alive(std::uint64_t id) const { return id < clauses_.size() && clauses_[id]; }
     void make_true(Code literal);
@@ -71,7 +71,7 @@ class LratProof {
     /// and for deleted clauses.
     std::vector<std::unique_ptr<Code[]>> clauses_{1};
     /// Literals of the living clauses, and eight for each clause.
-    std::size_t size_ = 0;
+    std::size_t stored_literal_count_ = 0;
     std::vector<signed char> values_;  ///< by literal: 1 true, -1 false, 0 unknown
     std::vector<Code> true_literals_;  ///< the literals that the current step made true
 };

@@ -32,12 +32,12 @@ const std::map<std::string, std::set<std::string>> skipped_keys{
 // For each character of a drawing, the slots that it covers in its cell.
 using Glyphs = std::map<std::string_view, std::vector<int>>;
 const Glyphs cells{{"█", {0}}, {"#", {0}}, {"·", {}}, {".", {}}, {" ", {}}};
-const Glyphs quarters{
+const Glyphs quarter_glyphs{
     {"█", {0, 1, 2, 3}}, {"#", {0, 1, 2, 3}}, {"◣", {2, 3}}, {"b", {2, 3}}, {"◢", {1, 2}},
     {"d", {1, 2}},       {"◤", {0, 3}},       {"p", {0, 3}}, {"◥", {0, 1}}, {"q", {0, 1}},
     {"·", {}},           {".", {}},           {" ", {}}};
-const Glyphs triangles{{"▲", {0}}, {"^", {0}}, {"▼", {1}}, {"v", {1}},
-                       {"·", {}},  {".", {}},  {" ", {}}};
+const Glyphs triangle_glyphs{{"▲", {0}}, {"^", {0}}, {"▼", {1}}, {"v", {1}},
+                             {"·", {}},  {".", {}},  {" ", {}}};
 
 // The form of drawings. The shard (x, y, slot) is drawn in row y, where rows count upwards from the
 // last one, and in column x * cell + y * row + slot * shard. The whole drawing can be shifted by
@@ -47,9 +47,9 @@ struct Drawing {
     int cell, row, shard;
 };
 const std::map<LatticeKind, Drawing> drawings{{LatticeKind::square, {cells, 1, 0, 0}},
-                                              {LatticeKind::tetrakis, {quarters, 1, 0, 0}},
+                                              {LatticeKind::tetrakis, {quarter_glyphs, 1, 0, 0}},
                                               {LatticeKind::hex, {cells, 2, -1, 0}},
-                                              {LatticeKind::triangle, {triangles, 2, 1, 1}}};
+                                              {LatticeKind::triangle, {triangle_glyphs, 2, 1, 1}}};
 
 bool is_connected(const Lattice& lattice, const Shards& shards) {
     Shards reached{shards.front()};
@@ -70,18 +70,18 @@ bool is_connected(const Lattice& lattice, const Shards& shards) {
 // two sides of the cell. A glyph is possible only if a neighbouring cell can have a filled part
 // that touches one of these legs. Impossible glyphs are removed until nothing changes. Then exactly
 // one glyph must remain for each slash.
-const std::map<std::string_view, std::array<std::string_view, 2>> slashes{{"/", {"d", "p"}},
-                                                                          {"\\", {"b", "q"}}};
+const std::map<std::string_view, std::array<std::string_view, 2>> slash_glyphs{{"/", {"d", "p"}},
+                                                                               {"\\", {"b", "q"}}};
 
 class SlashReader {
   public:
     void add(int x, int y, std::string_view character) {
-        const auto slash = slashes.find(character);
-        if (slash == slashes.end()) {
+        const auto slash = slash_glyphs.find(character);
+        if (slash == slash_glyphs.end()) {
             cells_[{x, y}] = {character};
         } else {
             cells_[{x, y}] = {slash->second[0], slash->second[1]};
-            open_.push_back({x, y});
+            slash_cells_.push_back({x, y});
         }
     }
 
@@ -90,22 +90,22 @@ class SlashReader {
     std::vector<std::string_view> glyphs() {
         for (bool is_changed = true; is_changed;) {
             is_changed = false;
-            for (const Cell& cell : open_) {
+            for (const Cell& cell : slash_cells_) {
                 const auto is_alone = [&](std::string_view glyph) {
-                    return !is_beside_filled(cell, quarters.at(glyph));
+                    return !is_beside_filled(cell, quarter_glyphs.at(glyph));
                 };
                 if (std::erase_if(cells_.at(cell), is_alone) > 0) is_changed = true;
             }
         }
         std::vector<std::string_view> glyphs;
-        for (const Cell& cell : open_) {
+        for (const Cell& cell : slash_cells_) {
             const auto& left = cells_.at(cell);
             glyphs.push_back(left.size() == 1 ? left.front() : "");
         }
         return glyphs;
     }
 
-    std::size_t slashes_added() const { return open_.size(); }
+    std::size_t added_slash_count() const { return slash_cells_.size(); }
 
   private:
     using Cell = std::pair<int, int>;
@@ -124,18 +124,18 @@ class SlashReader {
             const auto found = cells_.find(next);
             if (found == cells_.end()) return false;
             return std::any_of(found->second.begin(), found->second.end(), [&](auto glyph) {
-                const auto& filled = quarters.at(glyph);
+                const auto& filled = quarter_glyphs.at(glyph);
                 return std::find(filled.begin(), filled.end(), (slot + 2) % 4) != filled.end();
             });
         });
     }
 
     std::map<Cell, std::vector<std::string_view>> cells_;  // the glyphs that are still possible
-    std::vector<Cell> open_;                               // the cells with a slash
+    std::vector<Cell> slash_cells_;                        // the cells with a slash
 };
 
 // The rows of a tetrakis drawing, with a glyph in place of each slash.
-std::vector<std::string> without_slashes(const std::vector<std::string>& rows,
+std::vector<std::string> replace_slashes(const std::vector<std::string>& rows,
                                          const TomlFile& file) {
     SlashReader reader;
     int y = static_cast<int>(rows.size());
@@ -144,12 +144,13 @@ std::vector<std::string> without_slashes(const std::vector<std::string>& rows,
         for (int x = 0; !row.empty(); ++x) {
             const std::string_view character = row.substr(0, character_length(row));
             row.remove_prefix(character.size());
-            if (quarters.contains(character) || slashes.contains(character)) {
+            if (quarter_glyphs.contains(character) || slash_glyphs.contains(character)) {
                 reader.add(x, y, character);
             }
         }
     }
-    if (2 * reader.slashes_added() > max_shards) file.refuse("there are more than 2048 slashes");
+    if (2 * reader.added_slash_count() > max_shards)
+        file.refuse("there are more than 2048 slashes");
     const auto glyphs = reader.glyphs();
     auto glyph = glyphs.begin();
     std::vector<std::string> read = rows;
@@ -163,7 +164,8 @@ std::vector<std::string> without_slashes(const std::vector<std::string>& rows,
     return read;
 }
 
-Shards drawn(const Drawing& drawing, const std::vector<std::string>& rows, const TomlFile& file) {
+Shards shards_drawn(const Drawing& drawing, const std::vector<std::string>& rows,
+                    const TomlFile& file) {
     Shards shards;
     std::set<int> shifts;
     int y = static_cast<int>(rows.size());
@@ -174,7 +176,7 @@ Shards drawn(const Drawing& drawing, const std::vector<std::string>& rows, const
             row.remove_prefix(character.size());
             const auto glyph = drawing.glyphs.find(character);
             if (glyph == drawing.glyphs.end())
-                file.refuse("'" + shown(character) + "' is not a glyph of this lattice");
+                file.refuse("'" + printable_text(character) + "' is not a glyph of this lattice");
             for (const int slot : glyph->second) {
                 const int along = column - y * drawing.row - slot * drawing.shard;
                 const int shift = (along % drawing.cell + drawing.cell) % drawing.cell;
@@ -200,7 +202,7 @@ class Reader {
             if (key.starts_with('[')) {
                 begin_table(key);
             } else if (skipped_keys.at(file_.table()).contains(key)) {
-                file_.any_value();
+                file_.skip_value();
             } else {
                 read_value(file_.table() + key);
             }
@@ -213,7 +215,7 @@ class Reader {
 
   private:
     void begin_table(const std::string& header) {
-        if (!skipped_keys.contains(header)) file_.refuse("unknown table " + shown(header));
+        if (!skipped_keys.contains(header)) file_.refuse("unknown table " + printable_text(header));
         if (header == "[[piece]]") {
             end_piece();
             if (!has_lattice_) file_.refuse("the lattice must be given above the pieces");
@@ -248,13 +250,13 @@ class Reader {
             }
         } else if (key == "[[piece]]rows" || key == "[[piece.side]]rows") {
             auto rows = file_.texts();
-            if (puzzle_.lattice.has_halves) rows = without_slashes(rows, file_);
-            piece().sides.push_back(drawn(drawings.at(puzzle_.lattice.kind), rows, file_));
+            if (puzzle_.lattice.has_halves) rows = replace_slashes(rows, file_);
+            piece().sides.push_back(shards_drawn(drawings.at(puzzle_.lattice.kind), rows, file_));
             if (!is_connected(puzzle_.lattice, piece().sides.back())) {
                 file_.refuse("the drawing is not connected by edges");
             }
         } else {
-            file_.refuse("unknown key '" + shown(key) + "'");
+            file_.refuse("unknown key '" + printable_text(key) + "'");
         }
     }
 
@@ -285,7 +287,7 @@ class Reader {
 
 Puzzle Puzzle::read(const std::string& file) { return Reader(file).read(); }
 
-std::vector<Map> maps_allowed(const Lattice& lattice, const Rules& rules) {
+std::vector<Map> allowed_piece_maps(const Lattice& lattice, const Rules& rules) {
     std::vector<Map> maps;
     Map turned;
     for (int t = 0; t < (rules.turns ? lattice.turns : 1); ++t, turned = lattice.turn * turned) {
@@ -309,7 +311,7 @@ Shards normalised(Shards shape) {
 std::vector<Shards> shapes_of(const Lattice& lattice, const Rules& rules, const Piece& piece) {
     std::set<Shards> shapes;
     for (const Shards& side : piece.sides) {
-        for (const Map& map : maps_allowed(lattice, rules)) {
+        for (const Map& map : allowed_piece_maps(lattice, rules)) {
             shapes.insert(normalised(lattice.image(map, Point{}, side)));
         }
     }

@@ -39,7 +39,7 @@ struct Puzzle {
 
 /// The maps about the origin that the rules allow for pieces. If the rules allow flips but no
 /// turns, the only flip is the one from west to east.
-std::vector<Map> maps_allowed(const Lattice& lattice, const Rules& rules);
+std::vector<Map> allowed_piece_maps(const Lattice& lattice, const Rules& rules);
 
 /// Returns the shape, shifted so that the smallest x and the smallest y of its shards are 0.
 Shards normalised(Shards shape);

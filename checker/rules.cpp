@@ -11,7 +11,7 @@ namespace {
 
 // --- Clauses about elements. ---
 
-bool rivals(Facts& facts) {
+bool is_rivals_clause(Facts& facts) {
     return facts.e->grid == facts.f->grid &&
            facts.grids[facts.e->grid].are_rivals(facts.e->number, facts.f->number);
 }
@@ -28,50 +28,51 @@ bool overlap(Facts& facts) {
                                        facts.f->shards, statement.centre(facts.f->grid));
 }
 
-bool cut(Facts& facts) {
-    return facts.grids[facts.e->grid].needs_one_of(facts.e->number, facts.b[facts.e->grid]);
+bool is_cut_clause(Facts& facts) {
+    return facts.grids[facts.e->grid].must_join_one_of(facts.e->number, facts.b[facts.e->grid]);
 }
 
-bool apart(Facts& facts) {
-    if (!facts.statement.one_component) return false;
+bool is_apart_clause(Facts& facts) {
+    if (!facts.statement.requires_one_component) return false;
     const Elements& elements = facts.grids[0];  // one component is on one grid
-    const auto reached = elements.reached_from(facts.e->number, facts.b[0]);
+    const auto reached = elements.parts_reachable_from(facts.e->number, facts.b[0]);
     return elements.count_marked(facts.f->number, reached) == 0;
 }
 
 // Returns whether B (see Facts::b) contains all living elements for which `is_meant(grid, element)`
 // is true.
 template <class Meant>
-bool has_all(const Facts& facts, const Meant& is_meant) {
-    const auto alive = living(facts.grids);
+bool has_all_meant_elements(const Facts& facts, const Meant& is_meant) {
+    const auto alive = living_elements(facts.grids);
     return std::ranges::all_of(alive, [&](const auto& one) {
         return facts.b[one.first][at(one.second)] || !is_meant(one.first, one.second);
     });
 }
 
-bool some(Facts& facts) {
+bool is_some_clause(Facts& facts) {
     const auto needs_none = [&](std::size_t g, int e) {
-        return !facts.grids[g].needs_one_of(e, facts.b[g]);
+        return !facts.grids[g].must_join_one_of(e, facts.b[g]);
     };
-    return facts.grids.size() == 1 && has_all(facts, needs_none);
+    return facts.grids.size() == 1 && has_all_meant_elements(facts, needs_none);
 }
 
-bool axis(Facts& facts) {
+bool is_axis_clause(Facts& facts) {
     const auto begins = [&](std::size_t g, int e) { return facts.grids[g][e].ends != 0; };
-    return facts.statement.is_shifted && has_all(facts, begins);
+    return facts.statement.is_shifted && has_all_meant_elements(facts, begins);
 }
 
-bool two_grids(Facts& facts) {
+bool is_two_grids_clause(Facts& facts) {
     for (std::size_t out = 0; out < facts.grids.size() && facts.grids.size() > 1; ++out) {
-        if (has_all(facts, [&](std::size_t g, int) { return g != out; })) return true;
+        if (has_all_meant_elements(facts, [&](std::size_t g, int) { return g != out; }))
+            return true;
     }
     return false;
 }
 
-bool far(Facts& facts) {
+bool is_far_clause(Facts& facts) {
     const int low = facts.slice.low;
     const auto is_far = [&](std::size_t g, int e) { return facts.grids[g][e].reach >= low; };
-    return low > 0 && has_all(facts, is_far);
+    return low > 0 && has_all_meant_elements(facts, is_far);
 }
 
 // --- Clauses about orbits and placements. ---
@@ -104,31 +105,32 @@ bool is_covered_by(const Facts& facts, Kind kind) {
 
 bool orbit(Facts& facts) { return is_covered_by(facts, Kind::element); }
 
-bool covered(Facts& facts) { return is_covered_by(facts, Kind::placement); }
+bool is_covered_clause(Facts& facts) { return is_covered_by(facts, Kind::placement); }
 
 // Whether two ascending lists have a common item.
 template <class Item>
-bool have_common(const std::vector<Item>& one, const std::vector<Item>& other) {
+bool have_common_item(const std::vector<Item>& one, const std::vector<Item>& other) {
     return std::ranges::any_of(
         one, [&](const Item& item) { return std::ranges::binary_search(other, item); });
 }
 
-bool once(Facts& facts) {
+bool is_once_clause(Facts& facts) {
     const Clause& clause = facts.clause;
     if (clause.size() != 2 || clause[0] >= 0 || clause[0] == clause[1]) return false;
     const Variable& one = facts.slice.of(clause[0]);
     const Variable& other = facts.slice.of(clause[1]);
-    if (clause[1] > 0) return have_common({-clause[0]}, other.members);
+    if (clause[1] > 0) return have_common_item({-clause[0]}, other.members);
     if (one.kind == Kind::placement && other.kind == Kind::placement) {
         const bool is_one_piece =
             one.number == other.number && facts.statement.classes[at(one.number)].copies == 1;
-        return is_one_piece || (one.grid == other.grid && have_common(one.shards, other.shards));
+        return is_one_piece ||
+               (one.grid == other.grid && have_common_item(one.shards, other.shards));
     }
-    return one.kind == Kind::one_of && is_in_group(one, other) &&
-           !have_common(one.placements, other.placements);
+    return one.kind == Kind::one_of && can_be_member(one, other) &&
+           !have_common_item(one.placements, other.placements);
 }
 
-bool every_piece(Facts& facts) {
+bool is_every_piece_clause(Facts& facts) {
     const auto& classes = facts.slice.placements_of;
     return std::ranges::any_of(
         classes, [&](const auto& placements) { return facts.has_all_of(placements); });
@@ -194,7 +196,7 @@ bool sum(Facts& facts) {
 
 // The clause says that some orbit of a listed silhouette is not covered. All silhouettes have the
 // same area. So if a silhouette covers all these orbits, it is the listed silhouette itself.
-bool known(Facts& facts) {
+bool is_known_clause(Facts& facts) {
     Silhouette silhouette(facts.grids.size());
     std::size_t area = 0;
     for (const int literal : facts.clause) {
@@ -215,13 +217,13 @@ bool known(Facts& facts) {
 // Permits a clause that denies a single placement. All clauses of this rule must be about the same
 // class of pieces, which must have a single copy. require_an_orientation() checks afterwards that
 // enough placements remain.
-bool orientation(Facts& facts) {
+bool is_orientation_clause(Facts& facts) {
     if (facts.clause.size() != 1 || facts.clause[0] >= 0) return false;
     const Variable& placement = facts.slice.of(facts.clause[0]);
     if (placement.kind != Kind::placement) return false;
-    const bool is_other = !facts.denied.empty() && facts.denied_class != placement.number;
+    const bool is_other = !facts.denied.empty() && facts.denied_piece_class != placement.number;
     if (is_other || facts.statement.classes[at(placement.number)].copies > 1) return false;
-    facts.denied_class = placement.number;
+    facts.denied_piece_class = placement.number;
     facts.denied.emplace(placement.grid, placement.shards);
     return true;
 }
@@ -231,26 +233,28 @@ bool orientation(Facts& facts) {
 const std::vector<Rule>& rules() {
     static const std::vector<Rule> table{
         // Rules for clauses of the form "not e, or not f":
-        {"rivals", 2, rivals},    // Lemma 18: they cover the same units in two ways
+        {"rivals", 2, is_rivals_clause},  // Lemma 18: they cover the same units in two ways
         {"area", 2, area},        // Lemma 19: the area of a silhouette does not suffice for both
         {"overlap", 2, overlap},  // Lemma 20: they overlap on two grids
         // Rules for clauses of the form "not e, or not f, or some element of B" (without f for
         // `cut`):
-        {"cut", 1, cut},      // Lemma 21: without B, e is not connected with its images
-        {"apart", 2, apart},  // Lemma 22: without B, e is not connected with f
+        {"cut", 1, is_cut_clause},      // Lemma 21: without B, e is not connected with its images
+        {"apart", 2, is_apart_clause},  // Lemma 22: without B, e is not connected with f
         // Rules for clauses of the form "some element of B":
-        {"some", 0, some},            // Lemma 23: every other element needs one of B
-        {"axis", 0, axis},            // Lemma 24: B has all elements at the first step of the axis
-        {"two-grids", 0, two_grids},  // Lemma 25: B has all elements of all grids but one
-        {"far", 0, far},              // Lemma 26: B has all elements that reach at least to `low`
+        {"some", 0, is_some_clause},  // Lemma 23: every other element needs one of B
+        {"axis", 0, is_axis_clause},  // Lemma 24: B has all elements at the first step of the axis
+        {"two-grids", 0, is_two_grids_clause},  // Lemma 25: B has all elements of all grids but one
+        {"far", 0, is_far_clause},  // Lemma 26: B has all elements that reach at least to `low`
         // Rules for clauses about variables of other kinds:
-        {"orbit", -1, orbit},      // Lemma 27: it is covered exactly if an element covers it
-        {"covered", -1, covered},  // Lemma 28: it is covered exactly if a placement covers it
-        {"once", -1, once},        // Lemma 29: no shard and no piece is used twice
-        {"every-piece", -1, every_piece},   // Lemma 30: every piece is placed
-        {"sum", -1, sum},                   // Lemma 31: areas, half cells and copies add up
-        {"known", -1, known},               // Lemma 32: the silhouette is not listed
-        {"orientation", -1, orientation}};  // Lemma 33: one piece has only some orientations
+        {"orbit", -1, orbit},  // Lemma 27: it is covered exactly if an element covers it
+        {"covered", -1,
+         is_covered_clause},           // Lemma 28: it is covered exactly if a placement covers it
+        {"once", -1, is_once_clause},  // Lemma 29: no shard and no piece is used twice
+        {"every-piece", -1, is_every_piece_clause},  // Lemma 30: every piece is placed
+        {"sum", -1, sum},                // Lemma 31: areas, half cells and copies add up
+        {"known", -1, is_known_clause},  // Lemma 32: the silhouette is not listed
+        {"orientation", -1,
+         is_orientation_clause}};  // Lemma 33: one piece has only some orientations
     return table;
 }
 
@@ -260,7 +264,7 @@ const std::vector<Rule>& rules() {
 // placements.
 void require_an_orientation(const Facts& facts) {
     const Statement& statement = facts.statement;
-    const auto allowed = maps_allowed(statement.lattice(), statement.rules);
+    const auto allowed = allowed_piece_maps(statement.lattice(), statement.rules);
     for (const auto& [g, shards] : facts.denied) {
         bool has_image = false;
         for (const Map& map : statement.group) {
@@ -274,7 +278,7 @@ void require_an_orientation(const Facts& facts) {
 
 // If the clause denies an element that no silhouette has, it is always true.
 bool is_true(const Rule& rule, Facts& facts) {
-    if (rule.denials < 0) return rule.applies(facts);
+    if (rule.negative_literals < 0) return rule.applies(facts);
     std::vector<const Variable*> denied;
     bool denies_dead_element = false;
     facts.b.clear();
@@ -289,9 +293,9 @@ bool is_true(const Rule& rule, Facts& facts) {
             denies_dead_element |= !facts.grids[element.grid].is_alive(element.number);
         }
     }
-    if (denied.size() != at(rule.denials)) return false;
-    if (rule.denials > 0) facts.e = denied.front();
-    if (rule.denials > 1) facts.f = denied.back();
+    if (denied.size() != at(rule.negative_literals)) return false;
+    if (rule.negative_literals > 0) facts.e = denied.front();
+    if (rule.negative_literals > 1) facts.f = denied.back();
     return denies_dead_element || rule.applies(facts);
 }
 
@@ -303,7 +307,7 @@ std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& 
     for (std::string name; next_clause(in, variables, name, facts.clause); ++count) {
         const auto rule =
             std::ranges::find_if(rules(), [&](const Rule& one) { return one.name == name; });
-        if (rule == rules().end()) throw Refusal("'" + shown(name) + "' is not a rule");
+        if (rule == rules().end()) throw Refusal("'" + printable_text(name) + "' is not a rule");
         proof.add(facts.clause);
         std::ranges::sort(facts.clause);
         if (!is_true(*rule, facts)) {

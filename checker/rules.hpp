@@ -41,7 +41,7 @@ struct Facts {
     // The placements that clauses of the rule `orientation` have denied so far. All of them are
     // placements of the same class of pieces, and this class has a single copy.
     std::set<std::pair<std::size_t, Shards>> denied = {};
-    int denied_class = -1;  ///< that class; -1 before the first such clause
+    int denied_piece_class = -1;  ///< that class; -1 before the first such clause
 
     bool has(int literal) const { return std::ranges::binary_search(clause, literal); }
     bool has_all_of(const std::vector<int>& literals) const {
@@ -53,7 +53,7 @@ struct Rule {
     std::string_view name;  ///< the name that the certificate uses
     /// If the rule permits only clauses about elements, this is the number of their negative
     /// literals. Otherwise it is -1.
-    int denials;
+    int negative_literals;
     bool (*applies)(Facts& facts);  ///< whether the rule permits the clause of the facts
 };
 

@@ -19,9 +19,9 @@ void exclude_oversized_elements(const Statement& statement, std::vector<Elements
     for (bool has_changed = true; has_changed;) {
         has_changed = false;
         const Compatibility areas(statement, grids);
-        for (const auto& [g, e] : living(grids)) {
+        for (const auto& [g, e] : living_elements(grids)) {
             if (!areas.is_too_large(g, e)) continue;
-            grids[g].leave_out(e);
+            grids[g].exclude_element(e);
             has_changed = true;
         }
     }
@@ -32,20 +32,20 @@ void exclude_oversized_elements(const Statement& statement, std::vector<Elements
 // least to `low`.
 void exclude_impossible_elements(Slice& slice) {
     std::vector<Elements>& grids = slice.grids;
-    for (const auto& [g, e] : living(grids)) {
-        if (grids[g][e].reach > slice.high) grids[g].leave_out(e);
+    for (const auto& [g, e] : living_elements(grids)) {
+        if (grids[g][e].reach > slice.high) grids[g].exclude_element(e);
     }
     exclude_oversized_elements(slice.statement, grids);
     if (slice.low == 0) return;
     const std::vector<Elements> before = grids;
     Compatibility compatible(slice.statement, before);
-    for (const auto& [g, e] : living(before)) {
+    for (const auto& [g, e] : living_elements(before)) {
         bool has_far_one = false;
-        for (const auto& [f, far] : living(before)) {
+        for (const auto& [f, far] : living_elements(before)) {
             has_far_one = has_far_one || (before[f][far].reach >= slice.low &&
                                           compatible.are_compatible(f, far, g, e));
         }
-        if (!has_far_one) grids[g].leave_out(e);
+        if (!has_far_one) grids[g].exclude_element(e);
     }
     exclude_oversized_elements(slice.statement, grids);
 }
@@ -108,8 +108,8 @@ class DeclarationReader {
         if (is_declared(number)) throw Refusal("a variable is declared twice");
         Variable declaration;
         if (kind == "element" || kind == "orbit" || kind == "placement") {
-            declaration = read_covered(kind, words);
-            if (!known_
+            declaration = read_covering_variable(kind, words);
+            if (!declared_variables_
                      .insert({declaration.kind, declaration.grid, declaration.number,
                               declaration.shards})
                      .second) {
@@ -120,10 +120,10 @@ class DeclarationReader {
             }
             if (kind == "placement") slice_.placements_of[at(declaration.number)].push_back(number);
         } else if (kind == "one-of") {
-            declaration = read_one_of(words);
+            declaration = read_one_of_variable(words);
         } else if (kind == "at-least") {
             declaration.kind = Kind::at_least;
-            declaration.sum = read_sum(words);
+            declaration.sum = read_sum_index(words);
             declaration.count =
                 words.number(0, static_cast<int>(slice_.sums[declaration.sum].places.size()));
             declaration.weight = words.number(INT_MIN, INT_MAX);
@@ -138,19 +138,19 @@ class DeclarationReader {
         return at(variable) < slice_.variables.size() && slice_.of(variable).kind != Kind::none;
     }
 
-    int read_declared(Words& words) const {
+    int read_declared_variable(Words& words) const {
         const int variable = words.number(1, max_variables);
         if (!is_declared(variable)) throw Refusal("a variable is used before it is declared");
         return variable;
     }
 
-    int read_class(Words& words) const {
+    int read_class_number(Words& words) const {
         return words.number(0, static_cast<int>(statement_.classes.size()) - 1);
     }
 
-    Variable read_covered(const std::string& kind, Words& words) const {
+    Variable read_covering_variable(const std::string& kind, Words& words) const {
         Variable declaration{.grid = statement_.read_grid(words)};
-        if (kind == "placement") declaration.number = read_class(words);
+        if (kind == "placement") declaration.number = read_class_number(words);
         declaration.shards = statement_.read_shards(words);
         if (kind == "placement") {
             declaration.kind = Kind::placement;
@@ -177,28 +177,28 @@ class DeclarationReader {
         return declaration;
     }
 
-    Variable read_one_of(Words& words) {
+    Variable read_one_of_variable(Words& words) {
         Variable declaration{.kind = Kind::one_of, .number = -1};
-        if (words.choice("shard", "class")) {
+        if (words.read_choice("shard", "class")) {
             declaration.grid = statement_.read_grid(words);
             declaration.shards = {statement_.lattice().shard(words.next())};
         } else {
-            declaration.number = read_class(words);
+            declaration.number = read_class_number(words);
             if (statement_.classes[at(declaration.number)].copies > 1) {
                 throw Refusal("a one-of needs a class with only one piece");
             }
         }
         while (words.has_more()) {
-            declaration.members.push_back(read_declared(words));
+            declaration.members.push_back(read_declared_variable(words));
             const Variable& member = slice_.of(declaration.members.back());
-            if (!is_in_group(member, declaration))
+            if (!can_be_member(member, declaration))
                 throw Refusal("a member does not belong to the shard or class of its one-of");
             auto placements = member.placements;
             if (member.kind == Kind::placement) placements = {declaration.members.back()};
             declaration.placements.insert(declaration.placements.end(), placements.begin(),
                                           placements.end());
-            one_of_size_ += 1 + placements.size();
-            if (one_of_size_ > max_one_of_size)
+            one_of_list_items_ += 1 + placements.size();
+            if (one_of_list_items_ > max_one_of_size)
                 throw Refusal("the one-of declarations are too large");
         }
         std::ranges::sort(declaration.members);
@@ -206,7 +206,7 @@ class DeclarationReader {
         return declaration;
     }
 
-    std::size_t read_sum(Words& words) const {
+    std::size_t read_sum_index(Words& words) const {
         const std::string name = words.next();
         for (std::size_t s = 0; s < slice_.sums.size(); ++s) {
             if (slice_.sums[s].name == name) return s;
@@ -215,11 +215,11 @@ class DeclarationReader {
     }
 
     void declare_order(Words& words) {
-        const std::size_t s = read_sum(words);
+        const std::size_t s = read_sum_index(words);
         Sum& sum = slice_.sums[s];
         if (!sum.places.empty()) throw Refusal("the order of a sum is declared twice");
         while (words.has_more()) {
-            const int variable = read_declared(words);
+            const int variable = read_declared_variable(words);
             const int weight = weight_in_sum(slice_, s, slice_.of(variable));
             const bool is_new = sum.places.emplace(variable, sum.places.size()).second;
             if (weight == 0 || !is_new) {
@@ -233,8 +233,8 @@ class DeclarationReader {
     // --- Checks that nothing is missing. ---
 
     void require_all_elements() const {
-        for (const auto& [g, e] : living(slice_.grids)) {
-            if (!known_.contains({Kind::element, g, e, slice_.grids[g][e].orbit})) {
+        for (const auto& [g, e] : living_elements(slice_.grids)) {
+            if (!declared_variables_.contains({Kind::element, g, e, slice_.grids[g][e].orbit})) {
                 throw Refusal("the declaration of an element is missing");
             }
         }
@@ -253,7 +253,7 @@ class DeclarationReader {
                         shard.x += first.x - front.x;
                         shard.y += first.y - front.y;
                     }
-                    if (!known_.contains({Kind::placement, grid, c, shards}) &&
+                    if (!declared_variables_.contains({Kind::placement, grid, c, shards}) &&
                         is_coverable(grid, shards)) {
                         throw Refusal("the declaration of a placement is missing");
                     }
@@ -285,8 +285,8 @@ class DeclarationReader {
     Slice& slice_;
     const Statement& statement_;
     // The declared elements, orbits and placements: kind, grid, number and shards.
-    std::set<std::tuple<Kind, std::size_t, int, Shards>> known_;
-    std::size_t one_of_size_ = 0;  // the size of all lists together
+    std::set<std::tuple<Kind, std::size_t, int, Shards>> declared_variables_;
+    std::size_t one_of_list_items_ = 0;  // the size of all lists together
 };
 
 }  // namespace
@@ -302,7 +302,7 @@ const std::vector<int>& Slice::variables_covering(Kind kind, std::size_t grid,
     return found == covering.end() ? none : found->second;
 }
 
-bool is_in_group(const Variable& member, const Variable& one_of) {
+bool can_be_member(const Variable& member, const Variable& one_of) {
     if (one_of.kind != Kind::one_of) return false;
     if (member.kind == Kind::placement && one_of.number >= 0) {
         return member.number == one_of.number;
@@ -315,7 +315,7 @@ bool is_in_group(const Variable& member, const Variable& one_of) {
            member.number == one_of.number && member.shards == one_of.shards;
 }
 
-std::vector<std::pair<std::size_t, int>> living(const std::vector<Elements>& grids) {
+std::vector<std::pair<std::size_t, int>> living_elements(const std::vector<Elements>& grids) {
     std::vector<std::pair<std::size_t, int>> found;
     for (std::size_t g = 0; g < grids.size(); ++g) {
         for (int e = 0; e < grids[g].count(); ++e) {
@@ -332,7 +332,7 @@ std::vector<Elements> elements_of(const Statement& statement) {
                                   statement.centre(g), statement.area, statement.half_cells});
     }
     exclude_oversized_elements(statement, grids);
-    for (const auto& [g, e] : living(grids)) {
+    for (const auto& [g, e] : living_elements(grids)) {
         if (grids[g][e].reach > statement.slices.back().high) {
             throw Refusal("silhouettes can reach beyond the last slice");
         }
@@ -342,13 +342,13 @@ std::vector<Elements> elements_of(const Statement& statement) {
 
 Compatibility::Compatibility(const Statement& statement, const std::vector<Elements>& grids)
     : statement_(statement), grids_(grids) {
-    for (const Elements& grid : grids) min_.push_back(grid.min_areas());
+    for (const Elements& grid : grids) min_areas_.push_back(grid.min_areas());
     for (std::size_t g = 0; g < grids.size(); ++g) {
         // If there are several grids, a silhouette uses at least two of them. So at least the
         // smallest component of the other grids must fit as well.
-        int others = grids.size() > 1 ? out_of_reach : 0;
+        int others = grids.size() > 1 ? infinite_area : 0;
         for (std::size_t o = 0; o < grids.size(); ++o) {
-            for (const int one : min_[o]) others = o == g ? others : std::min(others, one);
+            for (const int one : min_areas_[o]) others = o == g ? others : std::min(others, one);
         }
         max_areas_.push_back(statement.area - others);
     }
@@ -356,14 +356,15 @@ Compatibility::Compatibility(const Statement& statement, const std::vector<Eleme
 
 bool Compatibility::are_compatible(std::size_t grid, int one, std::size_t other_grid, int other) {
     if (!grids_[grid].is_alive(one) || !grids_[other_grid].is_alive(other)) return false;
-    const bool may_be_two = grid != other_grid || !statement_.one_component;
-    if (may_be_two && min_[grid][at(one)] + min_[other_grid][at(other)] <= statement_.area) {
+    const bool may_be_two = grid != other_grid || !statement_.requires_one_component;
+    if (may_be_two &&
+        min_areas_[grid][at(one)] + min_areas_[other_grid][at(other)] <= statement_.area) {
         return true;
     }
     if (grid != other_grid) return false;
-    std::vector<bool>& together = together_[{grid, one}];
+    std::vector<bool>& together = can_share_component_[{grid, one}];
     if (together.empty()) {
-        for (const int area : grids_[grid].min_areas_with(one, min_[grid])) {
+        for (const int area : grids_[grid].pair_min_areas(one, min_areas_[grid])) {
             together.push_back(area <= max_areas_[grid]);
         }
     }

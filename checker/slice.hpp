@@ -83,7 +83,7 @@ struct Slice {
 /// about a class or about a shard. `member` must be a placement of this class or over this shard,
 /// or another one-of variable of the same class or shard. So a tiling has at most one of all these
 /// placements.
-bool is_in_group(const Variable& member, const Variable& one_of);
+bool can_be_member(const Variable& member, const Variable& one_of);
 
 /// Reads a slice file up to its header, and sets `clauses` to the number of clauses that the header
 /// states. `elements` must be elements_of(statement). The statement must outlive the slice. Refuses
@@ -102,7 +102,7 @@ bool next_clause(InputFile& in, int variables, std::string& rule, Clause& clause
 std::vector<Elements> elements_of(const Statement& statement);
 
 /// Lists the living elements, each by its grid and number.
-std::vector<std::pair<std::size_t, int>> living(const std::vector<Elements>& grids);
+std::vector<std::pair<std::size_t, int>> living_elements(const std::vector<Elements>& grids);
 
 /// Decides, by bounds of areas, which elements a silhouette can have together. The statement and
 /// `grids` must outlive it.
@@ -112,7 +112,7 @@ class Compatibility {
 
     /// Whether a component with this element has more area than a silhouette can have on this grid.
     bool is_too_large(std::size_t grid, int element) const {
-        return min_[grid][at(element)] > max_areas_[grid];
+        return min_areas_[grid][at(element)] > max_areas_[grid];
     }
 
     /// Returns false only if no silhouette has both elements.
@@ -121,12 +121,12 @@ class Compatibility {
   private:
     const Statement& statement_;
     const std::vector<Elements>& grids_;
-    std::vector<std::vector<int>> min_;  ///< min_areas() for each grid, then element
+    std::vector<std::vector<int>> min_areas_;  ///< min_areas() for each grid, then element
     /// The largest area that a silhouette can cover on each grid.
     std::vector<int> max_areas_;
     /// For each grid and element that was asked about: for each element of the same grid, whether
     /// one component can have both.
-    std::map<std::pair<std::size_t, int>, std::vector<bool>> together_;
+    std::map<std::pair<std::size_t, int>, std::vector<bool>> can_share_component_;
 };
 
 }  // namespace check

@@ -26,7 +26,7 @@ int Words::number(int min, int max) {
                   " is expected");
 }
 
-bool Words::choice(const std::string& yes, const std::string& no) {
+bool Words::read_choice(const std::string& yes, const std::string& no) {
     const std::string word = next();
     if (word == yes || word == no) return word == yes;
     throw Refusal("'" + yes + "' or '" + no + "' is expected");
@@ -58,7 +58,7 @@ void read_piece(Words& words, const Puzzle& puzzle, Statement& statement) {
     const auto piece = std::ranges::find_if(puzzle.pieces, is_named);
     if (piece == puzzle.pieces.end() || copies > piece->copies) {
         throw Refusal("the puzzle does not have " + std::to_string(copies) + " of piece '" +
-                      shown(name) + "'");
+                      printable_text(name) + "'");
     }
     if (std::ranges::any_of(chosen, is_named)) {
         throw Refusal("a piece is listed twice");
@@ -94,7 +94,7 @@ void read_grids(Words& words, Statement& statement) {
         const std::string grid = words.next();
         if (!statement.lattice().centres.contains(grid) ||
             std::ranges::find(grids, grid) != grids.end()) {
-            throw Refusal("the lattice does not have the grid '" + shown(grid) +
+            throw Refusal("the lattice does not have the grid '" + printable_text(grid) +
                           "', or it is listed twice");
         }
         grids.push_back(grid);
@@ -102,24 +102,26 @@ void read_grids(Words& words, Statement& statement) {
 }
 
 // Reads the lines below the version. They are in a fixed order.
-void read_lines(InputFile& in, const Puzzle& puzzle, Statement& statement) {
+void read_statement_lines(InputFile& in, const Puzzle& puzzle, Statement& statement) {
     std::string line;
     std::string key;
     Words words("");
     const auto advance = [&] {
-        if (words.has_more()) throw Refusal("a line has too many words: '" + shown(line) + "'");
+        if (words.has_more())
+            throw Refusal("a line has too many words: '" + printable_text(line) + "'");
         const bool has_line = in.next_line(line);
         words = Words(line);
         key = has_line ? words.next() : "the end";
     };
     const auto require = [&](const std::string& expected) {
         if (key == expected) return;
-        throw Refusal("'" + shown(key) + "' was found where '" + expected + "' is expected");
+        throw Refusal("'" + printable_text(key) + "' was found where '" + expected +
+                      "' is expected");
     };
     advance();
     require("rules");
-    statement.rules = {words.choice("turns", "no-turns"), words.choice("flips", "no-flips"),
-                       words.choice("edge", "point")};
+    statement.rules = {words.read_choice("turns", "no-turns"),
+                       words.read_choice("flips", "no-flips"), words.read_choice("edge", "point")};
     advance();
     for (require("piece"); key == "piece"; advance()) read_piece(words, puzzle, statement);
     require("group");
@@ -129,7 +131,7 @@ void read_lines(InputFile& in, const Puzzle& puzzle, Statement& statement) {
     read_grids(words, statement);
     advance();
     require("components");
-    statement.one_component = words.choice("one", "any");
+    statement.requires_one_component = words.read_choice("one", "any");
     advance();
     for (require("slice"); key == "slice"; advance()) read_slice_name(words, statement);
     require("the end");
@@ -158,8 +160,8 @@ void check_that_all_centres_are_meant(const Statement& statement) {
         return all;
     };
     const Rules all{.turns = true, .flips = true};
-    if (moved_by(maps_allowed(statement.lattice(), statement.rules)) !=
-        moved_by(maps_allowed(statement.lattice(), all))) {
+    if (moved_by(allowed_piece_maps(statement.lattice(), statement.rules)) !=
+        moved_by(allowed_piece_maps(statement.lattice(), all))) {
         throw Refusal(
             "the rules exclude some maps of the lattice, so this would be proven only for some "
             "centres or mirrors of this kind, not for all of them");
@@ -180,14 +182,14 @@ Statement Statement::read(const Puzzle& puzzle, const std::string& folder) {
             "certify' on the catalogue again to make a new one");
     }
     if (version != "orbitile-statement 2") throw Refusal("this is not a statement");
-    read_lines(in, puzzle, statement);
+    read_statement_lines(in, puzzle, statement);
     statement.group = group_named(puzzle.lattice, statement.group_name);
     statement.is_shifted = statement.group.size() == 2 && statement.group.back().is_mirror();
     statement.classes = classes_of(puzzle.lattice, statement.rules, statement.puzzle.pieces);
-    if (statement.one_component && statement.grids.size() > 1) {
+    if (statement.requires_one_component && statement.grids.size() > 1) {
         throw Refusal("one component cannot be on several grids");
     }
-    if (statement.is_shifted && !statement.one_component) {
+    if (statement.is_shifted && !statement.requires_one_component) {
         throw Refusal("with one mirror, several components could be shifted apart");
     }
     check_that_all_centres_are_meant(statement);
@@ -273,7 +275,8 @@ void check_silhouette(const Statement& statement, const Silhouette& covered) {
         }
     }
     if (grids > 1 && used < 2) throw Refusal("it uses fewer than two grids");
-    if (statement.one_component && components != 1) throw Refusal("it has several components");
+    if (statement.requires_one_component && components != 1)
+        throw Refusal("it has several components");
 }
 
 // Adds the views of a silhouette: its images under the allowed maps. If a map takes a grid to a
@@ -284,7 +287,7 @@ void add_views(const Statement& statement, const Silhouette& covered, Silhouette
         return statement.is_shifted ? Point{} : statement.centre(g);
     };
     std::set<Silhouette> views;
-    for (const Map& map : maps_allowed(statement.lattice(), statement.rules)) {
+    for (const Map& map : allowed_piece_maps(statement.lattice(), statement.rules)) {
         Silhouette view(covered.size());
         for (std::size_t g = 0; g < covered.size(); ++g) {
             for (std::size_t to = 0; to < covered.size(); ++to) {
@@ -319,13 +322,13 @@ Silhouettes read_silhouettes(const Statement& statement, const std::string& fold
         try {
             Words header(line);
             if (header.next() != "silhouette") throw Refusal("'silhouette' is expected");
-            ++(header.choice("asked", "other") ? found.asked : found.others);
+            ++(header.read_choice("asked", "other") ? found.asked_count : found.further_count);
             const Silhouette covered = read_tiling(statement, shapes, in);
             check_silhouette(statement, covered);
             add_views(statement, covered, found);
         } catch (const Refusal& refusal) {
-            throw Refusal("silhouette " + std::to_string(found.asked + found.others) + ": " +
-                          refusal.what());
+            throw Refusal("silhouette " + std::to_string(found.asked_count + found.further_count) +
+                          ": " + refusal.what());
         }
     }
     return found;

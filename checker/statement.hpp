@@ -19,7 +19,7 @@
 
 namespace check {
 
-/// The words of a line, read in order. number() and choice() refuse other words.
+/// The words of a line, read in order. number() and read_choice() refuse other words.
 class Words {
   public:
     explicit Words(const std::string& line) : in_(line) {}
@@ -27,7 +27,7 @@ class Words {
     std::string next();  ///< "" at the end of the line
     std::string rest();  ///< the text from the next word to the end of the line
     int number(int min, int max);
-    bool choice(const std::string& yes, const std::string& no);  ///< true if the word is `yes`
+    bool read_choice(const std::string& yes, const std::string& no);  ///< true if the word is `yes`
 
   private:
     std::istringstream in_;
@@ -44,9 +44,9 @@ struct Statement {
     Puzzle puzzle;  ///< contains only the pieces of the statement
     Rules rules;
     std::string group_name;
-    std::vector<std::string> grids;  ///< the names of their centres
-    bool one_component = false;      ///< whether silhouettes must consist of one component
-    std::vector<SliceName> slices;   ///< from the centre outwards, without gaps
+    std::vector<std::string> grids;       ///< the names of their centres
+    bool requires_one_component = false;  ///< whether silhouettes must consist of one component
+    std::vector<SliceName> slices;        ///< from the centre outwards, without gaps
     // Derived from the members above:
     std::vector<Map> group;
     bool is_shifted = false;  ///< with one mirror, silhouettes can be shifted along its axis
@@ -76,8 +76,8 @@ struct Silhouettes {
     /// The images of all silhouettes under the allowed maps. With one mirror, the images are
     /// normalised.
     std::set<Silhouette> views;
-    int asked = 0;   ///< the number of silhouettes that the catalogue was asked for
-    int others = 0;  ///< the number of further silhouettes with the symmetry
+    int asked_count = 0;    ///< the number of silhouettes that the catalogue was asked for
+    int further_count = 0;  ///< the number of further silhouettes with the symmetry
 };
 
 /// Reads silhouettes.txt. Refuses it if a tiling is wrong, a component does not have the symmetry,

@@ -23,7 +23,7 @@ bool is_number(const std::string& word) {
 
 }  // namespace
 
-TomlFile::TomlFile(const std::string& name) : name_(shown(name, 4096)) {
+TomlFile::TomlFile(const std::string& name) : name_(printable_text(name, 4096)) {
     InputFile file(name);
     for (int byte = file.byte(); byte != InputFile::end; byte = file.byte()) {
         if (text_.size() == max_bytes) throw Refusal(name_ + ": the file is larger than 1 MiB");
@@ -163,11 +163,11 @@ int TomlFile::integer() {
     return std::stoi(number);
 }
 
-void TomlFile::any_value(int max_depth) {
+void TomlFile::skip_value(int max_depth) {
     if (front() == '"' || front() == '\'') {
         text();
     } else if (front() == '[' && max_depth > 0) {
-        list([&] { any_value(max_depth - 1); });
+        list([&] { skip_value(max_depth - 1); });
     } else {
         const std::string value = word(" \t\r\n#,]}");
         if (value != "true" && value != "false" && !is_number(value)) refuse("a value is expected");

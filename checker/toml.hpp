@@ -46,7 +46,7 @@ class TomlFile {
     /// Reads the next header or key and returns it. Returns "" at the end of the file. A table in
     /// braces is returned as if it were a header, and after its end table() is "" again. The caller
     /// must refuse names that it does not know. After a key the caller must read its value by
-    /// text(), texts(), integer() or any_value().
+    /// text(), texts(), integer() or skip_value().
     std::string next();
 
     /// The header of the current table; "" above the first header.
@@ -56,7 +56,7 @@ class TomlFile {
     std::vector<std::string> texts();
     int integer();
     /// Skips a value of any kind. Lists can be nested up to this depth.
-    void any_value(int max_depth = 2);
+    void skip_value(int max_depth = 2);
 
     /// Throws Refusal with the message "FILE:LINE:COLUMN: what". LINE and COLUMN are the position
     /// of the key, header or value that was read last. Columns count characters.

@@ -32,7 +32,7 @@ namespace orbitile::app {
 namespace {
 
 struct BookletCommand {
-    std::string from;
+    std::string input_path;
     std::string out;
     std::string paper = "a4";
     double unit_mm = 0;
@@ -62,7 +62,7 @@ void require_challenges(const Catalogue& catalogue) {
 
 // What a booklet is made from: a catalogue, or the challenges that a puzzle file states.
 struct BookletSource {
-    std::string from;
+    std::string input_path;
     Puzzle puzzle;
     std::vector<catalogue::NumberedChallenge> challenges;
     std::string colophon;
@@ -71,7 +71,7 @@ struct BookletSource {
     bool is_selected = false;  // `challenges` has only what --select chose, already numbered
 };
 
-BookletSource source_of(const Catalogue& catalogue) {
+BookletSource booklet_source_of(const Catalogue& catalogue) {
     require_challenges(catalogue);
     const Question& question = catalogue.question();
     return {catalogue.folder().string(),
@@ -84,28 +84,28 @@ BookletSource source_of(const Catalogue& catalogue) {
 
 // Returns the challenges to print. Silhouettes with detached parts are printed only if the user
 // selects them.
-std::vector<catalogue::NumberedChallenge> chosen_for_booklet(const BookletSource& source,
-                                                             const BookletCommand& command) {
+std::vector<catalogue::NumberedChallenge> challenges_for_booklet(const BookletSource& source,
+                                                                 const BookletCommand& command) {
     const auto& all = source.challenges;
-    std::vector<catalogue::NumberedChallenge> chosen_for_booklet;
+    std::vector<catalogue::NumberedChallenge> challenges_for_booklet;
     if (command.selection.empty() || source.is_selected) {
-        std::ranges::copy_if(all, std::back_inserter(chosen_for_booklet),
+        std::ranges::copy_if(all, std::back_inserter(challenges_for_booklet),
                              [](const catalogue::NumberedChallenge& one) {
                                  return one.stored.challenge.kind != Kind::wandering;
                              });
     } else {
-        chosen_for_booklet = selected_challenges(all, command.selection);
+        challenges_for_booklet = selected_challenges(all, command.selection);
     }
-    if (chosen_for_booklet.empty()) {
-        throw InputError(source.from +
+    if (challenges_for_booklet.empty()) {
+        throw InputError(source.input_path +
                          ": the catalogue holds no challenge, so there is nothing to print");
     }
-    return chosen_for_booklet;
+    return challenges_for_booklet;
 }
 
 std::vector<BookletEntry> entries_of(const BookletSource& source, const BookletCommand& command) {
     std::vector<BookletEntry> entries;
-    for (catalogue::NumberedChallenge& one : chosen_for_booklet(source, command)) {
+    for (catalogue::NumberedChallenge& one : challenges_for_booklet(source, command)) {
         auto& entry = entries.emplace_back();
         StoredChallenge& stored = one.stored;
         entry.number = one.number;
@@ -118,8 +118,8 @@ std::vector<BookletEntry> entries_of(const BookletSource& source, const BookletC
     return entries;
 }
 
-// Sorts the entries by --order. Without --order, they keep the order of chosen_for_booklet(). If
-// the user gave both --select and --order, numbers the entries in the new order.
+// Sorts the entries by --order. Without --order, they keep the order of challenges_for_booklet().
+// If the user gave both --select and --order, numbers the entries in the new order.
 void sort_and_number(std::vector<BookletEntry>& entries, const BookletCommand& command) {
     const bool graded = std::ranges::any_of(
         entries, [](const BookletEntry& entry) { return entry.difficulty.has_value(); });
@@ -128,7 +128,7 @@ void sort_and_number(std::vector<BookletEntry>& entries, const BookletCommand& c
     if (order == BookletOrder::difficulty && !graded) {
         throw InputError(
             "--order difficulty: the solutions are not counted yet; run orbitile count " +
-            command.from + " first");
+            command.input_path + " first");
     }
     sort_entries(entries, order);
     if (command.selection.empty()) return;
@@ -164,11 +164,11 @@ Booklet booklet_of(const BookletSource& source, const BookletCommand& command) {
     Booklet booklet;
     booklet.entries = entries_of(source, command);
     sort_and_number(booklet.entries, command);
-    booklet.puzzle = in_palette(source.puzzle, command.palette);
+    booklet.puzzle = puzzle_in_palette(source.puzzle, command.palette);
     booklet.colophon = source.colophon;
     if (source.has_warm_ups) booklet.warm_ups = warm_ups_for(source, booklet.entries);
     for (BookletWarmUp& one : booklet.warm_ups) {
-        one.puzzle = in_colours_of(booklet.puzzle, std::move(one.puzzle));
+        one.puzzle = puzzle_in_colours_of(booklet.puzzle, std::move(one.puzzle));
     }
     if (command.unit_mm > 0) {
         booklet.puzzle.unit_mm = command.unit_mm;
@@ -177,9 +177,9 @@ Booklet booklet_of(const BookletSource& source, const BookletCommand& command) {
     return booklet;
 }
 
-Paper turned(const Paper& paper) { return {paper.name, paper.height_mm, paper.width_mm}; }
+Paper turned_paper(const Paper& paper) { return {paper.name, paper.height_mm, paper.width_mm}; }
 
-CardSize card_of(const std::string& text, const Paper& paper) {
+CardSize card_size_from_text(const std::string& text, const Paper& paper) {
     const auto card = card_from_text(lower_case(text));
     if (!card) {
         throw InputError(
@@ -187,7 +187,7 @@ CardSize card_of(const std::string& text, const Paper& paper) {
                         "example 88x63 (sides from {} to {})",
                         text, min_card_mm, max_card_mm));
     }
-    if (cards_per_page(paper, *card) == 0 && cards_per_page(turned(paper), *card) == 0) {
+    if (cards_per_page(paper, *card) == 0 && cards_per_page(turned_paper(paper), *card) == 0) {
         throw InputError(
             fmt::format("--cards: a card of {} does not fit on {} paper together with its crop "
                         "marks; choose smaller cards or a larger --paper",
@@ -203,7 +203,7 @@ Paper paper_for_cards(const Paper& paper, const CardSize& card, std::size_t card
         const std::size_t per_sheet = cards_per_page(one, card);
         return per_sheet == 0 ? cards + 1 : (cards + per_sheet - 1) / per_sheet;
     };
-    return sheets(turned(paper)) < sheets(paper) ? turned(paper) : paper;
+    return sheets(turned_paper(paper)) < sheets(paper) ? turned_paper(paper) : paper;
 }
 
 BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& command) {
@@ -236,7 +236,7 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
     options.imposed = command.imposition == "booklet";
     options.per_page = command.per_page.empty() ? 0 : std::stoi(command.per_page);
     if (command.card_backs == "common") options.card_backs = CardBacks::common;
-    if (!command.cards.empty()) options.cards = card_of(command.cards, options.paper);
+    if (!command.cards.empty()) options.cards = card_size_from_text(command.cards, options.paper);
     return options;
 }
 
@@ -269,7 +269,7 @@ std::vector<std::string> per_page_names() {
 
 // Tells the user how to print on both sides. The backs of the cards are mirrored from left to
 // right, so the printer must turn the paper over its vertical edge.
-std::string turning_text(const Paper& paper) {
+std::string duplex_turning_text(const Paper& paper) {
     return fmt::format(
         "print at 100 % and on both sides; in the printer's settings, choose to flip on the {} "
         "edge",
@@ -277,7 +277,7 @@ std::string turning_text(const Paper& paper) {
 }
 
 // Returns, for example, "8 cards fit on a sheet; the last sheet has room for 6 more".
-std::string sheets_text(std::size_t per_sheet, std::size_t cards) {
+std::string card_sheets_text(std::size_t per_sheet, std::size_t cards) {
     const std::string text = per_sheet == 1 ? "1 card fits on a sheet"
                                             : fmt::format("{} cards fit on a sheet", per_sheet);
     const std::size_t last = cards % per_sheet;
@@ -318,8 +318,8 @@ std::string write_booklet(const BookletSource& source, const BookletCommand& com
                                    count, count == 1 ? "" : "s");
     if (!report.reduced.empty()) text += reduced_entries_text(report, count) + "\n";
     if (options.cards) {
-        text += sheets_text(cards_per_page(options.paper, *options.cards), count) + "\n";
-        text += turning_text(options.paper) + "\n";
+        text += card_sheets_text(cards_per_page(options.paper, *options.cards), count) + "\n";
+        text += duplex_turning_text(options.paper) + "\n";
     }
     note_shared_pages(report);
     warn_about_missing_typeface();
@@ -328,12 +328,13 @@ std::string write_booklet(const BookletSource& source, const BookletCommand& com
 
 // Returns the source of a booklet for any catalogue. The solutions of a sweep are counted first.
 // Returns nothing if a signal stopped the counting.
-std::optional<BookletSource> source_of(const Catalogue& catalogue, const BookletCommand& command) {
-    if (!is_sweep(catalogue.question())) return source_of(catalogue);
+std::optional<BookletSource> booklet_source_of(const Catalogue& catalogue,
+                                               const BookletCommand& command) {
+    if (!is_sweep(catalogue.question())) return booklet_source_of(catalogue);
     auto challenges =
         sweep_challenges(catalogue, command.selection, default_threads(), stop_on_signals());
     if (!challenges) return std::nullopt;
-    BookletSource source{.from = catalogue.folder().string(),
+    BookletSource source{.input_path = catalogue.folder().string(),
                          .puzzle = catalogue.question().puzzle,
                          .challenges = *std::move(challenges),
                          .colophon = {}};
@@ -341,10 +342,10 @@ std::optional<BookletSource> source_of(const Catalogue& catalogue, const Booklet
     return source;
 }
 
-int booklet_of_catalogue(const BookletCommand& command, const CLI::App& sub) {
-    const Catalogue catalogue = Catalogue::open(command.from);
+int make_booklet_of_catalogue(const BookletCommand& command, const CLI::App& sub) {
+    const Catalogue catalogue = Catalogue::open(command.input_path);
     const auto options = drawing_options(catalogue.question().puzzle, command);
-    auto found = source_of(catalogue, command);
+    auto found = booklet_source_of(catalogue, command);
     if (!found) return report_interruption();
     const std::filesystem::path file =
         output_of(command.out, "booklet.pdf",
@@ -354,13 +355,13 @@ int booklet_of_catalogue(const BookletCommand& command, const CLI::App& sub) {
     return success;
 }
 
-int booklet_of_puzzle_file(const BookletCommand& command, const CLI::App& sub) {
+int make_booklet_of_puzzle_file(const BookletCommand& command, const CLI::App& sub) {
     const std::filesystem::path file = output_beside_puzzle(
-        command.out, {{command.from, command.names, command.selection, config_file_of(sub)}});
-    const auto options = drawing_options(read_puzzle_file(command.from), command);
-    const auto stated = read_stated_source(command.from, stop_on_signals());
+        command.out, {{command.input_path, command.names, command.selection, config_file_of(sub)}});
+    const auto options = drawing_options(read_puzzle_file(command.input_path), command);
+    const auto stated = read_stated_source(command.input_path, stop_on_signals());
     if (!stated) return report_interruption();
-    BookletSource source{command.from, stated->puzzle, stated->challenges, {}};
+    BookletSource source{command.input_path, stated->puzzle, stated->challenges, {}};
     apply_names(source.challenges, command.names, {});
     print_about_output(file,
                        write_booklet(source, command, options, file) + left_out_text(*stated));
@@ -369,16 +370,16 @@ int booklet_of_puzzle_file(const BookletCommand& command, const CLI::App& sub) {
 
 int make_booklet(const BookletCommand& command, const CLI::App& sub) {
     require_ending(Parameter::out, command.out, {"booklet", "a PDF", "booklet.pdf", {".pdf"}});
-    return is_puzzle_file(command.from) ? booklet_of_puzzle_file(command, sub)
-                                        : booklet_of_catalogue(command, sub);
+    return is_puzzle_file(command.input_path) ? make_booklet_of_puzzle_file(command, sub)
+                                              : make_booklet_of_catalogue(command, sub);
 }
 
 }  // namespace
 
-void add_booklet(CLI::App& program, int& exit_code) {
+void add_booklet_command(CLI::App& program, int& exit_code) {
     auto* sub = program.add_subcommand("booklet", "Make a PDF booklet of shapes to print");
     auto command = std::make_shared<BookletCommand>();
-    sub->add_option("dir", command->from,
+    sub->add_option("dir", command->input_path,
                     "Output folder of generate, or a puzzle file that states challenges")
         ->required();
     sub->add_option("--out", command->out, "PDF to write (default: booklet.pdf in the folder DIR)");

@@ -12,7 +12,7 @@
 namespace orbitile::app {
 namespace {
 
-int rank_of(const BookletEntry& entry) {
+int rank_in_kind_order(const BookletEntry& entry) {
     return entry.difficulty ? entry.difficulty->rank : std::numeric_limits<int>::max();
 }
 
@@ -23,7 +23,7 @@ std::optional<Difficulty> difficulty_of(const catalogue::NumberedChallenge& one)
     const auto& [rank, grade] = *one.grading;
     const auto& difficulty = one.stored.difficulty;
     return Difficulty{rank, grade,
-                      difficulty ? "difficulty " + with_commas(std::to_string(*difficulty))
+                      difficulty ? "difficulty " + digits_with_commas(std::to_string(*difficulty))
                                  : solutions_text(one.stored)};
 }
 
@@ -40,8 +40,8 @@ void sort_entries(std::vector<BookletEntry>& entries, BookletOrder order) {
         const bool by_kind = order == BookletOrder::kind;
         return std::tuple(by_kind ? challenge.kind : Kind{}, by_kind ? challenge.grids : Grids{},
                           by_kind ? challenge.clues.size() : std::size_t{},
-                          order == BookletOrder::difficulty ? 0 : challenge.width, rank_of(entry),
-                          challenge.fingerprint);
+                          order == BookletOrder::difficulty ? 0 : challenge.width,
+                          rank_in_kind_order(entry), challenge.fingerprint);
     };
     std::ranges::sort(entries, {}, key);
 }

@@ -43,7 +43,7 @@ std::vector<catalogue::NameLine> parse_mentions(const std::string& list) {
     return mentions;
 }
 
-std::vector<std::string> components(std::string_view fingerprint) {
+std::vector<std::string> split_fingerprint(std::string_view fingerprint) {
     std::vector<std::string> parts;
     for (std::size_t at = 0; at <= fingerprint.size();) {
         const std::size_t end = std::min(fingerprint.find('+', at), fingerprint.size());
@@ -53,11 +53,11 @@ std::vector<std::string> components(std::string_view fingerprint) {
     return parts;
 }
 
-bool has_beginnings(const std::string& whole, const std::vector<std::string>& beginnings) {
+bool parts_begin_with(const std::string& whole, const std::vector<std::string>& beginnings) {
     if (beginnings.size() == 1) {
         return beginnings[0].size() >= min_beginning_characters && whole.starts_with(beginnings[0]);
     }
-    const auto parts = components(whole);
+    const auto parts = split_fingerprint(whole);
     if (parts.size() != beginnings.size()) return false;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         if (beginnings[i].size() < min_beginning_characters ||
@@ -135,11 +135,11 @@ std::optional<std::string> ChallengeNames::fingerprint_of_title(const std::strin
 std::string ChallengeNames::fingerprint_of(const std::string& mentioned,
                                            const std::string& where) const {
     std::vector<std::string> matches;
-    const auto beginnings = components(lower_case(mentioned));
+    const auto beginnings = split_fingerprint(lower_case(mentioned));
     for (const catalogue::NumberedChallenge& one : challenges_) {
         const std::string& whole = one.stored.challenge.fingerprint;
         if (whole == mentioned) return whole;
-        if (has_beginnings(whole, beginnings)) matches.push_back(whole);
+        if (parts_begin_with(whole, beginnings)) matches.push_back(whole);
     }
     if (matches.empty()) {
         if (const auto* const one = challenge_with_number(challenges_, mentioned)) {

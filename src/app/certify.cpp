@@ -37,9 +37,9 @@ struct CertifyOptions {
     SymmetryOptions symmetry;
     std::optional<int> horizon;
     std::string out;
-    double time_limit = 0;
+    double time_limit_seconds = 0;
     int threads = 1;
-    int memory = default_memory();
+    int memory_mib = default_memory();
     bool quiet = false;
 };
 
@@ -52,7 +52,7 @@ struct CertifyContext {
 };
 
 // Returns the centres that the question asks about and that this symmetry has.
-std::vector<Grids> centres_under(const Question& question, const SymmetryGroup& group) {
+std::vector<Grids> centres_of_group(const Question& question, const SymmetryGroup& group) {
     const std::vector<Grids>& asked = silhouettes_asked(question).grids;
     std::vector<Grids> centres = grids_of({group}, question.puzzle.lattice);
     std::erase_if(centres, [&](Grids one) { return std::ranges::find(asked, one) == asked.end(); });
@@ -68,11 +68,11 @@ std::string centres_text(const std::vector<Grids>& centres) {
 
 // Returns the command that asks the catalogue's question about one symmetry only. A catalogue does
 // not store the name of the puzzle file, so the command has the placeholder PUZZLE.toml.
-std::string generating_command(const Question& question, const SymmetryGroup& group,
-                               const std::string& folder) {
+std::string generate_command_text(const Question& question, const SymmetryGroup& group,
+                                  const std::string& folder) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     const Rules& rules = question.puzzle.rules;
-    const auto centres = centres_under(question, group);
+    const auto centres = centres_of_group(question, group);
     std::string text = fmt::format("orbitile generate PUZZLE.toml --symmetry {}", group.name);
     if (centres != grids_of({group}, question.puzzle.lattice)) {
         text += " --centre " + centres_text(centres);
@@ -102,19 +102,20 @@ void refuse_several_groups(const Question& question, const std::string& folder) 
         "--pieces if you chose pieces):",
         folder, groups_text(asked));
     for (const SymmetryGroup& group : asked.groups) {
-        if (centres_under(question, group).empty()) continue;
+        if (centres_of_group(question, group).empty()) continue;
         const std::string name =
             shell_word(without_last_slash(folder) + '-' + std::string(group.name));
         text += fmt::format("\n  {} && orbitile certify {}",
-                            generating_command(question, group, name), name);
+                            generate_command_text(question, group, name), name);
     }
     throw InputError(text);
 }
 
 // Returns the folder for a certificate: --out or, without --out, a folder inside the catalogue's
 // folder. Creates the latter.
-std::filesystem::path folder_for(const Catalogue& catalogue, const CertifyOptions& options,
-                                 const std::string& name) {
+std::filesystem::path certificate_folder_for(const Catalogue& catalogue,
+                                             const CertifyOptions& options,
+                                             const std::string& name) {
     if (!options.out.empty()) return options.out;
     return files::OpenFolder(catalogue.folder())
         .open_or_create_folder("certificates")
@@ -137,45 +138,47 @@ int report_missing_shape(const Catalogue& catalogue, const Challenge& found) {
 
 // Returns the command that resumes the proof. It leaves out --time-limit, because with the same
 // limit the proof could stop at the same slice again.
-std::string resuming_command(const CertifyContext& call, const std::vector<Grids>& remaining) {
-    const CertifyOptions& options = call.options;
+std::string resume_command_text(const CertifyContext& context,
+                                const std::vector<Grids>& remaining) {
+    const CertifyOptions& options = context.options;
     std::string text = fmt::format("orbitile certify {} --centre {}", shell_word(options.folder),
                                    centres_text(remaining));
     if (!options.out.empty()) text += " --out " + shell_word(options.out);
     if (options.threads != 1) text += fmt::format(" --threads {}", options.threads);
-    if (call.command.count("--memory") > 0) text += fmt::format(" --memory {}", options.memory);
+    if (context.command.count("--memory") > 0)
+        text += fmt::format(" --memory {}", options.memory_mib);
     if (options.quiet) text += " --quiet";
     return text;
 }
 
 /// Returns a text that says that the proof was stopped, and that `kept` of `slices` slices are
 /// proven. `slices` is 0 as long as the number of slices is not known.
-std::string stopped_text(const CertifyContext& call, const std::vector<Grids>& remaining,
+std::string stop_message(const CertifyContext& context, const std::vector<Grids>& remaining,
                          std::int64_t kept, std::int64_t slices) {
     std::string text = "stopped: there is no proof yet";
     if (slices > 0) {
         text += fmt::format("; centre {}: {} of {} slices are proven",
                             centre_word(remaining.front()), kept, slices);
     }
-    return text + "\nresume with: " + resuming_command(call, remaining);
+    return text + "\nresume with: " + resume_command_text(context, remaining);
 }
 
 /// Prints the progress, and keeps the final message of the timer up to date. The timer prints this
 /// message if it has to end the program in the middle of a slice.
 class StoppableCertification : public CertificationPrinter {
   public:
-    StoppableCertification(const CertifyContext& call, std::vector<Grids> remaining)
-        : CertificationPrinter(call.options.quiet, std::string(centre_word(remaining.front()))),
-          call_(call),
+    StoppableCertification(const CertifyContext& context, std::vector<Grids> remaining)
+        : CertificationPrinter(context.options.quiet, std::string(centre_word(remaining.front()))),
+          context_(context),
           remaining_(std::move(remaining)) {
-        call_.timer.set_final_message(stopped_text(call_, remaining_, 0, 0));
+        context_.timer.set_final_message(stop_message(context_, remaining_, 0, 0));
     }
 
     StoppableCertification(const StoppableCertification&) = delete;
     StoppableCertification& operator=(const StoppableCertification&) = delete;
     StoppableCertification(StoppableCertification&&) = delete;
     StoppableCertification& operator=(StoppableCertification&&) = delete;
-    ~StoppableCertification() override { call_.timer.set_final_message(""); }
+    ~StoppableCertification() override { context_.timer.set_final_message(""); }
 
     void started(const RunProgress& progress) override {
         CertificationPrinter::started(progress);
@@ -189,28 +192,29 @@ class StoppableCertification : public CertificationPrinter {
 
   private:
     void update_final_message(const RunProgress& progress) {
-        call_.timer.set_final_message(
-            stopped_text(call_, remaining_, progress.decided, progress.total));
+        context_.timer.set_final_message(
+            stop_message(context_, remaining_, progress.decided, progress.total));
     }
 
-    const CertifyContext& call_;
+    const CertifyContext& context_;
     std::vector<Grids> remaining_;
 };
 
-int certify_up_to_horizon(const CertifyContext& call, Grids grids, int horizon) {
+int certify_up_to_horizon(const CertifyContext& context, Grids grids, int horizon) {
     const verification::CertificateQuestion question{grids, horizon};
-    Question asked = call.catalogue.question();
+    Question asked = context.catalogue.question();
     silhouettes_asked(asked).grids = {grids};
     set_method(silhouettes_asked(asked), Method::iterate);
     silhouettes_asked(asked).horizon = horizon;
     if (const auto fault = question_fault(asked, "the question")) throw InputError(*fault);
     const std::string name = fmt::format("{}-{}", grids_name(grids), horizon);
-    const std::filesystem::path out = folder_for(call.catalogue, call.options, name);
-    require_free_certificate_files(call.catalogue, call.command, out,
+    const std::filesystem::path out =
+        certificate_folder_for(context.catalogue, context.options, name);
+    require_free_certificate_files(context.catalogue, context.command, out,
                                    verification::certificate_files());
     const auto start = std::chrono::steady_clock::now();
     const verification::Certificate certificate = [&] {
-        if (!call.options.quiet) {
+        if (!context.options.quiet) {
             fmt::print(
                 "{}: proving that there is no other shape up to {} cells from the centre; this "
                 "takes seconds for few pieces and hours for many, and an unfinished proof is not "
@@ -218,8 +222,8 @@ int certify_up_to_horizon(const CertifyContext& call, Grids grids, int horizon) 
                 name, horizon);
             flush_standard_output();
         }
-        const CertificationPrinter printer(call.options.quiet, name);
-        return verification::certify(call.catalogue, question, out, &call.timer.flag());
+        const CertificationPrinter printer(context.options.quiet, name);
+        return verification::certify(context.catalogue, question, out, &context.timer.flag());
     }();
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     switch (certificate.verdict) {
@@ -229,16 +233,16 @@ int certify_up_to_horizon(const CertifyContext& call, Grids grids, int horizon) 
                 "other shape",
                 certificate.challenges, certificate.challenges == 1 ? "" : "s",
                 certificate.wandering, certificate.wandering == 1 ? "" : "s");
-            if (certificate.beyond > 0) {
+            if (certificate.challenges_beyond_board > 0) {
                 fmt::print("; shapes of the catalogue that reach beyond the board: {}",
-                           certificate.beyond);
+                           certificate.challenges_beyond_board);
             }
             fmt::print("\n{}: {} variables, {} clauses, proof of {:.1f} MB, {:.1f} s\n",
                        out.string(), certificate.variables, certificate.clauses,
                        static_cast<double>(certificate.proof_bytes) / 1e6, taken.count());
             return success;
         case engine::Verdict::satisfiable:
-            return report_missing_shape(call.catalogue, certificate.found->challenge);
+            return report_missing_shape(context.catalogue, certificate.found->challenge);
         case engine::Verdict::unknown: break;
     }
     fmt::print("stopped: there is no proof yet; with --horizon, an unfinished proof is not kept\n");
@@ -267,23 +271,24 @@ void require_certificate_folder(const Catalogue& catalogue, const CLI::App& comm
 
 // Certifies the first centre of `remaining`. The other centres are only printed, in the command
 // that resumes the proof.
-int certify_first_centre(const CertifyContext& call, const std::vector<Grids>& remaining) {
+int certify_first_centre(const CertifyContext& context, const std::vector<Grids>& remaining) {
     const Grids grids = remaining.front();
     const std::filesystem::path out =
-        folder_for(call.catalogue, call.options, std::string(grids_name(grids)));
-    require_certificate_folder(call.catalogue, call.command, out);
+        certificate_folder_for(context.catalogue, context.options, std::string(grids_name(grids)));
+    require_certificate_folder(context.catalogue, context.command, out);
     const auto start = std::chrono::steady_clock::now();
     const verification::UnboundedCertificate unbounded_certificate = [&] {
-        if (!call.options.quiet) {
+        if (!context.options.quiet) {
             fmt::print(
                 "centre {}: proving, slice by slice, that there is no other shape; {}; the last "
                 "slice often takes longer than all others together\n",
                 centre_word(grids), proof_time_note);
             flush_standard_output();
         }
-        StoppableCertification printer(call, remaining);
-        return verification::certify_unbounded(
-            call.catalogue, {grids, call.options.threads, &printer}, out, call.timer.flag());
+        StoppableCertification printer(context, remaining);
+        return verification::certify_unbounded(context.catalogue,
+                                               {grids, context.options.threads, &printer}, out,
+                                               context.timer.flag());
     }();
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     switch (unbounded_certificate.verdict) {
@@ -301,17 +306,17 @@ int certify_first_centre(const CertifyContext& call, const std::vector<Grids>& r
             fmt::print("check with: orbitile-check PUZZLE.toml {}\n", shell_word(out.string()));
             return success;
         case engine::Verdict::satisfiable:
-            return report_missing_shape(call.catalogue, unbounded_certificate.found->challenge);
+            return report_missing_shape(context.catalogue, unbounded_certificate.found->challenge);
         case engine::Verdict::unknown: break;
     }
-    fmt::print("{}\n", stopped_text(call, remaining, unbounded_certificate.slices_kept,
+    fmt::print("{}\n", stop_message(context, remaining, unbounded_certificate.slices_kept,
                                     unbounded_certificate.slices));
     return incomplete;
 }
 
 // Returns the centres of `asked` that can have a certificate. Prints which centres are left out,
 // and why.
-std::vector<Grids> certifiable(const Question& question, const std::vector<Grids>& asked) {
+std::vector<Grids> certifiable_centres(const Question& question, const std::vector<Grids>& asked) {
     std::vector<Grids> grids;
     std::string left_out;
     for (const Grids one : asked) {
@@ -331,29 +336,29 @@ std::vector<Grids> certifiable(const Question& question, const std::vector<Grids
 
 // Writes one certificate for each centre. A certificate without a horizon is about shapes of any
 // size.
-int certify_without_horizon(const CertifyContext& call, const std::vector<Grids>& asked) {
-    std::vector<Grids> remaining = certifiable(call.catalogue.question(), asked);
-    if (!call.options.out.empty() && remaining.size() > 1) {
+int certify_without_horizon(const CertifyContext& context, const std::vector<Grids>& asked) {
+    std::vector<Grids> remaining = certifiable_centres(context.catalogue.question(), asked);
+    if (!context.options.out.empty() && remaining.size() > 1) {
         std::string text =
             "certify: --out names one folder, but there are several certificates; write each into "
             "its own folder:";
         for (const Grids one : remaining) {
             text += fmt::format("\n  orbitile certify {} --centre {} --out {}",
-                                shell_word(call.options.folder), centre_word(one),
-                                shell_word(without_last_slash(call.options.out) + '-' +
+                                shell_word(context.options.folder), centre_word(one),
+                                shell_word(without_last_slash(context.options.out) + '-' +
                                            std::string(centre_word(one))));
         }
         throw InputError(text);
     }
     for (; !remaining.empty(); remaining.erase(remaining.begin())) {
-        const int code = certify_first_centre(call, remaining);
+        const int code = certify_first_centre(context, remaining);
         if (code != success) return code;
     }
     return success;
 }
 
 int certify_folder(const CertifyOptions& options, const CLI::App& command) {
-    limit_memory_to(options.memory);
+    limit_memory_to(options.memory_mib);
     const Catalogue catalogue = Catalogue::open(options.folder);
     catalogue::refuse_sweep(catalogue, "certify");
     catalogue::refuse_board(catalogue, "certify");
@@ -369,16 +374,16 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
         throw InputError(text);
     }
     stop_on_signals();
-    StopTimer timer(options.time_limit);
+    StopTimer timer(options.time_limit_seconds);
     timer.begin();
-    const CertifyContext call{catalogue, options, command, timer};
-    return options.horizon ? certify_up_to_horizon(call, grids.front(), *options.horizon)
-                           : certify_without_horizon(call, grids);
+    const CertifyContext context{catalogue, options, command, timer};
+    return options.horizon ? certify_up_to_horizon(context, grids.front(), *options.horizon)
+                           : certify_without_horizon(context, grids);
 }
 
 }  // namespace
 
-void add_certify(CLI::App& program, int& exit_code) {
+void add_certify_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "certify", "Write a proof that there is no other shape, so that others can check it");
     auto options = std::make_shared<CertifyOptions>();
@@ -392,9 +397,9 @@ void add_certify(CLI::App& program, int& exit_code) {
     command->add_option("--out", options->out,
                         "Folder for the certificate (default: certificates/CENTRE in the folder "
                         "DIR; with --horizon, certificates/CENTRE-HORIZON)");
-    add_time_limit_option(*command, options->time_limit);
+    add_time_limit_option(*command, options->time_limit_seconds);
     add_threads_option(*command, options->threads)->default_str("1");
-    add_memory_option(*command, options->memory);
+    add_memory_option(*command, options->memory_mib);
     add_quiet_option(*command, options->quiet, "Print only the results");
     command->callback([options, command, &exit_code] {
         note_old_names(options->symmetry);

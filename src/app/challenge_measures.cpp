@@ -21,7 +21,7 @@ namespace orbitile::app {
 
 namespace {
 
-Luck stored_luck(const engine::PlayerLuck& luck) {
+Luck luck_to_store(const engine::PlayerLuck& luck) {
     constexpr double hundredths = 100;
     const auto rounded = [](double value) { return static_cast<int>(std::lround(value)); };
     return {.careful = rounded(hundredths * luck.careful),
@@ -41,7 +41,7 @@ std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& st
     if (!diagram) return std::nullopt;
     const auto luck = engine::player_luck(placements.problem(), *diagram, memory, &stop);
     if (!luck) return std::nullopt;
-    return stored_luck(*luck);
+    return luck_to_store(*luck);
 }
 
 }  // namespace
@@ -57,7 +57,7 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
     }
     const Puzzle& puzzle = catalogue.question().puzzle;
     const DiagramFolder folder(catalogue.folder());
-    const std::size_t memory = memory_for_states() / static_cast<std::size_t>(threads);
+    const std::size_t memory = max_state_bytes() / static_cast<std::size_t>(threads);
     std::mutex storing;
     const auto measure = [&](const StoredChallenge& stored) {
         const std::string& fingerprint = stored.challenge.fingerprint;
@@ -75,8 +75,8 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
         catalogue.set_luck(fingerprint, *luck);
         if (quiet) return;
         constexpr double hundredths = 100;
-        print_at_once(fmt::format("measured {}: grade {}, {:.1f} bits of luck\n", fingerprint,
-                                  catalogue::luck_grade(*luck), luck->needed() / hundredths));
+        print_and_flush(fmt::format("measured {}: grade {}, {:.1f} bits of luck\n", fingerprint,
+                                    catalogue::luck_grade(*luck), luck->mean_luck() / hundredths));
     };
     const bool all =
         for_each_in_threads(open.size(), threads, stop, [&](std::size_t i) { measure(open[i]); });
@@ -92,16 +92,16 @@ class DiagramStore {
     DiagramStore(const Catalogue& catalogue, int threads, bool quiet, const std::atomic<bool>& stop)
         : puzzle_(catalogue.question().puzzle),
           folder_(catalogue.folder()),
-          memory_(memory_for_states() / static_cast<std::size_t>(threads)),
+          memory_bytes_(max_state_bytes() / static_cast<std::size_t>(threads)),
           quiet_(quiet),
           stop_(stop) {
         folder_.remove_unfinished();
     }
 
-    void store(const StoredChallenge& challenge) {
+    void store_diagram(const StoredChallenge& challenge) {
         const silhouette::SilhouettePlacements placements(puzzle_, challenge.challenge);
         const std::string file = folder_.file(challenge).string();
-        if (const auto stored_diagram = folder_.read(challenge, placements, memory_)) {
+        if (const auto stored_diagram = folder_.read(challenge, placements, memory_bytes_)) {
             return print_line("{} already exists: {} nodes\n", file, stored_diagram->nodes());
         }
         const auto diagram = try_make_diagram(challenge, placements);
@@ -111,9 +111,9 @@ class DiagramStore {
     }
 
     void require_all_stored() const {
-        if (too_large_ > 0) {
+        if (too_large_diagrams_ > 0) {
             throw std::runtime_error(
-                fmt::format("{} of the diagrams could not be stored", too_large_));
+                fmt::format("{} of the diagrams could not be stored", too_large_diagrams_));
         }
     }
 
@@ -121,10 +121,10 @@ class DiagramStore {
     std::optional<engine::CoverDiagram> try_make_diagram(
         const StoredChallenge& challenge, const silhouette::SilhouettePlacements& placements) {
         try {
-            return make_diagram(challenge, placements, memory_, stop_);
+            return make_diagram(challenge, placements, memory_bytes_, stop_);
         } catch (const std::runtime_error& error) {  // other diagrams may fit
             const std::lock_guard lock(mutex_);
-            ++too_large_;
+            ++too_large_diagrams_;
             print_error(fmt::format("orbitile: {}\n", message_text(error)));
             return std::nullopt;
         }
@@ -134,16 +134,16 @@ class DiagramStore {
     void print_line(fmt::format_string<Values...> text, Values&&... values) {
         if (quiet_) return;
         const std::lock_guard lock(mutex_);
-        print_at_once(fmt::format(text, std::forward<Values>(values)...));
+        print_and_flush(fmt::format(text, std::forward<Values>(values)...));
     }
 
     const Puzzle& puzzle_;
     DiagramFolder folder_;
-    std::size_t memory_;
+    std::size_t memory_bytes_;
     bool quiet_;
     const std::atomic<bool>& stop_;
     std::mutex mutex_;
-    int too_large_ = 0;
+    int too_large_diagrams_ = 0;
 };
 
 }  // namespace
@@ -157,7 +157,7 @@ bool store_diagrams(const Catalogue& catalogue, const std::vector<std::string>& 
     }
     DiagramStore making(catalogue, threads, quiet, stop);
     const bool all = for_each_in_threads(counted.size(), threads, stop,
-                                         [&](std::size_t i) { making.store(counted[i]); });
+                                         [&](std::size_t i) { making.store_diagram(counted[i]); });
     return_freed_memory();
     making.require_all_stored();
     return all && !stop && counted.size() == fingerprints.size();

@@ -27,21 +27,21 @@ struct CluesOptions {
 
 // Returns how many bytes a list of solutions or starts may take. The list is copied when it grows,
 // and takes up to three times its memory then. So it gets a quarter of the limit.
-std::size_t memory_of_list() { return static_cast<std::size_t>(memory_limit() / 4); }
+std::size_t list_memory_bytes() { return static_cast<std::size_t>(memory_limit() / 4); }
 
-void print_count(const board::StartCounts& count) {
+void print_start_count(const board::StartCounts& count) {
     fmt::print("starts: {}\n", count.starts);
     fmt::print("exactly one solution: {}\n", count.one);
     fmt::print("no solution: {}\n", count.none);
     fmt::print("smallest number of solutions above zero: {}\n",
-               count.smallest ? std::to_string(*count.smallest) : "-");
+               count.min_fillings ? std::to_string(*count.min_fillings) : "-");
 }
 
 int clues(const CluesOptions& options) {
     limit_memory_to(options.memory);
     const Puzzle puzzle = board_task(read_challenge_set(options.task.puzzle), options.task).puzzle;
     const ClueKind kind = options.clue_pieces > 0 ? ClueKind::pieces : ClueKind::cells;
-    const board::StartCountLimits limits{.memory = memory_of_list(), .most = options.most};
+    const board::StartCountLimits limits{.memory = list_memory_bytes(), .most = options.most};
     board::StartVisitor visitor;
     if (options.list) {
         visitor = [&](const Clues& clues, std::uint64_t fillings) {
@@ -54,13 +54,13 @@ int clues(const CluesOptions& options) {
         fmt::print("incomplete (interrupted)\n");
         return incomplete;
     }
-    print_count(*count);
+    print_start_count(*count);
     return success;
 }
 
 }  // namespace
 
-void add_clues(CLI::App& program, int& exit_code) {
+void add_clues_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "clues", "Count the solutions of a board for each possible choice of clues");
     command->alias("hints");  // its former name

@@ -8,28 +8,28 @@
 
 namespace orbitile::app {
 
-void add_generate(CLI::App& program, int& exit_code);
-void add_status(CLI::App& program, int& exit_code);
-void add_export(CLI::App& program, int& exit_code);
-void add_render(CLI::App& program, int& exit_code);
-void add_pieces(CLI::App& program, int& exit_code);
-void add_booklet(CLI::App& program, int& exit_code);
-void add_merge(CLI::App& program, int& exit_code);
-void add_repair(CLI::App& program, int& exit_code);
-void add_verify(CLI::App& program, int& exit_code);
-void add_count(CLI::App& program, int& exit_code);
-void add_tilings(CLI::App& program, int& exit_code);
-void add_certify(CLI::App& program, int& exit_code);
-void add_solve(CLI::App& program, int& exit_code);
-void add_clues(CLI::App& program, int& exit_code);
-void add_export_model(CLI::App& program, int& exit_code);
-void add_gallery(CLI::App& program, int& exit_code);
-void add_polyforms(CLI::App& program, int& exit_code);
-void add_import(CLI::App& program, int& exit_code);
-void add_export_puzzle(CLI::App& program, int& exit_code);
-void add_read_model(CLI::App& program, int& exit_code);
+void add_generate_command(CLI::App& program, int& exit_code);
+void add_status_command(CLI::App& program, int& exit_code);
+void add_export_command(CLI::App& program, int& exit_code);
+void add_render_command(CLI::App& program, int& exit_code);
+void add_pieces_command(CLI::App& program, int& exit_code);
+void add_booklet_command(CLI::App& program, int& exit_code);
+void add_merge_command(CLI::App& program, int& exit_code);
+void add_repair_command(CLI::App& program, int& exit_code);
+void add_verify_command(CLI::App& program, int& exit_code);
+void add_count_command(CLI::App& program, int& exit_code);
+void add_tilings_command(CLI::App& program, int& exit_code);
+void add_certify_command(CLI::App& program, int& exit_code);
+void add_solve_command(CLI::App& program, int& exit_code);
+void add_clues_command(CLI::App& program, int& exit_code);
+void add_export_model_command(CLI::App& program, int& exit_code);
+void add_gallery_command(CLI::App& program, int& exit_code);
+void add_polyforms_command(CLI::App& program, int& exit_code);
+void add_import_command(CLI::App& program, int& exit_code);
+void add_export_puzzle_command(CLI::App& program, int& exit_code);
+void add_read_model_command(CLI::App& program, int& exit_code);
 
-void add_make(CLI::App& program, int& exit_code);
-void add_shell_files(CLI::App& program, int& exit_code);
+void add_make_command(CLI::App& program, int& exit_code);
+void add_shell_files_command(CLI::App& program, int& exit_code);
 
 }  // namespace orbitile::app

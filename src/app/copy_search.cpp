@@ -41,21 +41,21 @@ class CountProgressPrinter : public ProgressPrinter {
     }
 
     void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t total) override {
-        if (!counts_tilings_) ++finds_;
+        if (!counts_tilings_) ++find_count_;
         count_find(total);
     }
 
     void tiling_found(const Challenge& /*challenge*/) override {
-        if (counts_tilings_) ++finds_;
+        if (counts_tilings_) ++find_count_;
     }
 
     /// The finds of this run, counted as --limit counts them.
-    std::int64_t finds() const { return finds_; }
+    std::int64_t find_count() const { return find_count_; }
 
   private:
     bool counts_tilings_;
     StopTimer& timer_;
-    std::int64_t finds_ = 0;
+    std::int64_t find_count_ = 0;
 };
 
 }  // namespace
@@ -64,9 +64,9 @@ void CountSearch::fill(const CopyCount& count, Catalogue& catalogue, const RunLo
     if (catalogue.all_cubes_exhausted()) return;
     CountProgressPrinter progress(catalogue, count.name, options_.quiet, timer_);
     LoggingListener logged(progress, log, catalogue);
-    if (run_.time_limit) run_.time_limit = timer_.left();
-    run(catalogue, run_, logged);
-    if (run_.limit) *run_.limit -= progress.finds();
+    if (run_options_.time_limit) run_options_.time_limit = timer_.left();
+    run(catalogue, run_options_, logged);
+    if (run_options_.limit) *run_options_.limit -= progress.find_count();
 }
 
 CountResult CountSearch::search(const CopyCount& count) {
@@ -75,16 +75,16 @@ CountResult CountSearch::search(const CopyCount& count) {
     auto [catalogue, pictures] =
         open_with_appearance(count.folder, count.question, options_.palette);
     stop_on_signals();
-    pictures.hold();
+    pictures.keep_open();
     pictures.remove_unfinished();
-    const CommandLog log(catalogue, options_.log_level, run_.threads);
+    const CommandLog log(catalogue, options_.log_level, run_options_.threads);
     CountResult end;
     log.log_exceptions_of([&, &catalogue = catalogue, &pictures = pictures] {
         fill(count, catalogue, log);
         timer_.begin();
         draw_missing_pictures(catalogue, pictures, options_.quiet, timer_.flag());
-        const bool is_counted = count_and_draw(catalogue, pictures, options_.counting, run_.threads,
-                                               options_.quiet, timer_.flag());
+        const bool is_counted = count_and_draw(catalogue, pictures, options_.counting,
+                                               run_options_.threads, options_.quiet, timer_.flag());
         end = timer_.without_deadline([&] {
             const bool is_drawn = !timer_.flag() || missing_pictures(catalogue, pictures) == 0;
             catalogue.require_in_place();
@@ -103,7 +103,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // Replaces bytes that are not UTF-8, because names can contain any bytes.
-std::string line_of(const Json& json) {
+std::string json_line(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
@@ -129,9 +129,9 @@ std::string numbers_text(const std::vector<int>& numbers) {
 }
 
 // Returns the fewest copies that fill a shape, as far as this is known.
-std::string fewest_text(const SeriesResult& end) {
-    if (end.filled.empty()) return end.open.empty() ? "none" : "not known";
-    const int first = end.filled.front();
+std::string fewest_copies_text(const SeriesResult& end) {
+    if (end.filled_counts.empty()) return end.open.empty() ? "none" : "not known";
+    const int first = end.filled_counts.front();
     const bool is_fewest = end.open.empty() || end.open.front() > first;
     return is_fewest ? std::to_string(first) : fmt::format("at most {}", first);
 }
@@ -140,8 +140,8 @@ std::string fewest_text(const SeriesResult& end) {
 // shape, because they do not matter.
 std::vector<int> undecided_counts(const SeriesTask& series, const SeriesResult& end) {
     std::vector<int> numbers = end.open;
-    if (!series.all && !end.filled.empty()) {
-        std::erase_if(numbers, [&](int copies) { return copies > end.filled.front(); });
+    if (!series.all && !end.filled_counts.empty()) {
+        std::erase_if(numbers, [&](int copies) { return copies > end.filled_counts.front(); });
     }
     return numbers;
 }
@@ -190,10 +190,11 @@ std::string each_piece_table(const std::vector<SeriesTask>& all_tasks,
         const SeriesTask& series = all_tasks[at];
         const SeriesResult end = at < ends.size() ? ends[at] : unsearched_result(series);
         piece.cells.push_back(series.piece);
-        fewest.cells.push_back(fewest_text(end));
-        shapes.cells.push_back(
-            end.filled.empty() ? "-" : std::to_string(end.shapes.at(end.filled.front())));
-        fill.cells.push_back(numbers_text(end.filled));
+        fewest.cells.push_back(fewest_copies_text(end));
+        shapes.cells.push_back(end.filled_counts.empty()
+                                   ? "-"
+                                   : std::to_string(end.shapes.at(end.filled_counts.front())));
+        fill.cells.push_back(numbers_text(end.filled_counts));
         fill_none.cells.push_back(numbers_text(end.empty));
         open.cells.push_back(numbers_text(undecided_counts(series, end)));
     }
@@ -205,12 +206,12 @@ std::string each_piece_table(const std::vector<SeriesTask>& all_tasks,
 
 std::string each_piece_begin_event(const std::vector<SeriesTask>& all_tasks,
                                    const std::filesystem::path& folder) {
-    return line_of({{"event", "begin"},
-                    {"format", "orbitile each piece"},
-                    {"version", 1},
-                    {"folder", folder.string()},
-                    {"copies", copies_range_text(all_tasks.front().range)},
-                    {"pieces", all_tasks.size()}});
+    return json_line({{"event", "begin"},
+                      {"format", "orbitile each piece"},
+                      {"version", 1},
+                      {"folder", folder.string()},
+                      {"copies", copies_range_text(all_tasks.front().range)},
+                      {"pieces", all_tasks.size()}});
 }
 
 std::string each_piece_event(const SeriesTask& series, const SeriesResult& end) {
@@ -218,26 +219,27 @@ std::string each_piece_event(const SeriesTask& series, const SeriesResult& end) 
     for (const auto& [copies, shapes] : end.shapes) {
         fill.push_back({{"copies", copies}, {"shapes", shapes}});
     }
-    const std::string fewest = fewest_text(end);
-    const bool is_decided = !end.filled.empty() && fewest == std::to_string(end.filled.front());
-    return line_of({{"event", "piece"},
-                    {"piece", series.piece},
-                    {"fewest", is_decided ? Json(end.filled.front()) : Json()},
-                    {"fill", fill},
-                    {"fill_none", end.empty},
-                    {"not_known", undecided_counts(series, end)},
-                    {"complete", end.is_decided && end.is_complete}});
+    const std::string fewest = fewest_copies_text(end);
+    const bool is_decided =
+        !end.filled_counts.empty() && fewest == std::to_string(end.filled_counts.front());
+    return json_line({{"event", "piece"},
+                      {"piece", series.piece},
+                      {"fewest", is_decided ? Json(end.filled_counts.front()) : Json()},
+                      {"fill", fill},
+                      {"fill_none", end.empty},
+                      {"not_known", undecided_counts(series, end)},
+                      {"complete", end.is_decided && end.is_complete}});
 }
 
 std::string each_piece_end_event(const std::vector<SeriesTask>& all_tasks,
                                  const std::vector<SeriesResult>& ends, int exit_code) {
-    const auto filling =
-        std::ranges::count_if(ends, [](const SeriesResult& end) { return !end.filled.empty(); });
-    return line_of({{"event", "end"},
-                    {"pieces", all_tasks.size()},
-                    {"asked", ends.size()},
-                    {"filling", filling},
-                    {"exit_code", exit_code}});
+    const auto filling = std::ranges::count_if(
+        ends, [](const SeriesResult& end) { return !end.filled_counts.empty(); });
+    return json_line({{"event", "end"},
+                      {"pieces", all_tasks.size()},
+                      {"asked", ends.size()},
+                      {"filling", filling},
+                      {"exit_code", exit_code}});
 }
 
 }  // namespace orbitile::app

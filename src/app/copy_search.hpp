@@ -34,19 +34,21 @@ class CountSearch {
   public:
     /// `timer` must outlive this object.
     CountSearch(const RunOptions& run, StopTimer& timer, CountSearchOptions options)
-        : run_(run), timer_(timer), options_(std::move(options)) {}
+        : run_options_(run), timer_(timer), options_(std::move(options)) {}
 
     /// Searches one count: stores, draws and counts the shapes that it finds. If an earlier run has
     /// begun this count, resumes its work. Throws as open_with_appearance() does.
     CountResult search(const CopyCount& count);
 
     /// Whether a signal or one of the limits has ended the search.
-    bool is_at_end() const { return timer_.flag() || (run_.limit && *run_.limit <= 0); }
+    bool is_at_end() const {
+        return timer_.flag() || (run_options_.limit && *run_options_.limit <= 0);
+    }
 
   private:
     void fill(const CopyCount& count, Catalogue& catalogue, const RunLog& log);
 
-    RunOptions run_;
+    RunOptions run_options_;
     StopTimer& timer_;
     CountSearchOptions options_;
 };

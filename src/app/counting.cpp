@@ -30,7 +30,7 @@ namespace {
 // Returns how many bytes the counting threads together can use for tables of states that they have
 // already counted. This is at most half of the process's limit, because the process stores other
 // things, too.
-std::size_t counting_memory() {
+std::size_t counting_memory_bytes() {
     constexpr std::uint64_t default_bytes = std::uint64_t{768} << 20U;
     return static_cast<std::size_t>(std::min(default_bytes, memory_limit() / 2));
 }
@@ -41,9 +41,9 @@ void store(Catalogue& catalogue, const Challenge& challenge, const silhouette::T
     catalogue.set_tiling_count(challenge.fingerprint, fmt::to_string(count.tilings),
                                fmt::to_string(count.up_to_symmetry));
     if (quiet) return;
-    print_at_once(fmt::format("counted {}: {} solution{} up to symmetry, {} in all\n",
-                              challenge.fingerprint, count.up_to_symmetry,
-                              count.up_to_symmetry == 1 ? "" : "s", count.tilings));
+    print_and_flush(fmt::format("counted {}: {} solution{} up to symmetry, {} in all\n",
+                                challenge.fingerprint, count.up_to_symmetry,
+                                count.up_to_symmetry == 1 ? "" : "s", count.tilings));
 }
 
 // Counts the challenges with these fingerprints. Returns whether all are counted.
@@ -55,7 +55,7 @@ bool count_tilings_of_challenges(Catalogue& catalogue, const std::vector<std::st
         if (!stored.tiling_count) open.push_back(stored.challenge);
     }
     const Puzzle& puzzle = catalogue.question().puzzle;
-    const std::size_t memory = counting_memory() / static_cast<std::size_t>(threads);
+    const std::size_t memory = counting_memory_bytes() / static_cast<std::size_t>(threads);
     std::mutex storing;
     bool complete = true;
     const bool all = for_each_in_threads(open.size(), threads, stop, [&](std::size_t i) {
@@ -81,8 +81,8 @@ std::vector<std::string> all_fingerprints(const Catalogue& catalogue) {
 
 // Draws the pictures of the counted challenges until `stop` is raised. Returns whether all are
 // drawn.
-bool draw_counted(const Catalogue& catalogue, const PictureFolder& folder,
-                  const std::atomic<bool>& stop) {
+bool draw_counted_challenges(const Catalogue& catalogue, const PictureFolder& folder,
+                             const std::atomic<bool>& stop) {
     const Puzzle puzzle = pictured_puzzle(catalogue, folder);
     for (const StoredChallenge& stored : catalogue.challenges()) {
         if (!stored.tiling_count) continue;
@@ -95,7 +95,7 @@ bool draw_counted(const Catalogue& catalogue, const PictureFolder& folder,
 struct CountOptions {
     std::string folder;
     std::string selection;
-    bool diagram = false;
+    bool stores_diagrams = false;
     bool difficulty = false;
     int threads = default_threads();
     int memory = default_memory();
@@ -107,7 +107,7 @@ struct CountOptions {
 // Counts the solutions of the shapes of a sweep. The counts are not stored: they are many, and they
 // can be counted again quickly.
 int count_sweep(const Catalogue& catalogue, const CountOptions& options) {
-    if (options.diagram || options.difficulty) {
+    if (options.stores_diagrams || options.difficulty) {
         throw InputError(
             "the catalogue is about subsets of the pieces, but --diagram and --difficulty require "
             "shapes of all pieces");
@@ -137,7 +137,7 @@ int count(const CountOptions& options) {
                                : selected_fingerprints(catalogue, options.selection);
         bool complete =
             count_tilings_of_challenges(catalogue, asked, options.threads, options.quiet, stop);
-        if (options.diagram) {
+        if (options.stores_diagrams) {
             complete &= store_diagrams(catalogue, asked, options.threads, options.quiet, stop);
         }
         if (options.difficulty) {
@@ -156,14 +156,15 @@ int count(const CountOptions& options) {
 
 }  // namespace
 
-bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<bool>& stop) {
+bool count_all_challenges(Catalogue& catalogue, int threads, bool quiet,
+                          const std::atomic<bool>& stop) {
     return count_tilings_of_challenges(catalogue, all_fingerprints(catalogue), threads, quiet,
                                        stop);
 }
 
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
                  const std::atomic<bool>& stop) {
-    const bool drawn = draw_counted(catalogue, folder, stop);
+    const bool drawn = draw_counted_challenges(catalogue, folder, stop);
     if (!drawn) fmt::print("incomplete: some pictures do not show the number of solutions yet\n");
     return drawn;
 }
@@ -171,17 +172,17 @@ bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
 bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, Counting requested,
                     int threads, bool quiet, const std::atomic<bool>& stop) {
     if (requested == Counting::none) return true;
-    bool complete = count_all(catalogue, threads, quiet, stop);
+    bool complete = count_all_challenges(catalogue, threads, quiet, stop);
     if (requested == Counting::difficulty) {
         complete &=
             measure_difficulties(catalogue, all_fingerprints(catalogue), threads, quiet, stop);
     }
-    const bool drawn = draw_counted(catalogue, folder, stop);
+    const bool drawn = draw_counted_challenges(catalogue, folder, stop);
     if (!quiet) fmt::print("{}", difficulty_text(catalogue));
     return complete && drawn;
 }
 
-void add_count(CLI::App& program, int& exit_code) {
+void add_count_command(CLI::App& program, int& exit_code) {
     auto* command =
         program.add_subcommand("count", "Count all solutions of each shape of a catalogue");
     auto options = std::make_shared<CountOptions>();
@@ -191,7 +192,7 @@ void add_count(CLI::App& program, int& exit_code) {
         "Only these shapes: their numbers, titles or fingerprints (the beginning of a fingerprint "
         "is enough), joined by commas, or a file with one of them in each line. For a catalogue of "
         "subsets, write size:3, size:2..4 or pieces:AIM instead");
-    command->add_flag("--diagram", options->diagram,
+    command->add_flag("--diagram", options->stores_diagrams,
                       "Store a diagram of all solutions of each shape in the folder diagrams of "
                       "DIR. The command tilings reads these diagrams");
     command->add_flag("--difficulty", options->difficulty,

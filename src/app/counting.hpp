@@ -13,7 +13,8 @@ namespace orbitile::app {
 /// Counts the tilings of each challenge whose count is not stored, on `threads` threads, until
 /// `stop` is raised. Stores each count at once, and prints a line about it unless `quiet`. Returns
 /// whether all challenges are counted.
-bool count_all(Catalogue& catalogue, int threads, bool quiet, const std::atomic<bool>& stop);
+bool count_all_challenges(Catalogue& catalogue, int threads, bool quiet,
+                          const std::atomic<bool>& stop);
 
 /// Draws the pictures of the counted challenges again, with the counts below them, until `stop` is
 /// raised. Returns whether all are drawn; if not, prints a line that says so.

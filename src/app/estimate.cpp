@@ -67,42 +67,42 @@ namespace {
 
 // The time that a part of a divided search should take, in seconds. An hour is long enough for a
 // separate process, and short enough that losing a part costs little.
-constexpr double seconds_of_part = 3600;
+constexpr double suggested_part_seconds = 3600;
 
 // The minimum number of work units in a part. Work units take different times, and they are
 // assigned to parts at random. With fewer units, some parts would take much longer than others, and
 // some would be empty.
-constexpr double cubes_of_part = 10;
+constexpr double suggested_part_cubes = 10;
 
 // The longest search for which parts are suggested, in seconds of one thread: a thousand processors
 // for a month.
-constexpr double max_shared_seconds = 1000 * 30.0 * 86400;
+constexpr double max_seconds_with_parts = 1000 * 30.0 * 86400;
 
 // Rounds to three digits, because an estimate is never more exact.
 std::string rounded_text(double number) {
     if (number >= 1e15) return fmt::format("{:.2g}", number);
     const double unit = number < 1000 ? 1 : std::pow(10, std::floor(std::log10(number)) - 2);
-    return with_commas(fmt::format("{:.0f}", std::round(number / unit) * unit));
+    return digits_with_commas(fmt::format("{:.0f}", std::round(number / unit) * unit));
 }
 
 // A trial run comes before the estimate: if the search ends during the trial, no estimate is
 // needed. The trial takes at most this many seconds. If the search cannot be sampled (its method is
 // neither `cubes` nor `census`), the trial takes all the time instead.
-constexpr double max_trial_before_guesses = 2;
-constexpr double share_of_trial = 0.25;
+constexpr double max_trial_seconds_before_guesses = 2;
+constexpr double trial_share_of_time = 0.25;
 
-constexpr double seconds_of_year = 365.25 * 86400;
+constexpr double seconds_per_year = 365.25 * 86400;
 constexpr double max_years = 1000;
 
 // Rounds to two digits: "2.6 hours", "39 days".
 std::string rounded_time(double seconds) {
-    struct Unit {
+    struct TimeUnit {
         double seconds;
         const char* name;
     };
-    constexpr std::array units{Unit{seconds_of_year, "years"}, Unit{86400, "days"},
-                               Unit{3600, "hours"}, Unit{60, "minutes"}};
-    for (const Unit& unit : units) {
+    constexpr std::array units{TimeUnit{seconds_per_year, "years"}, TimeUnit{86400, "days"},
+                               TimeUnit{3600, "hours"}, TimeUnit{60, "minutes"}};
+    for (const TimeUnit& unit : units) {
         // An amount below two years is printed in days, and so on.
         if (seconds < 2 * unit.seconds) continue;
         const double number = seconds / unit.seconds;
@@ -112,19 +112,19 @@ std::string rounded_time(double seconds) {
     return seconds < 2 ? "a second or two" : fmt::format("{:.0f} seconds", seconds);
 }
 
-bool is_out_of_reach(double seconds) { return seconds > max_years * seconds_of_year; }
+bool is_out_of_reach(double seconds) { return seconds > max_years * seconds_per_year; }
 
 // Returns " (± 12 %)", or "" if all samples agree.
-std::string percent_text(const Estimated& estimated) {
-    if (estimated.mean <= 0 || estimated.error <= 0) return "";
-    return fmt::format(" (± {:.0f} %)", std::ceil(100 * estimated.error / estimated.mean));
+std::string percent_text(const EstimatedValue& estimated) {
+    if (estimated.mean <= 0 || estimated.standard_error <= 0) return "";
+    return fmt::format(" (± {:.0f} %)", std::ceil(100 * estimated.standard_error / estimated.mean));
 }
 
-std::string unreliable_text(const std::string& why) {
+std::string unreliable_estimate_text(const std::string& why) {
     return "no reliable estimate: " + why + "; try a longer --time-limit";
 }
 
-std::string samples_text(std::int64_t passes) {
+std::string sample_count_text(std::int64_t passes) {
     return passes == 1 ? "one sample" : fmt::format("{} samples", passes);
 }
 
@@ -139,33 +139,36 @@ std::string time_text(const CandidateEstimate& estimate, int threads) {
 }
 
 std::string estimate_text(const CandidateEstimate& estimate, int threads) {
-    if (!estimate.is_begun) return unreliable_text("the time ran out before the first sample");
+    if (!estimate.is_begun)
+        return unreliable_estimate_text("the time ran out before the first sample");
     if (estimate.cubes == 0) return "no candidates";
     if (estimate.passes < min_passes) {
-        return unreliable_text(fmt::format("there was time for only {}, but at least {} are needed",
-                                           samples_text(estimate.passes), min_passes));
+        return unreliable_estimate_text(
+            fmt::format("there was time for only {}, but at least {} are needed",
+                        sample_count_text(estimate.passes), min_passes));
     }
     if (!estimate.is_sound()) {
-        return unreliable_text(fmt::format("the {} vary too much", samples_text(estimate.passes)));
+        return unreliable_estimate_text(
+            fmt::format("the {} vary too much", sample_count_text(estimate.passes)));
     }
     const std::string cubes = rounded_text(static_cast<double>(estimate.cubes));
     const double mean = estimate.candidates.mean;
     const std::string candidates =
-        mean == 0 ? fmt::format("{} found no candidate", samples_text(estimate.passes))
+        mean == 0 ? fmt::format("{} found no candidate", sample_count_text(estimate.passes))
                   : fmt::format("about {} candidates{}", rounded_text(mean),
                                 percent_text(estimate.candidates));
     return fmt::format("{} in {} work units: {}", candidates, cubes, time_text(estimate, threads));
 }
 
-void print_parts(double seconds, double cubes) {
-    if (seconds <= 2 * seconds_of_part) return;
-    if (seconds > max_shared_seconds) {
+void print_suggested_parts(double seconds, double cubes) {
+    if (seconds <= 2 * suggested_part_seconds) return;
+    if (seconds > max_seconds_with_parts) {
         fmt::print("the search takes too long, even if it is divided into parts\n");
         return;
     }
     const double parts =
-        std::min({std::ceil(seconds / seconds_of_part), std::floor(cubes / cubes_of_part),
-                  static_cast<double>(max_part_count)});
+        std::min({std::ceil(seconds / suggested_part_seconds),
+                  std::floor(cubes / suggested_part_cubes), static_cast<double>(max_part_count)});
     if (parts < 2) {
         fmt::print(
             "the search cannot be divided into equal parts, because it has only {:.0f} work "
@@ -196,8 +199,8 @@ std::string line_of(const EstimateRequest& request, const Question& question,
     return line.empty() ? line : line + ": ";
 }
 
-Workload print_groups(const Question& question, const EstimateRequest& request, double seconds,
-                      const std::atomic<bool>& stop) {
+Workload print_group_estimates(const Question& question, const EstimateRequest& request,
+                               double seconds, const std::atomic<bool>& stop) {
     const silhouette::CensusOptions census = census_options(method_of(question));
     Workload work;
     for (const GroupRequest& group : group_requests(question)) {
@@ -226,7 +229,8 @@ std::string seconds_text(double seconds) {
 }
 
 std::string shapes_text(std::int64_t shapes) {
-    return fmt::format("{} shape{}", with_commas(std::to_string(shapes)), shapes == 1 ? "" : "s");
+    return fmt::format("{} shape{}", digits_with_commas(std::to_string(shapes)),
+                       shapes == 1 ? "" : "s");
 }
 
 std::string so_far_text(const TrialRun& trial) {
@@ -243,8 +247,9 @@ std::string sweep_rest_text(const TrialRun& trial, int threads, bool& is_sound) 
     const auto left = time_left(trial.times, trial.units - trial.decided, threads);
     is_sound = left && is_reliable(*left, trial.times);
     if (!is_sound) {
-        return unreliable_text(fmt::format("the {} subsets decided so far {}", trial.decided,
-                                           left ? "vary too much" : "are too few"));
+        return unreliable_estimate_text(fmt::format("the {} subsets decided so far {}",
+                                                    trial.decided,
+                                                    left ? "vary too much" : "are too few"));
     }
     if (is_out_of_reach(left->seconds)) return "out of reach (more than 1,000 years)";
     return fmt::format("the rest takes about {} on {} thread{}{}", rounded_time(left->seconds),
@@ -253,8 +258,8 @@ std::string sweep_rest_text(const TrialRun& trial, int threads, bool& is_sound) 
 }
 
 // Prints what is known about a search that did not end during the trial and that cannot be sampled.
-EstimateResult print_unfinished(const Question& question, const EstimateRequest& request,
-                                const TrialRun& trial) {
+EstimateResult print_unfinished_estimate(const Question& question, const EstimateRequest& request,
+                                         const TrialRun& trial) {
     bool is_sound = false;
     const std::string rest =
         is_sweep(question) ? sweep_rest_text(trial, request.threads, is_sound)
@@ -283,7 +288,7 @@ EstimateResult print_estimates(const Question& question, const EstimateRequest& 
                                const std::atomic<bool>& stop) {
     const double trial_seconds =
         can_be_sampled(question)
-            ? std::min(max_trial_before_guesses, share_of_trial * request.seconds)
+            ? std::min(max_trial_seconds_before_guesses, trial_share_of_time * request.seconds)
             : request.seconds;
     const TrialRun trial =
         run_trial(question, {trial_seconds, request.threads, request.solver}, stop);
@@ -293,10 +298,10 @@ EstimateResult print_estimates(const Question& question, const EstimateRequest& 
                    shapes_text(trial.shapes));
         return {success, trial.shapes == 0};
     }
-    if (!can_be_sampled(question)) return print_unfinished(question, request, trial);
-    const Workload work = print_groups(question, request, request.seconds, stop);
+    if (!can_be_sampled(question)) return print_unfinished_estimate(question, request, trial);
+    const Workload work = print_group_estimates(question, request, request.seconds, stop);
     if (work.is_sound && !question.part && request.name.empty()) {
-        print_parts(work.seconds, work.cubes);
+        print_suggested_parts(work.seconds, work.cubes);
     }
     return {work.is_sound ? success : incomplete, false};
 }

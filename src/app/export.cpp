@@ -30,7 +30,7 @@ int write_export(const ExportTask& task) {
 
 }  // namespace
 
-void add_export(CLI::App& program, int& exit_code) {
+void add_export_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand("export", "Print a catalogue as JSON or as a table");
     auto task = std::make_shared<ExportTask>();
     command->add_option("dir", task->folder, "Output folder of generate")->required();

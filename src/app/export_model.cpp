@@ -51,7 +51,7 @@ ExportedModel puzzle_model(const std::string& file, const ExportModelOptions& op
     return to_exported_model(task_for_puzzle(file, options.task));
 }
 
-std::vector<ExportedModel> models_of(const ExportModelOptions& options) {
+std::vector<ExportedModel> requested_models(const ExportModelOptions& options) {
     if (!options.task.catalogue.empty())
         return {to_exported_model(task_for_challenge(options.task, "export-model"))};
     if (options.puzzles.empty()) {
@@ -93,8 +93,10 @@ void write_file(const fs::path& file, const ExportedModel& to_exported_model,
 
 /// Returns the name of a file in the folder for each model. Throws InputError if two models would
 /// have the same file.
-std::vector<fs::path> files_in(const fs::path& folder, const std::vector<ExportedModel>& models,
-                               const ExportModelOptions& options, engine::ModelFormat format) {
+std::vector<fs::path> output_files_in(const fs::path& folder,
+                                      const std::vector<ExportedModel>& models,
+                                      const ExportModelOptions& options,
+                                      engine::ModelFormat format) {
     std::vector<fs::path> files;
     for (const ExportedModel& to_exported_model : models) {
         std::string name = to_exported_model.name;
@@ -113,7 +115,7 @@ std::vector<fs::path> files_in(const fs::path& folder, const std::vector<Exporte
     return files;
 }
 
-ProtectedFiles kept_files(const ExportModelOptions& options, const CLI::App& command) {
+ProtectedFiles protected_files_of(const ExportModelOptions& options, const CLI::App& command) {
     ProtectedFiles kept{{options.puzzles.begin(), options.puzzles.end()}, options.task.catalogue};
     kept.inputs.emplace_back(options.task.chosen.outline.value_or(""));
     kept.inputs.emplace_back(options.task.challenge.value_or(""));
@@ -134,15 +136,15 @@ int export_model(const ExportModelOptions& options, const CLI::App& command) {
                              "models; name a folder");
         }
     }
-    const std::vector<ExportedModel> models = models_of(options);
-    const ProtectedFiles kept = kept_files(options, command);
+    const std::vector<ExportedModel> models = requested_models(options);
+    const ProtectedFiles kept = protected_files_of(options, command);
     if (out.empty()) {
         write_to_standard_output(models.front(), format);
     } else if (models.size() == 1 && !fs::is_directory(out)) {
         require_unprotected_path(out, Parameter::out, kept);
         write_file(out, models.front(), format);
     } else {
-        const std::vector<fs::path> files = files_in(out, models, options, format);
+        const std::vector<fs::path> files = output_files_in(out, models, options, format);
         for (const fs::path& file : files) require_free_path(file, kept);
         fs::create_directories(out);
         for (std::size_t m = 0; m < files.size(); ++m) write_file(files[m], models[m], format);
@@ -152,7 +154,7 @@ int export_model(const ExportModelOptions& options, const CLI::App& command) {
 
 }  // namespace
 
-void add_export_model(CLI::App& program, int& exit_code) {
+void add_export_model_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "export-model", "Write a board, a shape or a search as a model for a solver");
     auto options = std::make_shared<ExportModelOptions>();

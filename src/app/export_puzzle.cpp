@@ -39,7 +39,7 @@ struct PuzzleExport {
     std::string comment;
 };
 
-PuzzleExport export_of_board(const ExportPuzzleOptions& options) {
+PuzzleExport board_export(const ExportPuzzleOptions& options) {
     Puzzle puzzle = chosen_puzzle(options.puzzle, options.chosen);
     if (!puzzle.board) {
         throw InputError(puzzle.name +
@@ -71,7 +71,7 @@ exchange::BurrTarget challenge_target(const Puzzle& puzzle, const Challenge& cha
             silhouette.front().shards};
 }
 
-PuzzleExport export_of_challenges(const ExportPuzzleOptions& options) {
+PuzzleExport challenges_export(const ExportPuzzleOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.catalogue);
     catalogue::refuse_sweep(catalogue, "export-puzzle");
     catalogue::refuse_board(catalogue, "export-puzzle --catalogue");
@@ -85,16 +85,16 @@ PuzzleExport export_of_challenges(const ExportPuzzleOptions& options) {
 }
 
 PuzzleExport requested_export(const ExportPuzzleOptions& options) {
-    if (!options.catalogue.empty()) return export_of_challenges(options);
+    if (!options.catalogue.empty()) return challenges_export(options);
     if (options.puzzle.empty()) {
         throw InputError("nothing to export; give a puzzle file, or --catalogue DIR with --select");
     }
-    return export_of_board(options);
+    return board_export(options);
 }
 
 // --- The file. ---
 
-std::string problems_text(std::size_t count) {
+std::string problem_count_text(std::size_t count) {
     return count == 1 ? "1 problem" : fmt::format("{} problems", count);
 }
 
@@ -108,9 +108,9 @@ int export_puzzle(const ExportPuzzleOptions& options, const CLI::App& command) {
         exchange::burr_export(wanted.puzzle, wanted.targets, wanted.comment);
     const std::string bytes = exchange::burr_file_of(exported.puzzle);
     files::write_output(options.out, [&](std::ostream& out) { out << bytes; });
-    std::string message =
-        fmt::format("{}: {}, {} shapes\n", options.out,
-                    problems_text(exported.puzzle.problems.size()), exported.puzzle.shapes.size());
+    std::string message = fmt::format("{}: {}, {} shapes\n", options.out,
+                                      problem_count_text(exported.puzzle.problems.size()),
+                                      exported.puzzle.shapes.size());
     for (const std::string& remark : exported.remarks) message += remark + '\n';
     print_about_output(options.out, printable_lines(message));
     return success;
@@ -118,7 +118,7 @@ int export_puzzle(const ExportPuzzleOptions& options, const CLI::App& command) {
 
 }  // namespace
 
-void add_export_puzzle(CLI::App& program, int& exit_code) {
+void add_export_puzzle_command(CLI::App& program, int& exit_code) {
     auto* command =
         program.add_subcommand("export-puzzle", "Write a puzzle or shapes as a BurrTools file");
     auto options = std::make_shared<ExportPuzzleOptions>();

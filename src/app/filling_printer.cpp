@@ -13,11 +13,11 @@ namespace {
 
 // The longest time that a filling stays in the buffer. The buffer is not flushed after each
 // filling, because flushing takes longer than finding a filling.
-constexpr auto max_wait = std::chrono::milliseconds(100);
+constexpr auto max_flush_wait = std::chrono::milliseconds(100);
 
 // If the reader of the output has gone or the disk is full, flushing throws an exception, which
 // stops the search.
-void write_out(const std::string& text, bool at_once) {
+void write_to_standard_output(const std::string& text, bool at_once) {
     const std::size_t written = std::fwrite(text.data(), 1, text.size(), stdout);
     if (written < text.size() || at_once) flush_standard_output();
 }
@@ -25,52 +25,54 @@ void write_out(const std::string& text, bool at_once) {
 }  // namespace
 
 FillingPrinter::FillingPrinter(const Puzzle& puzzle, FillingFormat form)
-    : form_(form),
-      texts_(puzzle, terminal_has_colour(STDOUT_FILENO) ? drawing::TextStyle::colour
-                                                        : drawing::TextStyle::plain),
-      json_(puzzle) {}
+    : format_(form),
+      text_writer_(puzzle, terminal_has_colour(STDOUT_FILENO) ? drawing::TextStyle::colour
+                                                              : drawing::TextStyle::plain),
+      json_writer_(puzzle) {}
 
 void FillingPrinter::print(const Tiling& filling) {
-    if (form_ == FillingFormat::nothing) return;
+    if (format_ == FillingFormat::nothing) return;
     const auto now = std::chrono::steady_clock::now();
-    const bool at_once = now - last_flush_ >= max_wait;
+    const bool at_once = now - last_flush_ >= max_flush_wait;
     if (at_once) last_flush_ = now;
     text_.clear();
-    if (form_ == FillingFormat::text) {
-        texts_.append(filling, text_);
+    if (format_ == FillingFormat::text) {
+        text_writer_.append(filling, text_);
     } else {
-        json_.append(filling, text_);
+        json_writer_.append(filling, text_);
     }
     text_ += '\n';
-    write_out(text_, at_once);
+    write_to_standard_output(text_, at_once);
 }
 
 void FillingPrinter::print_single_filling_end() const {
-    if (form_ == FillingFormat::json) {
+    if (format_ == FillingFormat::json) {
         print_totals(1, 1, false, false);
     } else {
-        write_out("one solution; --count prints the number of solutions, --all lists them\n", true);
+        write_to_standard_output(
+            "one solution; --count prints the number of solutions, --all lists them\n", true);
     }
 }
 
 void FillingPrinter::print_totals(WideCount fillings, WideCount different, bool has_symmetry,
                                   bool exhausted) const {
     const std::string_view more = exhausted ? "" : "+";
-    if (form_ == FillingFormat::json) {
+    if (format_ == FillingFormat::json) {
         std::string text = fmt::format("{{\"fillings\":{}", fillings);
         if (has_symmetry) text += fmt::format(",\"different\":{}", different);
-        write_out(text + fmt::format(",\"exhausted\":{}}}\n", exhausted), true);
+        write_to_standard_output(text + fmt::format(",\"exhausted\":{}}}\n", exhausted), true);
         return;
     }
-    write_out(fmt::format("solutions: {}{}\n", fillings, more), true);
-    if (has_symmetry) write_out(fmt::format("up to symmetry: {}{}\n", different, more), true);
+    write_to_standard_output(fmt::format("solutions: {}{}\n", fillings, more), true);
+    if (has_symmetry)
+        write_to_standard_output(fmt::format("up to symmetry: {}{}\n", different, more), true);
 }
 
-void FillingPrinter::print_number(WideCount fillings) const {
-    const bool is_json = form_ == FillingFormat::json;
-    write_out(is_json ? fmt::format("{{\"fillings\":{}}}\n", fillings)
-                      : fmt::format("solutions: {}\n", fillings),
-              true);
+void FillingPrinter::print_filling_count(WideCount fillings) const {
+    const bool is_json = format_ == FillingFormat::json;
+    write_to_standard_output(is_json ? fmt::format("{{\"fillings\":{}}}\n", fillings)
+                                     : fmt::format("solutions: {}\n", fillings),
+                             true);
 }
 
 }  // namespace orbitile::app

@@ -33,12 +33,12 @@ class FillingPrinter {
                       bool exhausted) const;
 
     /// Prints the number of all fillings. For calls that print only some of the fillings.
-    void print_number(WideCount fillings) const;
+    void print_filling_count(WideCount fillings) const;
 
   private:
-    FillingFormat form_;
-    drawing::FillingTextWriter texts_;
-    FillingJsonWriter json_;
+    FillingFormat format_;
+    drawing::FillingTextWriter text_writer_;
+    FillingJsonWriter json_writer_;
     std::string text_;  // the text of one filling; a member, so that its memory is reused
     std::chrono::steady_clock::time_point last_flush_;
 };

@@ -26,9 +26,9 @@ namespace orbitile::app {
 namespace {
 
 struct GalleryOptions {
-    std::string from;
+    std::string input_path;
     std::string out;
-    std::string site;
+    std::string site_folder;
     std::string selection;
     std::string names;
     std::string title;
@@ -62,7 +62,7 @@ std::vector<GalleryEntry> entries_of(std::vector<catalogue::NumberedChallenge> c
 
 // Returns the entries of a catalogue that lists all fillings of a board. The first filling becomes
 // the solution that is shown.
-std::vector<GalleryEntry> board_of(const Catalogue& catalogue) {
+std::vector<GalleryEntry> entries_of_board(const Catalogue& catalogue) {
     std::vector<GalleryEntry> entries;
     for (StoredChallenge& stored : catalogue.challenges()) {
         entries.push_back(entry_of(std::move(stored)));
@@ -77,7 +77,7 @@ std::vector<GalleryEntry> board_of(const Catalogue& catalogue) {
 
 // Returns the selected challenges in the order of the selection; all challenges if nothing is
 // selected.
-std::vector<catalogue::NumberedChallenge> chosen_for_page(
+std::vector<catalogue::NumberedChallenge> challenges_for_page(
     std::vector<catalogue::NumberedChallenge> challenges, const std::string& selection) {
     return selection.empty() ? challenges : selected_challenges(challenges, selection);
 }
@@ -108,12 +108,12 @@ std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptio
         gallery.entries = entries_of(*std::move(challenges));
     } else if (lists_fillings(question)) {
         refuse_selection_on_board(catalogue, options);
-        gallery.entries = board_of(catalogue);
+        gallery.entries = entries_of_board(catalogue);
     } else {
         auto challenges = catalogue::titled_challenges(catalogue);
         if (!options.selection.empty()) gallery.chosen_from = challenges.size();
         remark = apply_names(challenges, options.names, catalogue.folder());
-        gallery.entries = entries_of(chosen_for_page(std::move(challenges), options.selection));
+        gallery.entries = entries_of(challenges_for_page(std::move(challenges), options.selection));
     }
     return gallery;
 }
@@ -139,11 +139,11 @@ int write(Gallery gallery, const GalleryOptions& options, const ProtectedFiles& 
     gallery.title = options.title;
     gallery.author = options.imprint.author;
     gallery.date = options.imprint.date;
-    gallery.puzzle = in_palette(gallery.puzzle, options.palette);
-    if (!options.site.empty()) {
-        const std::size_t files = write_site(gallery, options.site, kept);
+    gallery.puzzle = puzzle_in_palette(gallery.puzzle, options.palette);
+    if (!options.site_folder.empty()) {
+        const std::size_t files = write_site(gallery, options.site_folder, kept);
         fmt::print("wrote {} into {}: {} files for a web server\n{}", count_text(gallery),
-                   options.site, files, remark);
+                   options.site_folder, files, remark);
         return success;
     }
     write_gallery(gallery, out);
@@ -152,32 +152,32 @@ int write(Gallery gallery, const GalleryOptions& options, const ProtectedFiles& 
     return success;
 }
 
-int gallery_of_catalogue(const GalleryOptions& options, const CLI::App& command) {
-    const Catalogue catalogue = Catalogue::open(options.from);
+int make_gallery_of_catalogue(const GalleryOptions& options, const CLI::App& command) {
+    const Catalogue catalogue = Catalogue::open(options.input_path);
     const ProtectedFiles kept{{config_file_of(command), options.selection, options.names},
                               catalogue.folder()};
     std::string remark;
     auto gallery = gallery_of(catalogue, options, remark);
     if (!gallery) return report_interruption();
     if (gallery->entries.empty()) {
-        throw InputError(options.from +
+        throw InputError(options.input_path +
                          " holds no challenges to show; run orbitile generate first");
     }
-    const auto out = options.site.empty() ? output_of(options.out, "gallery.html", kept)
-                                          : std::filesystem::path();
+    const auto out = options.site_folder.empty() ? output_of(options.out, "gallery.html", kept)
+                                                 : std::filesystem::path();
     return write(*std::move(gallery), options, kept, out, remark);
 }
 
-int gallery_of_puzzle_file(const GalleryOptions& options, const CLI::App& command) {
+int make_gallery_of_puzzle_file(const GalleryOptions& options, const CLI::App& command) {
     const ProtectedFiles kept{
-        {options.from, config_file_of(command), options.selection, options.names}};
-    const auto out =
-        options.site.empty() ? output_beside_puzzle(options.out, kept) : std::filesystem::path();
-    auto stated = read_stated_source(options.from, stop_on_signals());
+        {options.input_path, config_file_of(command), options.selection, options.names}};
+    const auto out = options.site_folder.empty() ? output_beside_puzzle(options.out, kept)
+                                                 : std::filesystem::path();
+    auto stated = read_stated_source(options.input_path, stop_on_signals());
     if (!stated) return report_interruption();
     const std::size_t all = stated->challenges.size();
     apply_names(stated->challenges, options.names, {});
-    auto challenges = chosen_for_page(std::move(stated->challenges), options.selection);
+    auto challenges = challenges_for_page(std::move(stated->challenges), options.selection);
     Gallery gallery{stated->puzzle, true, entries_of(std::move(challenges)), {}};
     if (!options.selection.empty()) gallery.chosen_from = all;
     return write(std::move(gallery), options, kept, out, left_out_text(*stated));
@@ -188,18 +188,18 @@ int make_gallery(const GalleryOptions& options, const CLI::App& command) {
     check_imprint(options.imprint);
     require_ending(Parameter::out, options.out,
                    {"gallery", "a page", "page.html", {".html", ".htm"}});
-    return is_puzzle_file(options.from) ? gallery_of_puzzle_file(options, command)
-                                        : gallery_of_catalogue(options, command);
+    return is_puzzle_file(options.input_path) ? make_gallery_of_puzzle_file(options, command)
+                                              : make_gallery_of_catalogue(options, command);
 }
 
 }  // namespace
 
-void add_gallery(CLI::App& program, int& exit_code) {
+void add_gallery_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "gallery", "Write a web page on which the shapes can be browsed and played");
     auto options = std::make_shared<GalleryOptions>();
     command
-        ->add_option("dir", options->from,
+        ->add_option("dir", options->input_path,
                      "Output folder of generate, or a puzzle file that states challenges")
         ->required();
     command
@@ -207,7 +207,7 @@ void add_gallery(CLI::App& program, int& exit_code) {
                      "Page to write (default: gallery.html in the folder DIR)")
         ->type_name("FILE.html");
     command
-        ->add_option("--site", options->site,
+        ->add_option("--site", options->site_folder,
                      "Write a folder for a web server instead of one file. The page is then an app "
                      "that can be installed and works without a network")
         ->type_name("DIR")

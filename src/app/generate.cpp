@@ -42,7 +42,7 @@ namespace {
 
 constexpr double default_estimate_seconds = 10;
 
-SolverName solver_of(const GenerateOptions& options) {
+SolverName requested_solver(const GenerateOptions& options) {
     return options.solver.value_or(SolverName::z3);
 }
 
@@ -52,7 +52,7 @@ RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
     if (options.limit > 0) run.limit = options.limit;
     if (options.time_limit > 0) run.time_limit = timer.left();
     run.stop = &stop_on_signals();
-    run.solver = solver_of(options);
+    run.solver = requested_solver(options);
     return run;
 }
 
@@ -203,7 +203,7 @@ int report_outcome(const RunContext& context, bool is_counted) {
     return exit_code;
 }
 
-int sweep(const RunContext& context) {
+int run_sweep(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
     if (!catalogue.all_cubes_exhausted()) {
         const auto printer = search_printer(context);
@@ -235,11 +235,11 @@ std::filesystem::path folder_of(const Question& question, const GenerateOptions&
 void confirm_answer(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
     if (!catalogue.all_cubes_exhausted() || catalogue.is_confirmed() || timer.flag()) return;
-    log.info("confirming by " + std::string(solver_name(solver_of(options))));
+    log.info("confirming by " + std::string(solver_name(requested_solver(options))));
     if (prints_text(options)) {
         fmt::print(
             "confirming: {} alone proves, slice by slice, that there is no other shape; {}\n",
-            solver_name(solver_of(options)), proof_time_note);
+            solver_name(requested_solver(options)), proof_time_note);
         flush_standard_output();
     }
     const auto printer = confirmation_printer(context);
@@ -250,7 +250,7 @@ void confirm_answer(const RunContext& context) {
     confirm(catalogue, asked, logged);
 }
 
-void explain_nothing(const RunContext& context) {
+void print_no_shape_reasons(const RunContext& context) {
     const EmptyResult nothing = explain_empty_result(context);
     if (nothing.reason) fmt::print("{}\n", *nothing.reason);
     if (nothing.next_command) fmt::print("try: {}\n", printable(*nothing.next_command));
@@ -264,11 +264,12 @@ int search(const RunContext& context) {
         LoggingListener logged(drawing, log, catalogue);
         run(catalogue, run_options(options, timer), logged);
     }
-    if (prints_text(options)) explain_nothing(context);
+    if (prints_text(options)) print_no_shape_reasons(context);
     timer.begin();
     draw_missing_pictures(catalogue, pictures, !prints_text(options), timer.flag());
     if (is_about_board(catalogue.question()) && prints_text(options)) {
-        fmt::print("{}", options.verbose ? difficulty_text(catalogue) : grades_text(catalogue));
+        fmt::print("{}",
+                   options.verbose ? difficulty_text(catalogue) : grade_table_text(catalogue));
     }
     const bool counted = count_and_draw(catalogue, pictures, requested_counting(options),
                                         options.threads, !prints_text(options), timer.flag());
@@ -277,9 +278,9 @@ int search(const RunContext& context) {
 }
 
 // Refuses a question that needs too much memory, before anything is written.
-void require_memory(const Question& question, const GenerateOptions& options) {
+void require_enough_memory(const Question& question, const GenerateOptions& options) {
     const Question asked = completed(options.confirm ? confirming_question(question) : question);
-    const std::uint64_t bytes = memory_of_models(asked, options.threads);
+    const std::uint64_t bytes = model_memory_bytes(asked, options.threads);
     if (bytes == 0) return;
     require_within_memory_limit(
         bytes, {Parameter::horizon, fmt::format(" {}", silhouettes_asked(asked).horizon.value())});
@@ -299,7 +300,7 @@ double estimate_seconds(const GenerateOptions& options) {
 }
 
 EstimateRequest estimate_request(const GenerateOptions& options, const std::string& name = "") {
-    return {estimate_seconds(options), options.threads, solver_of(options), name};
+    return {estimate_seconds(options), options.threads, requested_solver(options), name};
 }
 
 // Estimates the time of the search, and writes nothing.
@@ -348,9 +349,9 @@ int estimate_copies(const GenerateOptions& options) {
 
 // Returns a function that searches one count of the series. For each count, it uses the method that
 // the library chooses; the choice depends on the smaller counts that fill nothing.
-std::function<CountResult(const CopyCount&)> count_searcher(const SeriesTask& series,
-                                                            const GenerateOptions& options,
-                                                            CountSearch& search) {
+std::function<CountResult(const CopyCount&)> make_count_searcher(const SeriesTask& series,
+                                                                 const GenerateOptions& options,
+                                                                 CountSearch& search) {
     return [&options, &search, empty_counts = refuted_below(series)](CopyCount count) mutable {
         options.fresh ? choose_fresh_method(count, empty_counts)
                       : choose_method(count, empty_counts);
@@ -366,25 +367,25 @@ int search_each_piece(const std::vector<SeriesTask>& all_tasks, const GenerateOp
     const auto is_at_end = [&] { return search.is_at_end(); };
     std::vector<SeriesResult> ends;
     int exit_code = success;
-    if (options.json) print_at_once(each_piece_begin_event(all_tasks, all_tasks.front().folder));
+    if (options.json) print_and_flush(each_piece_begin_event(all_tasks, all_tasks.front().folder));
     for (const SeriesTask& series : all_tasks) {
         if (is_at_end()) break;
         ends.push_back(search_series(series, timer, false, is_at_end,
-                                     count_searcher(series, options, search)));
+                                     make_count_searcher(series, options, search)));
         exit_code = std::max(exit_code, exit_code_of(ends.back()));
-        print_at_once(options.json ? each_piece_event(series, ends.back())
-                                   : ends.back().proven + "\n");
+        print_and_flush(options.json ? each_piece_event(series, ends.back())
+                                     : ends.back().proven_sentence + "\n");
     }
     if (ends.size() < all_tasks.size()) exit_code = incomplete;
-    print_at_once(options.json ? each_piece_end_event(all_tasks, ends, exit_code)
-                               : "\n" + each_piece_table(all_tasks, ends));
+    print_and_flush(options.json ? each_piece_end_event(all_tasks, ends, exit_code)
+                                 : "\n" + each_piece_table(all_tasks, ends));
     return exit_code;
 }
 
 int generate_copies(const GenerateOptions& options) {
     const auto all_tasks = series_tasks(requested_question(options), options);
     for (const SeriesTask& series : all_tasks) {
-        require_memory(series.counts.back().question, options);
+        require_enough_memory(series.counts.back().question, options);
     }
     StopTimer timer(options.time_limit);
     CountSearch search(run_options(options, timer), timer,
@@ -397,8 +398,8 @@ int generate_copies(const GenerateOptions& options) {
     const SeriesTask& series = all_tasks.front();
     const SeriesResult end = search_series(
         series, timer, true, [&] { return search.is_at_end(); },
-        count_searcher(series, options, search));
-    fmt::print("{}\n", end.proven);
+        make_count_searcher(series, options, search));
+    fmt::print("{}\n", end.proven_sentence);
     return exit_code_of(end);
 }
 
@@ -409,26 +410,27 @@ int generate(const GenerateOptions& options, const CLI::App& command) {
     }
     Question question = checked_question(options);
     if (options.estimate) return estimate(question, options);
-    require_memory(question, options);
+    require_enough_memory(question, options);
     const std::filesystem::path folder = folder_of(question, options);
-    question = options.fresh ? completed(std::move(question)) : planned(question, folder);
+    question =
+        options.fresh ? completed(std::move(question)) : complete_for_folder(question, folder);
     if (can_draw(question, folder, options.fresh)) require_usable_picture_folder(folder);
     if (options.fresh) move_aside(folder, !prints_text(options));
     auto [catalogue, pictures] =
         open_with_appearance(folder, question, requested_palette(options.palette));
     stop_on_signals();
-    if (is_drawn_automatically(catalogue)) pictures.hold();
+    if (is_drawn_automatically(catalogue)) pictures.keep_open();
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options.log_level, options.threads);
     StopTimer timer(options.time_limit);
     const RunContext context{catalogue, pictures, options, command, timer, log};
     if (options.json) print_begin_event(catalogue, options.threads);
-    return log.log_exceptions_of(is_sweep(question) ? sweep : search, context);
+    return log.log_exceptions_of(is_sweep(question) ? run_sweep : search, context);
 }
 
 }  // namespace
 
-void add_generate(CLI::App& program, int& exit_code) {
+void add_generate_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "generate",
         "Find every symmetric shape that the pieces fill, or make challenges on a board");

@@ -237,7 +237,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_flips_option(command, options.chosen);
     add_silhouette_rule_options(command, options.chosen);
     add_name(
-        command, "--block", is_blocking(),
+        command, "--block", blocking_validator(),
         [&options](const std::string& word) { options.shapes.blocking = blocking_from_word(word); },
         "With --method iterate: what the solver must not find again after it finds a solution. "
         "shape: the whole shape; solution: only this solution, so that the solver also finds other "

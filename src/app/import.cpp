@@ -31,7 +31,7 @@ struct ImportOptions {
 
 constexpr std::size_t max_comment_bytes = std::size_t{16} << 10U;
 
-std::string names_of_problems(const exchange::BurrPuzzle& burr) {
+std::string problem_names_text(const exchange::BurrPuzzle& burr) {
     constexpr std::size_t max_named = 20;
     std::string text;
     for (std::size_t p = 0; p < burr.problems.size() && p < max_named; ++p) {
@@ -42,14 +42,14 @@ std::string names_of_problems(const exchange::BurrPuzzle& burr) {
     return text + (burr.problems.size() > max_named ? " …" : "");
 }
 
-std::size_t chosen_problem(const exchange::BurrPuzzle& burr, const ImportOptions& options) {
+std::size_t chosen_problem_index(const exchange::BurrPuzzle& burr, const ImportOptions& options) {
     const std::size_t count = burr.problems.size();
     if (count == 0) throw InputError(options.file + ": the file does not contain a problem");
     if (!options.problem) {
         if (count == 1) return 0;
         throw InputError(
             fmt::format("{}: the file has {} problems; choose one of them with --problem: {}",
-                        options.file, count, names_of_problems(burr)));
+                        options.file, count, problem_names_text(burr)));
     }
     const auto number = static_cast<std::size_t>(*options.problem);
     if (number > count) {
@@ -62,7 +62,7 @@ std::size_t chosen_problem(const exchange::BurrPuzzle& burr, const ImportOptions
 
 // Returns the text as TOML comments. Control characters are forbidden in TOML comments, and become
 // `?`.
-std::string in_comment(const std::string& text) {
+std::string as_toml_comment(const std::string& text) {
     const auto lines = lines_of(printable_lines(text));
     std::string comment;
     for (const std::string& line : lines) {
@@ -72,10 +72,10 @@ std::string in_comment(const std::string& text) {
     return comment;
 }
 
-std::string head_of(const exchange::BurrPuzzle& burr, const ImportOptions& options) {
+std::string file_header_text(const exchange::BurrPuzzle& burr, const ImportOptions& options) {
     std::string head = fmt::format("# Imported from {}, a file of BurrTools.\n",
                                    printable(fs::path(options.file).filename().string()));
-    if (!burr.comment.empty()) head += "#\n" + in_comment(burr.comment);
+    if (!burr.comment.empty()) head += "#\n" + as_toml_comment(burr.comment);
     return head;
 }
 
@@ -91,9 +91,10 @@ int import_puzzle(const ImportOptions& options, const CLI::App& command) {
     }
     const exchange::BurrPuzzle burr = exchange::burr_puzzle_from(
         read_text_file(options.file, exchange::max_burr_bytes), options.file);
-    const exchange::ImportedPuzzle imported = exchange::imported_puzzle(
-        burr, chosen_problem(burr, options), options.file, fs::path(options.file).stem().string());
-    const std::string text = head_of(burr, options) + puzzle_text(imported.puzzle);
+    const exchange::ImportedPuzzle imported =
+        exchange::imported_puzzle(burr, chosen_problem_index(burr, options), options.file,
+                                  fs::path(options.file).stem().string());
+    const std::string text = file_header_text(burr, options) + puzzle_text(imported.puzzle);
     if (options.out.empty()) {
         fmt::print("{}", text);
     } else {
@@ -111,7 +112,7 @@ int import_puzzle(const ImportOptions& options, const CLI::App& command) {
 
 }  // namespace
 
-void add_import(CLI::App& program, int& exit_code) {
+void add_import_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "import", "Read a flat puzzle of BurrTools (.xmpuzzle) and write a puzzle file");
     auto options = std::make_shared<ImportOptions>();

@@ -23,8 +23,8 @@
 namespace orbitile::app {
 namespace {
 
-constexpr std::size_t shown_cubes = 5;
-constexpr std::size_t shown_parts = 20;
+constexpr std::size_t max_shown_cubes = 5;
+constexpr std::size_t max_shown_parts = 20;
 
 struct MergeOptions {
     std::string out;
@@ -50,16 +50,17 @@ void report_missing_units(const MergeReport& report) {
     if (!report.missing.empty()) {
         print_error(fmt::format("orbitile: {} of {} work units are missing from all parts: {}\n",
                                 report.missing.size(), report.cubes,
-                                first_items_text(report.missing, shown_cubes, name)));
+                                first_items_text(report.missing, max_shown_cubes, name)));
     }
     if (!report.incomplete_parts.empty()) {
-        print_error(fmt::format("orbitile: the missing work units belong to part {}\n",
-                                first_items_text(report.incomplete_parts, shown_parts, part_text)));
+        print_error(
+            fmt::format("orbitile: the missing work units belong to part {}\n",
+                        first_items_text(report.incomplete_parts, max_shown_parts, part_text)));
     }
     if (!report.undecided.empty()) {
         print_error(fmt::format("orbitile: {} of {} work units are undecided in all parts: {}\n",
                                 report.undecided.size(), report.cubes,
-                                first_items_text(report.undecided, shown_cubes, state)));
+                                first_items_text(report.undecided, max_shown_cubes, state)));
     }
     print_error("orbitile: nothing was written; finish these parts, then merge again\n");
 }
@@ -73,7 +74,7 @@ bool report_missing_pictures(const Catalogue& catalogue, const PictureFolder& pi
 
 // Returns the palette of the parts' pictures; the puzzle's own colours if the parts have different
 // palettes. Ignores parts that do not exist, because merge() reports them.
-drawing::Palette palette_of(const std::vector<std::filesystem::path>& parts) {
+drawing::Palette shared_palette(const std::vector<std::filesystem::path>& parts) {
     const auto noted_palette = [](const std::filesystem::path& part) {
         std::error_code ignored;
         return std::filesystem::is_directory(part, ignored) ? PictureFolder(part).palette()
@@ -87,7 +88,7 @@ drawing::Palette palette_of(const std::vector<std::filesystem::path>& parts) {
 
 // Returns the names of shapes from all parts. If parts name a shape differently, the name in the
 // first of these parts is taken.
-catalogue::ShapeNames names_in_parts(const std::vector<std::filesystem::path>& parts) {
+catalogue::ShapeNames shape_names_in_parts(const std::vector<std::filesystem::path>& parts) {
     catalogue::ShapeNames names;
     for (const std::filesystem::path& part : parts) names.merge(catalogue::shape_names_in(part));
     return names;
@@ -95,13 +96,13 @@ catalogue::ShapeNames names_in_parts(const std::vector<std::filesystem::path>& p
 
 int merge_folders(const MergeOptions& options) {
     const std::vector<std::filesystem::path> parts(options.parts.begin(), options.parts.end());
-    const drawing::Palette palette = palette_of(parts);
-    const catalogue::ShapeNames names = names_in_parts(parts);
+    const drawing::Palette palette = shared_palette(parts);
+    const catalogue::ShapeNames names = shape_names_in_parts(parts);
     const MergeReport report = merge(options.out, parts);
-    if (report.appearance_of) {
+    if (report.appearance_source) {
         print_error(fmt::format(
             "orbitile: the parts' puzzles differ in appearance; the appearance of {} is used\n",
-            printable(report.appearance_of->string())));
+            printable(report.appearance_source->string())));
     }
     if (!report.is_complete()) {
         report_missing_units(report);
@@ -128,7 +129,7 @@ int merge_folders(const MergeOptions& options) {
 
 }  // namespace
 
-void add_merge(CLI::App& program, int& exit_code) {
+void add_merge_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "merge", "Join the catalogues of all parts of a search (generate --part)");
     auto options = std::make_shared<MergeOptions>();

@@ -59,7 +59,7 @@ ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
     const SymmetryGroup group =
         require_single(chosen_groups(options.symmetry, puzzle.lattice), "--symmetry");
     silhouette::EncodingOptions encoding_options;
-    encoding_options.fix_orientation =
+    encoding_options.fixes_orientation =
         !options.block || blocking_from_word(*options.block) == Blocking::silhouette;
     silhouette::Field field = silhouette::make_field(puzzle, classes, group, grids, horizon);
     silhouette::Encoding encoding = silhouette::encode(puzzle, classes, field, encoding_options);
@@ -107,39 +107,40 @@ void refuse_unfitting_model_options(const Puzzle& puzzle, const ModelTaskOptions
 
 // --- The solution that an answer describes. ---
 
-std::function<bool(engine::Literal)> truth(const std::vector<bool>& values) {
+std::function<bool(engine::Literal)> truth_function(const std::vector<bool>& values) {
     return [&values](engine::Literal literal) {
         return values[static_cast<std::size_t>(literal) - 1];
     };
 }
 
-ModelTiling solution_of(const Puzzle& puzzle, const BoardModelTask& task,
-                        const std::vector<bool>& values) {
+ModelTiling tiling_of_board_model(const Puzzle& puzzle, const BoardModelTask& task,
+                                  const std::vector<bool>& values) {
     return {board_challenge(puzzle, task.clues),
             board::board_tiling(puzzle, task.field,
-                                board::chosen_placements(task.encoding, truth(values)))};
+                                board::chosen_placements(task.encoding, truth_function(values)))};
 }
 
 // A view moves the silhouette of the model to the position of the stored challenge. This model was
 // made from the stored challenge, so the view is the identity.
-ModelTiling solution_of(const Puzzle& puzzle, const ChallengeModelTask& task,
-                        const std::vector<bool>& values) {
-    return {task.challenge,
-            silhouette::tiling_of(puzzle, piece_classes(puzzle), task.challenge, {}, task.field,
-                                  silhouette::placements_where(task.encoding, truth(values)))};
+ModelTiling tiling_of_board_model(const Puzzle& puzzle, const ChallengeModelTask& task,
+                                  const std::vector<bool>& values) {
+    return {
+        task.challenge,
+        silhouette::tiling_of(puzzle, piece_classes(puzzle), task.challenge, {}, task.field,
+                              silhouette::true_placements(task.encoding, truth_function(values)))};
 }
 
-ModelTiling solution_of(const Puzzle& puzzle, const SearchModelTask& task,
-                        const std::vector<bool>& values) {
+ModelTiling tiling_of_board_model(const Puzzle& puzzle, const SearchModelTask& task,
+                                  const std::vector<bool>& values) {
     const Silhouette silhouette =
-        silhouette::silhouette_where(task.field, task.encoding, truth(values));
+        silhouette::true_silhouette(task.field, task.encoding, truth_function(values));
     const View view = canonical_view(puzzle.lattice, puzzle.rules, task.group, silhouette);
     Challenge challenge =
         classify(puzzle.lattice, task.group,
                  apply_view(puzzle.lattice, task.group, view, silhouette), puzzle.rules.connect);
     Tiling tiling =
         silhouette::tiling_of(puzzle, piece_classes(puzzle), challenge, view, task.field,
-                              silhouette::placements_where(task.encoding, truth(values)));
+                              silhouette::true_placements(task.encoding, truth_function(values)));
     return {std::move(challenge), std::move(tiling)};
 }
 
@@ -180,8 +181,9 @@ ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string&
 }
 
 ModelTiling tiling_of_model(const ModelTask& task, const std::vector<bool>& values) {
-    return std::visit([&](const auto& one) { return solution_of(task.puzzle, one, values); },
-                      task.task);
+    return std::visit(
+        [&](const auto& one) { return tiling_of_board_model(task.puzzle, one, values); },
+        task.task);
 }
 
 std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOptions& options) {
@@ -205,7 +207,7 @@ std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOpt
                         "get a different answer. shape: the whole shape, so the model leaves out "
                         "orientations that only give more solutions of the same shapes; solution: "
                         "only this solution, so the model has all orientations (default: shape)")
-            ->transform(is_blocking())};
+            ->transform(blocking_validator())};
     for (CLI::Option* option : add_symmetry_options(
              command, options.symmetry,
              "Without a board: symmetry of the shapes, as in generate (default: full)",

@@ -33,37 +33,38 @@ struct Offer {
     UserCommand command;
 };
 
-enum class Outlook : std::uint8_t { empty, unknown, promising };
+enum class ShapeOutlook : std::uint8_t { empty, unknown, promising };
 
 /// Runs the searches of offers for a short time. An offer is a command that may be suggested to the
 /// user. All trials share one time limit.
-class Trials {
+class TrialSearches {
   public:
-    Trials(int threads, const std::atomic<bool>& stop) : threads_(threads), stop_(stop) {}
+    TrialSearches(int threads, const std::atomic<bool>& stop) : threads_(threads), stop_(stop) {}
 
-    Outlook outlook_of(const Offer& offer) {
-        if (left_ <= 0) return Outlook::unknown;
+    ShapeOutlook outlook_of(const Offer& offer) {
+        if (seconds_left_ <= 0) return ShapeOutlook::unknown;
         const TrialRun trial = run_trial(
-            offer.question, {.seconds = std::min(max_seconds, left_), .threads = threads_}, stop_);
-        left_ -= trial.seconds;
-        if (trial.shapes > 0) return Outlook::promising;
-        return trial.is_complete ? Outlook::empty : Outlook::unknown;
+            offer.question, {.seconds = std::min(max_seconds, seconds_left_), .threads = threads_},
+            stop_);
+        seconds_left_ -= trial.seconds;
+        if (trial.shapes > 0) return ShapeOutlook::promising;
+        return trial.is_complete ? ShapeOutlook::empty : ShapeOutlook::unknown;
     }
 
   private:
     static constexpr double max_seconds = 2;
-    static constexpr double max_seconds_together = 6;
+    static constexpr double max_total_seconds = 6;
 
     int threads_;
     const std::atomic<bool>& stop_;
-    double left_ = max_seconds_together;
+    double seconds_left_ = max_total_seconds;
 };
 
 /// The search that found nothing, and what is needed to make and try other offers.
 struct EmptySearch {
     Offer offer;
     std::string file;
-    Trials& trials;
+    TrialSearches& trials;
 };
 
 bool asks_all_centres(const Question& question) {
@@ -89,10 +90,10 @@ void ask_all_groups(Offer& offer) {
 // user waits.
 constexpr int max_measured_area = 80;
 
-std::optional<silhouette::Refutation> known_refutation(const Puzzle& puzzle,
-                                                       const SilhouetteQuestion& request) {
+std::optional<silhouette::Refutation> find_known_refutation(const Puzzle& puzzle,
+                                                            const SilhouetteQuestion& request) {
     const int cells = total_shards(puzzle) / shards_per_cell(puzzle.lattice);
-    if (cells <= max_measured_area) return silhouette::refutation(puzzle, request);
+    if (cells <= max_measured_area) return silhouette::find_refutation(puzzle, request);
     if (auto colours = silhouette::unbalanced_colours(puzzle, request)) return *std::move(colours);
     return std::nullopt;
 }
@@ -103,7 +104,7 @@ bool is_ruled_out(const Question& question, const std::vector<SymmetryGroup>& kn
     return std::ranges::all_of(
         questions_by_group(question), [&](const SilhouetteQuestion& request) {
             return std::ranges::find(known_empty, request.group()) != known_empty.end() ||
-                   known_refutation(question.puzzle, request);
+                   find_known_refutation(question.puzzle, request);
         });
 }
 
@@ -177,7 +178,7 @@ std::string pieces_text(const Puzzle& puzzle) {
     return fmt::format("{}", fmt::join(names, ","));
 }
 
-void leave_out(Offer& offer, std::size_t piece) {
+void leave_out_piece(Offer& offer, std::size_t piece) {
     std::vector<Piece>& pieces = offer.question.puzzle.pieces;
     if (--pieces[piece].copies == 0) {
         pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(piece));
@@ -193,13 +194,13 @@ std::set<std::size_t> blamed_pieces(const Question& question) {
     std::set<std::size_t> blamed;
     bool is_ruled_out = true;
     for (const SilhouetteQuestion& request : questions_by_group(question)) {
-        const auto why = known_refutation(puzzle, request);
+        const auto why = find_known_refutation(puzzle, request);
         is_ruled_out = is_ruled_out && why;
         if (!why) continue;
         if (const auto* colours = std::get_if<silhouette::UnbalancedColours>(&*why)) {
             blamed.insert(colours->unbalanced.begin(), colours->unbalanced.end());
         }
-        if (const auto* place = std::get_if<silhouette::NoPlace>(&*why)) {
+        if (const auto* place = std::get_if<silhouette::PiecesWithoutPlace>(&*why)) {
             blamed.insert(place->pieces.begin(), place->pieces.end());
         }
     }
@@ -209,14 +210,14 @@ std::set<std::size_t> blamed_pieces(const Question& question) {
     return blamed;
 }
 
-std::ptrdiff_t ruled_out_requests(const Question& question) {
-    return std::ranges::count_if(questions_by_group(question),
-                                 [&](const SilhouetteQuestion& request) {
-                                     return known_refutation(question.puzzle, request).has_value();
-                                 });
+std::ptrdiff_t count_ruled_out_requests(const Question& question) {
+    return std::ranges::count_if(
+        questions_by_group(question), [&](const SilhouetteQuestion& request) {
+            return find_known_refutation(question.puzzle, request).has_value();
+        });
 }
 
-int pieces_in(const Puzzle& puzzle) {
+int count_pieces(const Puzzle& puzzle) {
     return std::accumulate(puzzle.pieces.begin(), puzzle.pieces.end(), 0,
                            [](int sum, const Piece& piece) { return sum + piece.copies; });
 }
@@ -224,47 +225,48 @@ int pieces_in(const Puzzle& puzzle) {
 struct FewerPieces {
     Offer offer;
     std::string left_out;  ///< the name of the piece
-    Outlook outlook = Outlook::unknown;
-    std::ptrdiff_t ruled_out = 0;  ///< the number of symmetries that are ruled out
+    ShapeOutlook outlook = ShapeOutlook::unknown;
+    std::ptrdiff_t ruled_out_symmetries = 0;  ///< the number of symmetries that are ruled out
 };
 
 // For each piece, returns an offer that leaves out one copy of this piece. Offers that are known to
 // have no shape are not returned. First come the offers that leave out one of the blamed_pieces(),
 // sorted by the number of symmetries that are still ruled out.
-std::vector<FewerPieces> without_a_piece(const Offer& asked, const std::string& file) {
+std::vector<FewerPieces> offers_without_one_piece(const Offer& asked, const std::string& file) {
     const std::vector<Piece>& pieces = asked.question.puzzle.pieces;
-    if (pieces_in(asked.question.puzzle) < 2) return {};
+    if (count_pieces(asked.question.puzzle) < 2) return {};
     const std::set<std::size_t> blamed = blamed_pieces(asked.question);
     std::vector<FewerPieces> blamed_offers;
     std::vector<FewerPieces> others;
     for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
         FewerPieces fewer{.offer = asked, .left_out = pieces[piece].name};
-        leave_out(fewer.offer, piece);
+        leave_out_piece(fewer.offer, piece);
         if (!is_possible(fewer.offer, file)) continue;
-        fewer.ruled_out = ruled_out_requests(fewer.offer.question);
+        fewer.ruled_out_symmetries = count_ruled_out_requests(fewer.offer.question);
         (blamed.contains(piece) ? blamed_offers : others).push_back(std::move(fewer));
     }
-    std::ranges::stable_sort(blamed_offers, {}, &FewerPieces::ruled_out);
+    std::ranges::stable_sort(blamed_offers, {}, &FewerPieces::ruled_out_symmetries);
     std::ranges::move(others, std::back_inserter(blamed_offers));
     return blamed_offers;
 }
 
-struct BestWithout {
+struct BestOmission {
     std::optional<FewerPieces> offer;
-    bool none_helps = true;  ///< no matter which piece is left out, the others fill no shape
+    bool no_omission_helps = true;  ///< no matter which piece is left out, the others fill no shape
 };
 
 // Returns the first offer that fills a shape. If there is none, returns the first undecided offer
 // that rules out fewer symmetries than the question does.
-BestWithout best_without_a_piece(const Offer& asked, const EmptySearch& all) {
-    const std::ptrdiff_t ruled_out = ruled_out_requests(asked.question);
-    BestWithout best;
-    for (FewerPieces& fewer : without_a_piece(asked, all.file)) {
+BestOmission best_omission(const Offer& asked, const EmptySearch& all) {
+    const std::ptrdiff_t ruled_out_symmetries = count_ruled_out_requests(asked.question);
+    BestOmission best;
+    for (FewerPieces& fewer : offers_without_one_piece(asked, all.file)) {
         fewer.outlook = all.trials.outlook_of(fewer.offer);
-        if (fewer.outlook == Outlook::promising) return {std::move(fewer), false};
-        if (fewer.outlook == Outlook::empty) continue;
-        best.none_helps = false;
-        if (!best.offer && fewer.ruled_out < ruled_out) best.offer = std::move(fewer);
+        if (fewer.outlook == ShapeOutlook::promising) return {std::move(fewer), false};
+        if (fewer.outlook == ShapeOutlook::empty) continue;
+        best.no_omission_helps = false;
+        if (!best.offer && fewer.ruled_out_symmetries < ruled_out_symmetries)
+            best.offer = std::move(fewer);
     }
     return best;
 }
@@ -272,7 +274,7 @@ BestWithout best_without_a_piece(const Offer& asked, const EmptySearch& all) {
 // Returns an offer to search with every subset that has one piece less; nothing if there are fewer
 // than 3 pieces or this search is not possible.
 std::optional<Offer> offer_of_subsets(const Offer& asked, const std::string& file) {
-    const int pieces = pieces_in(asked.question.puzzle);
+    const int pieces = count_pieces(asked.question.puzzle);
     const SilhouetteQuestion& silhouettes = silhouettes_asked(asked.question);
     if (pieces < 3) return std::nullopt;
     Offer offer = asked;
@@ -285,7 +287,7 @@ std::optional<Offer> offer_of_subsets(const Offer& asked, const std::string& fil
     return offer;
 }
 
-std::optional<Offer> more_symmetries(const Offer& asked, const std::string& file) {
+std::optional<Offer> offer_of_more_symmetries(const Offer& asked, const std::string& file) {
     if (asks_all_groups(asked.question)) return std::nullopt;
     Offer offer = asked;
     ask_all_groups(offer);
@@ -321,7 +323,7 @@ std::optional<Offer> wider_offer(const EmptySearch& all) {
     const Offer& asked = all.offer;
     const std::string& file = all.file;
     std::vector<std::function<std::optional<Offer>()>> offers{
-        [&] { return more_symmetries(asked, file); }};
+        [&] { return offer_of_more_symmetries(asked, file); }};
     for (const auto& widening : widenings()) {
         offers.emplace_back([&, widening] { return changed_offer(asked, widening, file); });
     }
@@ -338,7 +340,7 @@ std::optional<Offer> wider_offer(const EmptySearch& all) {
     });
     for (const auto& make : offers) {
         auto offer = make();
-        if (offer && all.trials.outlook_of(*offer) != Outlook::empty) return offer;
+        if (offer && all.trials.outlook_of(*offer) != ShapeOutlook::empty) return offer;
     }
     return std::nullopt;
 }
@@ -355,23 +357,23 @@ std::string_view proven_text_of(const EmptySearch& all) {
 std::pair<std::optional<Offer>, std::string> offer_of_other_pieces(const EmptySearch& all) {
     Offer with_all = all.offer;
     if (!asks_all_groups(with_all.question)) ask_all_groups(with_all);
-    bool none_helps = false;
+    bool no_omission_helps = false;
     for (const Offer& base : {with_all, without_restrictions(all.offer)}) {
-        auto [fewer, base_is_hopeless] = best_without_a_piece(base, all);
-        none_helps = base_is_hopeless;
+        auto [fewer, base_is_hopeless] = best_omission(base, all);
+        no_omission_helps = base_is_hopeless;
         if (!fewer) continue;
         std::string advice = fmt::format(
             "{}: change the piece {}, because {}", proven_text_of(all), printable(fewer->left_out),
-            fewer->outlook == Outlook::promising ? "the other pieces fill a shape without it"
-                                                 : "it rules out the most symmetries");
+            fewer->outlook == ShapeOutlook::promising ? "the other pieces fill a shape without it"
+                                                      : "it rules out the most symmetries");
         return {std::move(fewer->offer), std::move(advice)};
     }
-    auto offer = none_helps ? std::nullopt : offer_of_subsets(with_all, all.file);
-    if (offer && all.trials.outlook_of(*offer) == Outlook::empty) offer.reset();
+    auto offer = no_omission_helps ? std::nullopt : offer_of_subsets(with_all, all.file);
+    if (offer && all.trials.outlook_of(*offer) == ShapeOutlook::empty) offer.reset();
     std::string_view change = "change a piece or add one";
-    if (pieces_in(all.offer.question.puzzle) < 2)
+    if (count_pieces(all.offer.question.puzzle) < 2)
         change = "change the piece or add another";
-    else if (none_helps)
+    else if (no_omission_helps)
         change = "change a piece or add one; it does not help to leave a piece out";
     return {std::move(offer), fmt::format("{}: {}", proven_text_of(all), change)};
 }
@@ -399,7 +401,7 @@ UserCommand with_current_names(const CLI::App& called, const Question& question)
 }  // namespace
 
 NextStep next_step(const CLI::App& command, const Question& question, const TrialContext& trial) {
-    Trials trials(trial.threads, trial.stop);
+    TrialSearches trials(trial.threads, trial.stop);
     const EmptySearch asked{{question, with_current_names(command, question)}, trial.file, trials};
     NextStep step;
     auto offer = wider_offer(asked);

@@ -24,11 +24,11 @@ void add_refusal(CLI::App& program, const std::string& name) {
 
 }  // namespace
 
-void add_booklet(CLI::App& program, int&) { add_refusal(program, "booklet"); }
-void add_gallery(CLI::App& program, int&) { add_refusal(program, "gallery"); }
-void add_render(CLI::App& program, int&) { add_refusal(program, "render"); }
-void add_make(CLI::App& program, int&) { add_refusal(program, "make"); }
-void add_import(CLI::App& program, int&) { add_refusal(program, "import"); }
-void add_export_puzzle(CLI::App& program, int&) { add_refusal(program, "export-puzzle"); }
+void add_booklet_command(CLI::App& program, int&) { add_refusal(program, "booklet"); }
+void add_gallery_command(CLI::App& program, int&) { add_refusal(program, "gallery"); }
+void add_render_command(CLI::App& program, int&) { add_refusal(program, "render"); }
+void add_make_command(CLI::App& program, int&) { add_refusal(program, "make"); }
+void add_import_command(CLI::App& program, int&) { add_refusal(program, "import"); }
+void add_export_puzzle_command(CLI::App& program, int&) { add_refusal(program, "export-puzzle"); }
 
 }  // namespace orbitile::app

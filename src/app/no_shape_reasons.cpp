@@ -23,12 +23,13 @@ namespace orbitile::app {
 
 namespace {
 
-std::string area_words(const Puzzle& puzzle) {
+std::string piece_areas_text(const Puzzle& puzzle) {
     return area_text(puzzle.lattice, static_cast<std::size_t>(total_shards(puzzle))) + ' ' +
            places_word(puzzle.lattice);
 }
 
-std::vector<std::string> sizes_of(Lattice lattice, const std::map<int, int>& orbits_of_size) {
+std::vector<std::string> orbit_size_texts(Lattice lattice,
+                                          const std::map<int, int>& orbits_of_size) {
     std::vector<std::string> sizes;
     for (const auto& [size, count] : orbits_of_size) {
         const std::string area = area_text(lattice, static_cast<std::size_t>(size));
@@ -46,8 +47,8 @@ std::optional<std::string> unreachable_text(const Question& question,
         "no shape with the symmetry {} has the area of the pieces, {}: a shape consists of sets of "
         "cells that the symmetry takes to each other; these sets have the areas {}, and no choice "
         "of sets adds up to the area of the pieces",
-        request.group().name, area_words(question.puzzle),
-        fmt::join(sizes_of(question.puzzle.lattice, candidates.orbits_of_size()), ", "));
+        request.group().name, piece_areas_text(question.puzzle),
+        fmt::join(orbit_size_texts(question.puzzle.lattice, candidates.orbits_of_size()), ", "));
 }
 
 // Returns, for example, "2, 4 or 6".
@@ -88,13 +89,13 @@ std::string balance_text(const Puzzle& puzzle, const Piece& piece) {
 std::string refutation_text(const Puzzle& puzzle, const silhouette::UnreachableArea& why) {
     if (why.orbits_of_size.empty()) {
         return fmt::format("a cell and its images together have a larger area than all pieces, {}",
-                           area_words(puzzle));
+                           piece_areas_text(puzzle));
     }
     return fmt::format(
         "a shape consists of sets of {} {} that the symmetry takes to each other, and no choice of "
         "such sets has the area of the pieces, {}",
-        alternatives_text(sizes_of(puzzle.lattice, why.orbits_of_size)),
-        places_word(puzzle.lattice), area_words(puzzle));
+        alternatives_text(orbit_size_texts(puzzle.lattice, why.orbits_of_size)),
+        places_word(puzzle.lattice), piece_areas_text(puzzle));
 }
 
 std::string refutation_text(const Puzzle& puzzle, const silhouette::UnbalancedColours& why) {
@@ -115,7 +116,7 @@ std::string refutation_text(const Puzzle& puzzle, const silhouette::UnbalancedCo
         surpluses_text(puzzle, why.surpluses), fmt::join(pieces, "; "));
 }
 
-std::string refutation_text(const Puzzle& puzzle, const silhouette::NoPlace& why) {
+std::string refutation_text(const Puzzle& puzzle, const silhouette::PiecesWithoutPlace& why) {
     std::vector<std::string> names;
     for (const int piece : why.pieces) {
         names.push_back(printable(puzzle.pieces[static_cast<std::size_t>(piece)].name));
@@ -123,7 +124,7 @@ std::string refutation_text(const Puzzle& puzzle, const silhouette::NoPlace& why
     return fmt::format(
         "there is no place for {}: no allowed shape of {} can contain this piece together with its "
         "images",
-        alternatives_text(names), area_words(puzzle));
+        alternatives_text(names), piece_areas_text(puzzle));
 }
 
 // Returns how the search showed that there is no shape with one symmetry. This text is for
@@ -141,7 +142,7 @@ std::string search_text(const Question& question, std::int64_t candidates) {
     }
     if (candidates == 1) return "there was one candidate, and the pieces do not fill it";
     return fmt::format("there were {} candidates, and the pieces fill none of them",
-                       with_commas(std::to_string(candidates)));
+                       digits_with_commas(std::to_string(candidates)));
 }
 
 std::map<std::string_view, std::int64_t> candidates_by_group(const Catalogue& catalogue) {
@@ -177,7 +178,7 @@ std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
     return fmt::format("{}", fmt::join(texts, "; "));
 }
 
-std::int64_t candidates_in(const Catalogue& catalogue) {
+std::int64_t count_candidates(const Catalogue& catalogue) {
     std::int64_t candidates = 0;
     for (const Cube& cube : catalogue.cubes()) {
         if (cube.statistics) candidates += cube.statistics->count("candidates");
@@ -196,7 +197,7 @@ std::string no_shape_reasons(const Catalogue& catalogue) {
     const auto candidates = candidates_by_group(catalogue);
     std::vector<std::pair<std::string, std::vector<SymmetryGroup>>> reasons;
     for (const SilhouetteQuestion& request : questions_by_group(question)) {
-        const auto refuted = silhouette::refutation(question.puzzle, request);
+        const auto refuted = silhouette::find_refutation(question.puzzle, request);
         const auto counted = candidates.find(request.group().name);
         std::string text =
             refuted

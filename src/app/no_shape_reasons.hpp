@@ -24,6 +24,6 @@ std::string no_shape_reasons(const Catalogue& catalogue);
 
 /// Returns how many candidates the search checked. A candidate is a shape that it tried to fill
 /// with the pieces.
-std::int64_t candidates_in(const Catalogue& catalogue);
+std::int64_t count_candidates(const Catalogue& catalogue);
 
 }  // namespace orbitile::app

@@ -25,7 +25,7 @@ struct PiecesOptions {
     bool watch = false;
 };
 
-PictureFormat format_of(const std::filesystem::path& file) {
+PictureFormat require_picture_format(const std::filesystem::path& file) {
     require_ending(Parameter::out, file,
                    {"pieces", "a picture", "pieces.png", {".png", ".svg", ".pdf"}});
     const auto format = picture_format_of(file);
@@ -40,7 +40,7 @@ PictureFormat format_of(const std::filesystem::path& file) {
 std::string write_picture(const Puzzle& puzzle, const PiecesOptions& options,
                           const CLI::App& command) {
     if (options.out.empty()) return "";
-    const PictureFormat format = format_of(options.out);
+    const PictureFormat format = require_picture_format(options.out);
     require_unprotected_path(options.out, Parameter::out,
                              {{options.puzzle, config_file_of(command)}});
     draw_pieces(puzzle, options.out, format);
@@ -51,7 +51,7 @@ int watch(const PiecesOptions& options, const CLI::App& command) {
     if (!std::filesystem::is_regular_file(options.puzzle)) {
         throw InputError(options.puzzle + ": there is no such file to watch");
     }
-    if (!options.out.empty()) format_of(options.out);
+    if (!options.out.empty()) require_picture_format(options.out);
     return watch_pieces(options.puzzle, [&](const Puzzle& puzzle) {
         try {
             return write_picture(puzzle, options, command);
@@ -74,7 +74,7 @@ int pieces(const PiecesOptions& options, const CLI::App& command) {
 
 }  // namespace
 
-void add_pieces(CLI::App& program, int& exit_code) {
+void add_pieces_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand("pieces", "Show the pieces of a puzzle");
     auto options = std::make_shared<PiecesOptions>();
     command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)")->required();

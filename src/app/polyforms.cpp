@@ -96,7 +96,7 @@ int polyforms(const PolyformsOptions& options, const CLI::App& command) {
 
 }  // namespace
 
-void add_polyforms(CLI::App& program, int& exit_code) {
+void add_polyforms_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "polyforms", "Write a puzzle file with all polyforms of a kind, such as pentominoes");
     auto options = std::make_shared<PolyformsOptions>();

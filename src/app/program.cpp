@@ -94,7 +94,7 @@ std::vector<std::string> words_for_cli11(CLI::App& program, int argc, char** arg
 
 // Checks the file of --config before CLI11 reads it. Otherwise CLI11 would read a huge file whole,
 // or wait for a pipe forever.
-std::string config_fault(const std::string& file) {
+std::string config_file_fault(const std::string& file) {
     std::error_code ignored;
     if (!std::filesystem::is_regular_file(file, ignored)) return file + ": this is not a file";
     try {
@@ -151,34 +151,34 @@ int flush_at_exit(int exit_code) {
     }
 }
 
-using AddCommand = void (*)(CLI::App& program, int& exit_code);
+using AddCommandFunction = void (*)(CLI::App& program, int& exit_code);
 
 struct NamedCommand {
     std::string_view name;
-    AddCommand add;
+    AddCommandFunction add_function;
 };
 
-constexpr auto commands = std::to_array<NamedCommand>({{"generate", add_generate},
-                                                       {"status", add_status},
-                                                       {"export", add_export},
-                                                       {"render", add_render},
-                                                       {"pieces", add_pieces},
-                                                       {"booklet", add_booklet},
-                                                       {"merge", add_merge},
-                                                       {"repair", add_repair},
-                                                       {"verify", add_verify},
-                                                       {"count", add_count},
-                                                       {"tilings", add_tilings},
-                                                       {"certify", add_certify},
-                                                       {"solve", add_solve},
-                                                       {"clues", add_clues},
-                                                       {"export-model", add_export_model},
-                                                       {"read-model", add_read_model},
-                                                       {"gallery", add_gallery},
-                                                       {"polyforms", add_polyforms},
-                                                       {"import", add_import},
-                                                       {"export-puzzle", add_export_puzzle},
-                                                       {"make", add_make}});
+constexpr auto commands = std::to_array<NamedCommand>({{"generate", add_generate_command},
+                                                       {"status", add_status_command},
+                                                       {"export", add_export_command},
+                                                       {"render", add_render_command},
+                                                       {"pieces", add_pieces_command},
+                                                       {"booklet", add_booklet_command},
+                                                       {"merge", add_merge_command},
+                                                       {"repair", add_repair_command},
+                                                       {"verify", add_verify_command},
+                                                       {"count", add_count_command},
+                                                       {"tilings", add_tilings_command},
+                                                       {"certify", add_certify_command},
+                                                       {"solve", add_solve_command},
+                                                       {"clues", add_clues_command},
+                                                       {"export-model", add_export_model_command},
+                                                       {"read-model", add_read_model_command},
+                                                       {"gallery", add_gallery_command},
+                                                       {"polyforms", add_polyforms_command},
+                                                       {"import", add_import_command},
+                                                       {"export-puzzle", add_export_puzzle_command},
+                                                       {"make", add_make_command}});
 
 // The command line of the program. It has only the commands in `included`.
 class Program {
@@ -190,10 +190,10 @@ class Program {
         app_.fallthrough();
         app_.set_config("--config", "",
                         "Read options from a file that has a section for each command")
-            ->check(config_fault);
+            ->check(config_file_fault);
         // An unknown option in the file of --config is an error. By default, CLI11 would ignore it.
         app_.allow_config_extras(CLI::config_extras_mode::error);
-        for (const NamedCommand& command : included) command.add(app_, exit_code_);
+        for (const NamedCommand& command : included) command.add_function(app_, exit_code_);
     }
 
     CLI::App& app() { return app_; }
@@ -214,14 +214,14 @@ class Program {
     int exit_code_ = success;
 };
 
-int help_columns(int descriptor) {
+int help_width_columns(int descriptor) {
     return isatty(descriptor) == 1 ? terminal_size(descriptor).columns : TerminalSize().columns;
 }
 
 // Prints the help of the named command, or of the program if no command was named.
 int print_help(CLI::App& program) {
     const CommandNode tree = command_tree(program);
-    const int columns = help_columns(STDOUT_FILENO);
+    const int columns = help_width_columns(STDOUT_FILENO);
     const auto named = program.get_subcommands();
     if (named.empty()) {
         fmt::print("{}", program_help(tree, columns));
@@ -234,9 +234,10 @@ int print_help(CLI::App& program) {
 
 int run_with_all_commands(int argc, char** argv) {
     Program program(commands);
-    add_shell_files(program.app(), program.exit_code());  // it documents all other commands
+    add_shell_files_command(program.app(), program.exit_code());  // it documents all other commands
     if (argc <= 1) {
-        print_error(first_steps(command_tree(program.app()), help_columns(STDERR_FILENO)));
+        print_error(
+            first_steps_text(command_tree(program.app()), help_width_columns(STDERR_FILENO)));
         return bad_input;
     }
     try {

@@ -32,7 +32,7 @@ namespace {
 struct ReadModelOptions {
     std::string puzzle;
     ModelTaskOptions task;
-    std::string solution;
+    std::string solution_file;
     std::string out;
 };
 
@@ -58,10 +58,10 @@ std::optional<std::string> fault_of(const ModelTask& task, const ModelTiling& de
     return tiling_fault(task.puzzle, decoded.challenge, decoded.tiling);
 }
 
-ModelTiling read_solution(const ModelTask& task, const std::string& solution) {
-    const std::string text = read_text_file(solution, engine::max_answer_bytes);
-    refuse_non_text(text, engine::max_answer_bytes, solution);
-    const std::vector<bool> values = engine::answered_values(task.model(), text, solution);
+ModelTiling read_solution(const ModelTask& task, const std::string& solution_file) {
+    const std::string text = read_text_file(solution_file, engine::max_answer_bytes);
+    refuse_non_text(text, engine::max_answer_bytes, solution_file);
+    const std::vector<bool> values = engine::answered_values(task.model(), text, solution_file);
     const bool satisfied = engine::satisfies(task.model(), [&](engine::Literal literal) {
         return values[static_cast<std::size_t>(literal) - 1];
     });
@@ -69,7 +69,7 @@ ModelTiling read_solution(const ModelTask& task, const std::string& solution) {
         throw InputError(
             fmt::format("{}: the answer does not satisfy the model that these options give ({}): "
                         "it is truncated, or it belongs to another model",
-                        solution, task.title));
+                        solution_file, task.title));
     }
     ModelTiling decoded = tiling_of_model(task, values);
     if (const auto fault = fault_of(task, decoded)) {
@@ -98,7 +98,8 @@ PictureFormat format_of_picture(const std::string& file) {
                                  fmt::join(picture_format_names(), " .")));
 }
 
-void draw_decoded(const ModelTask& task, const ModelTiling& decoded, const std::string& file) {
+void draw_decoded_tiling(const ModelTask& task, const ModelTiling& decoded,
+                         const std::string& file) {
     const PictureFormat format = format_of_picture(file);
     if (std::holds_alternative<BoardModelTask>(task.task)) {
         drawing::draw_filling(task.puzzle, decoded.tiling, file, format);
@@ -126,7 +127,8 @@ void refuse_to_store(const Catalogue& catalogue, const ModelTask& task) {
 
 // Adds the solution to a challenge that the catalogue already has. A new challenge is never added,
 // because the catalogue must list all challenges, and only a search finds all.
-void store_decoded(const ModelTask& task, const ModelTiling& decoded, const std::string& folder) {
+void store_decoded_tiling(const ModelTask& task, const ModelTiling& decoded,
+                          const std::string& folder) {
     Catalogue catalogue = Catalogue::open_for_writing(folder);
     refuse_to_store(catalogue, task);
     const std::string& fingerprint = decoded.challenge.fingerprint;
@@ -160,27 +162,28 @@ int read_model(const ReadModelOptions& options, const CLI::App& command) {
         format_of_picture(options.out);
         require_unprotected_path(
             options.out, Parameter::out,
-            {{options.puzzle, options.solution, options.task.chosen.outline.value_or(""),
+            {{options.puzzle, options.solution_file, options.task.chosen.outline.value_or(""),
               options.task.challenge.value_or(""), config_file_of(command)},
              options.task.catalogue});
     }
-    const ModelTiling decoded = read_solution(task, options.solution);
+    const ModelTiling decoded = read_solution(task, options.solution_file);
     print_tiling(task, decoded);
-    if (!options.task.catalogue.empty()) store_decoded(task, decoded, options.task.catalogue);
-    if (!options.out.empty()) draw_decoded(task, decoded, options.out);
+    if (!options.task.catalogue.empty())
+        store_decoded_tiling(task, decoded, options.task.catalogue);
+    if (!options.out.empty()) draw_decoded_tiling(task, decoded, options.out);
     return success;
 }
 
 }  // namespace
 
-void add_read_model(CLI::App& program, int& exit_code) {
+void add_read_model_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "read-model", "Check a solver's answer to a model, and show the solution");
     auto options = std::make_shared<ReadModelOptions>();
     auto* puzzle = command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)");
     command
         ->add_option(
-            "--solution", options->solution,
+            "--solution", options->solution_file,
             "File with the answer of clasp, CaDiCaL, minisat, Z3, cbc, glpsol or another solver")
         ->required();
     command->add_option("--out", options->out,

@@ -76,7 +76,7 @@ int render(RenderOptions options, const CLI::App& command) {
     const std::atomic<bool>& stop = stop_on_signals();
     const PictureFolder pictures(catalogue.folder());
     const Puzzle puzzle =
-        drawing::with_palette(catalogue.question().puzzle, palette.value_or(pictures.palette()));
+        drawing::apply_palette(catalogue.question().puzzle, palette.value_or(pictures.palette()));
     int drawn = 0;
     if (is_sweep(catalogue.question())) {
         drawn = draw_sweep(catalogue, puzzle, options.fingerprint, pictures, formats,
@@ -95,7 +95,7 @@ int render(RenderOptions options, const CLI::App& command) {
 
 }  // namespace
 
-void add_render(CLI::App& program, int& exit_code) {
+void add_render_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "render", "Draw the shapes of a catalogue, one by one or on one sheet");
     auto options = std::make_shared<RenderOptions>();

@@ -20,13 +20,13 @@ struct RepairOptions {
     std::string out;
 };
 
-std::string plural(const std::string& noun) { return noun == "wandering" ? noun : noun + "s"; }
+std::string plural_noun(const std::string& noun) { return noun == "wandering" ? noun : noun + "s"; }
 
 void print_rows(const RepairReport& report) {
     fmt::print("{:<11} {:>9}  {:>9}  {:>9}\n", "", "saved", "doubtful", "missing");
     for (const RepairedRows& rows : report.rows) {
-        fmt::print("{:<11} {:>9}  {:>9}  {:>9}\n", plural(rows.table), rows.saved, rows.doubtful,
-                   rows.missing);
+        fmt::print("{:<11} {:>9}  {:>9}  {:>9}\n", plural_noun(rows.table), rows.saved,
+                   rows.doubtful, rows.missing);
     }
 }
 
@@ -77,7 +77,7 @@ int repair_folder(const RepairOptions& options) {
 
 }  // namespace
 
-void add_repair(CLI::App& program, int& exit_code) {
+void add_repair_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "repair", "Save the intact part of a damaged catalogue into a new folder");
     auto options = std::make_shared<RepairOptions>();

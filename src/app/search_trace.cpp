@@ -19,33 +19,33 @@ std::string file_name(const drawing::SearchStep& step, PictureFormat format) {
     return fmt::format("step-{:06}-{}.{}", step.number, kind, format.name);
 }
 
-class Trace {
+class SearchTrace {
   public:
-    Trace(const Puzzle& puzzle, const board::BoardField& field, std::filesystem::path folder,
-          PictureFormat format, const ProtectedFiles& kept)
+    SearchTrace(const Puzzle& puzzle, const board::BoardField& field, std::filesystem::path folder,
+                PictureFormat format, const ProtectedFiles& kept)
         : puzzle_(puzzle),
           field_(field),
-          search_(field, {.by_symmetry = false, .plain = true}),
+          search_(field, {.uses_symmetry = false, .plain = true}),
           folder_(std::move(folder)),
           format_(format),
           kept_(kept) {}
 
-    std::int64_t run_search(bool first_only, std::int64_t most, const std::atomic<bool>& stop) {
+    std::int64_t trace_search(bool first_only, std::int64_t most, const std::atomic<bool>& stop) {
         engine::CoverLimits limits;
         limits.stop = &stop;
         search_.walk(pieces(), limits, [&](std::span<const int> placed_pieces) {
             // The search has removed a piece without reaching a filling. So no piece could cover
             // the next empty shard: the last step was a dead end.
-            if (drawn_ < most && is_dead_end(placed_pieces))
-                draw(drawing::StepKind::dead_end, last_);
-            if (drawn_ >= most || stop) return false;
-            last_.assign(placed_pieces.begin(), placed_pieces.end());
+            if (drawn_steps_ < most && is_dead_end(placed_pieces))
+                draw(drawing::StepKind::dead_end, last_drawn_pieces_);
+            if (drawn_steps_ >= most || stop) return false;
+            last_drawn_pieces_.assign(placed_pieces.begin(), placed_pieces.end());
             const bool full = search_.next_shard(placed_pieces) < 0;
-            draw(full ? drawing::StepKind::filling : drawing::StepKind::tried, last_);
-            last_was_full_ = full;
+            draw(full ? drawing::StepKind::filling : drawing::StepKind::tried, last_drawn_pieces_);
+            last_is_complete_ = full;
             return !(full && first_only);
         });
-        return drawn_;
+        return drawn_steps_;
     }
 
   private:
@@ -56,12 +56,14 @@ class Trace {
     }
 
     bool is_dead_end(std::span<const int> placed_pieces) const {
-        return drawn_ > 0 && !last_was_full_ && placed_pieces.size() <= last_.size();
+        return drawn_steps_ > 0 && !last_is_complete_ &&
+               placed_pieces.size() <= last_drawn_pieces_.size();
     }
 
     void draw(drawing::StepKind kind, const std::vector<int>& placed_pieces) {
-        drawing::SearchStep step{kind, {}, {}, ++drawn_};
-        for (const int placement : placed_pieces) step.placed_pieces.push_back(placed(placement));
+        drawing::SearchStep step{kind, {}, {}, ++drawn_steps_};
+        for (const int placement : placed_pieces)
+            step.placed_pieces.push_back(placed_piece(placement));
         const int next = search_.next_shard(placed_pieces);
         if (next >= 0) step.next = field_.board.shards()[static_cast<std::size_t>(next)];
         const auto file = folder_ / file_name(step, format_);
@@ -69,7 +71,7 @@ class Trace {
         drawing::draw_step(puzzle_, step, file, format_);
     }
 
-    PlacedPiece placed(int placement) const {
+    PlacedPiece placed_piece(int placement) const {
         const Placement& own = field_.placements[static_cast<std::size_t>(placement)];
         const Orientation& orientation =
             field_.classes[static_cast<std::size_t>(own.piece_class)]
@@ -89,9 +91,9 @@ class Trace {
     std::filesystem::path folder_;
     PictureFormat format_;
     const ProtectedFiles& kept_;
-    std::vector<int> last_;
-    bool last_was_full_ = false;
-    std::int64_t drawn_ = 0;
+    std::vector<int> last_drawn_pieces_;
+    bool last_is_complete_ = false;
+    std::int64_t drawn_steps_ = 0;
 };
 
 }  // namespace
@@ -101,7 +103,7 @@ std::int64_t draw_search_steps(const Puzzle& puzzle, const board::BoardField& fi
                                const std::filesystem::path& folder, PictureFormat format,
                                const std::atomic<bool>& stop, const ProtectedFiles& kept) {
     std::filesystem::create_directories(folder);
-    return Trace(puzzle, field, folder, format, kept).run_search(first_only, most, stop);
+    return SearchTrace(puzzle, field, folder, format, kept).trace_search(first_only, most, stop);
 }
 
 }  // namespace orbitile::app

@@ -22,7 +22,7 @@ namespace {
 
 // Names the shape together with all restrictions of the question. The restrictions belong to every
 // result, because without them another number of copies could fill a shape.
-std::string figure_text(const CopiesRange& range, const Question& question) {
+std::string figure_to_fill_text(const CopiesRange& range, const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     std::vector<std::string> limits;
@@ -46,8 +46,9 @@ std::string figure_text(const CopiesRange& range, const Question& question) {
         if (range.piece.empty() || piece.name == range.piece) continue;
         limits.push_back(fmt::format("with {} of {}", piece.copies, piece.name));
     }
-    const std::string figure = fmt::format("shape with {}", symmetry_titles(asked.groups));
-    return limits.empty() ? figure : fmt::format("{} ({})", figure, fmt::join(limits, ", "));
+    const std::string figure_to_fill = fmt::format("shape with {}", symmetry_titles(asked.groups));
+    return limits.empty() ? figure_to_fill
+                          : fmt::format("{} ({})", figure_to_fill, fmt::join(limits, ", "));
 }
 
 // Checks the questions of all counts before the first search, so that the command does not fail
@@ -69,7 +70,7 @@ void refuse_faults(const SeriesTask& series, const std::string& file) {
 std::string no_shape_text(const Catalogue& catalogue) {
     if (const auto why = unreachable_area_text(catalogue)) return *why;
     if (iterates(catalogue.question())) return "no shape; the search is complete";
-    const std::int64_t candidates = candidates_in(catalogue);
+    const std::int64_t candidates = count_candidates(catalogue);
     if (candidates == 0) {
         const Puzzle& puzzle = catalogue.question().puzzle;
         const std::string area =
@@ -85,7 +86,7 @@ std::string no_shape_text(const Catalogue& catalogue) {
                            area);
     }
     return fmt::format("no shape; the search is complete ({} candidate{})",
-                       with_commas(std::to_string(candidates)), candidates == 1 ? "" : "s");
+                       digits_with_commas(std::to_string(candidates)), candidates == 1 ? "" : "s");
 }
 
 SeriesResult result_of(const SeriesTask& series, const std::vector<CountResult>& ends) {
@@ -98,71 +99,72 @@ SeriesResult result_of(const SeriesTask& series, const std::vector<CountResult>&
         }
         result.is_complete = result.is_complete && ends[c].is_complete;
         if (ends[c].challenges > 0) {
-            result.filled.push_back(copies);
+            result.filled_counts.push_back(copies);
             result.shapes[copies] = ends[c].challenges;
             result.found = ends[c].found;
         } else {
             (ends[c].is_exhausted ? result.empty : result.open).push_back(copies);
         }
     }
-    result.is_decided = result.open.empty() || (!series.all && !result.filled.empty());
+    result.is_decided = result.open.empty() || (!series.all && !result.filled_counts.empty());
     return result;
 }
 
 // Describes the first counts, which fill nothing: "no odd number of copies of P below 13 fills a
 // shape with D4". `next` is the first other count, if there is one.
-std::string none_below_text(const SeriesTask& series, const SeriesResult& answers,
-                            std::optional<int> next) {
+std::string no_smaller_count_text(const SeriesTask& series, const SeriesResult& answers,
+                                  std::optional<int> next) {
     const CopiesRange& range = series.range;
     const int first = answers.empty.front();
     const int last = answers.empty.back();
     const bool from_one = range.min == 1;
     if (first == last && !from_one) {
-        return fmt::format("{} copies of {} fill no {}", first, series.piece, series.figure);
+        return fmt::format("{} copies of {} fill no {}", first, series.piece,
+                           series.figure_to_fill);
     }
     const std::string which = from_one && next ? fmt::format("below {}", *next)
                               : from_one       ? fmt::format("up to {}", last)
                                                : fmt::format("from {} to {}", first, last);
     return fmt::format("no {}number of copies of {} {} fills a {}",
                        range.parity == CopiesParity::odd ? "odd " : "", series.piece, which,
-                       series.figure);
+                       series.figure_to_fill);
 }
 
 std::string fill_words(const SeriesTask& series, int copies) {
     return fmt::format("{} of {} {} a {}",
                        copies == 1 ? "1 copy" : fmt::format("{} copies", copies), series.piece,
-                       copies == 1 ? "fills" : "fill", series.figure);
+                       copies == 1 ? "fills" : "fill", series.figure_to_fill);
 }
 
 // Describes the series up to the first count that fills a shape or is undecided.
-std::string first_text(const SeriesTask& series, const SeriesResult& answers) {
-    const bool is_filled = !answers.filled.empty();
-    const std::optional<int> next = is_filled               ? std::optional(answers.filled.front())
+std::string first_filled_text(const SeriesTask& series, const SeriesResult& answers) {
+    const bool is_filled = !answers.filled_counts.empty();
+    const std::optional<int> next = is_filled ? std::optional(answers.filled_counts.front())
                                     : !answers.open.empty() ? std::optional(answers.open.front())
                                                             : std::nullopt;
-    if (!next) return none_below_text(series, answers, next);
+    if (!next) return no_smaller_count_text(series, answers, next);
     if (answers.empty.empty()) {
         return is_filled ? fmt::format("{}: {}", fill_words(series, *next), answers.found)
                          : fmt::format("it is not known whether {}", fill_words(series, *next));
     }
-    const std::string below = none_below_text(series, answers, next);
+    const std::string below = no_smaller_count_text(series, answers, next);
     return is_filled ? fmt::format("{}; {} copies do: {}", below, *next, answers.found)
                      : fmt::format("{}; it is not known whether {} copies do", below, *next);
 }
 
-std::string all_text(const SeriesTask& series, const SeriesResult& answers) {
+std::string all_filled_text(const SeriesTask& series, const SeriesResult& answers) {
     const auto listed = [](const std::vector<int>& numbers) {
         return numbers.empty() ? "none" : fmt::format("{}", fmt::join(numbers, ", "));
     };
-    std::string text =
-        fmt::format("numbers of copies of {} that fill a {}: {}; numbers that do not: {}",
-                    series.piece, series.figure, listed(answers.filled), listed(answers.empty));
+    std::string text = fmt::format(
+        "numbers of copies of {} that fill a {}: {}; numbers that do not: {}", series.piece,
+        series.figure_to_fill, listed(answers.filled_counts), listed(answers.empty));
     if (!answers.open.empty()) text += "; not known: " + listed(answers.open);
     return text;
 }
 
 std::string proven_text(const SeriesTask& series, const SeriesResult& answers) {
-    return series.all ? all_text(series, answers) : first_text(series, answers);
+    return series.all ? all_filled_text(series, answers) : first_filled_text(series, answers);
 }
 
 }  // namespace
@@ -200,7 +202,8 @@ SeriesTask series_task(const CopyOptions& options, const Question& question,
     const CopiesRange range = copies_range_from_text(
         puzzle, options.copies.value(), options.odd ? CopiesParity::odd : CopiesParity::any);
     SeriesTask series{copy_series(question, range, folder), options.all,
-                      counted_piece(puzzle, range), figure_text(range, completed(question))};
+                      counted_piece(puzzle, range),
+                      figure_to_fill_text(range, completed(question))};
     refuse_faults(series, file);
     return series;
 }
@@ -237,7 +240,7 @@ SeriesResult search_series(const SeriesTask& series, StopTimer& timer, bool prin
         if (!series.all && (end.challenges > 0 || !end.is_exhausted)) break;
     }
     SeriesResult result = result_of(series, ends);
-    result.proven = proven_text(series, result);
+    result.proven_sentence = proven_text(series, result);
     return result;
 }
 

@@ -35,9 +35,9 @@ void add_copies_options(CLI::App& command, CopyOptions& options);
 void refuse_without_copies(const CopyOptions& options);
 
 struct SeriesTask : CopySeries {
-    bool all = false;         ///< whether to continue after a count that fills a shape
-    std::string piece = {};   ///< the piece that is counted: "P", "each piece"
-    std::string figure = {};  ///< the shape to be filled: "shape with D4 (connect edge)"
+    bool all = false;                 ///< whether to continue after a count that fills a shape
+    std::string piece = {};           ///< the piece that is counted: "P", "each piece"
+    std::string figure_to_fill = {};  ///< the shape to be filled: "shape with D4 (connect edge)"
 };
 
 /// Returns the series for a question about silhouettes of all pieces. `file` is the name of the
@@ -61,11 +61,11 @@ CountResult count_result(const Catalogue& catalogue);
 /// The results of a series. A series that was stopped has open counts.
 struct SeriesResult {
     std::vector<int> empty;              ///< counts that are proven to fill nothing
-    std::vector<int> filled;             ///< counts that fill a shape
+    std::vector<int> filled_counts;      ///< counts that fill a shape
     std::vector<int> open;               ///< counts that are undecided or not searched yet
     std::map<int, std::int64_t> shapes;  ///< the number of shapes, for each count that fills one
     std::string found;                   ///< the shapes of the last count that fills one, in words
-    std::string proven;                  ///< the results above in a sentence
+    std::string proven_sentence;         ///< the results above in a sentence
     bool is_decided = false;             ///< no count is left to be searched
     bool is_complete = true;  ///< every searched count has its pictures and solution counts
 };

@@ -23,7 +23,7 @@ struct ShellFilesOptions {
     std::string date;
 };
 
-void write_page(const fs::path& file, const std::string& text) {
+void write_compressed_page(const fs::path& file, const std::string& text) {
     fs::create_directories(file.parent_path());
     files::write_output(file, [&](std::ostream& out) { out << text; });
 }
@@ -31,25 +31,25 @@ void write_page(const fs::path& file, const std::string& text) {
 int write_shell_files(const ShellFilesOptions& options, CLI::App& program) {
     const fs::path folder = options.folder;
     const CommandNode tree = command_tree(program);
-    write_page(folder / "man" / "orbitile.1", program_page(tree, options.date));
+    write_compressed_page(folder / "man" / "orbitile.1", program_page(tree, options.date));
     for (const CommandNode& command : tree.commands) {
-        write_page(folder / "man" / fmt::format("orbitile-{}.1", command.name),
-                   command_page(tree, command, options.date));
+        write_compressed_page(folder / "man" / fmt::format("orbitile-{}.1", command.name),
+                              command_page(tree, command, options.date));
     }
-    write_page(folder / "reference" / "README.md", reference_index(tree));
+    write_compressed_page(folder / "reference" / "README.md", reference_index(tree));
     for (const CommandNode& command : tree.commands) {
-        write_page(folder / "reference" / fmt::format("{}.md", command.name),
-                   reference_page(tree, command));
+        write_compressed_page(folder / "reference" / fmt::format("{}.md", command.name),
+                              reference_page(tree, command));
     }
-    write_page(folder / "bash" / "orbitile", bash_completion(tree));
-    write_page(folder / "zsh" / "_orbitile", zsh_completion(tree));
-    write_page(folder / "fish" / "orbitile.fish", fish_completion(tree));
+    write_compressed_page(folder / "bash" / "orbitile", bash_completion(tree));
+    write_compressed_page(folder / "zsh" / "_orbitile", zsh_completion(tree));
+    write_compressed_page(folder / "fish" / "orbitile.fish", fish_completion(tree));
     return success;
 }
 
 }  // namespace
 
-void add_shell_files(CLI::App& program, int& exit_code) {
+void add_shell_files_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "shell-files", "Write pages for man and completions for shells into a folder");
     command->group("");

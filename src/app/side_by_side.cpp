@@ -9,41 +9,41 @@ namespace orbitile::app {
 namespace {
 
 // The state that the threads share.
-class SharedWork {
+class ParallelItems {
   public:
-    SharedWork(std::size_t count, const std::atomic<bool>& stop,
-               const std::function<void(std::size_t)>& work)
+    ParallelItems(std::size_t count, const std::atomic<bool>& stop,
+                  const std::function<void(std::size_t)>& work)
         : count_(count), stop_(stop), work_(work) {}
 
     void work_until_done() {
         try {
-            for (std::size_t number = next_++; number < count_ && !stop_ && !failed_;
-                 number = next_++) {
-                ++begun_;
+            for (std::size_t number = next_item_++; number < count_ && !stop_ && !failed_;
+                 number = next_item_++) {
+                ++begun_items_;
                 work_(number);
             }
         } catch (...) {
-            fail();
+            record_failure();
         }
     }
 
-    void fail() {
+    void record_failure() {
         const std::lock_guard lock(mutex_);
         if (!failure_) failure_ = std::current_exception();
         failed_ = true;
     }
 
-    bool finish() const {
+    bool rethrow_failure() const {
         if (failure_) std::rethrow_exception(failure_);
-        return begun_ == count_;
+        return begun_items_ == count_;
     }
 
   private:
     std::size_t count_;
     const std::atomic<bool>& stop_;
     const std::function<void(std::size_t)>& work_;
-    std::atomic<std::size_t> next_ = 0;
-    std::atomic<std::size_t> begun_ = 0;
+    std::atomic<std::size_t> next_item_ = 0;
+    std::atomic<std::size_t> begun_items_ = 0;
     std::atomic<bool> failed_ = false;
     std::mutex mutex_;
     std::exception_ptr failure_;
@@ -53,7 +53,7 @@ class SharedWork {
 
 bool for_each_in_threads(std::size_t count, int threads, const std::atomic<bool>& stop,
                          const std::function<void(std::size_t)>& work) {
-    SharedWork shared(count, stop, work);
+    ParallelItems shared(count, stop, work);
     {
         std::vector<std::jthread> workers;
         workers.reserve(static_cast<std::size_t>(threads));
@@ -61,12 +61,12 @@ bool for_each_in_threads(std::size_t count, int threads, const std::atomic<bool>
             try {
                 workers.emplace_back([&shared] { shared.work_until_done(); });
             } catch (...) {  // the threads that were started must end as well
-                shared.fail();
+                shared.record_failure();
                 break;
             }
         }
     }
-    return shared.finish();
+    return shared.rethrow_failure();
 }
 
 }  // namespace orbitile::app

@@ -57,7 +57,7 @@ struct SolveOptions {
     bool fresh = false;
 };
 
-bool wants(const SolveOptions& options, const std::string& format) {
+bool wants_format(const SolveOptions& options, const std::string& format) {
     return std::ranges::find(options.formats, format) != options.formats.end();
 }
 
@@ -75,16 +75,16 @@ std::vector<std::string> output_formats() {
     return formats;
 }
 
-FillingFormat print_format(const SolveOptions& options) {
+FillingFormat printed_format(const SolveOptions& options) {
     if (options.count) return FillingFormat::nothing;
-    if (wants(options, "json")) return FillingFormat::json;
-    return wants(options, "text") ? FillingFormat::text : FillingFormat::nothing;
+    if (wants_format(options, "json")) return FillingFormat::json;
+    return wants_format(options, "text") ? FillingFormat::text : FillingFormat::nothing;
 }
 
 // Refuses options that do not work with --sample and --from. These two take fillings from a diagram
 // of all fillings, which is made for this call and not stored.
 void refuse_options_with_choice(const SolveOptions& options) {
-    refuse_contradictions(options.choice);
+    refuse_contradictory_choice(options.choice);
     if (!has_choice(options.choice)) return;
     const bool searches = options.first || options.all || options.count || options.levels ||
                           !options.trace.empty() || options.engine != "exact";
@@ -98,7 +98,7 @@ void refuse_options_with_choice(const SolveOptions& options) {
 void refuse_unfitting_solve_options(const SolveOptions& options) {
     refuse_options_with_choice(options);
     const bool pictures = !picture_formats_chosen(options).empty();
-    if (wants(options, "json") && wants(options, "text")) {
+    if (wants_format(options, "json") && wants_format(options, "text")) {
         throw InputError("--format: both text and json go to standard output; choose one");
     }
     if (pictures && options.count)
@@ -168,9 +168,9 @@ board::FillingTotals visit_solutions(const Puzzle& puzzle, const board::BoardFie
 int count(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
           const std::atomic<bool>& stop) {
     const board::BoardField field = board::make_board_field(puzzle, clues, use_of(options));
-    const board::FillingCount counted = board::count_fillings(
-        field, threaded_searcher(options.threads), memory_for_states(), &stop);
-    FillingPrinter(puzzle, print_format(options))
+    const board::FillingCount counted =
+        board::count_fillings(field, threaded_searcher(options.threads), max_state_bytes(), &stop);
+    FillingPrinter(puzzle, printed_format(options))
         .print_totals(counted.fillings, counted.different, field.symmetry.size() > 1,
                       counted.exhausted);
     return counted.exhausted ? success : incomplete;
@@ -180,7 +180,7 @@ int search(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options
            const std::atomic<bool>& stop) {
     const board::BoardField field = board::make_board_field(puzzle, clues, use_of(options));
     const bool has_symmetry = field.symmetry.size() > 1;
-    FillingPrinter printer(puzzle, print_format(options));
+    FillingPrinter printer(puzzle, printed_format(options));
     FillingCheck check(puzzle, clues, use_of(options));
     const bool draws = !options.out.empty() && !picture_formats_chosen(options).empty();
     std::int64_t shown = 0;
@@ -206,13 +206,13 @@ int search(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options
 
 // --- Fillings from a diagram of all fillings. ---
 
-int show_chosen(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
-                const std::atomic<bool>& stop) {
+int print_chosen_fillings(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
+                          const std::atomic<bool>& stop) {
     const board::BoardField field = board::make_board_field(puzzle, clues);
-    const std::size_t memory = memory_for_states();
+    const std::size_t memory = max_state_bytes();
     const auto diagram = board::FillingDiagram::of(field, memory, &stop);
     if (!diagram && !stop) board::refuse_diagram(field, memory);
-    FillingPrinter printer(puzzle, print_format(options));
+    FillingPrinter printer(puzzle, printed_format(options));
     FillingCheck check(puzzle, clues);
     const auto show = [&](WideCount number, const std::vector<int>& placements) {
         const Tiling filling = board::board_tiling(puzzle, field, placements);
@@ -223,7 +223,7 @@ int show_chosen(const Puzzle& puzzle, const Clues& clues, const SolveOptions& op
         printer.print(filling);
     };
     const bool all = diagram && visit_chosen(diagram->counts(), options.choice, stop, show);
-    if (diagram) printer.print_number(diagram->counts().total());
+    if (diagram) printer.print_filling_count(diagram->counts().total());
     return all ? success : incomplete;
 }
 
@@ -232,7 +232,7 @@ int show_chosen(const Puzzle& puzzle, const Clues& clues, const SolveOptions& op
 int count_levels(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                  const std::atomic<bool>& stop) {
     const board::BoardField field = board::make_board_field(puzzle, clues);
-    board::FillingSearch search(field, {.by_symmetry = false, .plain = true});
+    board::FillingSearch search(field, {.uses_symmetry = false, .plain = true});
     int pieces = 0;
     for (const PieceClass& piece_class : field.classes) pieces += piece_class.copies();
     const int deepest = *options.levels > 0 ? std::min(*options.levels, pieces) : pieces;
@@ -282,7 +282,7 @@ Question fillings_question(const Puzzle& puzzle, const Clues& clues, const Solve
 struct StoredTotals {
     std::uint64_t fillings;
     std::uint64_t different;
-    bool has_different;
+    bool has_different_count;
     bool exhausted;
 };
 
@@ -298,10 +298,10 @@ StoredTotals totals_of(const Catalogue& catalogue, const Puzzle& puzzle, const C
             board::make_board_field(puzzle, clues).symmetry.size() > 1, exhausted};
 }
 
-int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clues,
-             const SolveOptions& options, StopTimer& timer, const CommandLog& log) {
+int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clues,
+                   const SolveOptions& options, StopTimer& timer, const CommandLog& log) {
     const std::atomic<bool>& stop = timer.flag();
-    FillingPrinter printer(puzzle, print_format(options));
+    FillingPrinter printer(puzzle, printed_format(options));
     // run() is called even if all fillings are already found, because an earlier run may have been
     // killed before it stored their count.
     StoredFillingPrinter listener(printer, timer);
@@ -321,10 +321,11 @@ int store_in(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clues,
         log.end(summary_text(catalogue));
         return totals_of(catalogue, puzzle, clues);
     });
-    if (options.part && print_format(options) != FillingFormat::json) {
+    if (options.part && printed_format(options) != FillingFormat::json) {
         fmt::print("part: {}\n", part_text(*catalogue.question().part));
     }
-    printer.print_totals(totals.fillings, totals.different, totals.has_different, totals.exhausted);
+    printer.print_totals(totals.fillings, totals.different, totals.has_different_count,
+                         totals.exhausted);
     flush_standard_output();
     return totals.exhausted ? success : incomplete;
 }
@@ -335,7 +336,7 @@ int store(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
         open_with_appearance(options.out, fillings_question(puzzle, clues, options)).catalogue;
     const CommandLog log(catalogue, options.log_level, options.threads);
     return log.log_exceptions_of(
-        [&] { return store_in(catalogue, puzzle, clues, options, timer, log); });
+        [&] { return store_fillings(catalogue, puzzle, clues, options, timer, log); });
 }
 
 // Returns the default format of the steps. They are the frames of a film, so the format has pixels.
@@ -370,14 +371,15 @@ void refuse_options_with_set(const ChallengeSet& set, const SolveOptions& option
         options.task.puzzle, set.challenges.size()));
 }
 
-int solve_all(ChallengeSet set, const SolveOptions& options) {
+int solve_all_challenges(ChallengeSet set, const SolveOptions& options) {
     refuse_options_with_set(set, options);
     if (options.task.chosen.flips) set.puzzle.rules.flips = true;
     StopTimer timer(options.time_limit);
     stop_on_signals();
     timer.begin();
     return solve_set(
-        set, {options.count, options.engine == "z3", wants(options, "json"), options.threads},
+        set,
+        {options.count, options.engine == "z3", wants_format(options, "json"), options.threads},
         timer.flag());
 }
 
@@ -385,7 +387,7 @@ int solve(const SolveOptions& options) {
     limit_memory_to(options.memory);
     refuse_unfitting_solve_options(options);
     const ChallengeSet set = read_challenge_set(options.task.puzzle);
-    if (is_about_all_stated(set, options.task)) return solve_all(set, options);
+    if (is_about_all_stated(set, options.task)) return solve_all_challenges(set, options);
     const auto [puzzle, clues] = board_task(set, options.task, use_of(options));
     StopTimer timer(options.time_limit);
     stop_on_signals();
@@ -393,7 +395,8 @@ int solve(const SolveOptions& options) {
     if (!stores || !options.trace.empty()) timer.begin();
     if (!options.trace.empty()) trace(puzzle, clues, options, timer.flag());
     if (options.levels) return count_levels(puzzle, clues, options, timer.flag());
-    if (has_choice(options.choice)) return show_chosen(puzzle, clues, options, timer.flag());
+    if (has_choice(options.choice))
+        return print_chosen_fillings(puzzle, clues, options, timer.flag());
     if (stores) return store(puzzle, clues, options, timer);
     if (options.count && options.engine != "z3") {
         return count(puzzle, clues, options, timer.flag());
@@ -403,7 +406,7 @@ int solve(const SolveOptions& options) {
 
 }  // namespace
 
-void add_solve(CLI::App& program, int& exit_code) {
+void add_solve_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "solve", "Find one solution of a board, or count or list all solutions");
     auto options = std::make_shared<SolveOptions>();

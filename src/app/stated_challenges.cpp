@@ -39,14 +39,14 @@ board::BoardField field_of(const Puzzle& puzzle, const StatedChallenge& stated) 
 board::FillingTotals visit_stated(const Puzzle& puzzle, const board::BoardField& field,
                                   board::FillingOutput output, const StatedRequest& request,
                                   const std::atomic<bool>& stop, const board::FillingVisitor& use) {
-    return request.by_solver ? visit_fillings_by_solver(puzzle, field, output, &stop, use)
-                             : visit_fillings_by_threads(field, output, 1, &stop, use);
+    return request.uses_solver ? visit_fillings_by_solver(puzzle, field, output, &stop, use)
+                               : visit_fillings_by_threads(field, output, 1, &stop, use);
 }
 
 board::FillingCount counted_fillings(const Puzzle& puzzle, const board::BoardField& field,
                                      const StatedRequest& request, const std::atomic<bool>& stop) {
-    if (!request.by_solver) {
-        return board::count_fillings(field, threaded_searcher(request.threads), memory_for_states(),
+    if (!request.uses_solver) {
+        return board::count_fillings(field, threaded_searcher(request.threads), max_state_bytes(),
                                      &stop);
     }
     const board::FillingTotals totals =
@@ -57,8 +57,9 @@ board::FillingCount counted_fillings(const Puzzle& puzzle, const board::BoardFie
 
 // Finds one filling and stores it in `answer`. The count is then 1 and not exhausted. If there is
 // no filling, the count is 0.
-void find_one(const Puzzle& puzzle, const board::BoardField& field, const StatedRequest& request,
-              const std::atomic<bool>& stop, StatedAnswer& answer) {
+void find_one_filling(const Puzzle& puzzle, const board::BoardField& field,
+                      const StatedRequest& request, const std::atomic<bool>& stop,
+                      StatedAnswer& answer) {
     const board::FillingTotals totals =
         visit_stated(puzzle, field, board::FillingOutput::all, request, stop,
                      [&](const board::Filling& filling) {
@@ -77,7 +78,7 @@ StatedAnswer solve_stated(const Puzzle& whole, const StatedChallenge& stated,
     const board::BoardField field = field_of(puzzle, stated);
     StatedAnswer answer;
     answer.has_symmetry = field.symmetry.size() > 1;
-    if (request.filling) find_one(puzzle, field, request, stop, answer);
+    if (request.filling) find_one_filling(puzzle, field, request, stop, answer);
     if (answer.filling) {
         if (const auto fault = filling_fault(puzzle, {}, *answer.filling)) {
             throw std::logic_error("the search returned a wrong solution: " + *fault);
@@ -177,7 +178,7 @@ std::string padded_to(const std::string& text, std::size_t width) {
 
 // Returns the number as text, with a plus sign if the search did not end.
 std::string number_text(WideCount number, bool exhausted) {
-    return with_commas(fmt::to_string(number)) + (exhausted ? "" : "+");
+    return digits_with_commas(fmt::to_string(number)) + (exhausted ? "" : "+");
 }
 
 std::string fillings_text(const board::FillingCount& count) {
@@ -195,28 +196,28 @@ class SetTable {
     SetTable(const ChallengeSet& set, const SetSolveOptions& settings)
         : set_(set), settings_(settings) {
         for (const StatedChallenge& stated : set.challenges) {
-            name_width_ = std::max(name_width_, columns_of(stated.name));
+            name_columns_ = std::max(name_columns_, columns_of(stated.name));
             letters_.push_back(letters_of(set.puzzle, stated.copies));
-            letters_width_ = std::max(letters_width_, columns_of(letters_.back()));
+            letters_columns_ = std::max(letters_columns_, columns_of(letters_.back()));
         }
         if (!settings.json) print_line("no.", "challenge", "pieces", "solutions", "up to symmetry");
     }
 
     void print(std::size_t at, const StatedAnswer& answer) {
         const board::FillingCount& count = answer.count;
-        if (count.fillings > 0) ++filled_;
-        if (count.fillings == 0 && count.exhausted) ++empty_;
-        if (settings_.json) return print_object(at, answer);
+        if (count.fillings > 0) ++filled_challenges_;
+        if (count.fillings == 0 && count.exhausted) ++unfillable_challenges_;
+        if (settings_.json) return print_json_object(at, answer);
         print_line(std::to_string(at + 1), set_.challenges[at].name, letters_[at],
                    fillings_text(count), settings_.count ? different_text(answer) : "");
     }
 
-    void print_sum() const {
+    void print_table_sum() const {
         const std::size_t all = set_.challenges.size();
-        const std::size_t open = all - filled_ - empty_;
+        const std::size_t open = all - filled_challenges_ - unfillable_challenges_;
         if (settings_.json) return;
-        std::string text =
-            fmt::format("{} of {} challenges can be filled, {} cannot", filled_, all, empty_);
+        std::string text = fmt::format("{} of {} challenges can be filled, {} cannot",
+                                       filled_challenges_, all, unfillable_challenges_);
         if (open > 0) text += fmt::format("; incomplete: {} not decided", open);
         fmt::print("{}\n", text);
     }
@@ -225,8 +226,8 @@ class SetTable {
     void print_line(const std::string& number, const std::string& name, const std::string& letters,
                     const std::string& fillings, const std::string& different) const {
         std::string line =
-            fmt::format("{:>3}  {}  {}  {:>12}", number, padded_to(name, name_width_),
-                        padded_to(letters, letters_width_), fillings);
+            fmt::format("{:>3}  {}  {}  {:>12}", number, padded_to(name, name_columns_),
+                        padded_to(letters, letters_columns_), fillings);
         if (settings_.count) line += fmt::format("  {:>14}", different);
         line.erase(line.find_last_not_of(' ') + 1);
         fmt::print("{}\n", line);
@@ -235,7 +236,7 @@ class SetTable {
 
     // Prints the challenge as a JSON object. The text is put together here, without the JSON
     // library, because the count can be larger than the library's numbers.
-    void print_object(std::size_t at, const StatedAnswer& answer) const {
+    void print_json_object(std::size_t at, const StatedAnswer& answer) const {
         std::string text = fmt::format(R"({{"number":{},"name":{},"pieces":{},"fillings":{})",
                                        at + 1, nlohmann::json(set_.challenges[at].name).dump(),
                                        nlohmann::json(letters_[at]).dump(), answer.count.fillings);
@@ -249,10 +250,10 @@ class SetTable {
     const ChallengeSet& set_;
     const SetSolveOptions& settings_;
     std::vector<std::string> letters_;
-    std::size_t name_width_ = 9;
-    std::size_t letters_width_ = 6;
-    std::size_t filled_ = 0;
-    std::size_t empty_ = 0;
+    std::size_t name_columns_ = 9;
+    std::size_t letters_columns_ = 6;
+    std::size_t filled_challenges_ = 0;
+    std::size_t unfillable_challenges_ = 0;
 };
 
 }  // namespace
@@ -261,7 +262,7 @@ int solve_set(const ChallengeSet& set, const SetSolveOptions& settings,
               const std::atomic<bool>& stop) {
     SetTable table(set, settings);
     bool complete = true;
-    const StatedRequest request{!settings.count, settings.count, settings.by_solver,
+    const StatedRequest request{!settings.count, settings.count, settings.uses_solver,
                                 settings.threads};
     for (std::size_t at = 0; at < set.challenges.size() && !stop; ++at) {
         const StatedAnswer answer = solve_stated(set.puzzle, set.challenges[at], request, stop);
@@ -269,7 +270,7 @@ int solve_set(const ChallengeSet& set, const SetSolveOptions& settings,
         const bool is_enough = !settings.count && answer.count.fillings > 0;
         complete = complete && (answer.count.exhausted || is_enough);
     }
-    table.print_sum();
+    table.print_table_sum();
     return complete && !stop ? success : incomplete;
 }
 

@@ -26,7 +26,7 @@ struct StatedAnswer {
 struct StatedRequest {
     bool filling = true;
     bool count = false;
-    bool by_solver = false;  ///< use Z3 instead of the program's own search
+    bool uses_solver = false;  ///< use Z3 instead of the program's own search
     int threads = 1;
 };
 
@@ -69,9 +69,9 @@ int report_interruption();
 std::string left_out_text(const StatedSource& source);
 
 struct SetSolveOptions {
-    bool count = false;      ///< count all fillings; otherwise find one filling of each challenge
-    bool by_solver = false;  ///< Z3 instead of the program's own search
-    bool json = false;       ///< print a JSON object for each challenge
+    bool count = false;        ///< count all fillings; otherwise find one filling of each challenge
+    bool uses_solver = false;  ///< Z3 instead of the program's own search
+    bool json = false;         ///< print a JSON object for each challenge
     int threads = 1;
 };
 

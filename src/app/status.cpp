@@ -69,7 +69,7 @@ void print_cube(const Cube& cube) {
 }
 
 // Returns the statistics of all work units, summed up. Leaves out the times.
-std::vector<CubeStatistics::Member> summed(const std::vector<Cube>& cubes) {
+std::vector<CubeStatistics::Member> summed_statistics(const std::vector<Cube>& cubes) {
     std::vector<CubeStatistics::Member> sums;
     for (const Cube& cube : cubes) {
         if (!cube.statistics) continue;
@@ -105,7 +105,7 @@ void print_cubes(const std::vector<Cube>& cubes) {
 // Prints what the searches counted. The counters have the names that the searches give them.
 void print_statistics(const std::vector<Cube>& cubes) {
     std::string statistics_line;
-    for (const auto& [name, sum] : summed(cubes)) {
+    for (const auto& [name, sum] : summed_statistics(cubes)) {
         statistics_line += fmt::format("{}{} {}", statistics_line.empty() ? "" : ", ", name, sum);
     }
     if (!statistics_line.empty()) print_item("settled", statistics_line);
@@ -180,7 +180,7 @@ int status(const StatusOptions& options) {
 
 }  // namespace
 
-void add_status(CLI::App& program, int& exit_code) {
+void add_status_command(CLI::App& program, int& exit_code) {
     auto* command =
         program.add_subcommand("status", "Print what a catalogue holds and how far its search is");
     auto options = std::make_shared<StatusOptions>();

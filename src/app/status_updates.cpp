@@ -30,15 +30,15 @@ constexpr int format_version = 1;
 
 // The date of the search's end is given only if the end is less than this many seconds (a hundred
 // years) away.
-constexpr double max_dated_seconds = 100.0 * 365 * 24 * 3600;
+constexpr double max_seconds_with_end_date = 100.0 * 365 * 24 * 3600;
 
 std::string utc_text(WallClock::time_point time) {
     return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(WallClock::to_time_t(time)));
 }
 
-Json rounded(double number) { return std::round(number * 1000) / 1000; }
+Json rounded_to_thousandths(double number) { return std::round(number * 1000) / 1000; }
 
-WallClock::duration span(double seconds) {
+WallClock::duration duration_of_seconds(double seconds) {
     return std::chrono::duration_cast<WallClock::duration>(std::chrono::duration<double>(seconds));
 }
 
@@ -109,13 +109,14 @@ Json pictures_json(const std::string& folder, const Question& question, const St
 }
 
 Json rate_json(const Status& status, const Pace& pace) {
-    Json json{{"window_seconds", rounded(std::chrono::duration<double>(pace.window()).count())},
+    Json json{{"window_seconds",
+               rounded_to_thousandths(std::chrono::duration<double>(pace.window()).count())},
               {"per_minute", nullptr},
               {"per_minute_of_all", nullptr}};
-    if (const auto rate = pace.per_minute()) json["per_minute"] = rounded(*rate);
+    if (const auto rate = pace.per_minute()) json["per_minute"] = rounded_to_thousandths(*rate);
     const double mean = status.times.mean();
     if (mean > 0 && status.threads() > 0) {
-        json["per_minute_of_all"] = rounded(60'000 * status.threads() / mean);
+        json["per_minute_of_all"] = rounded_to_thousandths(60'000 * status.threads() / mean);
     }
     return json;
 }
@@ -125,14 +126,14 @@ Json left_json(const Status& status) {
               {"thread_standard_error", nullptr}, {"seconds", nullptr},
               {"standard_error", nullptr},        {"end", nullptr}};
     if (const auto work = status.time_left(1)) {
-        json["thread_seconds"] = rounded(work->seconds);
-        json["thread_standard_error"] = rounded(work->standard_error);
+        json["thread_seconds"] = rounded_to_thousandths(work->seconds);
+        json["thread_standard_error"] = rounded_to_thousandths(work->standard_error);
     }
     if (const auto left = status.time_left(status.threads())) {
-        json["seconds"] = rounded(left->seconds);
-        json["standard_error"] = rounded(left->standard_error);
-        if (left->seconds < max_dated_seconds)
-            json["end"] = utc_text(WallClock::now() + span(left->seconds));
+        json["seconds"] = rounded_to_thousandths(left->seconds);
+        json["standard_error"] = rounded_to_thousandths(left->standard_error);
+        if (left->seconds < max_seconds_with_end_date)
+            json["end"] = utc_text(WallClock::now() + duration_of_seconds(left->seconds));
     }
     return json;
 }
@@ -151,7 +152,7 @@ Json cube_json(const TimedCube& cube) {
     return json;
 }
 
-Json list_json(const std::vector<TimedCube>& cubes) {
+Json cubes_list_json(const std::vector<TimedCube>& cubes) {
     Json json = Json::array();
     for (const TimedCube& cube : cubes) json.push_back(cube_json(cube));
     return json;
@@ -177,11 +178,11 @@ std::string status_json(const std::string& folder, const Question& question, con
         {"times",
          {{"cubes", status.times.cubes},
           {"milliseconds", std::llround(status.times.milliseconds)},
-          {"mean", rounded(status.times.mean())},
-          {"deviation", rounded(status.times.deviation())}}},
+          {"mean", rounded_to_thousandths(status.times.mean())},
+          {"deviation", rounded_to_thousandths(status.times.deviation())}}},
         {"runs", runs_json(status)},
-        {"at_work", list_json(status.at_work)},
-        {"slowest", list_json(status.slowest)},
+        {"at_work", cubes_list_json(status.cubes_at_work)},
+        {"slowest", cubes_list_json(status.slowest)},
     };
     // A folder's name need not be UTF-8.
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -193,7 +194,7 @@ using Clock = std::chrono::steady_clock;
 
 // If a read of the catalogue takes a second, the next read begins at least ten seconds after this
 // read began. So reading takes at most a tenth of the time, even if the catalogue is large.
-constexpr int min_wait_per_read = 10;
+constexpr int min_wait_to_read_ratio = 10;
 
 // The longest sleep. Afterwards the program checks whether a signal came or the size of the
 // terminal changed.
@@ -235,9 +236,9 @@ int watch_status(const std::string& folder, const WatchOptions& options) {
         }
         if (status.is_at_end()) break;
         const auto interval = std::chrono::duration_cast<Clock::duration>(options.interval);
-        sleep_until(start + std::max(interval, min_wait_per_read * took), stop, screen);
+        sleep_until(start + std::max(interval, min_wait_to_read_ratio * took), stop, screen);
     }
-    screen.leave();
+    screen.leave_screen();
     if (!options.json) {
         const Catalogue catalogue = Catalogue::open(folder);
         fmt::print("{}\n", is_sweep(catalogue.question()) ? sweep_text(catalogue)

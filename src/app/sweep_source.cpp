@@ -27,7 +27,7 @@ constexpr std::size_t max_challenges = 10'000;
 
 // The selected subsets of the pieces, by the names of their work units.
 struct SubsetSelection {
-    std::map<std::string, Subset> by_cube;
+    std::map<std::string, Subset> subsets_by_cube;
 };
 
 SubsetSelection select_subsets(const Question& question, const std::string& selection) {
@@ -58,14 +58,14 @@ SubsetSelection select_subsets(const Question& question, const std::string& sele
             continue;
         }
         std::string cube = catalogue::subset_cube(subset);
-        choices.by_cube.emplace(std::move(cube), std::move(subset));
+        choices.subsets_by_cube.emplace(std::move(cube), std::move(subset));
     }
     return choices;
 }
 
 // Returns "Square" for "Square (2)". The title is followed by the pieces, which distinguish
 // challenges with the same title. So the number is not needed.
-std::string without_number(const std::string& title) {
+std::string title_without_number(const std::string& title) {
     const std::size_t open = title.rfind(" (");
     return open == std::string::npos || title.back() != ')' ? title : title.substr(0, open);
 }
@@ -85,8 +85,8 @@ std::vector<catalogue::NumberedChallenge> select_sweep_challenges(const Catalogu
     int number = 0;
     catalogue.visit_fills([&](const Fill& fill) {
         ++number;
-        const auto choice = choices.by_cube.find(fill.cube);
-        if (choice == choices.by_cube.end()) return;
+        const auto choice = choices.subsets_by_cube.find(fill.cube);
+        if (choice == choices.subsets_by_cube.end()) return;
         const catalogue::NumberedChallenge& silhouette = silhouettes.at(fill.fingerprint);
         if (silhouette.stored.challenge.kind == Kind::wandering) return;
         if (selected.size() == max_challenges) {
@@ -102,9 +102,10 @@ std::vector<catalogue::NumberedChallenge> select_sweep_challenges(const Catalogu
         one.stored.tilings.push_back(fill.tiling);
         one.number = number;
         const auto name = names.find(one.stored.challenge.fingerprint);
-        one.title = name != names.end() ? name->second
-                                        : fmt::format("{}, {}", without_number(silhouette.title),
-                                                      letters_of(puzzle, choice->second.copies));
+        one.title = name != names.end()
+                        ? name->second
+                        : fmt::format("{}, {}", title_without_number(silhouette.title),
+                                      letters_of(puzzle, choice->second.copies));
         one.copies = choice->second.copies;
     });
     return selected;
@@ -115,8 +116,9 @@ bool count(const Puzzle& puzzle, const SubsetSelection& choices,
            std::vector<catalogue::NumberedChallenge>& challenges, int threads,
            const std::atomic<bool>& stop) {
     std::map<std::vector<int>, const Subset*> subsets;
-    for (const auto& [cube, subset] : choices.by_cube) subsets.emplace(subset.copies, &subset);
-    const std::size_t memory = memory_for_states() / static_cast<std::size_t>(threads);
+    for (const auto& [cube, subset] : choices.subsets_by_cube)
+        subsets.emplace(subset.copies, &subset);
+    const std::size_t memory = max_state_bytes() / static_cast<std::size_t>(threads);
     std::atomic<bool> complete = true;
     const bool all = for_each_in_threads(challenges.size(), threads, stop, [&](std::size_t i) {
         StoredChallenge& stored = challenges[i].stored;

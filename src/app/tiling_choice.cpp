@@ -16,7 +16,7 @@ bool visit_sample(const engine::CoverCounts& counts, const TilingChoice& choice,
     RandomNumbers numbers(choice.seed.value_or(default_sample_seed));
     for (std::uint64_t drawn = 0; drawn < *choice.sample && counts.total() > 0; ++drawn) {
         if (stop) return false;
-        const WideCount index = numbers.below_wide(counts.total());
+        const WideCount index = numbers.next_wide_below(counts.total());
         use(index + 1, counts.covering(index));
     }
     return true;
@@ -38,7 +38,7 @@ void add_choice_options(CLI::App& command, TilingChoice& choice, const std::stri
 
 bool has_choice(const TilingChoice& choice) { return choice.sample || choice.from; }
 
-void refuse_contradictions(const TilingChoice& choice) {
+void refuse_contradictory_choice(const TilingChoice& choice) {
     if (choice.sample && choice.from) {
         throw InputError(
             "--sample chooses at random, but --from shows solutions in order; leave out one of the "

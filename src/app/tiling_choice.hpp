@@ -28,7 +28,7 @@ void add_choice_options(CLI::App& command, TilingChoice& choice, const std::stri
 bool has_choice(const TilingChoice& choice);
 
 /// Throws InputError if options contradict each other.
-void refuse_contradictions(const TilingChoice& choice);
+void refuse_contradictory_choice(const TilingChoice& choice);
 
 /// Gets a tiling: its number, which is at least 1, and the placements that it consists of.
 using TilingVisitor = std::function<void(WideCount number, const std::vector<int>& placements)>;

@@ -34,9 +34,9 @@ struct TilingsOptions {
     std::string selection;
     TilingChoice choice;
     bool uses = false;
-    std::string next;
-    std::vector<std::string> with;
-    std::vector<std::string> without;
+    std::string next_placement_choice;
+    std::vector<std::string> required_placements;
+    std::vector<std::string> excluded_placements;
     std::string out;
     std::vector<std::string> formats{"text"};
     int memory = default_memory();
@@ -46,7 +46,7 @@ bool wants_format(const TilingsOptions& options, const std::string& format) {
     return std::ranges::find(options.formats, format) != options.formats.end();
 }
 
-std::vector<PictureFormat> pictures_of(const TilingsOptions& options) {
+std::vector<PictureFormat> requested_picture_formats(const TilingsOptions& options) {
     std::vector<PictureFormat> formats;
     for (const std::string& name : options.formats) {
         if (const auto format = picture_format_from_name(name)) formats.push_back(*format);
@@ -55,11 +55,11 @@ std::vector<PictureFormat> pictures_of(const TilingsOptions& options) {
 }
 
 void refuse_unfitting_tilings_options(const TilingsOptions& options) {
-    refuse_contradictions(options.choice);
+    refuse_contradictory_choice(options.choice);
     if (wants_format(options, "json") && wants_format(options, "text")) {
         throw InputError("--format: both text and json go to standard output; choose one");
     }
-    const bool pictures = !pictures_of(options).empty();
+    const bool pictures = !requested_picture_formats(options).empty();
     if (pictures && options.out.empty()) {
         throw InputError("--format: pictures require a folder; add --out DIR");
     }
@@ -75,8 +75,8 @@ void refuse_unfitting_tilings_options(const TilingsOptions& options) {
     }
 }
 
-std::vector<StoredChallenge> challenges_asked(const Catalogue& catalogue,
-                                              const TilingsOptions& options) {
+std::vector<StoredChallenge> requested_challenges(const Catalogue& catalogue,
+                                                  const TilingsOptions& options) {
     if (options.selection.empty()) return catalogue.challenges();
     std::vector<StoredChallenge> selected;
     for (const std::string& fingerprint : selected_fingerprints(catalogue, options.selection)) {
@@ -104,16 +104,19 @@ class ChallengeTilings {
 
     /// Prints the answers. Returns false if `stop` was raised before all were printed.
     bool show(const std::atomic<bool>& stop) {
-        const std::vector<int> with = numbers_of(options_.with, "--with");
-        const std::vector<int> without = numbers_of(options_.without, "--without");
+        const std::vector<int> required_placements =
+            placement_numbers(options_.required_placements, "--with");
+        const std::vector<int> excluded_placements =
+            placement_numbers(options_.excluded_placements, "--without");
         const auto diagram = find_or_make_diagram(stop);
         if (!diagram) return false;
-        const engine::CoverCounts counts(*diagram,
-                                         engine::ruled_out(placements_.problem(), with, without));
-        const bool restricts = !with.empty() || !without.empty();
+        const engine::CoverCounts counts(
+            *diagram, engine::ruled_out_placements(placements_.problem(), required_placements,
+                                                   excluded_placements));
+        const bool restricts = !required_placements.empty() || !excluded_placements.empty();
         print_total(counts, restricts ? engine::CoverCounts(*diagram).total() : counts.total());
         if (options_.uses) print_uses(counts);
-        if (!options_.next.empty()) print_next(counts, with);
+        if (!options_.next_placement_choice.empty()) print_next(counts, required_placements);
         if (!has_choice(options_.choice)) return true;
         return visit_chosen(counts, options_.choice, stop,
                             [&](WideCount number, const std::vector<int>& placements) {
@@ -123,11 +126,11 @@ class ChallengeTilings {
 
   private:
     const std::string& fingerprint() const { return stored_.challenge.fingerprint; }
-    bool as_json() const { return wants_format(options_, "json"); }
+    bool is_json() const { return wants_format(options_, "json"); }
     std::string json_head() const { return fmt::format(R"({{"fingerprint":"{}")", fingerprint()); }
 
-    std::vector<int> numbers_of(const std::vector<std::string>& names,
-                                std::string_view option) const {
+    std::vector<int> placement_numbers(const std::vector<std::string>& names,
+                                       std::string_view option) const {
         std::vector<int> numbers;
         for (const std::string& name : names) {
             const auto found = std::ranges::find(placements_.names(), name);
@@ -143,13 +146,13 @@ class ChallengeTilings {
 
     // Returns the stored diagram of all tilings. If there is none, makes a diagram for this call.
     std::optional<engine::CoverDiagram> find_or_make_diagram(const std::atomic<bool>& stop) const {
-        const std::size_t memory = memory_for_states();
+        const std::size_t memory = max_state_bytes();
         auto stored = DiagramFolder(catalogue_folder_).read(stored_, placements_, memory);
         return stored ? std::move(stored) : make_diagram(stored_, placements_, memory, stop);
     }
 
     void print_total(const engine::CoverCounts& counts, WideCount all) const {
-        if (as_json()) {
+        if (is_json()) {
             print(json_head() + fmt::format(",\"tilings\":{},\"of\":{}}}\n", counts.total(), all));
             return;
         }
@@ -163,7 +166,7 @@ class ChallengeTilings {
         const auto& names = placements_.names();
         const std::vector<WideCount> uses = counts.uses(names.size());
         for (std::size_t p = 0; p < names.size(); ++p) {
-            if (as_json()) {
+            if (is_json()) {
                 print(json_head() + fmt::format(",\"placement\":{},\"tilings\":{}}}\n",
                                                 nlohmann::json(names[p]).dump(), uses[p]));
             } else {
@@ -183,10 +186,11 @@ class ChallengeTilings {
                 continue;
             }
             const bool better =
-                best && (options_.next == "most" ? uses[p] > uses[*best] : uses[p] < uses[*best]);
+                best && (options_.next_placement_choice == "most" ? uses[p] > uses[*best]
+                                                                  : uses[p] < uses[*best]);
             if (!best || better) best = p;
         }
-        if (as_json()) {
+        if (is_json()) {
             print(json_head() +
                   (best
                        ? fmt::format(",\"next\":{},\"leaves\":{}}}\n",
@@ -205,7 +209,7 @@ class ChallengeTilings {
         if (const auto fault = tiling_fault(puzzle_, stored_.challenge, tiling)) {
             throw std::logic_error("the diagram holds a wrong solution: " + *fault);
         }
-        if (as_json()) {
+        if (is_json()) {
             print(json_head() + fmt::format(",\"number\":{},", number) +
                   filling_json(puzzle_, tiling).substr(1) + '\n');
         } else if (wants_format(options_, "text")) {
@@ -218,7 +222,7 @@ class ChallengeTilings {
     }
 
     void draw(WideCount number, const Tiling& tiling) const {
-        for (const PictureFormat format : pictures_of(options_)) {
+        for (const PictureFormat format : requested_picture_formats(options_)) {
             fs::create_directories(options_.out);
             const fs::path file =
                 fs::path(options_.out) /
@@ -243,7 +247,7 @@ int tilings(const TilingsOptions& options) {
     catalogue::refuse_sweep(catalogue, "tilings");
     catalogue::refuse_board(catalogue, "tilings");
     const std::atomic<bool>& stop = stop_on_signals();
-    for (const StoredChallenge& stored : challenges_asked(catalogue, options)) {
+    for (const StoredChallenge& stored : requested_challenges(catalogue, options)) {
         if (!stop && ChallengeTilings(catalogue, stored, options).show(stop)) continue;
         print_error("incomplete (interrupted)\n");
         return incomplete;
@@ -254,7 +258,7 @@ int tilings(const TilingsOptions& options) {
 
 }  // namespace
 
-void add_tilings(CLI::App& program, int& exit_code) {
+void add_tilings_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "tilings", "Show solutions of a catalogue's shapes, in order or at random");
     auto options = std::make_shared<TilingsOptions>();
@@ -266,17 +270,17 @@ void add_tilings(CLI::App& program, int& exit_code) {
     add_choice_options(*command, options->choice, "solutions");
     command->add_flag("--uses", options->uses, "Print how many solutions use each placement");
     command
-        ->add_option("--next", options->next,
+        ->add_option("--next", options->next_placement_choice,
                      "Print the placement that, added to the placements of --with, leaves the most "
                      "solutions (most), or the fewest but at least one (fewest)")
         ->check(CLI::IsMember({"most", "fewest"}));
     command
-        ->add_option("--with", options->with,
+        ->add_option("--with", options->required_placements,
                      "Only solutions that use all of these placements. Their names are those that "
                      "--uses prints, joined by commas")
         ->delimiter(',');
     command
-        ->add_option("--without", options->without,
+        ->add_option("--without", options->excluded_placements,
                      "Only solutions that use none of these placements")
         ->delimiter(',');
     command->add_option("--out", options->out, "Folder for pictures of the solutions");

@@ -39,12 +39,12 @@ UserCommand::UserCommand(const CLI::App& command) : name_(command.get_name()) {
 }
 
 bool UserCommand::has(const std::string& name) const {
-    return std::ranges::any_of(options_,
-                               [&](const Given& given) { return has_name(given.names, name); });
+    return std::ranges::any_of(
+        options_, [&](const GivenOption& given) { return has_name(given.names, name); });
 }
 
 void UserCommand::drop(const std::string& name) {
-    std::erase_if(options_, [&](const Given& given) { return has_name(given.names, name); });
+    std::erase_if(options_, [&](const GivenOption& given) { return has_name(given.names, name); });
 }
 
 void UserCommand::set(const std::string& name, const std::string& value) {
@@ -58,7 +58,7 @@ std::string UserCommand::text() const {
     for (const std::string& value : positional_) {
         text += ' ' + shell_word(value.starts_with('-') ? "./" + value : value);
     }
-    for (const Given& given : options_) {
+    for (const GivenOption& given : options_) {
         text += ' ' + given.names.front();
         if (given.value.starts_with('-')) {
             text += '=' + shell_word(given.value);

@@ -32,14 +32,14 @@ class UserCommand {
     std::string text() const;
 
   private:
-    struct Given {
+    struct GivenOption {
         std::vector<std::string> names;
         std::string value;
     };
 
     std::string name_;
     std::vector<std::string> positional_;
-    std::vector<Given> options_;
+    std::vector<GivenOption> options_;
 };
 
 }  // namespace orbitile::app

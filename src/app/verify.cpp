@@ -26,7 +26,7 @@ struct VerifyOptions {
     std::optional<int> horizon;
     std::optional<SolverName> solver;
     SymmetryOptions symmetry;
-    bool from_scratch = false;
+    bool is_from_scratch = false;
     int threads = default_threads();
     int memory = default_memory();
     bool quiet = false;
@@ -40,7 +40,7 @@ class SecondSearchPrinter : public ProgressPrinter {
     void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) override {}
 };
 
-std::string counted(std::int64_t count, std::string_view noun) {
+std::string count_text(std::int64_t count, std::string_view noun) {
     return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
@@ -50,21 +50,21 @@ std::string counted(std::int64_t count, std::string_view noun) {
 void print_checks(const VerificationReport& report, Lattice lattice, bool sweep) {
     const auto area = area_text(lattice, static_cast<std::size_t>(report.shards));
     fmt::print("{} with {} and {} {} checked: symmetry, {}parts, kind, order, width, fingerprint\n",
-               counted(report.challenges, "shape"), counted(report.components, "part"), area,
+               count_text(report.challenges, "shape"), count_text(report.components, "part"), area,
                area == "1" ? place_word(lattice) : places_word(lattice), sweep ? "" : "area, ");
     if (!sweep) {
         fmt::print(
             "{} with {} checked: each piece is an image of its drawing, all pieces are used, and "
             "the shape is covered exactly\n",
-            counted(report.tilings, "solution"), counted(report.placed_pieces, "piece"));
+            count_text(report.tilings, "solution"), count_text(report.placed_pieces, "piece"));
         return;
     }
     fmt::print(
         "{} fill{} {}; {} with {} checked: each piece is an image of its drawing, all pieces of "
         "the subset are used, and the shape is covered exactly\n",
-        counted(report.filling_subsets, "subset"), report.filling_subsets == 1 ? "s" : "",
-        counted(report.challenges, "shape"), counted(report.fills, "fill"),
-        counted(report.placed_pieces, "piece"));
+        count_text(report.filling_subsets, "subset"), report.filling_subsets == 1 ? "s" : "",
+        count_text(report.challenges, "shape"), count_text(report.fills, "fill"),
+        count_text(report.placed_pieces, "piece"));
 }
 
 void print_checks(const VerificationReport& report, const Question& question) {
@@ -74,12 +74,12 @@ void print_checks(const VerificationReport& report, const Question& question) {
     fmt::print(
         "{} with {} checked: each piece is an image of its drawing, all pieces are used, and the "
         "board is covered exactly\n",
-        counted(report.tilings, "solution"), counted(report.placed_pieces, "piece"));
+        count_text(report.tilings, "solution"), count_text(report.placed_pieces, "piece"));
     if (makes_starts(question)) {
         fmt::print(
             "{} checked: CaDiCaL found exactly one solution for each, and no clue can be left "
             "out\n",
-            counted(report.challenges, "challenge"));
+            count_text(report.challenges, "challenge"));
     } else if (!report.is_incomplete() && !question.part) {
         fmt::print("exact cover counts the same number of solutions\n");
     }
@@ -89,13 +89,13 @@ void print(const VerificationReport& report, const Question& question) {
     const bool sweep = is_sweep(question);
     print_checks(report, question);
     fmt::print("{} of {} decided", report.cubes_decided,
-               counted(report.cubes, sweep ? "subset" : "work unit"));
+               count_text(report.cubes, sweep ? "subset" : "work unit"));
     if (report.clauses > 0) {
         fmt::print("; {}, each about a solution that was found",
-                   counted(report.clauses, "blocking clause"));
+                   count_text(report.clauses, "blocking clause"));
     }
     if (report.candidates > 0) {
-        fmt::print("; {}, {} filled", counted(report.candidates, "candidate"), report.filled);
+        fmt::print("; {}, {} filled", count_text(report.candidates, "candidate"), report.filled);
     }
     fmt::print("\n");
     for (const Fault& fault : report.faults) {
@@ -114,7 +114,7 @@ int verify_content(const Catalogue& catalogue) {
     if (content.confirmation) fmt::print("{}\n", confirmation_text(catalogue));
     if (!report.faults.empty()) {
         fmt::print("wrong: {}\n",
-                   counted(static_cast<std::int64_t>(report.faults.size()), "fault"));
+                   count_text(static_cast<std::int64_t>(report.faults.size()), "fault"));
         return damaged;
     }
     fmt::print("{}\n", report.is_incomplete() ? "verified, but incomplete" : "verified");
@@ -135,11 +135,11 @@ void list(std::string_view title, const std::vector<Fill>& fills) {
     }
 }
 
-bool has_only_stored(const verification::Comparison& comparison) {
+bool has_shapes_only_stored(const verification::Comparison& comparison) {
     return !comparison.only_stored.empty() || !comparison.fills_only_stored.empty();
 }
 
-bool has_only_found(const verification::Comparison& comparison) {
+bool has_shapes_only_found(const verification::Comparison& comparison) {
     return !comparison.only_found.empty() || !comparison.fills_only_found.empty();
 }
 
@@ -148,8 +148,8 @@ bool has_only_found(const verification::Comparison& comparison) {
 // that is missing from it. Or the second search is exhausted, but did not find something that is in
 // the catalogue.
 int comparison_exit_code(const Catalogue& catalogue, const verification::Comparison& comparison) {
-    const bool missing = has_only_found(comparison) && is_exhausted(catalogue);
-    const bool surplus = has_only_stored(comparison) && comparison.exhausted;
+    const bool missing = has_shapes_only_found(comparison) && is_exhausted(catalogue);
+    const bool surplus = has_shapes_only_stored(comparison) && comparison.exhausted;
     if (missing || surplus) return damaged;
     return comparison.exhausted && is_exhausted(catalogue) ? success : incomplete;
 }
@@ -162,7 +162,7 @@ void print_agreement(const Catalogue& catalogue, SolverName solver, std::int64_t
     fmt::print(
         "two engines agree: {} alone found {} one by one and then proved that there is no other "
         "shape; the catalogue's own search ({}) had found the same shapes\n",
-        solver_name(solver), counted(shapes, "shape"), method_name(method));
+        solver_name(solver), count_text(shapes, "shape"), method_name(method));
 }
 
 int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options) {
@@ -173,14 +173,14 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     again.run.threads = options.threads;
     again.run.solver = options.solver.value_or(SolverName::z3);
     again.run.stop = &stop_on_signals();
-    again.from_scratch = options.from_scratch;
+    again.is_from_scratch = options.is_from_scratch;
     verification::Comparison comparison;
     {
         SecondSearchPrinter printer(options.quiet);
         comparison = verification::search_again(catalogue, again, printer);
     }
     std::string how = options.again;
-    if (options.from_scratch) how += " from scratch";
+    if (options.is_from_scratch) how += " from scratch";
     if (comparison.horizon > 0) how += fmt::format(", horizon {}", comparison.horizon);
     if (comparison.exhausted) {
         list("only in the catalogue", comparison.only_stored);
@@ -189,8 +189,8 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
     list("only in the second search", comparison.only_found);
     list("only in the second search", comparison.fills_only_found);
     const bool sweep = is_sweep(catalogue.question());
-    std::string agreed = counted(comparison.agreed, "shape");
-    if (sweep) agreed += " and " + counted(comparison.fills_agreed, "fill");
+    std::string agreed = count_text(comparison.agreed, "shape");
+    if (sweep) agreed += " and " + count_text(comparison.fills_agreed, "fill");
     const int result = comparison_exit_code(catalogue, comparison);
     if (!comparison.exhausted) {
         fmt::print("{}: {} in both searches, then {}\n", how, agreed, comparison.reason);
@@ -207,7 +207,7 @@ int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options)
         }
         fmt::print("\n");
     }
-    if (options.from_scratch && result == success) {
+    if (options.is_from_scratch && result == success) {
         print_agreement(catalogue, again.run.solver, comparison.agreed);
     }
     return result;
@@ -226,7 +226,7 @@ int verify_folder(const VerifyOptions& options) {
 
 }  // namespace
 
-void add_verify(CLI::App& program, int& exit_code) {
+void add_verify_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "verify",
         "Check each shape and solution of a catalogue, or search again by another method");
@@ -251,7 +251,7 @@ void add_verify(CLI::App& program, int& exit_code) {
         option->needs(again);
     }
     command
-        ->add_flag("--from-scratch", options->from_scratch,
+        ->add_flag("--from-scratch", options->is_from_scratch,
                    "With --again iterate: the solver does not know the stored shapes, so it has to "
                    "find each of them again")
         ->needs(again);
@@ -259,7 +259,7 @@ void add_verify(CLI::App& program, int& exit_code) {
     add_memory_option(*command, options->memory);
     add_quiet_option(*command, options->quiet, "Print only the results");
     command->callback([options, &exit_code] {
-        if (options->from_scratch && options->again != "iterate") {
+        if (options->is_from_scratch && options->again != "iterate") {
             throw CLI::ValidationError("--from-scratch", "requires --again iterate");
         }
         if (options->horizon && options->again != "iterate") {

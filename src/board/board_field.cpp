@@ -45,18 +45,18 @@ std::vector<PieceClass> classes_with_clues_apart(const Puzzle& puzzle, const Clu
 }
 
 // What the clues demand of each shard and of each class of pieces.
-struct Demands {
+struct ClueDemands {
     std::vector<int> class_at;  // by shard of the board: the class that must cover it; -1: any
     // By class: `whole_shards` are the shards that each placement of the class must cover. `fixed`
     // says whether a placement must not cover other shards.
     std::vector<std::vector<int>> whole_shards;
-    std::vector<bool> fixed;
+    std::vector<bool> is_fixed_class;
 };
 
-Demands demands_of(const BoardField& field, const Clues& clues) {
-    Demands demands{std::vector<int>(field.board.shards().size(), -1),
-                    std::vector<std::vector<int>>(field.classes.size()),
-                    std::vector<bool>(field.classes.size(), false)};
+ClueDemands clue_demands(const BoardField& field, const Clues& clues) {
+    ClueDemands demands{std::vector<int>(field.board.shards().size(), -1),
+                        std::vector<std::vector<int>>(field.classes.size()),
+                        std::vector<bool>(field.classes.size(), false)};
     for (const Clue& clue : clues) {
         const auto found = std::ranges::find_if(
             field.classes, [&](const PieceClass& c) { return c.members.front() == clue.piece; });
@@ -74,27 +74,27 @@ Demands demands_of(const BoardField& field, const Clues& clues) {
 
 // If some placement of a piece covers exactly the shards of its clue, the clue gives the whole
 // piece. Then the piece must cover exactly these shards, even if its other side could cover more.
-void fix_whole_pieces(const std::vector<Placement>& placements, Demands& demands) {
+void fix_whole_pieces(const std::vector<Placement>& placements, ClueDemands& demands) {
     for (const Placement& placement : placements) {
         const auto own = static_cast<std::size_t>(placement.piece_class);
-        if (placement.covered == demands.whole_shards[own]) demands.fixed[own] = true;
+        if (placement.covered == demands.whole_shards[own]) demands.is_fixed_class[own] = true;
     }
 }
 
-bool agrees(const Placement& placement, const Demands& demands) {
+bool meets_demands(const Placement& placement, const ClueDemands& demands) {
     for (const int shard : placement.covered) {
         const int demanded = demands.class_at[static_cast<std::size_t>(shard)];
         if (demanded >= 0 && demanded != placement.piece_class) return false;
     }
     const auto own = static_cast<std::size_t>(placement.piece_class);
-    if (demands.fixed[own]) return placement.covered == demands.whole_shards[own];
+    if (demands.is_fixed_class[own]) return placement.covered == demands.whole_shards[own];
     return std::ranges::includes(placement.covered, demands.whole_shards[own]);
 }
 
 // Whether the board is certainly small enough for make_board_field(). This is a quick test, which
 // is usually enough. It is right because each orientation has at most one placement that begins at
 // a shard.
-bool is_small(const Puzzle& puzzle) {
+bool has_small_board(const Puzzle& puzzle) {
     const std::size_t shards = puzzle.board.value().shards.size();
     if (static_cast<int>(shards) > max_board_shards) return false;
     std::size_t images = 0;
@@ -104,8 +104,8 @@ bool is_small(const Puzzle& puzzle) {
     return images * shards <= max_board_placements;
 }
 
-Tiling with_assigned_pieces(const Puzzle& puzzle, const BoardField& field,
-                            std::span<const int> placements) {
+Tiling assign_pieces(const Puzzle& puzzle, const BoardField& field,
+                     std::span<const int> placements) {
     std::vector<PlacedCopy> parts;
     parts.reserve(placements.size());
     for (const int placement : placements) {
@@ -125,11 +125,11 @@ BoardField make_board_field(const Puzzle& puzzle, const Clues& clues, PieceUse u
     BoardField field{
         puzzle.lattice, Board(puzzle.lattice, puzzle.board.value().shards), {}, {}, {}, use};
     field.classes = classes_with_clues_apart(puzzle, clues);
-    Demands demands = demands_of(field, clues);
+    ClueDemands demands = clue_demands(field, clues);
     auto placements = placements_on(field.classes, field.board, max_board_placements);
     fix_whole_pieces(placements, demands);
     for (Placement& placement : placements) {
-        if (agrees(placement, demands)) field.placements.push_back(std::move(placement));
+        if (meets_demands(placement, demands)) field.placements.push_back(std::move(placement));
     }
     const std::set<Clue> given_set(clues.begin(), clues.end());
     for (const LatticeMap& map : symmetry_of(puzzle.lattice, field.board.shards(),
@@ -142,7 +142,7 @@ BoardField make_board_field(const Puzzle& puzzle, const Clues& clues, PieceUse u
 }
 
 std::optional<std::string> board_size_fault(const Puzzle& puzzle) {
-    if (is_small(puzzle)) return std::nullopt;
+    if (has_small_board(puzzle)) return std::nullopt;
     try {
         make_board_field(puzzle, {});
         return std::nullopt;
@@ -169,7 +169,7 @@ void make_board_tiling(const Puzzle& puzzle, const BoardField& field,
         // If several pieces have one shape, all their placements together decide which piece is
         // where.
         if (piece_class(placement).copies() > 1) {
-            tiling = with_assigned_pieces(puzzle, field, placements);
+            tiling = assign_pieces(puzzle, field, placements);
             return;
         }
         const Orientation& orientation =
@@ -183,7 +183,7 @@ void make_board_tiling(const Puzzle& puzzle, const BoardField& field,
 namespace {
 
 template <typename Key>
-std::vector<int> ordered_by(const Board& board, Key key) {
+std::vector<int> sort_shards_by(const Board& board, Key key) {
     std::vector<int> order(board.shards().size());
     std::iota(order.begin(), order.end(), 0);
     std::ranges::sort(
@@ -218,17 +218,18 @@ int bandwidth(const Board& board, const std::vector<int>& order) {
 }  // namespace
 
 std::vector<int> reading_order(const Board& board) {
-    return ordered_by(board, [](const Shard& s) { return std::tuple(-s.y, s.x, s.slot); });
+    return sort_shards_by(board, [](const Shard& s) { return std::tuple(-s.y, s.x, s.slot); });
 }
 
 std::vector<int> narrow_order(const Board& board) {
     auto rows = reading_order(board);
-    auto columns = ordered_by(board, [](const Shard& s) { return std::tuple(s.x, -s.y, s.slot); });
+    auto columns =
+        sort_shards_by(board, [](const Shard& s) { return std::tuple(s.x, -s.y, s.slot); });
     return bandwidth(board, columns) < bandwidth(board, rows) ? columns : rows;
 }
 
 engine::CoverProblem in_order(const engine::CoverProblem& problem, const std::vector<int>& order) {
-    return engine::renumbered(problem, positions_in(order), problem.items());
+    return engine::renumber_items(problem, positions_in(order), problem.items());
 }
 
 namespace {
@@ -304,7 +305,7 @@ void PlacementImages::make_image(int map, std::span<const int> filling, Filling&
     std::ranges::sort(images);
 }
 
-bool PlacementImages::is_least(int placement) const {
+bool PlacementImages::is_least_image(int placement) const {
     return std::ranges::all_of(images_, [&](const std::vector<int>& images) {
         return images[static_cast<std::size_t>(placement)] >= placement;
     });
@@ -330,7 +331,8 @@ std::vector<int> PlacementImages::maps_to_images(int placement) const {
     return maps_to_images;
 }
 
-bool PlacementImages::is_least(std::span<const int> filling, const std::vector<int>& maps) const {
+bool PlacementImages::is_least_image(std::span<const int> filling,
+                                     const std::vector<int>& maps) const {
     return std::ranges::all_of(maps, [&](int map) {
         if (map == 0) return true;
         const Filling other = image(map, filling);

@@ -88,7 +88,7 @@ class PlacementImages {
     void make_image(int map, std::span<const int> filling, Filling& images) const;
 
     /// Whether no image of the placement has a lesser index.
-    bool is_least(int placement) const;
+    bool is_least_image(int placement) const;
 
     /// Returns the maps that take the placement to itself.
     std::vector<int> stabiliser(int placement) const;
@@ -99,7 +99,7 @@ class PlacementImages {
 
     /// Whether no image of the filling under these maps is lexicographically less than the filling.
     /// The filling must be ascending.
-    bool is_least(std::span<const int> filling, const std::vector<int>& maps) const;
+    bool is_least_image(std::span<const int> filling, const std::vector<int>& maps) const;
 
   private:
     std::vector<std::vector<int>> images_;  ///< by map and placement: the image of the placement

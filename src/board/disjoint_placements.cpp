@@ -53,9 +53,10 @@ struct PlacementBits {
     std::size_t piece_class = 0;
 };
 
-struct Problem {
-    std::size_t words = 0;                           // the number of words for the covered shards
-    std::vector<std::vector<PlacementBits>> begins;  // placements by their first position
+struct PackingProblem {
+    std::size_t words = 0;  // the number of words for the covered shards
+    std::vector<std::vector<PlacementBits>>
+        placements_by_first;                             // placements by their first position
     std::vector<std::vector<std::uint64_t>> labellings;  // by class: labellings_of()
 };
 
@@ -73,7 +74,8 @@ std::vector<std::uint64_t> labellings_of(const Puzzle& puzzle, const PieceClass&
         for (std::size_t all = 0; all < further.size(); ++all) {
             for (std::size_t own = 0; own <= std::min(all, copies); ++own) {
                 if (all - own >= ways.size()) continue;
-                further[all] = sum(further[all], product(ways[all - own], choices(all, own)));
+                further[all] =
+                    sum(further[all], product(ways[all - own], binomial_coefficient(all, own)));
             }
         }
         ways = std::move(further);
@@ -81,18 +83,18 @@ std::vector<std::uint64_t> labellings_of(const Puzzle& puzzle, const PieceClass&
     return ways;
 }
 
-Problem problem_of(const Puzzle& puzzle, const BoardField& field, int size) {
-    Problem problem;
+PackingProblem packing_problem(const Puzzle& puzzle, const BoardField& field, int size) {
+    PackingProblem problem;
     const engine::CoverProblem cover =
         in_order(region_of(field).problem(), narrow_order(field.board));
     problem.words = engine::words_for(cover.required.size());
-    problem.begins.resize(cover.required.size());
+    problem.placements_by_first.resize(cover.required.size());
     for (const auto& placement : cover.placements.entries()) {
         PlacementBits bits{std::vector<engine::Word>(problem.words, 0),
                            static_cast<std::size_t>(placement.piece_class)};
         for (const int at : placement.covered) engine::set_bit(bits.covered.data(), at);
         const auto first = static_cast<std::size_t>(placement.covered.front());
-        problem.begins[first].push_back(std::move(bits));
+        problem.placements_by_first[first].push_back(std::move(bits));
     }
     for (const PieceClass& piece_class : field.classes) {
         problem.labellings.push_back(
@@ -101,42 +103,46 @@ Problem problem_of(const Puzzle& puzzle, const BoardField& field, int size) {
     return problem;
 }
 
-std::size_t used(const Problem& problem, const State& state, std::size_t piece_class) {
+std::size_t used_copies(const PackingProblem& problem, const State& state,
+                        std::size_t piece_class) {
     const engine::Word word = state[problem.words + piece_class / counts_per_word];
     return static_cast<std::size_t>(word >> (count_bits * (piece_class % counts_per_word))) &
            0xffffU;
 }
 
-int used(const Problem& problem, const State& state) {
+int used_copies(const PackingProblem& problem, const State& state) {
     std::size_t all = 0;
-    for (std::size_t c = 0; c < problem.labellings.size(); ++c) all += used(problem, state, c);
+    for (std::size_t c = 0; c < problem.labellings.size(); ++c)
+        all += used_copies(problem, state, c);
     return static_cast<int>(all);
 }
 
-bool can_add(const Problem& problem, const State& state, const PlacementBits& placement_bits) {
+bool can_add(const PackingProblem& problem, const State& state,
+             const PlacementBits& placement_bits) {
     for (std::size_t w = 0; w < problem.words; ++w) {
         if ((state[w] & placement_bits.covered[w]) != 0) return false;
     }
-    return used(problem, state, placement_bits.piece_class) + 1 <
+    return used_copies(problem, state, placement_bits.piece_class) + 1 <
            problem.labellings[placement_bits.piece_class].size();
 }
 
-State with(const Problem& problem, State state, const PlacementBits& placement_bits) {
+State add_placement(const PackingProblem& problem, State state,
+                    const PlacementBits& placement_bits) {
     for (std::size_t w = 0; w < problem.words; ++w) state[w] |= placement_bits.covered[w];
     state[problem.words + placement_bits.piece_class / counts_per_word] +=
         engine::Word{1} << (count_bits * (placement_bits.piece_class % counts_per_word));
     return state;
 }
 
-std::uint64_t labellings(const Problem& problem, const State& state) {
+std::uint64_t labellings(const PackingProblem& problem, const State& state) {
     std::uint64_t ways = 1;
     for (std::size_t c = 0; c < problem.labellings.size(); ++c) {
-        ways = product(ways, problem.labellings[c][used(problem, state, c)]);
+        ways = product(ways, problem.labellings[c][used_copies(problem, state, c)]);
     }
     return ways;
 }
 
-void refuse_more_than(std::size_t memory, std::size_t states, std::size_t words) {
+void refuse_state_memory(std::size_t memory, std::size_t states, std::size_t words) {
     if (states * (words * sizeof(engine::Word) + bytes_around_state) <= memory) return;
     throw InputError({"counting all starts with this number of given pieces takes more than " +
                           std::to_string(states) + " states and " + std::to_string(memory >> 20U) +
@@ -150,11 +156,11 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
                                                        const BoardField& field, int size,
                                                        std::size_t memory,
                                                        const std::atomic<bool>& stop) {
-    const Problem problem = problem_of(puzzle, field, size);
+    const PackingProblem problem = packing_problem(puzzle, field, size);
     const std::size_t class_words = (field.classes.size() + counts_per_word - 1) / counts_per_word;
     States states{{State(problem.words + class_words, 0), 1}};
     std::uint64_t complete = size == 0 ? 1 : 0;
-    for (std::size_t at = 0; at < problem.begins.size(); ++at) {
+    for (std::size_t at = 0; at < problem.placements_by_first.size(); ++at) {
         States further;
         for (const auto& [state, ways] : states) {
             if (stop) return std::nullopt;
@@ -162,10 +168,10 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
             engine::clear_bit(passed.data(), at);
             further[passed] = sum(further[passed], ways);
             if (engine::has_bit(state.data(), at)) continue;
-            const bool last = used(problem, state) + 1 == size;
-            for (const PlacementBits& placement_bits : problem.begins[at]) {
+            const bool last = used_copies(problem, state) + 1 == size;
+            for (const PlacementBits& placement_bits : problem.placements_by_first[at]) {
                 if (!can_add(problem, state, placement_bits)) continue;
-                State next = with(problem, state, placement_bits);
+                State next = add_placement(problem, state, placement_bits);
                 if (last) {
                     complete = sum(complete, product(ways, labellings(problem, next)));
                     continue;
@@ -174,7 +180,8 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
                 auto& further_ways = further[std::move(next)];
                 further_ways = sum(further_ways, ways);
             }
-            refuse_more_than(memory, states.size() + further.size(), problem.words + class_words);
+            refuse_state_memory(memory, states.size() + further.size(),
+                                problem.words + class_words);
         }
         states = std::move(further);
     }
@@ -183,7 +190,7 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
 
 namespace {
 
-[[noreturn]] void refuse() {
+[[noreturn]] void refuse_overflow() {
     throw InputError(
         "there are more starts than 64 bits can count; ask for starts with fewer clues");
 }
@@ -192,17 +199,17 @@ namespace {
 
 std::uint64_t sum(std::uint64_t one, std::uint64_t other) {
     std::uint64_t result = 0;
-    if (__builtin_add_overflow(one, other, &result)) refuse();
+    if (__builtin_add_overflow(one, other, &result)) refuse_overflow();
     return result;
 }
 
 std::uint64_t product(std::uint64_t one, std::uint64_t other) {
     std::uint64_t result = 0;
-    if (__builtin_mul_overflow(one, other, &result)) refuse();
+    if (__builtin_mul_overflow(one, other, &result)) refuse_overflow();
     return result;
 }
 
-std::uint64_t choices(std::uint64_t all, std::uint64_t chosen) {
+std::uint64_t binomial_coefficient(std::uint64_t all, std::uint64_t chosen) {
     if (chosen > all) return 0;
     chosen = std::min(chosen, all - chosen);
     std::uint64_t result = 1;

@@ -28,6 +28,6 @@ std::uint64_t product(std::uint64_t one, std::uint64_t other);
 
 /// Returns the number of ways to choose `chosen` of `all` elements. Throws InputError if it needs
 /// more than 64 bits.
-std::uint64_t choices(std::uint64_t all, std::uint64_t chosen);
+std::uint64_t binomial_coefficient(std::uint64_t all, std::uint64_t chosen);
 
 }  // namespace orbitile::board

@@ -29,7 +29,8 @@ FillingTotals visit_fillings(const BoardField& field, FillingOutput output,
 
 namespace {
 
-bool is_free(const BoardField& field, const PlacementImages& images, int piece_class) {
+bool has_only_asymmetric_placements(const BoardField& field, const PlacementImages& images,
+                                    int piece_class) {
     for (std::size_t p = 0; p < field.placements.size(); ++p) {
         if (field.placements[p].piece_class != piece_class) continue;
         if (images.stabiliser(static_cast<int>(p)).size() > 1) return false;
@@ -51,7 +52,7 @@ int reach_of(const PieceClass& piece_class) {
 
 }  // namespace
 
-std::optional<int> free_class(const BoardField& field, const PlacementImages& images) {
+std::optional<int> choose_asymmetric_class(const BoardField& field, const PlacementImages& images) {
     if (images.maps() < 2) return std::nullopt;
     std::optional<int> best;
     std::pair<std::size_t, int> best_gain;
@@ -60,7 +61,7 @@ std::optional<int> free_class(const BoardField& field, const PlacementImages& im
         if (piece_class.copies() != 1) continue;
         const std::pair gain(piece_class.orientations.size(), reach_of(piece_class));
         if (best && gain <= best_gain) continue;
-        if (!is_free(field, images, static_cast<int>(c))) continue;
+        if (!has_only_asymmetric_placements(field, images, static_cast<int>(c))) continue;
         best = static_cast<int>(c);
         best_gain = gain;
     }
@@ -76,11 +77,11 @@ engine::RegionProblem region_of(const BoardField& field, const std::vector<bool>
 }
 
 FillingPart undivided_count(const BoardField& field, const PlacementImages& images) {
-    const auto kept = free_class(field, images);
+    const auto kept = choose_asymmetric_class(field, images);
     std::vector<bool> usable;
     for (std::size_t p = 0; p < field.placements.size(); ++p) {
         usable.push_back(field.placements[p].piece_class != kept ||
-                         images.is_least(static_cast<int>(p)));
+                         images.is_least_image(static_cast<int>(p)));
     }
     engine::RegionProblem region = region_of(field, usable);
     engine::CoverProblem in_order = region.in_narrow_order();
@@ -89,11 +90,12 @@ FillingPart undivided_count(const BoardField& field, const PlacementImages& imag
     return {std::move(region), std::move(stabiliser), std::move(in_order)};
 }
 
-std::vector<int> fewest_representatives(const BoardField& field, const PlacementImages& images) {
+std::vector<int> smallest_representative_list(const BoardField& field,
+                                              const PlacementImages& images) {
     std::vector<std::vector<int>> least(field.classes.size());
     for (std::size_t p = 0; p < field.placements.size(); ++p) {
         const auto c = static_cast<std::size_t>(field.placements[p].piece_class);
-        if (images.is_least(static_cast<int>(p))) least[c].push_back(static_cast<int>(p));
+        if (images.is_least_image(static_cast<int>(p))) least[c].push_back(static_cast<int>(p));
     }
     std::optional<std::size_t> best;
     std::pair<std::size_t, int> best_cost;
@@ -118,14 +120,14 @@ namespace {
 
 // For each map of the stabiliser other than the identity, counts the fillings of the part that the
 // map takes to themselves. Returns the sum of these numbers.
-std::optional<WideCount> fixed_fillings(const BoardField& field, const FillingPart& part,
-                                        std::size_t memory, const std::atomic<bool>* stop) {
+std::optional<WideCount> count_fixed_fillings(const BoardField& field, const FillingPart& part,
+                                              std::size_t memory, const std::atomic<bool>* stop) {
     WideCount fixed = 0;
     for (std::size_t i = 1; i < part.stabiliser.size(); ++i) {
         const LatticeMap& map = field.symmetry[static_cast<std::size_t>(part.stabiliser[i])];
         const auto own = engine::count_by_fronts(
-            part.region.fixed_under(part.region.images_under({map})).in_narrow_order(), memory,
-            stop);
+            part.region.region_of_fixed_covers(part.region.images_under({map})).in_narrow_order(),
+            memory, stop);
         if (!own) return std::nullopt;
         fixed = checked_sum(fixed, *own);
     }
@@ -138,7 +140,7 @@ std::optional<FillingCount> count_part(const BoardField& field, const FillingPar
     const auto own = engine::count_by_fronts(part.in_order, memory, stop);
     if (!own) return std::nullopt;
     if (*own == 0) return FillingCount{};
-    const auto fixed = fixed_fillings(field, part, memory, stop);
+    const auto fixed = count_fixed_fillings(field, part, memory, stop);
     if (!fixed) return std::nullopt;
     const auto kept_by = static_cast<WideCount>(part.stabiliser.size());
     const auto maps = static_cast<WideCount>(field.symmetry.size());
@@ -156,9 +158,9 @@ FillingCount count_by_search(const FillingSearcher& search, const BoardField& fi
 
 // With these constants, the times of the search and of counting by frontiers are estimated, in
 // seconds of CPU time on the machine of docs/log/performance.md.
-constexpr double seconds_for_node = 6e-8;
+constexpr double seconds_per_node = 6e-8;
 
-double seconds_for(const FillingPart& part) {
+double estimated_seconds(const FillingPart& part) {
     const double patterns = engine::estimated_front_patterns(part.in_order);
     // About 80,000 patterns fit in the processor's caches. With many more patterns, most of them
     // have to be read from memory, which is slower.
@@ -180,7 +182,7 @@ constexpr int max_parts_for_map = 2;
 constexpr double max_planning_share = 0.2;
 
 // The max number of placements of all parts together. Each of them takes some hundred bytes.
-constexpr std::size_t max_prepared = 300'000;
+constexpr std::size_t max_prepared_placements = 300'000;
 
 // If counting by frontiers is estimated to take at most this time, it is tried before the time of
 // the search is estimated, because that estimate takes some milliseconds.
@@ -189,16 +191,16 @@ constexpr int dives_for_nodes = 1000;
 
 // The search is used if it is estimated to take less than this share of the time of counting by
 // frontiers. The estimated number of nodes can be wrong by a factor of three.
-constexpr double min_gain = 0.8;
+constexpr double max_search_time_share = 0.8;
 
 // The number of patterns can be larger than estimated. So counting by frontiers is given up when
-// its memory exceeds a limit: `quick_bytes`, plus `bytes_for_second` for each second that the
+// its memory exceeds a limit: `quick_bytes`, plus `bytes_per_second` for each second that the
 // search is estimated to take. The memory grows by some hundred megabytes a second while patterns
 // are made, and faster while states are counted.
 constexpr double quick_bytes = 16.0 * (1U << 20U);
-constexpr double bytes_for_second = 300.0 * (1U << 20U);
+constexpr double bytes_per_second = 300.0 * (1U << 20U);
 
-std::size_t within(double bytes, std::size_t memory) {
+std::size_t smaller_limit_bytes(double bytes, std::size_t memory) {
     return bytes < static_cast<double>(memory) ? static_cast<std::size_t>(bytes) : memory;
 }
 
@@ -213,12 +215,12 @@ PlannedParts planned_parts(const BoardField& field) {
     const PlacementImages images(field);
     PlannedParts at_once;
     at_once.parts.push_back(undivided_count(field, images));
-    at_once.seconds = seconds_for(at_once.parts.front());
-    const std::vector<int> placements = fewest_representatives(field, images);
+    at_once.seconds = estimated_seconds(at_once.parts.front());
+    const std::vector<int> placements = smallest_representative_list(field, images);
     const bool are_few = static_cast<int>(placements.size()) < max_parts_for_map * images.maps();
     const std::size_t prepared = placements.size() * field.placements.size();
     const double preparation_seconds = static_cast<double>(prepared) * seconds_to_prepare_placement;
-    if (placements.empty() || !are_few || prepared > max_prepared ||
+    if (placements.empty() || !are_few || prepared > max_prepared_placements ||
         preparation_seconds > max_planning_share * at_once.seconds) {
         return at_once;
     }
@@ -226,7 +228,7 @@ PlannedParts planned_parts(const BoardField& field) {
     PlannedParts by_parts;
     for (const int placement : placements) {
         by_parts.parts.push_back(fillings_with(placement, all, images));
-        by_parts.seconds += seconds_for(by_parts.parts.back());
+        by_parts.seconds += estimated_seconds(by_parts.parts.back());
         if (by_parts.seconds >= at_once.seconds) return at_once;
     }
     return by_parts;
@@ -238,15 +240,15 @@ std::optional<FillingCount> count_by_fronts_if_faster(const BoardField& field, s
                                                       const std::atomic<bool>* stop) {
     const PlannedParts planned = planned_parts(field);
     if (planned.seconds <= quick_seconds) {
-        const auto count =
-            count_parts_by_fronts(field, planned.parts, within(quick_bytes, memory), stop);
+        const auto count = count_parts_by_fronts(field, planned.parts,
+                                                 smaller_limit_bytes(quick_bytes, memory), stop);
         if (count) return count;
     }
     const double by_search =
-        seconds_for_node * FillingSearch(field, {}).estimated_nodes(dives_for_nodes);
-    if (min_gain * planned.seconds > by_search) return std::nullopt;
-    const double bytes = quick_bytes + by_search * bytes_for_second;
-    return count_parts_by_fronts(field, planned.parts, within(bytes, memory), stop);
+        seconds_per_node * FillingSearch(field, {}).estimated_nodes(dives_for_nodes);
+    if (max_search_time_share * planned.seconds > by_search) return std::nullopt;
+    const double bytes = quick_bytes + by_search * bytes_per_second;
+    return count_parts_by_fronts(field, planned.parts, smaller_limit_bytes(bytes, memory), stop);
 }
 
 }  // namespace

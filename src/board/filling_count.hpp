@@ -74,11 +74,11 @@ bool pass_on_filling(const FillingSearch& search, const FoundFilling& found, Fil
 
 /// Chooses a free class: it has one copy, and only the identity takes a placement of the class to
 /// itself. So of all images of a filling, exactly one has this piece in a placement for which
-/// is_least() holds, and the other images need not be counted. If several classes are free, the
-/// class with the most orientations is chosen, and among equals the class that reaches farthest.
-/// Leaving out most placements of this class leaves the fewest patterns. Returns nothing if no
-/// class is free, or if the identity is the only map of the board.
-std::optional<int> free_class(const BoardField& field, const PlacementImages& images);
+/// is_least_image() holds, and the other images need not be counted. If several classes are free,
+/// the class with the most orientations is chosen, and among equals the class that reaches
+/// farthest. Leaving out most placements of this class leaves the fewest patterns. Returns nothing
+/// if no class is free, or if the identity is the only map of the board.
+std::optional<int> choose_asymmetric_class(const BoardField& field, const PlacementImages& images);
 
 /// Returns the region whose covers are all fillings by usable placements. `usable` says for each
 /// placement of the field whether it is usable. If it is empty, all placements are usable. Then
@@ -95,10 +95,10 @@ struct FillingPart {
         in_order;  ///< the region's problem, with its items in the order of the count
 };
 
-/// Returns a part with which all fillings are counted at once. If free_class() finds a class, the
-/// part has the fillings in which this class is in a placement for which is_least() holds.
-/// Otherwise it has all fillings. The fillings of the part and their images are all fillings of the
-/// board.
+/// Returns a part with which all fillings are counted at once. If choose_asymmetric_class() finds a
+/// class, the part has the fillings in which this class is in a placement for which
+/// is_least_image() holds. Otherwise it has all fillings. The fillings of the part and their images
+/// are all fillings of the board.
 FillingPart undivided_count(const BoardField& field, const PlacementImages& images);
 
 /// Chooses a class with one copy. Of its placements that are images of each other, it returns only
@@ -107,7 +107,8 @@ FillingPart undivided_count(const BoardField& field, const PlacementImages& imag
 /// two parts. The class with the fewest returned placements is chosen, because this gives the
 /// fewest parts. Among equals, the class that reaches farthest is chosen, because this leaves few
 /// patterns in each part. The result is empty if no class has exactly one copy.
-std::vector<int> fewest_representatives(const BoardField& field, const PlacementImages& images);
+std::vector<int> smallest_representative_list(const BoardField& field,
+                                              const PlacementImages& images);
 
 /// Returns the part of all fillings that contain this placement. Its class must have one copy.
 /// `all` must be the region with all placements.

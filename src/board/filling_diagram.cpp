@@ -45,7 +45,7 @@ std::vector<int> FillingDiagram::filling_in_board_order(const BoardField& field,
          open = std::find(covered.begin(), covered.end(), false)) {
         const auto shard = static_cast<int>(open - covered.begin());
         const auto fillings =
-            engine::CoverCounts(*diagram_, engine::ruled_out(problem_, chosen, {}))
+            engine::CoverCounts(*diagram_, engine::ruled_out_placements(problem_, chosen, {}))
                 .uses(field.placements.size());
         chosen.push_back(placement_at(field, shard, fillings, number));
         for (const int own : field.placements[static_cast<std::size_t>(chosen.back())].covered) {

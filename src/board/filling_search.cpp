@@ -52,7 +52,7 @@ std::unique_ptr<engine::FillingEngine> make_engine(const engine::CoverProblem& p
 }
 
 // Whether two placements share a shard. Both are ascending.
-bool overlap(const Placement& one, const Placement& other) {
+bool have_common_shard(const Placement& one, const Placement& other) {
     std::vector<int> shared;
     std::ranges::set_intersection(one.covered, other.covered, std::back_inserter(shared));
     return !shared.empty();
@@ -67,16 +67,16 @@ struct FillingSearch::State {
     const BoardField& field;
     FillingOptions options;
     PlacementImages images;
-    std::vector<int> order;         // by position: the shard's index on the board
-    std::vector<bool> usable;       // by placement
-    std::vector<int> forced;        // placements that every filling has
-    int kept_class = -1;            // the class of which only some placements are kept; -1: none
-    bool kept_first = false;        // whether the search begins with this class
-    bool impossible = false;        // whether some class has too few placements
-    std::vector<int> number;        // by placement: its number in the engine; -1: not used
-    std::vector<int> placement_of;  // by number in the engine
+    std::vector<int> order;    // by position: the shard's index on the board
+    std::vector<bool> usable;  // by placement
+    std::vector<int> forced;   // placements that every filling has
+    int kept_class = -1;       // the class of which only some placements are kept; -1: none
+    bool begins_with_kept_class = false;  // whether the search begins with this class
+    bool impossible = false;              // whether some class has too few placements
+    std::vector<int> engine_number;       // by placement: its number in the engine; -1: not used
+    std::vector<int> placement_of;        // by number in the engine
     std::unique_ptr<engine::FillingEngine> engine;
-    std::vector<int> whole;  // the numbers of all maps
+    std::vector<int> all_map_numbers;  // the numbers of all maps
     std::int64_t nodes = 0;
 
     std::size_t class_of(std::size_t placement) const {
@@ -106,7 +106,7 @@ struct FillingSearch::State {
                 const Placement& placement = field.placements[static_cast<std::size_t>(own[0])];
                 for (std::size_t p = 0; p < usable.size(); ++p) {
                     if (static_cast<int>(p) != own.front() &&
-                        overlap(placement, field.placements[p])) {
+                        have_common_shard(placement, field.placements[p])) {
                         usable[p] = false;
                     }
                 }
@@ -119,7 +119,7 @@ struct FillingSearch::State {
         for (std::size_t c = 0; c < field.classes.size(); ++c) {
             const auto own = usable_of(c);
             const auto least = std::ranges::count_if(
-                own, [&](int placement) { return images.is_least(placement); });
+                own, [&](int placement) { return images.is_least_image(placement); });
             if (field.classes[c].copies() != 1 || own.size() < 2) continue;
             if (static_cast<std::size_t>(least) >= fewest) continue;
             fewest = static_cast<std::size_t>(least);
@@ -127,17 +127,18 @@ struct FillingSearch::State {
         }
         if (kept_class < 0) return;
         for (const int placement : usable_of(static_cast<std::size_t>(kept_class))) {
-            if (!images.is_least(placement)) usable[static_cast<std::size_t>(placement)] = false;
+            if (!images.is_least_image(placement))
+                usable[static_cast<std::size_t>(placement)] = false;
         }
         if (field.use == PieceUse::any) return;  // there are also fillings without the class
         const auto places = field.board.size() / shards_per_place(field.lattice);
-        kept_first = static_cast<int>(fewest) * min_cells_for_each_first <= places;
+        begins_with_kept_class = static_cast<int>(fewest) * min_cells_for_each_first <= places;
     }
 
     engine::FillingRules rules() const {
         engine::FillingRules rules;
         rules.prunes_holes = !options.plain;
-        rules.needs_all = field.use == PieceUse::all;
+        rules.needs_all_pieces = field.use == PieceUse::all;
         for (const PieceClass& piece_class : field.classes) {
             const auto [least, most] = std::ranges::minmax(
                 piece_class.orientations, {}, [](const Orientation& o) { return o.shards.size(); });
@@ -148,10 +149,10 @@ struct FillingSearch::State {
     }
 
     void load_engine() {
-        number.assign(usable.size(), -1);
+        engine_number.assign(usable.size(), -1);
         for (std::size_t p = 0; p < usable.size(); ++p) {
             if (!usable[p]) continue;
-            number[p] = static_cast<int>(placement_of.size());
+            engine_number[p] = static_cast<int>(placement_of.size());
             placement_of.push_back(static_cast<int>(p));
         }
         engine = make_engine(in_order(region_of(field, usable).problem(), order), rules());
@@ -159,23 +160,25 @@ struct FillingSearch::State {
 
     // Returns the placements with which the engine begins: the forced ones, and then `further`. The
     // result has the engine's numbers.
-    std::vector<int> beginning(std::span<const int> further) const {
+    std::vector<int> placed_numbers(std::span<const int> further) const {
         std::vector<int> first;
         for (const int placement : forced) first.push_back(number_of(placement));
         for (const int placement : further) first.push_back(number_of(placement));
         return first;
     }
 
-    int number_of(int placement) const { return number.at(static_cast<std::size_t>(placement)); }
+    int number_of(int placement) const {
+        return engine_number.at(static_cast<std::size_t>(placement));
+    }
 
     bool must_begin_with_kept(const FillingCube& cube) const {
-        return kept_first && cube.placements.empty();
+        return begins_with_kept_class && cube.placements.empty();
     }
 
     std::vector<int> next_placements(const FillingCube& cube) const {
         if (must_begin_with_kept(cube)) return usable_of(static_cast<std::size_t>(kept_class));
         std::vector<int> ways;
-        for (const int next : engine->next(beginning(cube.placements))) {
+        for (const int next : engine->next(placed_numbers(cube.placements))) {
             ways.push_back(placement_of[static_cast<std::size_t>(next)]);
         }
         return ways;
@@ -198,14 +201,14 @@ struct FillingSearch::State {
             return static_cast<int>(class_of(static_cast<std::size_t>(placement))) == kept_class;
         });
         if (kept == filling.end()) {
-            found.is_different = images.is_least(filling, whole);
+            found.is_different = images.is_least_image(filling, all_map_numbers);
             return found;
         }
         const auto at = static_cast<std::size_t>(*kept);
         found.kept = *kept;
         found.represented_fillings = image_counts[at];
         found.is_different =
-            stabilisers[at].size() == 1 || images.is_least(filling, stabilisers[at]);
+            stabilisers[at].size() == 1 || images.is_least_image(filling, stabilisers[at]);
         return found;
     }
 
@@ -231,7 +234,7 @@ struct FillingSearch::State {
                                  const Visitor& visitor) {
         Filling filling;
         const auto end = engine->search(
-            beginning(cube.placements), limits, std::nullopt, [&](std::span<const int> laid) {
+            placed_numbers(cube.placements), limits, std::nullopt, [&](std::span<const int> laid) {
                 filling.clear();
                 for (const int n : laid)
                     filling.push_back(placement_of[static_cast<std::size_t>(n)]);
@@ -248,9 +251,9 @@ FillingSearch::FillingSearch(const BoardField& field, const FillingOptions& opti
     State& state = *state_;
     state.order = options.plain ? reading_order(field.board) : narrow_order(field.board);
     state.usable.assign(field.placements.size(), true);
-    for (int map = 0; map < state.images.maps(); ++map) state.whole.push_back(map);
+    for (int map = 0; map < state.images.maps(); ++map) state.all_map_numbers.push_back(map);
     if (!options.plain && field.use == PieceUse::all) state.place_forced();
-    if (options.by_symmetry && state.images.maps() > 1) state.keep_representatives();
+    if (options.uses_symmetry && state.images.maps() > 1) state.keep_representatives();
     state.count_images();
     state.load_engine();
 }
@@ -299,7 +302,7 @@ engine::CoverEnd FillingSearch::walk(int deepest, const engine::CoverLimits& lim
                                      const NodeVisitor& visitor) {
     std::vector<int> placements;
     const auto end = state_->engine->search(
-        state_->beginning({}), limits, deepest, [&](std::span<const int> laid) {
+        state_->placed_numbers({}), limits, deepest, [&](std::span<const int> laid) {
             placements.clear();
             for (const int n : laid) {
                 placements.push_back(state_->placement_of[static_cast<std::size_t>(n)]);

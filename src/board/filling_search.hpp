@@ -31,7 +31,7 @@ namespace orbitile::board {
 
 struct FillingOptions {
     /// Whether to restrict one class of pieces to placements that are not images of each other.
-    bool by_symmetry = true;
+    bool uses_symmetry = true;
     /// Whether to make a plain search that a person can follow. It numbers shards in reading order
     /// (rows from the north, and each row from the west), and does not leave out placements that
     /// leave holes.

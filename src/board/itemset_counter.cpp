@@ -14,7 +14,7 @@ constexpr std::uint32_t none = ~std::uint32_t{0};
 // set bits behind this bit, and these are visited, too. Returns false as soon as the function
 // returns false.
 template <typename Function>
-bool take_bits(std::vector<std::uint64_t>& words, const Function& function) {
+bool visit_and_clear_bits(std::vector<std::uint64_t>& words, const Function& function) {
     for (std::size_t w = 0; w < words.size(); ++w) {
         while (words[w] != 0) {
             const auto bit = static_cast<std::size_t>(std::countr_zero(words[w]));
@@ -32,8 +32,8 @@ std::uint32_t ItemsetCounter::item(const Entry& entry) const {
     return rows_.all[entry.row * rows_.length + entry.next];
 }
 
-void ItemsetCounter::mark(Level& level, std::uint32_t item) {
-    engine::set_bit(level.waiting.data(), item);
+void ItemsetCounter::mark_waiting_item(Level& level, std::uint32_t item) {
+    engine::set_bit(level.waiting_items.data(), item);
 }
 
 bool ItemsetCounter::visit(int size, const Visitor& visitor, const std::atomic<bool>& stop) {
@@ -43,7 +43,7 @@ bool ItemsetCounter::visit(int size, const Visitor& visitor, const std::atomic<b
     levels_.assign(static_cast<std::size_t>(size), {});
     for (Level& level : levels_) {
         level.heads.assign(rows_.item_count, none);
-        level.waiting.assign(engine::words_for(rows_.item_count), 0);
+        level.waiting_items.assign(engine::words_for(rows_.item_count), 0);
     }
     levels_.back().counts.assign(rows_.item_count, 0);
     for (std::size_t row = 0; row < rows_.rows(); ++row) {
@@ -52,21 +52,21 @@ bool ItemsetCounter::visit(int size, const Visitor& visitor, const std::atomic<b
     return descend(0);
 }
 
-void ItemsetCounter::wait(Level& level, std::uint32_t entry) {
+void ItemsetCounter::enqueue_entry(Level& level, std::uint32_t entry) {
     const std::uint32_t next = item(level.entries[entry]);
     if (next == no_item) return;
     level.links[entry] = std::exchange(level.heads[next], entry);
-    mark(level, next);
+    mark_waiting_item(level, next);
 }
 
 void ItemsetCounter::count_last(Level& level) {
     for (Entry entry : level.entries) {
         for (; item(entry) != no_item; ++entry.next) {
-            if (level.counts[item(entry)]++ == 0) mark(level, item(entry));
+            if (level.counts[item(entry)]++ == 0) mark_waiting_item(level, item(entry));
         }
     }
     set_.push_back(0);
-    take_bits(level.waiting, [&](std::uint32_t last) {
+    visit_and_clear_bits(level.waiting_items, [&](std::uint32_t last) {
         set_.back() = last;
         (*visitor_)(set_, std::exchange(level.counts[last], 0));
         return true;
@@ -82,15 +82,15 @@ bool ItemsetCounter::descend(std::size_t depth) {
         return true;
     }
     level.links.assign(level.entries.size(), none);
-    for (std::uint32_t e = 0; e < level.entries.size(); ++e) wait(level, e);
+    for (std::uint32_t e = 0; e < level.entries.size(); ++e) enqueue_entry(level, e);
     std::vector<Entry>& further = levels_[depth + 1].entries;
-    return take_bits(level.waiting, [&](std::uint32_t next) {
+    return visit_and_clear_bits(level.waiting_items, [&](std::uint32_t next) {
         further.clear();
         for (std::uint32_t e = std::exchange(level.heads[next], none); e != none;) {
             const std::uint32_t following = level.links[e];
             ++level.entries[e].next;
             further.push_back(level.entries[e]);
-            wait(level, e);
+            enqueue_entry(level, e);
             e = following;
         }
         set_.push_back(next);

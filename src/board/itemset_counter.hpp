@@ -46,14 +46,14 @@ class ItemsetCounter {
         std::vector<Entry> entries;
         std::vector<std::uint32_t> heads;  // by item: the first entry that has it as the next item
         std::vector<std::uint32_t> links;  // by entry: the next entry with the same next item
-        std::vector<std::uint64_t> waiting;  // bitset: the items that have a head
-        std::vector<std::uint32_t> counts;   // by item: the number of rows; only for the last level
+        std::vector<std::uint64_t> waiting_items;  // bitset: the items that have a head
+        std::vector<std::uint32_t> counts;  // by item: the number of rows; only for the last level
     };
 
     std::uint32_t item(const Entry& entry) const;
-    static void mark(Level& level, std::uint32_t item);
+    static void mark_waiting_item(Level& level, std::uint32_t item);
     bool descend(std::size_t depth);
-    void wait(Level& level, std::uint32_t entry);
+    void enqueue_entry(Level& level, std::uint32_t entry);
     void count_last(Level& level);
 
     const ItemRows& rows_;

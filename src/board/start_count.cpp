@@ -62,7 +62,7 @@ std::uint64_t arrangements(const std::vector<int>& members) {
         std::uint64_t copies = 0;
         for (; i < members.size() && members[i] == members[i - copies]; ++i) ++copies;
         before += copies;
-        ways = product(ways, choices(before, copies));
+        ways = product(ways, binomial_coefficient(before, copies));
     }
     return ways;
 }
@@ -125,12 +125,12 @@ void refuse_more_rows(const ItemRows& rows, std::size_t memory) {
 std::optional<ItemRows> rows_of(const BoardField& field, const NumberedClues& numbers,
                                 const std::vector<std::vector<int>>& assignments,
                                 std::size_t memory, const std::atomic<bool>& stop) {
-    ItemRows rows{numbers.all(), numbers.max_of_filling(), {}};
+    ItemRows rows{numbers.all(), numbers.max_clues_of_filling(), {}};
     FillingSearch search(field, {});
     const auto end = search.search({}, {.stop = &stop}, [&](const FoundFilling& found) {
         for (const Filling& filling : search.fillings_of(found)) {
             for (const std::vector<int>& pieces : assignments) {
-                const auto own = numbers.of_filling(filling, pieces);
+                const auto own = numbers.clues_of_filling(filling, pieces);
                 rows.all.insert(rows.all.end(), own.begin(), own.end());
                 rows.all.insert(rows.all.end(), rows.length - own.size(), no_item);
             }
@@ -190,7 +190,7 @@ std::optional<std::uint64_t> count_starts(const Puzzle& puzzle, const BoardField
     if (kind == ClueKind::pieces)
         return count_disjoint_placements(puzzle, field, given, memory, stop);
     const auto cells = places_in_reading_order(puzzle.lattice, puzzle.board.value().shards).size();
-    std::uint64_t starts = choices(cells, static_cast<std::uint64_t>(given));
+    std::uint64_t starts = binomial_coefficient(cells, static_cast<std::uint64_t>(given));
     for (int i = 0; i < given; ++i) starts = product(starts, puzzle.pieces.size());
     return starts;
 }
@@ -202,7 +202,7 @@ std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int
                                         const std::atomic<bool>& stop) {
     const BoardField field = make_board_field(puzzle, {});
     const NumberedClues numbers(puzzle, field, kind);
-    refuse_clue_count(kind, given, numbers.max_of_filling());
+    refuse_clue_count(kind, given, numbers.max_clues_of_filling());
     const auto starts = count_starts(puzzle, field, kind, given, limits.memory, stop);
     if (!starts) return std::nullopt;
     const auto assignments = assignments_for_fillings(field.classes, limits.memory);
@@ -217,7 +217,7 @@ std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int
                                   : met / remaining_assignments(field.classes, numbers, start);
         --count.none;
         if (fillings == 1) ++count.one;
-        count.smallest = std::min(count.smallest.value_or(fillings), fillings);
+        count.min_fillings = std::min(count.min_fillings.value_or(fillings), fillings);
         if (visitor && fillings <= limits.most) listed.add(start, fillings);
     };
     if (!ItemsetCounter(*rows).visit(given, meet, stop)) return std::nullopt;
@@ -256,7 +256,7 @@ void NumberedClues::number_pieces() {
         }
     }
     for (const PieceClass& piece_class : field_.classes) {
-        max_of_filling_ += piece_class.members.size();
+        max_clues_of_filling_ += piece_class.members.size();
     }
 }
 
@@ -268,11 +268,11 @@ void NumberedClues::number_cells() {
             add(static_cast<int>(piece), shards);
         }
     }
-    max_of_filling_ = cells_.size();
+    max_clues_of_filling_ = cells_.size();
 }
 
-std::vector<std::uint32_t> NumberedClues::of_filling(const Filling& filling,
-                                                     const std::vector<int>& pieces) const {
+std::vector<std::uint32_t> NumberedClues::clues_of_filling(const Filling& filling,
+                                                           const std::vector<int>& pieces) const {
     return kind_ == ClueKind::pieces ? pieces_of(filling, pieces) : cells_of(filling, pieces);
 }
 

@@ -25,9 +25,9 @@ namespace orbitile::board {
 
 struct StartCounts {
     std::uint64_t starts = 0;
-    std::uint64_t none = 0;                 ///< starts without a filling
-    std::uint64_t one = 0;                  ///< starts with exactly one filling
-    std::optional<std::uint64_t> smallest;  ///< the min number of fillings above 0
+    std::uint64_t none = 0;                     ///< starts without a filling
+    std::uint64_t one = 0;                      ///< starts with exactly one filling
+    std::optional<std::uint64_t> min_fillings;  ///< the min number of fillings above 0
 };
 
 /// Receives a start and the number of fillings that agree with it, in the sense of
@@ -66,12 +66,12 @@ class NumberedClues {
 
     /// The max number of clues that a filling can have. It is the number of pieces, including all
     /// copies, or the number of cells.
-    std::size_t max_of_filling() const { return max_of_filling_; }
+    std::size_t max_clues_of_filling() const { return max_clues_of_filling_; }
 
     /// Returns the clues of a filling, ascending. `pieces` has the piece of each placement of the
     /// filling.
-    std::vector<std::uint32_t> of_filling(const Filling& filling,
-                                          const std::vector<int>& pieces) const;
+    std::vector<std::uint32_t> clues_of_filling(const Filling& filling,
+                                                const std::vector<int>& pieces) const;
 
     /// Returns the clues with these numbers. Clues about the same piece are joined into one clue.
     Clues clues(std::span<const std::uint32_t> numbers) const;
@@ -88,7 +88,7 @@ class NumberedClues {
     const Puzzle& puzzle_;
     const BoardField& field_;
     ClueKind kind_;
-    std::size_t max_of_filling_ = 0;
+    std::size_t max_clues_of_filling_ = 0;
     std::vector<Shards> shards_;                            // by number of the clue
     std::vector<int> piece_of_;                             // by number of the clue
     std::vector<std::vector<std::uint32_t>> clue_numbers_;  // by piece and placement

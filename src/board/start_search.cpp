@@ -36,11 +36,11 @@ namespace {
 // A search in an unlucky order can take as long as all other searches together. So after this
 // number of nodes the search restarts with another order, then after twice as many nodes, and so
 // on.
-constexpr std::int64_t first_budget = 1000;
+constexpr std::int64_t first_node_limit = 1000;
 
 // Returns the problem with its placements in this order.
-engine::CoverProblem with_placements(const engine::CoverProblem& problem,
-                                     const std::vector<int>& order) {
+engine::CoverProblem reorder_placements(const engine::CoverProblem& problem,
+                                        const std::vector<int>& order) {
     engine::CoverProblem result;
     result.required = problem.required;
     result.copies = problem.copies;
@@ -56,11 +56,11 @@ std::optional<std::vector<int>> random_filling(const BoardField& field, RandomNu
     const engine::CoverProblem in_board_order = region_of(field).problem();
     std::vector<int> order(field.placements.size());
     std::iota(order.begin(), order.end(), 0);
-    engine::CoverLimits limits{first_budget, &stop};
+    engine::CoverLimits limits{first_node_limit, &stop};
     engine::ExactCover cover;
     while (!stop) {
         shuffle(order, numbers);
-        const engine::CoverProblem problem = with_placements(in_board_order, order);
+        const engine::CoverProblem problem = reorder_placements(in_board_order, order);
         cover.load(problem);
         std::vector<int> filling;
         const auto end = cover.search(limits, [&](std::span<const int> chosen) {
@@ -81,7 +81,7 @@ std::optional<std::vector<int>> drawn_filling(const BoardField& field,
                                               RandomNumbers& numbers) {
     const WideCount total = fillings.counts().total();
     if (total == 0) return std::nullopt;
-    return fillings.filling_in_board_order(field, numbers.below_wide(total));
+    return fillings.filling_in_board_order(field, numbers.next_wide_below(total));
 }
 
 // Returns the clues that give whole pieces of a tiling: one clue for each piece.
@@ -110,7 +110,7 @@ std::vector<Clue> single_cells(const Puzzle& puzzle, const Tiling& tiling) {
     return all;
 }
 
-Clues joined(const std::vector<Clue>& parts) {
+Clues join_clues(const std::vector<Clue>& parts) {
     std::map<int, Shards> shards;
     for (const Clue& part : parts) {
         auto& own = shards[part.piece];
@@ -144,7 +144,7 @@ bool remove_redundant_clues(const Puzzle& puzzle, std::vector<Clue>& parts,
         for (std::size_t i = 0; i < parts.size();) {
             std::vector<Clue> fewer = parts;
             fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-            const auto one = has_one_filling(puzzle, joined(fewer), stop);
+            const auto one = has_one_filling(puzzle, join_clues(fewer), stop);
             if (!one) return false;
             if (*one) {
                 parts = std::move(fewer);
@@ -215,7 +215,7 @@ std::optional<Start> start_of(const Puzzle& puzzle, Clues clues, const std::atom
 
 // Returns a source of random numbers for an attempt. The sources of neighbouring seeds and numbers
 // are unrelated.
-RandomNumbers numbers_for(std::uint64_t seed, std::int64_t number) {
+RandomNumbers random_numbers_of_attempt(std::uint64_t seed, std::int64_t number) {
     const std::uint64_t mixed = RandomNumbers(seed).next();
     return RandomNumbers(RandomNumbers(mixed + static_cast<std::uint64_t>(number)).next());
 }
@@ -244,7 +244,7 @@ bool StartSearch::draw_uniformly(std::size_t memory, const std::atomic<bool>& st
 
 std::optional<Start> StartSearch::attempt(std::int64_t number,
                                           const std::atomic<bool>& stop) const {
-    RandomNumbers numbers = numbers_for(seed_, number);
+    RandomNumbers numbers = random_numbers_of_attempt(seed_, number);
     const auto filling = fillings_ ? drawn_filling(field_, *fillings_, numbers)
                                    : random_filling(field_, numbers, stop);
     if (!filling) return std::nullopt;
@@ -252,9 +252,9 @@ std::optional<Start> StartSearch::attempt(std::int64_t number,
     std::vector<Clue> parts =
         kind_ == ClueKind::pieces ? whole_pieces(puzzle_, tiling) : single_cells(puzzle_, tiling);
     shuffle(parts, numbers);
-    const auto one = has_one_filling(puzzle_, joined(parts), stop);
+    const auto one = has_one_filling(puzzle_, join_clues(parts), stop);
     if (!one || !*one || !remove_redundant_clues(puzzle_, parts, stop)) return std::nullopt;
-    return start_of(puzzle_, canonical_image(puzzle_, field_, joined(parts)), stop);
+    return start_of(puzzle_, canonical_image(puzzle_, field_, join_clues(parts)), stop);
 }
 
 }  // namespace orbitile::board

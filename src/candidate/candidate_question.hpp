@@ -29,10 +29,10 @@ struct CandidateQuestion {
     // --- From the grids and kinds that are asked for. ---
 
     std::vector<Centre> single_grid_centres =
-        {};                 ///< wanted centres of silhouettes on one grid; each once
-    bool mixed = false;     ///< whether silhouettes may use several grids
-    bool connected = true;  ///< whether silhouettes of one component are wanted
-    bool rings = true;      ///< whether several components on one grid are wanted
+        {};                    ///< wanted centres of silhouettes on one grid; each once
+    bool mixed = false;        ///< whether silhouettes may use several grids
+    bool connected = true;     ///< whether silhouettes of one component are wanted
+    bool allows_rings = true;  ///< whether several components on one grid are wanted
 
     const SymmetryGroup& group() const { return asked.group(); }
 };

@@ -173,7 +173,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         level.state = level.state_before_root;
         level.rivals.clear();
         components_.back().elements.clear();
-        --included_;
+        --taken_element_count_;
     }
 
     void exclude(int index) {
@@ -201,7 +201,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     // Visits a node. `from` is the index of the first element in the queue that is not decided.
     void grow(std::size_t from, const Remainder& rest, const Growth& growth) {
         ++nodes_;
-        if (included_ == goal_.depth) return goal_.report_node(components_);
+        if (taken_element_count_ == goal_.depth) return goal_.report_node(components_);
         const CandidateComponent* path = this->path_component();
         const bool is_before_end_of_path =
             path != nullptr && components_.back().elements.size() < path->elements.size();
@@ -227,8 +227,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             if (level.state[at] == excluded) continue;
             const Step& element = steps[at];
             // An element that is too large for the remaining area is also too large below this
-            // node. is_possible() tests the area, so the element need not be excluded for it. A
-            // partial tiling must exclude it, because one of its placements could cover the
+            // node. is_placement_possible() tests the area, so the element need not be excluded for
+            // it. A partial tiling must exclude it, because one of its placements could cover the
             // element.
             const bool is_usable = fits_in(element, rest);
             if (!is_usable && tiling() == nullptr) continue;
@@ -271,13 +271,13 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             level.queue.push_back(neighbour);
         }
         components_.back().elements.push_back(index);
-        ++included_;
+        ++taken_element_count_;
     }
 
     // Undoes include(), except that the caller must set the state of the included element.
     void undo_include(Level& level, std::size_t queue_size, std::size_t first_rival) {
         components_.back().elements.pop_back();
-        --included_;
+        --taken_element_count_;
         while (level.queue.size() > queue_size) {
             level.state[static_cast<std::size_t>(level.queue.back())] = free;
             level.queue.pop_back();
@@ -300,7 +300,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         // Later components cannot cover a part of this component, so its placements must be
         // possible without further area.
         if (is_component_coverable(current_level(), {0, 0, rest.line}, true))
-            this->start_next(rest);
+            this->start_next_component(rest);
     }
 
     // --- What placements can cover. ---
@@ -309,14 +309,15 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     PartialTiling* tiling() { return cut_ == nullptr ? nullptr : cut_->tiling(grid_index()); }
 
-    PartialTiling::Question covering(const Remainder& rest) const {
+    PartialTiling::Question covering_question(const Remainder& rest) const {
         return {components_.back().elements, rest.area};
     }
 
     // Must be called when the element was taken. Returns whether the component can still be covered
     // if only `rest` remains.
     bool take_element(const Level& level, int index, const Remainder& rest) {
-        if (auto* const partial = tiling()) return partial->take_element(index, covering(rest));
+        if (auto* const partial = tiling())
+            return partial->take_element(index, covering_question(rest));
         const bool has_halves =
             current_grid().steps[static_cast<std::size_t>(index)].half_cells > 0;
         return is_component_coverable(level, rest, has_halves) &&
@@ -329,7 +330,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     // Whether the component can still be covered after the element `index` was excluded.
     bool can_exclude(const Level& level, int index, const Remainder& rest) {
-        if (auto* const partial = tiling()) return partial->can_exclude(index, covering(rest));
+        if (auto* const partial = tiling())
+            return partial->can_exclude(index, covering_question(rest));
         return is_coverable_without(level, index, rest);
     }
 
@@ -342,11 +344,11 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         const auto& parts = needs->part_numbers(grid_index(), index);
         for (std::uint32_t part = parts.begin; part < parts.end; ++part) {
             int& last = found[part];
-            if (last >= 0 && is_possible(level, last, rest)) continue;
+            if (last >= 0 && is_placement_possible(level, last, rest)) continue;
             const auto& all = needs->placement_numbers(grid_index(), static_cast<int>(part));
             auto placement = static_cast<int>(all.begin);
             const auto end = static_cast<int>(all.end);
-            while (placement < end && !is_possible(level, placement, rest)) ++placement;
+            while (placement < end && !is_placement_possible(level, placement, rest)) ++placement;
             if (placement == end) return false;
             last = placement;
         }
@@ -354,12 +356,12 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     }
 
     // Whether the elements that the placement needs can be taken with the remaining area.
-    bool is_possible(const Level& level, int placement, const Remainder& rest) const {
+    bool is_placement_possible(const Level& level, int placement, const Remainder& rest) const {
         const auto& steps = current_grid().steps;
         int area = rest.area;
-        for (const auto& [element, or_else] : needs()->needs(grid_index(), placement)) {
+        for (const auto& [element, other_element] : needs()->needs(grid_index(), placement)) {
             int least = unreachable;
-            for (const int one : {element, or_else}) {
+            for (const int one : {element, other_element}) {
                 if (one < 0) continue;
                 const auto at = static_cast<std::size_t>(one);
                 if (level.state[at] == taken) {
@@ -389,9 +391,10 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     // the excluded element.
     bool is_coverable_without(const Level& level, int excluded_one, const Remainder& rest) const {
         if (needs() == nullptr) return true;
-        const std::uint64_t dependents = needs()->dependents(grid_index(), excluded_one);
+        const std::uint64_t dependent_elements_mask =
+            needs()->dependent_elements_mask(grid_index(), excluded_one);
         return std::ranges::all_of(components_.back().elements, [&](int element) {
-            return (dependents & PlacementNeeds::bit_of(element)) == 0 ||
+            return (dependent_elements_mask & PlacementNeeds::bit_of(element)) == 0 ||
                    is_coverable(level, element, rest);
         });
     }
@@ -405,7 +408,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     Goal& goal_;
     CoveringCut* cut_;
-    std::size_t included_ = 0;  ///< the number of taken elements of all components
+    std::size_t taken_element_count_ = 0;  ///< the number of taken elements of all components
 };
 
 // What is left at the beginning, when no element is taken.
@@ -431,8 +434,8 @@ bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
     return CandidateWalk(*this, goal, cut).walk(cube.path, whole_silhouette(*this));
 }
 
-std::int64_t Candidates::nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
-                                     CoveringCut* cut) const {
+std::int64_t Candidates::count_nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
+                                           CoveringCut* cut) const {
     const Visitor ignore = [](const auto&) { return true; };
     VisitGoal goal{ignore, &stop};
     CandidateWalk walk(*this, goal, cut);

@@ -13,7 +13,7 @@
 //   followers_  The least area of a component that can follow another one. If less area is left,
 //               the walk does not begin another component.
 //   overlaps    The elements of other grids that overlap an element.
-//   views_      For each map that makes a view, the image of each element.
+//   element_views_      For each map that makes a view, the image of each element.
 //
 // A walk visits each set of elements once. But a silhouette has several views: its images under the
 // maps that the rules allow and that keep the symmetry group. Each view is a set of elements of its
@@ -49,7 +49,7 @@ namespace {
 // For them the paths are as long as max_cubes allows, so that a user sees progress and an
 // interruption loses little.
 constexpr std::size_t min_cube_depth = 3;
-constexpr int area_of_deeper_cubes = 48;  // cells
+constexpr int min_cells_for_deeper_cubes = 48;  // cells
 constexpr std::size_t max_cubes = 50000;
 
 // The gain graph, with only those elements that are in a component of at most the area of all
@@ -60,7 +60,7 @@ GainGraph make_graph(const CandidateQuestion& question, Centre centre,
     const Closing closing(graph, true, stop);
     std::vector<bool> keeps;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-        keeps.push_back(closing.min_component(graph, static_cast<int>(e)) <= question.area);
+        keeps.push_back(closing.min_component_area(graph, static_cast<int>(e)) <= question.area);
     }
     keep_elements(graph, keeps);
     return graph;
@@ -92,12 +92,12 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
     // silhouettes with several components are not searched. If the rules do not allow holes, there
     // is only one component: if there were two, one would be in a hole of the other (lemma 11).
     if (question_.group().turns == 1 || !question_.rules.holes) {
-        question_.rings = false;
+        question_.allows_rings = false;
         question_.mixed = false;
     }
     remove_equivalent_centres();
     for (const Centre centre : centres_of(question_.group(), question_.lattice)) {
-        if (question_.mixed || wants(centre)) centres_.push_back(centre);
+        if (question_.mixed || is_wanted_centre(centre)) centres_.push_back(centre);
     }
     for (const Centre centre : centres_) {
         GainGraph graph = make_graph(question_, centre, stop);
@@ -118,10 +118,10 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
                                                   : overlaps_between(one.graph, other.graph));
         }
     }
-    find_beginnings();
+    find_first_roots();
     find_followers();
     find_views();
-    reachable_ = reachable_areas(question_.area, orbits_of_size_);
+    reachable_areas_ = reachable_areas(question_.area, orbits_of_size_);
 }
 
 // If a view takes one grid to another one, silhouettes on a single grid are listed on the first of
@@ -180,11 +180,11 @@ void Candidates::number_roots() {
 }
 
 void Candidates::find_steps(CandidateGrid& grid) {
-    const auto& to_wall = grid.closing.to_wall;
+    const auto& min_area_to_wall = grid.closing.min_area_to_wall;
     for (std::size_t e = 0; e < grid.graph.elements.size(); ++e) {
         const Element& element = grid.graph.elements[e];
         grid.steps.push_back({element.area, element.half_cells, element.line_low, element.line_high,
-                              to_wall.empty() ? 0 : to_wall.back()[e],
+                              min_area_to_wall.empty() ? 0 : min_area_to_wall.back()[e],
                               grid.others.add(element.neighbours), grid.others.add(element.rivals),
                               element.own});
     }
@@ -194,7 +194,7 @@ void Candidates::find_steps(CandidateGrid& grid) {
 // some orbits other than the earlier roots must have the area of the pieces together. For example,
 // let the area be an odd number of cells about the middle of a cell. All other orbits of a half
 // turn have an even number of cells, so each candidate begins with the middle cell.
-void Candidates::find_beginnings() {
+void Candidates::find_first_roots() {
     for (CandidateGrid& grid : grids_) {
         std::map<int, int> orbits = orbits_of_size_;
         if (!question_.mixed) {
@@ -228,7 +228,7 @@ void Candidates::find_followers() {
             if (!may_follow(inner, grid.graph.centre)) continue;
             for (const int root : grid.roots) {
                 followers.emplace_back(grid.graph.elements[static_cast<std::size_t>(root)].line_low,
-                                       grid.closing.min_component(grid.graph, root));
+                                       grid.closing.min_component_area(grid.graph, root));
             }
         }
         std::sort(followers.begin(), followers.end());
@@ -239,26 +239,26 @@ void Candidates::find_followers() {
     }
 }
 
-int Candidates::min_follower(Centre inner, int line) const {
+int Candidates::min_follower_area(Centre inner, int line) const {
     const auto& followers = followers_[index_of(inner)];
     const auto next = std::lower_bound(followers.begin(), followers.end(), std::pair(line, 0));
     return next == followers.end() ? unreachable : next->second;
 }
 
-// Fills `views_`. For a group with one mirror it stays empty, because a view can be at another
-// place on the axis. is_least_shape() compares lists of shards instead.
+// Fills `element_views_`. For a group with one mirror it stays empty, because a view can be at
+// another place on the axis. is_least_shape() compares lists of shards instead.
 void Candidates::find_views() {
     if (question_.group().turns == 1) return;
     for (const Motion motion : motions_of(question_.lattice)) {
         if (!makes_view(motion)) continue;
         if (has_motion(question_.lattice, question_.group(), motion)) continue;
         ElementView view;
-        for (const CandidateGrid& grid : grids_) view.push_back(seen_from(grid, motion));
-        views_.push_back(std::move(view));
+        for (const CandidateGrid& grid : grids_) view.push_back(grid_view(grid, motion));
+        element_views_.push_back(std::move(view));
     }
 }
 
-Candidates::GridView Candidates::seen_from(const CandidateGrid& grid, Motion motion) const {
+Candidates::GridView Candidates::grid_view(const CandidateGrid& grid, Motion motion) const {
     for (std::size_t to = 0; to < grids_.size(); ++to) {
         const auto map = map_between(question_.lattice, grid.graph.centre, centres_[to], motion);
         if (!map) continue;
@@ -279,13 +279,13 @@ Candidates::GridView Candidates::seen_from(const CandidateGrid& grid, Motion mot
     return {};
 }
 
-bool Candidates::wants(Centre centre) const {
+bool Candidates::is_wanted_centre(Centre centre) const {
     return std::find(question_.single_grid_centres.begin(), question_.single_grid_centres.end(),
                      centre) != question_.single_grid_centres.end();
 }
 
 bool Candidates::may_follow(Centre inner, Centre outer) const {
-    return question_.mixed || (question_.rings && inner == outer && wants(inner));
+    return question_.mixed || (question_.allows_rings && inner == outer && is_wanted_centre(inner));
 }
 
 bool Candidates::uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const {
@@ -293,7 +293,8 @@ bool Candidates::uses_wanted_grids(const std::vector<CandidateComponent>& candid
     const bool one_grid =
         std::ranges::all_of(candidate, [&](const auto& c) { return c.centre == first; });
     if (!one_grid) return question_.mixed;
-    return wants(first) && (candidate.size() == 1 ? question_.connected : question_.rings);
+    return is_wanted_centre(first) &&
+           (candidate.size() == 1 ? question_.connected : question_.allows_rings);
 }
 
 bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) const {
@@ -323,7 +324,7 @@ bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
 }
 
 bool Candidates::is_least_view(const std::vector<CandidateComponent>& candidate) const {
-    if (views_.empty()) return true;
+    if (element_views_.empty()) return true;
     using GridElement = std::pair<std::size_t, int>;
     std::vector<GridElement> own;
     for (const CandidateComponent& component : candidate) {
@@ -332,7 +333,7 @@ bool Candidates::is_least_view(const std::vector<CandidateComponent>& candidate)
     }
     std::sort(own.begin(), own.end());
     std::vector<GridElement> images;
-    return std::ranges::none_of(views_, [&](const ElementView& view) {
+    return std::ranges::none_of(element_views_, [&](const ElementView& view) {
         images.clear();
         for (const auto& [grid, element] : own) {
             const GridView& seen = view[grid];
@@ -355,7 +356,7 @@ bool Candidates::is_least_shape(const Layer& layer) const {
 
 bool Candidates::has_wanted_twin(const Layer& layer) const {
     const auto is_wanted_here = [&](const Layer& twin) {
-        return wants(twin.centre) && is_within_horizon({twin});
+        return is_wanted_centre(twin.centre) && is_within_horizon({twin});
     };
     return has_lesser_twin(question_.lattice, question_.rules, question_.group(), layer,
                            is_wanted_here);
@@ -364,7 +365,8 @@ bool Candidates::has_wanted_twin(const Layer& layer) const {
 std::vector<CandidateCube> Candidates::cubes() const {
     std::size_t depth = min_cube_depth;
     auto found = cubes(depth);
-    if (question_.area <= area_of_deeper_cubes * shards_per_cell(question_.lattice)) return found;
+    if (question_.area <= min_cells_for_deeper_cubes * shards_per_cell(question_.lattice))
+        return found;
     for (;;) {
         auto deeper = cubes(++depth);
         if (deeper.size() > max_cubes || deeper.size() <= found.size()) return found;

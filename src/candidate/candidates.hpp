@@ -54,7 +54,7 @@ struct CandidateStep {
     int area = 0, half_cells = 0;
     int line_low = 0, line_high = 0;
     /// In a group with mirrors: the min area of further elements that connect it to the last wall.
-    int to_wall = 0;
+    int min_area_to_wall = 0;
     engine::ListRange neighbours, rivals;  ///< positions in CandidateGrid::others
     std::uint8_t own = Subgroups::trivial;
 };
@@ -86,7 +86,9 @@ class Candidates {
 
     /// Whether the areas of some orbits add up to the area of the pieces. If not, there is no
     /// candidate.
-    bool is_area_reachable() const { return reachable_[static_cast<std::size_t>(question_.area)]; }
+    bool is_area_reachable() const {
+        return reachable_areas_[static_cast<std::size_t>(question_.area)];
+    }
 
     /// For each size, in shards: the number of orbits of this size. Only orbits that some component
     /// can contain are counted.
@@ -122,8 +124,8 @@ class Candidates {
 
     /// Visits the cube until the visit ends or `stop` becomes true. Returns the number of nodes
     /// that the visit reached.
-    std::int64_t nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
-                             CoveringCut* cut = nullptr) const;
+    std::int64_t count_nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
+                                   CoveringCut* cut = nullptr) const;
 
     /// The children of the node at which the cube's path ends, as cubes without a name. If the node
     /// itself is a candidate, `visitor` receives it.
@@ -141,14 +143,16 @@ class Candidates {
 
     const CandidateGrid& grid(std::size_t grid) const { return grids_[grid]; }
     /// Whether the areas of some orbits add up to this area.
-    bool is_reachable(int area) const { return reachable_[static_cast<std::size_t>(area)]; }
+    bool is_reachable(int area) const { return reachable_areas_[static_cast<std::size_t>(area)]; }
     /// Whether silhouettes may have several components.
-    bool is_nested() const { return question_.rings || question_.mixed; }
-    bool may_begin_with(std::size_t grid) const { return question_.mixed || wants(centres_[grid]); }
+    bool is_nested() const { return question_.allows_rings || question_.mixed; }
+    bool may_begin_with(std::size_t grid) const {
+        return question_.mixed || is_wanted_centre(centres_[grid]);
+    }
     bool may_follow(Centre inner, Centre outer) const;
     /// The min area of a component that may follow a component about the centre `inner` and that
     /// begins at the position `line` or later. Returns `unreachable` if there is no such component.
-    int min_follower(Centre inner, int line) const;
+    int min_follower_area(Centre inner, int line) const;
     bool uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const;
     bool is_wanted(const std::vector<CandidateComponent>& candidate) const;
 
@@ -162,7 +166,7 @@ class Candidates {
     };
     using ElementView = std::vector<GridView>;  ///< by grid
 
-    bool wants(Centre centre) const;
+    bool is_wanted_centre(Centre centre) const;
     bool is_least_view(const std::vector<CandidateComponent>& candidate) const;
     bool is_least_shape(const Layer& layer) const;
     /// Whether the silhouette has a twin (see shape_tests.hpp) that is also wanted and comes before
@@ -173,10 +177,10 @@ class Candidates {
     bool makes_view(Motion motion) const;
     void number_roots();
     static void find_steps(CandidateGrid& grid);
-    void find_beginnings();
+    void find_first_roots();
     void find_followers();
     void find_views();
-    GridView seen_from(const CandidateGrid& grid, Motion motion) const;
+    GridView grid_view(const CandidateGrid& grid, Motion motion) const;
 
     CandidateQuestion question_;
     std::vector<Centre> centres_;
@@ -184,9 +188,10 @@ class Candidates {
     /// By centre of a component: the positions on the line at which the next component can begin,
     /// ascending. Each position has the min area of a component that begins there or later.
     std::vector<std::vector<std::pair<int, int>>> followers_;
-    std::vector<ElementView> views_;  ///< one for each map outside the group that makes a view
+    std::vector<ElementView>
+        element_views_;  ///< one for each map outside the group that makes a view
     std::map<int, int> orbits_of_size_;
-    std::vector<bool> reachable_;  ///< by area: whether the areas of some orbits add up to it
+    std::vector<bool> reachable_areas_;  ///< by area: whether the areas of some orbits add up to it
 };
 
 }  // namespace orbitile::candidate

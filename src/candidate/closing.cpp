@@ -6,10 +6,10 @@
 // smaller. All bounds come from lemma 8 of docs/explanation/method.md.
 //
 // With mirrors, the component must reach each wall of the chamber. So it needs at least the area of
-// the cheapest path from one of its elements to the wall. `to_wall` is this area for each element.
-// It is computed from the wall outwards, as shortest paths in which each element costs its area. A
-// path must not contain more half cells than the pieces have. So the paths are computed for each
-// number of half cells (the budget), as in the algorithm of Bellman and Ford.
+// the cheapest path from one of its elements to the wall. `min_area_to_wall` is this area for each
+// element. It is computed from the wall outwards, as shortest paths in which each element costs its
+// area. A path must not contain more half cells than the pieces have. So the paths are computed for
+// each number of half cells (the budget), as in the algorithm of Bellman and Ford.
 //
 // With turns only, the gains of the closed walks in the component must generate G. They do not
 // generate G as long as all of them are in one maximal subgroup M. (C6 has two maximal subgroups,
@@ -49,11 +49,11 @@
 namespace orbitile::candidate {
 namespace {
 
-constexpr std::size_t max_between = 48'000'000;
+constexpr std::size_t max_pair_bounds = 48'000'000;
 
 // By element: the min area of further elements on a path to the wall. The path must not have more
 // half cells than the pieces (after Bellman and Ford).
-std::vector<int> min_areas(const GainGraph& graph, std::uint8_t wall, bool is_rough) {
+std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bool is_rough) {
     const auto& elements = graph.elements;
     const int half_cells = graph.question.by_shards ? 0 : graph.question.half_cells;
     const auto budgets = static_cast<std::size_t>(half_cells) + 1;
@@ -103,7 +103,7 @@ class Walks {
         : graph_(graph),
           order_(static_cast<std::size_t>(graph.subgroups.order())),
           min_areas_(graph.elements.size() * order_),
-          open_(static_cast<std::size_t>(graph.question.area) + 1) {
+          open_states_(static_cast<std::size_t>(graph.question.area) + 1) {
         for (const Element& element : graph.elements) {
             for (const Contact& contact : element.contacts) {
                 steps_.push({static_cast<std::size_t>(contact.element), contact.gain});
@@ -117,7 +117,7 @@ class Walks {
         const int most = graph_.question.area - graph_.elements[first].area;
         relax({first, 0}, 0);
         for (int area = 0; area <= most; ++area) {
-            auto& open = open_[static_cast<std::size_t>(area)];
+            auto& open = open_states_[static_cast<std::size_t>(area)];
             // New states have larger areas, so they are in other lists.
             for (const State& state : open) {
                 if (area > least(state.element, state.gain)) continue;
@@ -142,21 +142,21 @@ class Walks {
             int& known = min_areas_[to.element * order_ + to.gain];
             if (area >= known) continue;
             known = area;
-            open_[static_cast<std::size_t>(area)].push_back(to);
+            open_states_[static_cast<std::size_t>(area)].push_back(to);
         }
     }
 
     const GainGraph& graph_;
     std::size_t order_;
     std::vector<int> min_areas_;
-    engine::FlatLists<State> steps_;        ///< by element: the states to which its contacts lead
-    std::vector<std::vector<State>> open_;  ///< states to visit, by area
+    engine::FlatLists<State> steps_;  ///< by element: the states to which its contacts lead
+    std::vector<std::vector<State>> open_states_;  ///< states to visit, by area
 };
 
 // The min area of walks to `last` with a gain outside the subgroup. `difference` is the potential
 // of `last` as seen from the first element.
-int min_outside(const GainGraph& graph, const Walks& walks, std::uint8_t subgroup, std::size_t last,
-                std::size_t difference) {
+int min_area_outside_subgroup(const GainGraph& graph, const Walks& walks, std::uint8_t subgroup,
+                              std::size_t last, std::size_t difference) {
     const Subgroups& groups = graph.subgroups;
     const std::uint8_t back = groups.inverse(static_cast<std::uint8_t>(difference));
     int least = unreachable;
@@ -170,14 +170,15 @@ int min_outside(const GainGraph& graph, const Walks& walks, std::uint8_t subgrou
 
 // The min area of two walks to `last` whose gains differ by a map outside the subgroup. A group of
 // turns is commutative, so the order of the maps does not matter.
-int min_of_two(const GainGraph& graph, const Walks& walks, std::uint8_t subgroup,
-               std::size_t last) {
+int min_area_of_two_walks(const GainGraph& graph, const Walks& walks, std::uint8_t subgroup,
+                          std::size_t last) {
     int least = unreachable;
     const auto order = static_cast<std::uint8_t>(graph.subgroups.order());
     for (std::uint8_t gain = 0; gain < order; ++gain) {
         const int first = walks.least(last, gain);
         if (first >= least) continue;
-        least = std::min(least, first + min_outside(graph, walks, subgroup, last, gain));
+        least =
+            std::min(least, first + min_area_outside_subgroup(graph, walks, subgroup, last, gain));
     }
     return least;
 }
@@ -185,7 +186,7 @@ int min_of_two(const GainGraph& graph, const Walks& walks, std::uint8_t subgroup
 // An element can also use a closed walk at another element, to which a path leads. So the area of
 // each element is lowered to the area of a neighbour plus the neighbour's own area, until nothing
 // changes.
-void reach_others(const GainGraph& graph, std::vector<int>& areas) {
+void lower_areas_by_neighbours(const GainGraph& graph, std::vector<int>& areas) {
     std::vector<std::size_t> open(areas.size());
     std::iota(open.begin(), open.end(), std::size_t{0});
     for (std::size_t next = 0; next < open.size(); ++next) {
@@ -213,7 +214,7 @@ Closing::Closing(const GainGraph& graph, bool is_rough, const std::atomic<bool>*
 
 void Closing::measure_walls(const GainGraph& graph, bool is_rough) {
     for (const std::uint8_t wall : graph.walls) {
-        to_wall.push_back(min_areas(graph, wall, is_rough));
+        min_area_to_wall.push_back(min_areas_to_wall(graph, wall, is_rough));
     }
 }
 
@@ -221,18 +222,18 @@ void Closing::measure_walks(const GainGraph& graph, bool is_rough, const std::at
     const auto& elements = graph.elements;
     const Subgroups& groups = graph.subgroups;
     if (groups.order() == 1) return;
-    elements_ = elements.size();
+    element_count_ = elements.size();
     order_ = static_cast<std::size_t>(groups.order());
-    maximal = groups.maximal();
-    alone.assign(maximal.size(), std::vector<int>(elements_, unreachable));
-    const std::size_t entries = maximal.size() * elements_ * elements_ * order_;
-    if (!is_rough && entries <= max_between) between_.resize(entries);
-    if (between_.empty()) {
+    maximal_subgroups = groups.maximal_subgroups();
+    min_area_alone.assign(maximal_subgroups.size(), std::vector<int>(element_count_, unreachable));
+    const std::size_t entries = maximal_subgroups.size() * element_count_ * element_count_ * order_;
+    if (!is_rough && entries <= max_pair_bounds) min_areas_between_.resize(entries);
+    if (min_areas_between_.empty()) {
         measure_closed_walks(graph, stop);
     } else {
         measure_all_walks(graph, stop);
     }
-    for (auto& areas : alone) reach_others(graph, areas);
+    for (auto& areas : min_area_alone) lower_areas_by_neighbours(graph, areas);
 }
 
 // A closed walk with a gain other than 1 passes a contact with such a gain. So the cheapest closed
@@ -240,23 +241,25 @@ void Closing::measure_walks(const GainGraph& graph, bool is_rough, const std::at
 // contact.
 void Closing::measure_closed_walks(const GainGraph& graph, const std::atomic<bool>* stop) {
     const auto& elements = graph.elements;
-    for (std::size_t m = 0; m < maximal.size(); ++m) {
-        for (std::size_t e = 0; e < elements_; ++e) {
-            if (!graph.subgroups.contains_all(maximal[m], elements[e].own)) alone[m][e] = 0;
+    for (std::size_t m = 0; m < maximal_subgroups.size(); ++m) {
+        for (std::size_t e = 0; e < element_count_; ++e) {
+            if (!graph.subgroups.contains_all(maximal_subgroups[m], elements[e].own))
+                min_area_alone[m][e] = 0;
         }
     }
     Walks walks(graph);
-    for (std::size_t from = 0; from < elements_; ++from) {
+    for (std::size_t from = 0; from < element_count_; ++from) {
         const auto brings_gain = [](const Contact& contact) { return contact.gain != 0; };
         if (std::ranges::none_of(elements[from].contacts, brings_gain)) continue;
         throw_if_stopped(stop);
         walks.from(from);
-        for (std::size_t m = 0; m < maximal.size(); ++m) {
-            for (std::size_t e = 0; e < elements_; ++e) {
+        for (std::size_t m = 0; m < maximal_subgroups.size(); ++m) {
+            for (std::size_t e = 0; e < element_count_; ++e) {
                 const int there =
-                    e == from ? min_outside(graph, walks, maximal[m], e, 0)
-                              : elements[from].area + min_of_two(graph, walks, maximal[m], e);
-                alone[m][e] = std::min(alone[m][e], there);
+                    e == from ? min_area_outside_subgroup(graph, walks, maximal_subgroups[m], e, 0)
+                              : elements[from].area +
+                                    min_area_of_two_walks(graph, walks, maximal_subgroups[m], e);
+                min_area_alone[m][e] = std::min(min_area_alone[m][e], there);
             }
         }
     }
@@ -264,18 +267,22 @@ void Closing::measure_closed_walks(const GainGraph& graph, const std::atomic<boo
 
 void Closing::measure_all_walks(const GainGraph& graph, const std::atomic<bool>* stop) {
     Walks walks(graph);
-    for (std::size_t one = 0; one < elements_; ++one) {
+    for (std::size_t one = 0; one < element_count_; ++one) {
         throw_if_stopped(stop);
         walks.from(one);
-        for (std::size_t m = 0; m < maximal.size(); ++m) {
-            alone[m][one] = graph.subgroups.contains_all(maximal[m], graph.elements[one].own)
-                                ? min_outside(graph, walks, maximal[m], one, 0)
-                                : 0;
-            for (std::size_t other = 0; other < elements_; ++other) {
+        for (std::size_t m = 0; m < maximal_subgroups.size(); ++m) {
+            min_area_alone[m][one] =
+                graph.subgroups.contains_all(maximal_subgroups[m], graph.elements[one].own)
+                    ? min_area_outside_subgroup(graph, walks, maximal_subgroups[m], one, 0)
+                    : 0;
+            for (std::size_t other = 0; other < element_count_; ++other) {
                 for (std::size_t difference = 0; difference < order_; ++difference) {
                     constexpr int most = std::numeric_limits<std::uint16_t>::max();
-                    const int least = min_outside(graph, walks, maximal[m], other, difference);
-                    between_[((m * elements_ + one) * elements_ + other) * order_ + difference] =
+                    const int least = min_area_outside_subgroup(graph, walks, maximal_subgroups[m],
+                                                                other, difference);
+                    min_areas_between_[((m * element_count_ + one) * element_count_ + other) *
+                                           order_ +
+                                       difference] =
                         static_cast<std::uint16_t>(std::min(least, most));
                 }
             }
@@ -283,11 +290,11 @@ void Closing::measure_all_walks(const GainGraph& graph, const std::atomic<bool>*
     }
 }
 
-int Closing::min_component(const GainGraph& graph, int element) const {
+int Closing::min_component_area(const GainGraph& graph, int element) const {
     const auto at = static_cast<std::size_t>(element);
     int further = 0;
-    for (const auto& areas : to_wall) further = std::max(further, areas[at]);
-    for (const auto& areas : alone) further = std::max(further, areas[at]);
+    for (const auto& areas : min_area_to_wall) further = std::max(further, areas[at]);
+    for (const auto& areas : min_area_alone) further = std::max(further, areas[at]);
     return graph.elements[at].area + further;
 }
 

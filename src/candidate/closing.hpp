@@ -11,36 +11,38 @@
 namespace orbitile::candidate {
 
 struct Closing {
-    /// If `is_rough`, the bounds are weaker and faster to compute: between() always returns 0, and
-    /// an element's own half cells are not counted on its path to a wall. Throws Stopped if `stop`
-    /// is raised.
+    /// If `is_rough`, the bounds are weaker and faster to compute: min_area_between() always
+    /// returns 0, and an element's own half cells are not counted on its path to a wall. Throws
+    /// Stopped if `stop` is raised.
     explicit Closing(const GainGraph& graph, bool is_rough = false,
                      const std::atomic<bool>* stop = nullptr);
 
     /// By wall and element: the min area of further elements that connect the element to the wall.
-    std::vector<std::vector<int>> to_wall;
+    std::vector<std::vector<int>> min_area_to_wall;
 
     /// The maximal subgroups of a group of turns.
-    std::vector<std::uint8_t> maximal;
+    std::vector<std::uint8_t> maximal_subgroups;
     /// By maximal subgroup and element. Suppose that a component consists of this element only. The
     /// value is the min area of further elements that give the component a gain outside the
     /// subgroup.
-    std::vector<std::vector<int>> alone;
+    std::vector<std::vector<int>> min_area_alone;
 
     /// Returns the min area of a path of new elements between two elements of a component. Only
     /// paths that give the component a gain outside the maximal subgroup are considered.
     /// `difference` is the potential of the second element as seen from the first.
-    int between(std::size_t maximal_index, int one, int other, std::uint8_t difference) const {
-        if (between_.empty()) return 0;
-        const auto at = ((maximal_index * elements_ + static_cast<std::size_t>(one)) * elements_ +
-                         static_cast<std::size_t>(other)) *
-                            order_ +
-                        difference;
-        return between_[at];
+    int min_area_between(std::size_t maximal_index, int one, int other,
+                         std::uint8_t difference) const {
+        if (min_areas_between_.empty()) return 0;
+        const auto at =
+            ((maximal_index * element_count_ + static_cast<std::size_t>(one)) * element_count_ +
+             static_cast<std::size_t>(other)) *
+                order_ +
+            difference;
+        return min_areas_between_[at];
     }
 
     /// The min area of a component that contains the element and that the group maps onto itself.
-    int min_component(const GainGraph& graph, int element) const;
+    int min_component_area(const GainGraph& graph, int element) const;
 
   private:
     void measure_walls(const GainGraph& graph, bool is_rough);
@@ -48,11 +50,12 @@ struct Closing {
     void measure_closed_walks(const GainGraph& graph, const std::atomic<bool>* stop);
     void measure_all_walks(const GainGraph& graph, const std::atomic<bool>* stop);
 
-    std::size_t elements_ = 0;
+    std::size_t element_count_ = 0;
     std::size_t order_ = 1;
-    /// The values of between(), at the index that it computes. Larger areas are stored as the
-    /// largest 16-bit number. Empty if the bounds are rough, or if there would be too many values.
-    std::vector<std::uint16_t> between_;
+    /// The values of min_area_between(), at the index that it computes. Larger areas are stored as
+    /// the largest 16-bit number. Empty if the bounds are rough, or if there would be too many
+    /// values.
+    std::vector<std::uint16_t> min_areas_between_;
 };
 
 }  // namespace orbitile::candidate

@@ -20,31 +20,31 @@ class MinTreeAreas {
         : graph_(graph),
           begins_at_root_(graph.question.group().turns == 1 &&
                           place == MinComponentAreas::AlongAxis::contains_root),
-          ends_(graph.walls.size() + (further ? 1 : 0)),
-          budgets_(static_cast<std::size_t>(graph.question.half_cells) + 1),
-          areas_((std::size_t{1} << ends_) * budgets_ * elements().size(), unreachable),
-          open_(static_cast<std::size_t>(graph.question.area) + 1) {
+          end_count_(graph.walls.size() + (further ? 1 : 0)),
+          budget_count_(static_cast<std::size_t>(graph.question.half_cells) + 1),
+          areas_((std::size_t{1} << end_count_) * budget_count_ * elements().size(), unreachable),
+          open_trees_(static_cast<std::size_t>(graph.question.area) + 1) {
         for (std::size_t e = 0; e < elements().size(); ++e) {
             unsigned own = 0;
             for (std::size_t w = 0; w < graph.walls.size(); ++w) {
                 if (is_at(elements()[e], graph.walls[w])) own |= 1U << w;
             }
-            if (further && static_cast<std::size_t>(*further) == e) own |= 1U << (ends_ - 1);
-            own_.push_back(own);
+            if (further && static_cast<std::size_t>(*further) == e) own |= 1U << (end_count_ - 1);
+            own_ends_.push_back(own);
         }
-        for (unsigned ends = 0; ends < 1U << ends_; ++ends) {
+        for (unsigned ends = 0; ends < 1U << end_count_; ++ends) {
             join(ends);
             grow(ends);
         }
     }
 
     // By element: the min area of a tree that contains the element and joins all ends.
-    std::vector<int> all() const {
+    std::vector<int> min_areas() const {
         std::vector<int> areas;
         for (std::size_t e = 0; e < elements().size(); ++e) {
             int least = unreachable;
-            for (std::size_t budget = 0; budget < budgets_; ++budget) {
-                least = std::min(least, area((1U << ends_) - 1, budget, e));
+            for (std::size_t budget = 0; budget < budget_count_; ++budget) {
+                least = std::min(least, area((1U << end_count_) - 1, budget, e));
             }
             areas.push_back(least);
         }
@@ -52,7 +52,7 @@ class MinTreeAreas {
     }
 
   private:
-    struct Open {
+    struct OpenTree {
         std::size_t budget;
         std::size_t element;
     };
@@ -65,19 +65,19 @@ class MinTreeAreas {
     }
 
     int area(unsigned ends, std::size_t budget, std::size_t element) const {
-        return areas_[(ends * budgets_ + budget) * graph_.elements.size() + element];
+        return areas_[(ends * budget_count_ + budget) * graph_.elements.size() + element];
     }
     int& area(unsigned ends, std::size_t budget, std::size_t element) {
-        return areas_[(ends * budgets_ + budget) * graph_.elements.size() + element];
+        return areas_[(ends * budget_count_ + budget) * graph_.elements.size() + element];
     }
 
     // Finds trees that consist of two trees joined at an element. The element itself can be one or
     // more of the ends.
     void join(unsigned ends) {
         for (std::size_t e = 0; e < elements().size(); ++e) {
-            const unsigned missing = ends & ~own_[e];
+            const unsigned missing = ends & ~own_ends_[e];
             const auto half_cells = static_cast<std::size_t>(elements()[e].half_cells);
-            for (std::size_t budget = half_cells; budget < budgets_; ++budget) {
+            for (std::size_t budget = half_cells; budget < budget_count_; ++budget) {
                 int& least = area(ends, budget, e);
                 if (missing == 0) {
                     least = elements()[e].area;
@@ -101,12 +101,12 @@ class MinTreeAreas {
     void grow(unsigned ends) {
         const int most = graph_.question.area;
         for (std::size_t e = 0; e < elements().size(); ++e) {
-            for (std::size_t budget = 0; budget < budgets_; ++budget) {
+            for (std::size_t budget = 0; budget < budget_count_; ++budget) {
                 open(area(ends, budget, e), {budget, e});
             }
         }
         for (int least = 0; least <= most; ++least) {
-            auto& there = open_[static_cast<std::size_t>(least)];
+            auto& there = open_trees_[static_cast<std::size_t>(least)];
             // Extended trees have larger areas, so they are in other lists.
             for (const auto [budget, e] : there) {
                 if (area(ends, budget, e) < least) continue;
@@ -115,7 +115,7 @@ class MinTreeAreas {
                     const std::size_t larger =
                         budget + static_cast<std::size_t>(elements()[n].half_cells);
                     const int grown = least + elements()[n].area;
-                    if (larger >= budgets_ || grown >= area(ends, larger, n)) continue;
+                    if (larger >= budget_count_ || grown >= area(ends, larger, n)) continue;
                     area(ends, larger, n) = grown;
                     open(grown, {larger, n});
                 }
@@ -124,22 +124,23 @@ class MinTreeAreas {
         }
     }
 
-    void open(int least, const Open& tree) {
-        if (least <= graph_.question.area) open_[static_cast<std::size_t>(least)].push_back(tree);
+    void open(int least, const OpenTree& tree) {
+        if (least <= graph_.question.area)
+            open_trees_[static_cast<std::size_t>(least)].push_back(tree);
     }
 
     const GainGraph& graph_;
     bool begins_at_root_;
-    std::size_t ends_;
-    std::size_t budgets_;
-    std::vector<unsigned> own_;            ///< by element, a bit for each end
-    std::vector<int> areas_;               ///< by ends, budget and element
-    std::vector<std::vector<Open>> open_;  ///< by area
+    std::size_t end_count_;
+    std::size_t budget_count_;
+    std::vector<unsigned> own_ends_;                 ///< by element, a bit for each end
+    std::vector<int> areas_;                         ///< by ends, budget and element
+    std::vector<std::vector<OpenTree>> open_trees_;  ///< by area
 };
 
 // By element: the min area of a path from `from` to the element. The areas of these two elements
 // are included.
-std::vector<int> min_paths(const GainGraph& graph, int from) {
+std::vector<int> min_path_areas(const GainGraph& graph, int from) {
     const auto& elements = graph.elements;
     std::vector<int> least(elements.size(), unreachable);
     const auto most = static_cast<std::size_t>(graph.question.area);
@@ -166,22 +167,23 @@ std::vector<int> min_paths(const GainGraph& graph, int from) {
 }  // namespace
 
 MinComponentAreas::MinComponentAreas(const GainGraph& graph, AlongAxis place)
-    : graph_(graph), place_(place) {
+    : graph_(graph), axis_place_(place) {
     if (!graph.walls.empty()) {
-        with_ = MinTreeAreas(graph, place, std::nullopt).all();
+        min_areas_with_ = MinTreeAreas(graph, place, std::nullopt).min_areas();
         return;
     }
     const Closing closing(graph, true);
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-        with_.push_back(closing.min_component(graph, static_cast<int>(e)));
+        min_areas_with_.push_back(closing.min_component_area(graph, static_cast<int>(e)));
     }
 }
 
 std::vector<int> MinComponentAreas::with(int element) const {
-    if (!graph_.walls.empty()) return MinTreeAreas(graph_, place_, element).all();
-    std::vector<int> areas = min_paths(graph_, element);
-    const int own = with_[static_cast<std::size_t>(element)];
-    for (std::size_t e = 0; e < areas.size(); ++e) areas[e] = std::max({areas[e], own, with_[e]});
+    if (!graph_.walls.empty()) return MinTreeAreas(graph_, axis_place_, element).min_areas();
+    std::vector<int> areas = min_path_areas(graph_, element);
+    const int own = min_areas_with_[static_cast<std::size_t>(element)];
+    for (std::size_t e = 0; e < areas.size(); ++e)
+        areas[e] = std::max({areas[e], own, min_areas_with_[e]});
     return areas;
 }
 

@@ -29,15 +29,15 @@ class MinComponentAreas {
 
     /// By element: the min area of a component that contains it, in shards. If this area is more
     /// than that of the graph's question, the value is `unreachable`.
-    const std::vector<int>& with() const { return with_; }
+    const std::vector<int>& with() const { return min_areas_with_; }
 
     /// By element: the min area, in shards, of a component that contains both it and `element`.
     std::vector<int> with(int element) const;
 
   private:
     const GainGraph& graph_;
-    AlongAxis place_;
-    std::vector<int> with_;
+    AlongAxis axis_place_;
+    std::vector<int> min_areas_with_;
 };
 
 }  // namespace orbitile::candidate

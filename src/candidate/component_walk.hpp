@@ -8,8 +8,8 @@
 // order and exclude a root that has been tried. So each component has exactly one root at which it
 // is found, the first one that it contains (Redelmeier, Counting polyominoes: yet another attack,
 // 1981). The policy grows the component from its root. If the group maps the component onto itself
-// and area is left, the component can be complete. The policy then calls start_next(), and the next
-// component begins further out on the line. The next component must not contain
+// and area is left, the component can be complete. The policy then calls start_next_component(),
+// and the next component begins further out on the line. The next component must not contain
 //
 //   - an element of a completed component, or another element of the same unit (a rival),
 //   - an element that touches a completed component of its own grid, because they would be one,
@@ -53,16 +53,16 @@ struct ComponentGrowth {
     // A group of turns has one need for each maximal subgroup, and at most two of these
     // (closing.cpp). A group with mirrors has only one need: a component begins at one of the two
     // walls of the chamber, so only the other wall has to be reached.
-    static constexpr std::size_t max_needs = 2;
+    static constexpr std::size_t max_need_count = 2;
 
-    std::array<int, max_needs> needs{unreachable, unreachable};
+    std::array<int, max_need_count> needs{unreachable, unreachable};
     std::uint8_t generated_subgroup = Subgroups::trivial;  ///< the subgroup that the gains generate
     /// The potential of the last taken element (gain_graph.cpp); 0 in a group with mirrors.
     std::uint8_t potential = 0;
 
     /// The taken elements. `state` and `potential` have one value for each element of the grid.
     /// Only the potentials of taken elements are valid.
-    struct Taken {
+    struct TakenElements {
         const std::vector<ElementState>& state;
         const std::vector<std::uint8_t>& potential;
         std::span<const int> elements;
@@ -73,19 +73,19 @@ struct ComponentGrowth {
 
     /// The growth after the element `index` is taken. This element must touch a taken element,
     /// unless it is the first one.
-    ComponentGrowth with(const CandidateGrid& grid, const Taken& taken, int index) const {
+    ComponentGrowth with(const CandidateGrid& grid, const TakenElements& taken, int index) const {
         const auto at = static_cast<std::size_t>(index);
         const Subgroups& groups = grid.graph.subgroups;
         if (!grid.graph.walls.empty()) {
             const CandidateStep& step = grid.steps[at];
-            return {{std::min(needs[0], step.to_wall), 0},
-                    groups.joined(generated_subgroup, step.own),
+            return {{std::min(needs[0], step.min_area_to_wall), 0},
+                    groups.join_subgroups(generated_subgroup, step.own),
                     0};
         }
         const Element& element = grid.graph.elements[at];
         ComponentGrowth growth = *this;
         growth.potential = 0;
-        growth.generated_subgroup = groups.joined(generated_subgroup, element.own);
+        growth.generated_subgroup = groups.join_subgroups(generated_subgroup, element.own);
         bool is_placed = taken.elements.empty();
         for (const Contact& contact : element.contacts) {
             const auto other = static_cast<std::size_t>(contact.element);
@@ -98,27 +98,28 @@ struct ComponentGrowth {
             } else if (there != growth.potential) {
                 const std::uint8_t cycle = groups.product(growth.potential, groups.inverse(there));
                 growth.generated_subgroup =
-                    groups.joined(growth.generated_subgroup, groups.generated_by(cycle));
+                    groups.join_subgroups(growth.generated_subgroup, groups.generated_by(cycle));
             }
         }
-        for (std::size_t m = 0; m < max_needs; ++m) {
-            growth.needs[m] =
-                m < grid.closing.maximal.size() ? growth.need_of_turns(grid, taken, index, m) : 0;
+        for (std::size_t m = 0; m < max_need_count; ++m) {
+            growth.needs[m] = m < grid.closing.maximal_subgroups.size()
+                                  ? growth.min_further_area(grid, taken, index, m)
+                                  : 0;
         }
         return growth;
     }
 
   private:
-    int need_of_turns(const CandidateGrid& grid, const Taken& taken, int index,
-                      std::size_t m) const {
+    int min_further_area(const CandidateGrid& grid, const TakenElements& taken, int index,
+                         std::size_t m) const {
         const Closing& closing = grid.closing;
         const Subgroups& groups = grid.graph.subgroups;
-        if (!groups.contains_all(closing.maximal[m], generated_subgroup)) return 0;
-        int need = std::min(needs[m], closing.alone[m][static_cast<std::size_t>(index)]);
+        if (!groups.contains_all(closing.maximal_subgroups[m], generated_subgroup)) return 0;
+        int need = std::min(needs[m], closing.min_area_alone[m][static_cast<std::size_t>(index)]);
         for (const int one : taken.elements) {
             const std::uint8_t difference = groups.product(
                 groups.inverse(taken.potential[static_cast<std::size_t>(one)]), potential);
-            need = std::min(need, closing.between(m, one, index, difference));
+            need = std::min(need, closing.min_area_between(m, one, index, difference));
         }
         return need;
     }
@@ -127,8 +128,9 @@ struct ComponentGrowth {
 /// The state of one component. A policy derives its own level from it.
 struct ComponentLevel {
     std::vector<ElementState> state;
-    std::vector<std::uint8_t> potential;             ///< by element, for taken elements
-    std::vector<std::vector<ElementState>> blocked;  ///< by grid and element: free or excluded
+    std::vector<std::uint8_t> potential;  ///< by element, for taken elements
+    std::vector<std::vector<ElementState>>
+        blocked_states;  ///< by grid and element: free or excluded
 };
 
 /// What is left for the elements and components that are still to come.
@@ -155,10 +157,11 @@ class ComponentWalk {
         path_ = path;
         nodes_ = 0;
         is_stopped_ = false;
-        auto& blocked = level_at(0).blocked;
-        blocked.clear();
+        auto& blocked_states = level_at(0).blocked_states;
+        blocked_states.clear();
         for (std::size_t grid = 0; grid < candidates_.centres().size(); ++grid) {
-            blocked.emplace_back(candidates_.grid(grid).graph.elements.size(), ElementState::free);
+            blocked_states.emplace_back(candidates_.grid(grid).graph.elements.size(),
+                                        ElementState::free);
         }
         for (std::size_t grid = 0; grid < candidates_.centres().size(); ++grid) {
             if (candidates_.may_begin_with(grid)) start_component(grid, all);
@@ -173,9 +176,9 @@ class ComponentWalk {
 
     /// Must be called when the last component is complete. Starts each component that may follow
     /// it.
-    void start_next(const Remainder& rest) {
+    void start_next_component(const Remainder& rest) {
         const Centre inner = components_.back().centre;
-        if (candidates_.min_follower(inner, rest.line) > rest.area) return;
+        if (candidates_.min_follower_area(inner, rest.line) > rest.area) return;
         block_surroundings();
         for (std::size_t outer = 0; outer < candidates_.centres().size(); ++outer) {
             if (candidates_.may_follow(inner, candidates_.centres()[outer])) {
@@ -233,7 +236,7 @@ class ComponentWalk {
     void start_component(std::size_t grid_index, const Remainder& rest) {
         const CandidateGrid& grid = candidates_.grid(grid_index);
         Level& own = level_at(components_.size());
-        own.state = own.blocked[grid_index];
+        own.state = own.blocked_states[grid_index];
         // In a group with mirrors all potentials are 0.
         own.potential.resize(std::max(own.potential.size(), own.state.size()), 0);
         components_.push_back({candidates_.centres()[grid_index], {}});
@@ -261,8 +264,8 @@ class ComponentWalk {
     void block_surroundings() {
         const std::size_t own = grid_index();
         const CandidateGrid& grid = this->current_grid();
-        auto& next = level_at(components_.size()).blocked;
-        next = current_level().blocked;
+        auto& next = level_at(components_.size()).blocked_states;
+        next = current_level().blocked_states;
         const auto block = [&](std::size_t grid_of, const std::vector<int>& elements) {
             for (const int element : elements) {
                 next[grid_of][static_cast<std::size_t>(element)] = ElementState::excluded;

@@ -11,25 +11,25 @@
 namespace orbitile::candidate {
 namespace {
 
-struct Unit {
+struct NumberedUnit {
     int number;
     int element;
     bool is_demanded;
 };
 
 // The units of all elements, by shard.
-using Units = std::map<Shard, Unit>;
+using Units = std::map<Shard, NumberedUnit>;
 
 // On a lattice without half cells, each shard is a unit.
-Units units_of(Lattice lattice, const GainGraph& graph, Demand demand) {
+Units units_of(Lattice lattice, const GainGraph& graph, DemandedUnits demand) {
     Units units;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
         const Element& element = graph.elements[e];
         for (const CoveredCell& cell : element.orbit) {
-            const bool is_demanded = demand == Demand::orbit || cell == element.cell;
+            const bool is_demanded = demand == DemandedUnits::orbit || cell == element.cell;
             for (const Shard& shard : shards_of_cell(lattice, cell)) {
                 const int number = static_cast<int>(units.size());
-                units.emplace(shard, Unit{number, static_cast<int>(e), is_demanded});
+                units.emplace(shard, NumberedUnit{number, static_cast<int>(e), is_demanded});
             }
         }
     }
@@ -81,7 +81,7 @@ std::size_t at(int number) { return static_cast<std::size_t>(number); }
 // search for placements takes longer than exact cover at the end.
 bool Coverage::applies_to(const std::vector<PieceClass>& classes, const Candidates& candidates) {
     const CandidateQuestion& question = candidates.question();
-    return classes.size() == 1 && !question.rings && !question.mixed &&
+    return classes.size() == 1 && !question.allows_rings && !question.mixed &&
            !has_half_cells(question.lattice);
 }
 
@@ -92,31 +92,31 @@ Coverage::Coverage(const std::vector<PieceClass>& classes, const Candidates& can
     for (const Centre centre : candidates.centres()) {
         const GainGraph& graph = candidates.graph(centre);
         std::vector<Grid>& grids = grids_.emplace_back();
-        grids.emplace_back(candidates.question(), classes, graph, Demand::representative);
+        grids.emplace_back(candidates.question(), classes, graph, DemandedUnits::representative);
         if (graph.walls.empty()) continue;
-        grids.emplace_back(candidates.question(), classes, graph, Demand::orbit);
+        grids.emplace_back(candidates.question(), classes, graph, DemandedUnits::orbit);
     }
 }
 
 // The lists of a grid while they grow.
-struct Coverage::Grid::Lists {
-    Lists(Lattice lattice, const std::vector<PieceClass>& classes, const GainGraph& graph,
-          Demand demand)
-        : with(graph.elements.size()), demanded(graph.elements.size()) {
+struct Coverage::Grid::PlacementLists {
+    PlacementLists(Lattice lattice, const std::vector<PieceClass>& classes, const GainGraph& graph,
+                   DemandedUnits demand)
+        : placements_with(graph.elements.size()), demanded_units(graph.elements.size()) {
         const Units all = units_of(lattice, graph, demand);
-        over.resize(all.size());
+        placements_over.resize(all.size());
         is_demanded.resize(all.size());
         for (const auto& [shard, unit] : all) {
             if (!unit.is_demanded) continue;
             is_demanded[at(unit.number)] = true;
-            demanded[at(unit.element)].push_back(unit.number);
+            demanded_units[at(unit.element)].push_back(unit.number);
         }
         for (const PieceClass& piece_class : classes) {
             for (const Orientation& orientation : piece_class.orientations) {
                 // If all units are demanded, the first shard of each placement is on a demanded
                 // unit.
                 const std::span<const Shard> shards(orientation.shards);
-                const auto anchors = demand == Demand::orbit ? shards.first(1) : shards;
+                const auto anchors = demand == DemandedUnits::orbit ? shards.first(1) : shards;
                 for (const Cell& shift : shifts_onto(all, anchors)) {
                     if (auto unit_placement = placement_at(shift, orientation.shards, all)) {
                         add(*std::move(unit_placement));
@@ -129,32 +129,34 @@ struct Coverage::Grid::Lists {
     void add(UnitPlacement unit_placement) {
         const int number = static_cast<int>(needs.size());
         for (const int unit : unit_placement.units) {
-            if (is_demanded[at(unit)]) over[at(unit)].push_back(number);
+            if (is_demanded[at(unit)]) placements_over[at(unit)].push_back(number);
         }
-        for (const int element : unit_placement.needs) with[at(element)].push_back(number);
+        for (const int element : unit_placement.needs)
+            placements_with[at(element)].push_back(number);
         units.insert(units.end(), unit_placement.units.begin(), unit_placement.units.end());
         needs.push_back(std::move(unit_placement.needs));
     }
 
-    std::vector<int> units;                        ///< the units of all placements, in order
-    std::vector<std::vector<int>> needs;           ///< by placement
-    std::vector<bool> is_demanded;                 ///< by unit
-    std::vector<std::vector<int>> over;            ///< by unit
-    std::vector<std::vector<int>> with, demanded;  ///< by element
+    std::vector<int> units;                         ///< the units of all placements, in order
+    std::vector<std::vector<int>> needs;            ///< by placement
+    std::vector<bool> is_demanded;                  ///< by unit
+    std::vector<std::vector<int>> placements_over;  ///< by unit
+    std::vector<std::vector<int>> placements_with, demanded_units;  ///< by element
 };
 
 Coverage::Grid::Grid(const CandidateQuestion& question, const std::vector<PieceClass>& classes,
-                     const GainGraph& graph, Demand demand)
-    : Grid(question, graph, Lists(question.lattice, classes, graph, demand)) {}
+                     const GainGraph& graph, DemandedUnits demand)
+    : Grid(question, graph, PlacementLists(question.lattice, classes, graph, demand)) {}
 
-Coverage::Grid::Grid(const CandidateQuestion& question, const GainGraph& graph, const Lists& lists)
+Coverage::Grid::Grid(const CandidateQuestion& question, const GainGraph& graph,
+                     const PlacementLists& lists)
     : units_(lists.units),
-      piece_units_(lists.needs.empty() ? 0 : lists.units.size() / lists.needs.size()),
+      units_per_placement_(lists.needs.empty() ? 0 : lists.units.size() / lists.needs.size()),
       needs_(lists.needs),
-      over_(lists.over),
-      with_(lists.with),
-      demanded_(lists.demanded),
-      whole_area_(question.area) {
+      placements_over_(lists.placements_over),
+      placements_with_(lists.placements_with),
+      demanded_units_(lists.demanded_units),
+      total_piece_area_(question.area) {
     for (const Element& element : graph.elements) areas_.push_back(element.area);
 }
 

@@ -17,7 +17,7 @@ struct CandidateQuestion;
 
 /// Which units of a taken element have to be covered: the representative only, or all units of its
 /// orbit.
-enum class Demand : std::uint8_t { representative, orbit };
+enum class DemandedUnits : std::uint8_t { representative, orbit };
 
 /// The placements for each grid. This is for candidates of one component on a lattice without half
 /// cells. With several components, an element that is excluded from one component could be in
@@ -37,42 +37,45 @@ class Coverage {
     class Grid {
       public:
         Grid(const CandidateQuestion& question, const std::vector<PieceClass>& classes,
-             const GainGraph& graph, Demand demand);
+             const GainGraph& graph, DemandedUnits demand);
 
         std::size_t placements() const { return needs_.size(); }
         std::size_t elements() const { return areas_.size(); }
-        std::size_t units() const { return over_.size(); }
+        std::size_t units() const { return placements_over_.size(); }
 
         /// The units that a placement covers.
         std::span<const int> units(int placement) const {
-            return {units_.data() + static_cast<std::size_t>(placement) * piece_units_,
-                    piece_units_};
+            return {units_.data() + static_cast<std::size_t>(placement) * units_per_placement_,
+                    units_per_placement_};
         }
         /// The elements whose units a placement covers, each once.
         std::span<const int> needs(int placement) const { return needs_[placement]; }
         /// The placements that cover a demanded unit. Empty for other units.
-        std::span<const int> over(int unit) const { return over_[unit]; }
+        std::span<const int> placements_over(int unit) const { return placements_over_[unit]; }
         /// The placements that need an element.
-        std::span<const int> with(int element) const { return with_[element]; }
+        std::span<const int> placements_with(int element) const {
+            return placements_with_[element];
+        }
         /// The units of an element that have to be covered.
-        std::span<const int> demanded(int element) const { return demanded_[element]; }
+        std::span<const int> demanded_units(int element) const { return demanded_units_[element]; }
         /// The area of an element, in shards.
         int area(int element) const { return areas_[static_cast<std::size_t>(element)]; }
         /// The area of all pieces, in shards.
-        int whole_area() const { return whole_area_; }
+        int total_piece_area() const { return total_piece_area_; }
 
       private:
-        struct Lists;
-        Grid(const CandidateQuestion& question, const GainGraph& graph, const Lists& lists);
+        struct PlacementLists;
+        Grid(const CandidateQuestion& question, const GainGraph& graph,
+             const PlacementLists& lists);
 
-        std::vector<int> units_;           ///< the units of all placements, in order
-        std::size_t piece_units_;          ///< the number of units of each placement
-        engine::FlatLists<int> needs_;     ///< by placement
-        engine::FlatLists<int> over_;      ///< by unit
-        engine::FlatLists<int> with_;      ///< by element
-        engine::FlatLists<int> demanded_;  ///< by element
-        std::vector<int> areas_;           ///< by element
-        int whole_area_;
+        std::vector<int> units_;                  ///< the units of all placements, in order
+        std::size_t units_per_placement_;         ///< the number of units of each placement
+        engine::FlatLists<int> needs_;            ///< by placement
+        engine::FlatLists<int> placements_over_;  ///< by unit
+        engine::FlatLists<int> placements_with_;  ///< by element
+        engine::FlatLists<int> demanded_units_;   ///< by element
+        std::vector<int> areas_;                  ///< by element
+        int total_piece_area_;
     };
 
     /// By index of the centre in Candidates::centres(): a grid in which the representatives are

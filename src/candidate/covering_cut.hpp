@@ -64,13 +64,13 @@ class CoveringCut {
     const PlacementNeeds* needs() const { return needs_ ? &*needs_ : nullptr; }
     /// For PlacementNeeds, by part of an element: the placement that was possible last time, or -1
     /// if there is none.
-    std::vector<int>& found(std::size_t grid) { return found_[grid]; }
+    std::vector<int>& found(std::size_t grid) { return last_possible_placements_[grid]; }
 
   private:
     std::optional<Coverage> coverage_;  ///< the placements of the tilings
     std::vector<PartialTiling> tilings_;
     std::optional<PlacementNeeds> needs_;
-    std::vector<std::vector<int>> found_;  ///< by grid
+    std::vector<std::vector<int>> last_possible_placements_;  ///< by grid
 };
 
 }  // namespace orbitile::candidate

@@ -55,7 +55,8 @@ namespace orbitile::candidate {
 namespace {
 
 constexpr unsigned north = 1, east = 2, south = 4, west = 8;
-constexpr std::array<unsigned, 4> halves{north | east, east | south, south | west, west | north};
+constexpr std::array<unsigned, 4> half_cell_masks{north | east, east | south, south | west,
+                                                  west | north};
 
 std::vector<CoveredCell> orbit_of_cell(Lattice lattice, const Symmetry& symmetry,
                                        const CoveredCell& cell) {
@@ -75,11 +76,11 @@ bool covers_each_cell_once(const std::vector<CoveredCell>& orbit) {
 // The corners of the covered part of a cell, relative to the centre. The unit is a sixth of the
 // step between neighbouring cells.
 std::vector<Point> centred_corners(Lattice lattice, Centre of_centre, const CoveredCell& cell) {
-    const Point centre = sixths_of(lattice, of_centre);
+    const Point centre = position_in_sixths(lattice, of_centre);
     std::vector<Point> points;
     for (const Shard& shard : shards_of_cell(lattice, cell)) {
         for (const Point& corner : corners(lattice, shard)) {
-            const Point at = sixths_of(lattice, corner);
+            const Point at = position_in_sixths(lattice, corner);
             points.push_back({at.x - centre.x, at.y - centre.y});
         }
     }
@@ -99,13 +100,13 @@ Point place_in_plane(Lattice lattice, Centre centre, const CoveredCell& cell) {
 }
 
 // Whether half of a unit can be covered.
-bool may_be_halved(const CandidateQuestion& question) {
+bool may_halve_cells(const CandidateQuestion& question) {
     return has_half_cells(question.lattice) && !question.by_shards;
 }
 
 // The units of a cell, as bits of its shards.
 std::vector<unsigned> units_of_cell(const CandidateQuestion& question) {
-    if (may_be_halved(question)) return {whole_cell(question.lattice)};
+    if (may_halve_cells(question)) return {whole_cell(question.lattice)};
     std::vector<unsigned> units;
     units.reserve(static_cast<std::size_t>(shards_per_cell(question.lattice)));
     for (int slot = 0; slot < shards_per_cell(question.lattice); ++slot) {
@@ -117,8 +118,8 @@ std::vector<unsigned> units_of_cell(const CandidateQuestion& question) {
 // The states in which an orbit of units can be covered, whole first.
 std::vector<unsigned> states_of_unit(const CandidateQuestion& question, unsigned unit) {
     std::vector<unsigned> states{unit};
-    if (may_be_halved(question) && question.half_cells > 0) {
-        states.insert(states.end(), halves.begin(), halves.end());
+    if (may_halve_cells(question) && question.half_cells > 0) {
+        states.insert(states.end(), half_cell_masks.begin(), half_cell_masks.end());
     }
     return states;
 }
@@ -150,8 +151,8 @@ int max_distance(const CandidateQuestion& question) {
 
 // The angle between the mirror's line and the east, in [0, π).
 double mirror_angle(Lattice lattice, const LatticeMap& map) {
-    const PlanePoint x = in_plane(lattice, {1, 0});
-    const PlanePoint y = in_plane(lattice, {0, 1});
+    const PlanePoint x = point_in_plane(lattice, {1, 0});
+    const PlanePoint y = point_in_plane(lattice, {0, 1});
     const double along = (map.xx * x.x + map.yx * y.x) / x.x;
     const double across = (map.xx * x.y + map.yx * y.y) / x.x;
     double angle = std::atan2(across, along) / 2;
@@ -179,22 +180,22 @@ std::vector<std::uint8_t> chamber_walls(Lattice lattice, const Symmetry& maps) {
 
 // Whether covered cells touch, by edges or by corners. This depends only on their relative
 // position.
-class Touching {
+class TouchTest {
   public:
-    Touching(Lattice lattice, Adjacency adjacency)
+    TouchTest(Lattice lattice, Adjacency adjacency)
         : lattice_(lattice), min_shared_corners_(adjacency == Adjacency::edge ? 2 : 1) {}
 
     bool operator()(const CoveredCell& one, const CoveredCell& other) {
         const int x = other.x - one.x;
         const int y = other.y - one.y;
         const auto key = std::tuple(x, y, one.covered, other.covered);
-        const auto [known, is_new] = known_.try_emplace(key, false);
-        if (is_new) known->second = touch(one, other);
+        const auto [known, is_new] = known_contacts_.try_emplace(key, false);
+        if (is_new) known->second = do_cells_touch(one, other);
         return known->second;
     }
 
   private:
-    bool touch(const CoveredCell& one, const CoveredCell& other) const {
+    bool do_cells_touch(const CoveredCell& one, const CoveredCell& other) const {
         for (const Shard& a : shards_of_cell(lattice_, one)) {
             const auto own = corners(lattice_, a);
             for (const Shard& b : shards_of_cell(lattice_, other)) {
@@ -210,7 +211,7 @@ class Touching {
 
     Lattice lattice_;
     int min_shared_corners_;
-    std::map<std::tuple<int, int, std::uint8_t, std::uint8_t>, bool> known_;
+    std::map<std::tuple<int, int, std::uint8_t, std::uint8_t>, bool> known_contacts_;
 };
 
 // The number of a unit's orbit, and the map that takes the orbit's representative to the unit.
@@ -219,12 +220,12 @@ struct UnitPlace {
     std::uint8_t map = 0;
 };
 
-class Builder {
+class GainGraphBuilder {
   public:
-    explicit Builder(GainGraph& graph)
+    explicit GainGraphBuilder(GainGraph& graph)
         : graph_(graph),
           question_(graph.question),
-          touching_(question_.lattice, question_.rules.connect) {}
+          do_touch_(question_.lattice, question_.rules.connect) {}
 
     void build() {
         list_units();
@@ -244,7 +245,8 @@ class Builder {
                     const CoveredCell unit{static_cast<std::int16_t>(x),
                                            static_cast<std::int16_t>(y),
                                            static_cast<std::uint8_t>(covered)};
-                    if (!seen.contains(unit) && reaches(unit, distance)) add_unit(unit, seen);
+                    if (!seen.contains(unit) && is_within_distance(unit, distance))
+                        add_unit(unit, seen);
                 }
             }
         }
@@ -259,12 +261,12 @@ class Builder {
 
     // Without a horizon, some part of the unit must be within the distance. With a horizon, the
     // whole unit must be within it.
-    bool reaches(const CoveredCell& unit, int distance) const {
+    bool is_within_distance(const CoveredCell& unit, int distance) const {
         int least = unreachable;
         int most = 0;
         for (const Point& point : centred_corners(question_.lattice, graph_.centre, unit)) {
-            least = std::min(least, steps_in_sixths(question_.lattice, point));
-            most = std::max(most, steps_in_sixths(question_.lattice, point));
+            least = std::min(least, step_distance_in_sixths(question_.lattice, point));
+            most = std::max(most, step_distance_in_sixths(question_.lattice, point));
         }
         const int reach = max_reach(question_);
         return least <= distance && (reach == 0 || most <= reach);
@@ -287,7 +289,7 @@ class Builder {
             Element element;
             element.cell = {unit.x, unit.y, static_cast<std::uint8_t>(state)};
             element.orbit = orbit_of_cell(question_.lattice, graph_.maps, element.cell);
-            if (!covers_each_cell_once(element.orbit) && may_be_halved(question_)) continue;
+            if (!covers_each_cell_once(element.orbit) && may_halve_cells(question_)) continue;
             const auto shards = shards_of_cell(question_.lattice, element.cell).size();
             element.area = static_cast<int>(shards * element.orbit.size());
             element.half_cells = state == unit.covered ? 0 : static_cast<int>(element.orbit.size());
@@ -295,7 +297,7 @@ class Builder {
                 continue;
             }
             element.own = own_group(element.cell);
-            meet_line(element);
+            measure_line_contact(element);
             elements_of_unit_.back().push_back(static_cast<int>(graph_.elements.size()));
             graph_.elements.push_back(std::move(element));
         }
@@ -312,25 +314,25 @@ class Builder {
         for (std::size_t m = 1; m < graph_.maps.size(); ++m) {
             const CoveredCell image = image_of(question_.lattice, graph_.maps[m], cell);
             const bool near = std::abs(image.x - cell.x) <= 1 && std::abs(image.y - cell.y) <= 1;
-            if (image == cell || (near && touching_(cell, image))) {
+            if (image == cell || (near && do_touch_(cell, image))) {
                 const auto map = static_cast<std::uint8_t>(m);
-                own = graph_.subgroups.joined(own, graph_.subgroups.generated_by(map));
+                own = graph_.subgroups.join_subgroups(own, graph_.subgroups.generated_by(map));
             }
         }
         return own;
     }
 
-    void meet_line(Element& element) const {
+    void measure_line_contact(Element& element) const {
         if (graph_.walls.empty()) {
-            meet_ray(element);
+            measure_ray_contact(element);
         } else {
-            meet_wall(element);
+            measure_wall_contact(element);
         }
     }
 
     // The element meets the wall at its corners on the wall. If the wall cuts the element in two,
     // each corner counts as the point halfway between it and its mirror image.
-    void meet_wall(Element& element) const {
+    void measure_wall_contact(Element& element) const {
         const std::uint8_t wall = graph_.walls.front();
         if (!graph_.subgroups.contains(element.own, wall)) return;
         const LatticeMap& mirror = graph_.maps[wall];
@@ -345,26 +347,26 @@ class Builder {
         for (const Point& point : centred_corners(question_.lattice, graph_.centre, element.cell)) {
             const Point other = image(point);
             if (!(other == point) && !is_cut) continue;
-            const int at = along_wall({point.x + other.x, point.y + other.y});
+            const int at = position_along_wall({point.x + other.x, point.y + other.y});
             element.line_low = std::min(element.line_low, at);
             element.line_high = std::max(element.line_high, at);
         }
     }
 
     // The position of a point on the first wall. It grows with the distance from the centre.
-    int along_wall(Point point) const {
+    int position_along_wall(Point point) const {
         const int to_east = 2 * point.x + east_of_y_step(question_.lattice) * point.y;
-        return to_east != 0 || mirror_is_inclined() ? to_east : point.y;
+        return to_east != 0 || is_mirror_inclined() ? to_east : point.y;
     }
 
-    bool mirror_is_inclined() const {
+    bool is_mirror_inclined() const {
         const double angle = mirror_angle(question_.lattice, graph_.maps[graph_.walls.front()]);
         return std::abs(angle - std::numbers::pi / 2) > 1e-6;
     }
 
     // An invariant component of a group of turns meets each ray from the centre, because otherwise
     // the images of the ray would separate it. This ray is along the steps of x.
-    void meet_ray(Element& element) const {
+    void measure_ray_contact(Element& element) const {
         int least = unreachable;
         for (const CoveredCell& cell : element.orbit) {
             for (const Shard& shard : shards_of_cell(question_.lattice, cell)) {
@@ -379,10 +381,10 @@ class Builder {
     // The first position on the ray that the shard covers, rounded down. Returns `unreachable` if
     // the shard does not meet the ray.
     int first_position_on_ray(Shard shard) const {
-        const Point centre = sixths_of(question_.lattice, graph_.centre);
+        const Point centre = position_in_sixths(question_.lattice, graph_.centre);
         std::vector<Point> points;
         for (const Point& corner : corners(question_.lattice, shard)) {
-            const Point at = sixths_of(question_.lattice, corner);
+            const Point at = position_in_sixths(question_.lattice, corner);
             points.push_back({at.x - centre.x, at.y - centre.y});
         }
         int least = unreachable;
@@ -430,7 +432,7 @@ class Builder {
                 const bool is_along =
                     mirror.xx * x + mirror.xy * y == x && mirror.yx * x + mirror.yy * y == y;
                 if (!is_along) continue;
-                const int step = along_wall({12 * x, 12 * y});
+                const int step = position_along_wall({12 * x, 12 * y});
                 if (step > 0) least = std::min(least, step);
             }
         }
@@ -438,7 +440,7 @@ class Builder {
     }
 
     CoveredCell unit_of(const CoveredCell& cell) const {
-        if (!may_be_halved(question_)) return cell;
+        if (!may_halve_cells(question_)) return cell;
         return {cell.x, cell.y, static_cast<std::uint8_t>(whole_cell(question_.lattice))};
     }
 
@@ -461,7 +463,7 @@ class Builder {
                     for (const int other : elements_of_unit_[static_cast<std::size_t>(orbit)]) {
                         const CoveredCell image =
                             image_of(question_.lattice, graph_.maps[map], at(other).cell);
-                        if (touching_(cell, image)) contacts.insert({other, map});
+                        if (do_touch_(cell, image)) contacts.insert({other, map});
                     }
                 }
             }
@@ -479,7 +481,7 @@ class Builder {
 
     GainGraph& graph_;
     const CandidateQuestion& question_;
-    Touching touching_;
+    TouchTest do_touch_;
     std::vector<CoveredCell> units_;  ///< the representatives of the orbits, ascending
     std::map<CoveredCell, UnitPlace> places_;
     std::vector<std::vector<int>> elements_of_unit_;
@@ -493,7 +495,7 @@ GainGraph::GainGraph(const CandidateQuestion& asked, Centre of_centre)
       maps(maps_of(asked.group(), asked.lattice, centre)),
       subgroups(maps),
       walls(chamber_walls(asked.lattice, maps)) {
-    Builder(*this).build();
+    GainGraphBuilder(*this).build();
 }
 
 void keep_elements(GainGraph& graph, const std::vector<bool>& keeps) {

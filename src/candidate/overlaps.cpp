@@ -12,10 +12,10 @@ namespace {
 using Corners = std::vector<Point>;
 
 Corners corners_about(Lattice lattice, Centre about, Shard shard) {
-    const Point centre = sixths_of(lattice, about);
+    const Point centre = position_in_sixths(lattice, about);
     Corners found;
     for (const Point& corner : corners(lattice, shard)) {
-        const Point at = sixths_of(lattice, corner);
+        const Point at = position_in_sixths(lattice, corner);
         found.push_back({at.x - centre.x, at.y - centre.y});
     }
     return found;
@@ -36,7 +36,7 @@ bool has_separating_side(const Corners& sided, const Corners& beyond) {
 }
 
 // Whether the interiors of two convex polygons overlap.
-bool overlap(const Corners& one, const Corners& other) {
+bool do_overlap(const Corners& one, const Corners& other) {
     return !has_separating_side(one, other) && !has_separating_side(other, one);
 }
 
@@ -47,8 +47,8 @@ std::pair<int, int> bucket_of(const Corners& corners) {
 
 }  // namespace
 
-std::set<std::pair<int, int>> overlapping(Lattice lattice, const NumberedShards& one,
-                                          const NumberedShards& other) {
+std::set<std::pair<int, int>> overlapping_pairs(Lattice lattice, const NumberedShards& one,
+                                                const NumberedShards& other) {
     std::map<std::pair<int, int>, std::vector<std::pair<Corners, int>>> others;
     for (const auto& [shard, number] : other.shards) {
         Corners corners = corners_about(lattice, other.centre, shard);
@@ -64,7 +64,7 @@ std::set<std::pair<int, int>> overlapping(Lattice lattice, const NumberedShards&
                 const auto near = others.find({x, y});
                 if (near == others.end()) continue;
                 for (const auto& [corners, other_number] : near->second) {
-                    if (overlap(own, corners)) found.emplace(number, other_number);
+                    if (do_overlap(own, corners)) found.emplace(number, other_number);
                 }
             }
         }
@@ -89,7 +89,7 @@ std::vector<std::vector<int>> overlaps_between(const GainGraph& one, const GainG
         }
     }
     std::vector<std::vector<int>> overlaps(one.elements.size());
-    for (const auto& [element, other_element] : overlapping(lattice, own, others)) {
+    for (const auto& [element, other_element] : overlapping_pairs(lattice, own, others)) {
         overlaps[static_cast<std::size_t>(element)].push_back(other_element);
     }
     return overlaps;

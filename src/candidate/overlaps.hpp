@@ -18,8 +18,8 @@ struct NumberedShards {
 
 /// All pairs (a, b) such that a shard with the number a in `one` overlaps a shard with the number b
 /// in `other`. `one` and `other` must be on different grids of the lattice.
-std::set<std::pair<int, int>> overlapping(Lattice lattice, const NumberedShards& one,
-                                          const NumberedShards& other);
+std::set<std::pair<int, int>> overlapping_pairs(Lattice lattice, const NumberedShards& one,
+                                                const NumberedShards& other);
 
 /// For each element of `one` the elements of `other` whose orbits overlap its orbit, ascending.
 /// `other` is on another grid of the same lattice and group.

@@ -8,29 +8,31 @@ namespace orbitile::candidate {
 
 Packing::Packing(const Coverage::Grid& grid)
     : grid_(&grid),
-      cost_(grid.placements(), 0),
-      exclusion_cost_(grid.whole_area() + 1),
+      placement_costs_(grid.placements(), 0),
+      exclusion_cost_(grid.total_piece_area() + 1),
       is_covered_(grid.units(), 0),
       is_taken_(grid.elements(), 0),
-      needed_by_(grid.elements(), 0) {
+      needing_placement_counts_(grid.elements(), 0) {
     for (int e = 0; e < static_cast<int>(grid.elements()); ++e) raise_costs(e);
 }
 
 // An element that is taken, or needed already, costs no further area.
 void Packing::lower_costs(int element) {
     const int area = grid_->area(element);
-    for (const int placement : grid_->with(element)) cost_[index(placement)] -= area;
+    for (const int placement : grid_->placements_with(element))
+        placement_costs_[index(placement)] -= area;
 }
 
 void Packing::raise_costs(int element) {
     const int area = grid_->area(element);
-    for (const int placement : grid_->with(element)) cost_[index(placement)] += area;
+    for (const int placement : grid_->placements_with(element))
+        placement_costs_[index(placement)] += area;
 }
 
 void Packing::take_element(int element) {
     is_taken_[index(element)] = 1;
     if (needs(element)) {
-        needed_ -= grid_->area(element);
+        needed_further_area_ -= grid_->area(element);
     } else {
         lower_costs(element);
     }
@@ -39,50 +41,54 @@ void Packing::take_element(int element) {
 void Packing::release_element(int element) {
     is_taken_[index(element)] = 0;
     if (needs(element)) {
-        needed_ += grid_->area(element);
+        needed_further_area_ += grid_->area(element);
     } else {
         raise_costs(element);
     }
 }
 
 void Packing::exclude_element(int element) {
-    for (const int placement : grid_->with(element)) cost_[index(placement)] += exclusion_cost_;
+    for (const int placement : grid_->placements_with(element))
+        placement_costs_[index(placement)] += exclusion_cost_;
 }
 
 void Packing::readmit_element(int element) {
-    for (const int placement : grid_->with(element)) cost_[index(placement)] -= exclusion_cost_;
+    for (const int placement : grid_->placements_with(element))
+        placement_costs_[index(placement)] -= exclusion_cost_;
 }
 
 void Packing::place(int placement) {
     for (const int unit : grid_->units(placement)) is_covered_[index(unit)] = 1;
     for (const int element : grid_->needs(placement)) {
-        if (needed_by_[index(element)]++ > 0 || is_taken_[index(element)] != 0) continue;
-        needed_ += grid_->area(element);
+        if (needing_placement_counts_[index(element)]++ > 0 || is_taken_[index(element)] != 0)
+            continue;
+        needed_further_area_ += grid_->area(element);
         lower_costs(element);
     }
-    placed_.push_back(placement);
+    packed_placements_.push_back(placement);
 }
 
 void Packing::remove_placement(int placement) {
     for (const int unit : grid_->units(placement)) is_covered_[index(unit)] = 0;
     for (const int element : grid_->needs(placement)) {
-        if (--needed_by_[index(element)] > 0 || is_taken_[index(element)] != 0) continue;
-        needed_ -= grid_->area(element);
+        if (--needing_placement_counts_[index(element)] > 0 || is_taken_[index(element)] != 0)
+            continue;
+        needed_further_area_ -= grid_->area(element);
         raise_costs(element);
     }
 }
 
 void Packing::remove_last_placement() {
-    remove_placement(placed_.back());
-    placed_.pop_back();
+    remove_placement(packed_placements_.back());
+    packed_placements_.pop_back();
 }
 
 void Packing::clear() {
-    while (!placed_.empty()) remove_last_placement();
+    while (!packed_placements_.empty()) remove_last_placement();
 }
 
 bool Packing::is_free(int placement, int area) const {
-    return cost_[index(placement)] <= area &&
+    return placement_costs_[index(placement)] <= area &&
            std::ranges::none_of(grid_->units(placement),
                                 [&](int unit) { return is_covered_[index(unit)] != 0; });
 }
@@ -90,8 +96,8 @@ bool Packing::is_free(int placement, int area) const {
 // All elements that a placement of the packing needs are counted already, so they cost nothing. Its
 // cost is not 0 only if it needs an excluded element.
 void Packing::remove_impossible(std::vector<int>& removed) {
-    std::erase_if(placed_, [&](int placement) {
-        if (cost_[index(placement)] == 0) return false;
+    std::erase_if(packed_placements_, [&](int placement) {
+        if (placement_costs_[index(placement)] == 0) return false;
         remove_placement(placement);
         removed.push_back(placement);
         return true;
@@ -99,16 +105,16 @@ void Packing::remove_impossible(std::vector<int>& removed) {
 }
 
 bool Packing::covers(int element) const {
-    return std::ranges::all_of(grid_->demanded(element),
+    return std::ranges::all_of(grid_->demanded_units(element),
                                [&](int unit) { return is_covered_[index(unit)] != 0; });
 }
 
 CoverSearchResult Packing::cover(std::span<const int> elements, int area, int max_nodes) {
-    const std::size_t before = placed_.size();
+    const std::size_t before = packed_placements_.size();
     nodes_left_ = max_nodes;
     const CoverSearchResult found = cover_rest(elements, area);
     if (found != CoverSearchResult::yes) {
-        while (placed_.size() > before) remove_last_placement();
+        while (packed_placements_.size() > before) remove_last_placement();
     }
     return found;
 }
@@ -119,10 +125,10 @@ int Packing::scarcest_unit(std::span<const int> elements, int area) const {
     int scarcest = -1;
     int fewest = std::numeric_limits<int>::max();
     for (const int element : elements) {
-        for (const int unit : grid_->demanded(element)) {
+        for (const int unit : grid_->demanded_units(element)) {
             if (is_covered_[index(unit)] != 0) continue;
             int count = 0;
-            for (const int placement : grid_->over(unit)) {
+            for (const int placement : grid_->placements_over(unit)) {
                 if (is_free(placement, area) && ++count == fewest) break;
             }
             if (count >= fewest) continue;
@@ -138,9 +144,9 @@ CoverSearchResult Packing::cover_rest(std::span<const int> elements, int area) {
     if (--nodes_left_ < 0) return CoverSearchResult::undecided;
     const int unit = scarcest_unit(elements, area);
     if (unit < 0) return CoverSearchResult::yes;
-    for (const int placement : grid_->over(unit)) {
+    for (const int placement : grid_->placements_over(unit)) {
         if (!is_free(placement, area)) continue;
-        const int cost = cost_[index(placement)];
+        const int cost = placement_costs_[index(placement)];
         place(placement);
         const CoverSearchResult found = cover_rest(elements, area - cost);
         if (found != CoverSearchResult::no) return found;
@@ -159,32 +165,33 @@ constexpr int max_nodes_of_repair = 20;
 }  // namespace
 
 void PartialCover::take_element(int element) {
-    kept_.take_element(element);
-    fresh_.take_element(element);
+    kept_packing_.take_element(element);
+    fresh_packing_.take_element(element);
 }
 
 void PartialCover::release_element(int element) {
-    kept_.release_element(element);
-    fresh_.release_element(element);
+    kept_packing_.release_element(element);
+    fresh_packing_.release_element(element);
 }
 
 void PartialCover::exclude_element(int element) {
-    kept_.exclude_element(element);
-    fresh_.exclude_element(element);
+    kept_packing_.exclude_element(element);
+    fresh_packing_.exclude_element(element);
 }
 
 void PartialCover::readmit_element(int element) {
-    kept_.readmit_element(element);
-    fresh_.readmit_element(element);
+    kept_packing_.readmit_element(element);
+    fresh_packing_.readmit_element(element);
 }
 
 void PartialCover::clear() {
-    kept_.clear();
+    kept_packing_.clear();
     may_be_incomplete_ = false;
 }
 
 bool PartialCover::covers_with(int element, int area) const {
-    return !may_be_incomplete_ && kept_.needed() <= area && kept_.covers(element);
+    return !may_be_incomplete_ && kept_packing_.needed_further_area() <= area &&
+           kept_packing_.covers(element);
 }
 
 // Usually it is enough to replace one or two placements. If this fails, the search starts again
@@ -192,42 +199,42 @@ bool PartialCover::covers_with(int element, int area) const {
 // the states to which the walk returns.
 bool PartialCover::search(std::span<const int> taken, int area) {
     if (repair(taken, area)) return true;
-    const CoverSearchResult found = fresh_.cover(taken, area, max_nodes);
+    const CoverSearchResult found = fresh_packing_.cover(taken, area, max_nodes);
     if (found == CoverSearchResult::yes) {
-        kept_.clear();
-        std::swap(kept_, fresh_);
+        kept_packing_.clear();
+        std::swap(kept_packing_, fresh_packing_);
         may_be_incomplete_ = false;
     }
     return found != CoverSearchResult::no;
 }
 
 bool PartialCover::repair(std::span<const int> taken, int area) {
-    removed_.clear();
-    kept_.remove_impossible(removed_);
-    may_be_incomplete_ =
-        kept_.needed() > area ||
-        kept_.cover(taken, area - kept_.needed(), max_nodes_of_repair) != CoverSearchResult::yes;
+    removed_placements_.clear();
+    kept_packing_.remove_impossible(removed_placements_);
+    may_be_incomplete_ = kept_packing_.needed_further_area() > area ||
+                         kept_packing_.cover(taken, area - kept_packing_.needed_further_area(),
+                                             max_nodes_of_repair) != CoverSearchResult::yes;
     if (!may_be_incomplete_) return true;
-    for (const int placement : removed_) kept_.place(placement);
+    for (const int placement : removed_placements_) kept_packing_.place(placement);
     return false;
 }
 
 PartialTiling::PartialTiling(const std::vector<Coverage::Grid>& grids) {
-    for (const Coverage::Grid& grid : grids) covers_.emplace_back(grid);
+    for (const Coverage::Grid& grid : grids) partial_covers_.emplace_back(grid);
 }
 
 void PartialTiling::clear() {
-    for (PartialCover& cover : covers_) cover.clear();
+    for (PartialCover& cover : partial_covers_) cover.clear();
 }
 
 // The first cover is searched for at once. The second one, of all units, usually still exists after
 // one more element was taken. But it may need entirely new placements, which take long to find. So
 // it is searched for only when an element is excluded, or when no area is left.
 bool PartialTiling::take_element(int element, const Question& question) {
-    for (PartialCover& cover : covers_) cover.take_element(element);
-    return std::ranges::all_of(covers_, [&](PartialCover& cover) {
+    for (PartialCover& cover : partial_covers_) cover.take_element(element);
+    return std::ranges::all_of(partial_covers_, [&](PartialCover& cover) {
         if (cover.covers_with(element, question.area)) return true;
-        const bool is_first = &cover == &covers_.front();
+        const bool is_first = &cover == &partial_covers_.front();
         if (is_first || question.area == 0) return cover.search(question.taken, question.area);
         cover.repair(question.taken, question.area);
         return true;
@@ -235,19 +242,19 @@ bool PartialTiling::take_element(int element, const Question& question) {
 }
 
 void PartialTiling::release_element(int element) {
-    for (PartialCover& cover : covers_) cover.release_element(element);
+    for (PartialCover& cover : partial_covers_) cover.release_element(element);
 }
 
 void PartialTiling::exclude_element(int element) {
-    for (PartialCover& cover : covers_) cover.exclude_element(element);
+    for (PartialCover& cover : partial_covers_) cover.exclude_element(element);
 }
 
 void PartialTiling::readmit_element(int element) {
-    for (PartialCover& cover : covers_) cover.readmit_element(element);
+    for (PartialCover& cover : partial_covers_) cover.readmit_element(element);
 }
 
 bool PartialTiling::can_exclude(int element, const Question& question) {
-    return std::ranges::all_of(covers_, [&](PartialCover& cover) {
+    return std::ranges::all_of(partial_covers_, [&](PartialCover& cover) {
         return cover.covers_without(element) || cover.search(question.taken, question.area);
     });
 }

@@ -39,9 +39,9 @@ class Packing {
     void remove_impossible(std::vector<int>& removed);
 
     /// Whether a placement of the packing needs the element.
-    bool needs(int element) const { return needed_by_[index(element)] != 0; }
+    bool needs(int element) const { return needing_placement_counts_[index(element)] != 0; }
     /// The area of the elements that the packing needs and that are not taken, in shards.
-    int needed() const { return needed_; }
+    int needed_further_area() const { return needed_further_area_; }
     /// Whether the packing covers all demanded units of the element.
     bool covers(int element) const;
 
@@ -64,14 +64,15 @@ class Packing {
     const Coverage::Grid* grid_;
     /// By placement: the area that it needs in addition to the packing. Each excluded element that
     /// it needs adds more than any area.
-    std::vector<int> cost_;
+    std::vector<int> placement_costs_;
     int exclusion_cost_;  ///< more than any area
-    int needed_ = 0;
+    int needed_further_area_ = 0;
     int nodes_left_ = 0;
-    std::vector<int> placed_;
+    std::vector<int> packed_placements_;
     std::vector<std::uint8_t> is_covered_;  ///< by unit
     std::vector<std::uint8_t> is_taken_;    ///< by element
-    std::vector<int> needed_by_;  ///< by element: how many placements of the packing need it
+    std::vector<int>
+        needing_placement_counts_;  ///< by element: how many placements of the packing need it
 };
 
 /// A cover: placements that do not overlap and that cover the demanded units of all taken elements.
@@ -82,7 +83,7 @@ class Packing {
 class PartialCover {
   public:
     /// `grid` must outlive it. At first no element is taken or excluded.
-    explicit PartialCover(const Coverage::Grid& grid) : kept_(grid), fresh_(grid) {}
+    explicit PartialCover(const Coverage::Grid& grid) : kept_packing_(grid), fresh_packing_(grid) {}
 
     /// The walk calls these functions when it takes or excludes an element, and when it undoes
     /// this.
@@ -96,7 +97,9 @@ class PartialCover {
     bool covers_with(int element, int area) const;
 
     /// Whether the kept cover is complete and does not need this element.
-    bool covers_without(int element) const { return !may_be_incomplete_ && !kept_.needs(element); }
+    bool covers_without(int element) const {
+        return !may_be_incomplete_ && !kept_packing_.needs(element);
+    }
 
     /// Removes the placements that need an excluded element, and adds others until all taken
     /// elements are covered. If it returns false, the cover is unchanged, and another cover may
@@ -112,10 +115,10 @@ class PartialCover {
     void clear();
 
   private:
-    Packing kept_;
-    Packing fresh_;                   ///< used by search(); empty between calls
-    bool may_be_incomplete_ = false;  ///< whether kept_ may leave a taken element uncovered
-    std::vector<int> removed_;        ///< the placements that repair() removed
+    Packing kept_packing_;
+    Packing fresh_packing_;           ///< used by search(); empty between calls
+    bool may_be_incomplete_ = false;  ///< whether kept_packing_ may leave a taken element uncovered
+    std::vector<int> removed_placements_;  ///< the placements that repair() removed
 };
 
 /// Tests whether placements that do not overlap can cover the elements that a walk has taken. If
@@ -151,7 +154,7 @@ class PartialTiling {
     bool can_exclude(int element, const Question& question);
 
   private:
-    std::vector<PartialCover> covers_;  ///< by grid; the quicker one is first
+    std::vector<PartialCover> partial_covers_;  ///< by grid; the quicker one is first
 };
 
 /// One for each centre, without any placement. The coverage must outlive them. Each is for one

@@ -41,7 +41,7 @@ struct CoveredPlace {
     friend auto operator<=>(const CoveredPlace&, const CoveredPlace&) = default;
 };
 
-struct Coverer {
+struct CoveringElement {
     unsigned covered;
     int element;
 };
@@ -52,7 +52,7 @@ class CoverableCells {
     CoverableCells(Lattice lattice, const GainGraph& graph) : lattice_(lattice) {
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
             for (const CoveredCell& cell : graph.elements[e].orbit) {
-                coverers_[place_of(cell)].push_back({cell.covered, static_cast<int>(e)});
+                covering_elements_[place_of(cell)].push_back({cell.covered, static_cast<int>(e)});
             }
         }
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
@@ -80,11 +80,11 @@ class CoverableCells {
         }
         Needs needs;
         for (const auto& [unit, choices] : possible) {
-            const auto common = common_to(choices);
+            const auto common = common_choice(choices);
             if (!common) return std::nullopt;
             if (unit != unit_of_[static_cast<std::size_t>(covered)]) {
                 needs.push_back(*common);
-            } else if (common->element != covered && common->or_else != covered) {
+            } else if (common->element != covered && common->other_element != covered) {
                 return std::nullopt;
             }
         }
@@ -107,39 +107,40 @@ class CoverableCells {
     // there are two: the element with this half, and the element with the whole cell. Returns
     // nothing if there is no such element.
     std::optional<Need> choice_at(const CoveredPlace& place, unsigned bits) const {
-        const auto found = coverers_.find(place);
-        if (found == coverers_.end()) return std::nullopt;
+        const auto found = covering_elements_.find(place);
+        if (found == covering_elements_.end()) return std::nullopt;
         Need need;
-        for (const Coverer& coverer : found->second) {
+        for (const CoveringElement& coverer : found->second) {
             if ((bits & ~coverer.covered) != 0) continue;
-            (need.element < 0 ? need.element : need.or_else) = coverer.element;
+            (need.element < 0 ? need.element : need.other_element) = coverer.element;
         }
         if (need.element < 0) return std::nullopt;
-        if (need.or_else >= 0 && need.or_else < need.element) std::swap(need.element, need.or_else);
+        if (need.other_element >= 0 && need.other_element < need.element)
+            std::swap(need.element, need.other_element);
         return need;
     }
 
     // The elements that are a choice at each of these cells of an orbit. Returns nothing if there
     // is no such element.
-    static std::optional<Need> common_to(const Needs& choices) {
+    static std::optional<Need> common_choice(const Needs& choices) {
         Need common;
-        for (const int element : {choices.front().element, choices.front().or_else}) {
+        for (const int element : {choices.front().element, choices.front().other_element}) {
             const bool is_common = element >= 0 && std::ranges::all_of(choices, [&](const Need& n) {
-                                       return n.element == element || n.or_else == element;
+                                       return n.element == element || n.other_element == element;
                                    });
-            if (is_common) (common.element < 0 ? common.element : common.or_else) = element;
+            if (is_common) (common.element < 0 ? common.element : common.other_element) = element;
         }
         return common.element < 0 ? std::nullopt : std::optional(common);
     }
 
     Lattice lattice_;
-    std::map<CoveredPlace, std::vector<Coverer>> coverers_;
+    std::map<CoveredPlace, std::vector<CoveringElement>> covering_elements_;
     std::vector<int> unit_of_;  ///< by element
 };
 
 // Removes the needs that contain other needs. Whenever a placement with more needs is possible, the
 // placement with only some of these needs is possible, too.
-std::vector<Needs> without_greater(std::vector<Needs> all) {
+std::vector<Needs> minimal_needs(std::vector<Needs> all) {
     std::ranges::sort(all, [](const Needs& one, const Needs& other) {
         return one.size() != other.size() ? one.size() < other.size() : one < other;
     });
@@ -171,7 +172,7 @@ std::vector<Needs> placements_over(int element, const Shard& covered,
             }
         }
     }
-    return without_greater(std::move(placements));
+    return minimal_needs(std::move(placements));
 }
 
 // The parts of a cell that have to be covered separately. On a lattice with half cells these are
@@ -189,8 +190,9 @@ int max_area_of(const Needs& needs, const GainGraph& graph) {
     int area = 0;
     for (const Need& need : needs) {
         const int one = graph.elements[static_cast<std::size_t>(need.element)].area;
-        const int other =
-            need.or_else < 0 ? 0 : graph.elements[static_cast<std::size_t>(need.or_else)].area;
+        const int other = need.other_element < 0
+                              ? 0
+                              : graph.elements[static_cast<std::size_t>(need.other_element)].area;
         area += std::max(one, other);
     }
     return area;
@@ -201,7 +203,7 @@ int max_area_of(const Needs& needs, const GainGraph& graph) {
 bool PlacementNeeds::applies_to(const std::vector<PieceClass>& classes,
                                 const Candidates& candidates) {
     const CandidateQuestion& question = candidates.question();
-    if (!question.rings && !question.mixed) return true;
+    if (!question.allows_rings && !question.mixed) return true;
     return std::ranges::all_of(classes, [&](const PieceClass& piece_class) {
         return std::ranges::all_of(piece_class.orientations, [&](const Orientation& orientation) {
             return is_connected(question.lattice, orientation.shards, question.rules.connect);
@@ -216,9 +218,9 @@ PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes, const Can
         const GainGraph& graph = candidates.graph(centre);
         const CoverableCells cells(lattice, graph);
         Grid grid;
-        grid.dependents.assign(graph.elements.size(), 0);
+        grid.dependent_elements_mask.assign(graph.elements.size(), 0);
         const auto depends_on = [&](int element, int needed) {
-            if (needed >= 0) grid.dependents[index(needed)] |= bit_of(element);
+            if (needed >= 0) grid.dependent_elements_mask[index(needed)] |= bit_of(element);
         };
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
             throw_if_stopped(stop);
@@ -231,7 +233,7 @@ PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes, const Can
                     grid.max_need = std::max(grid.max_need, max_area_of(needs, graph));
                     for (const Need& need : needs) {
                         depends_on(element, need.element);
-                        depends_on(element, need.or_else);
+                        depends_on(element, need.other_element);
                     }
                 }
                 placements.end = static_cast<std::uint32_t>(grid.needs.size());

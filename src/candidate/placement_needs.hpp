@@ -30,12 +30,12 @@ class PlacementNeeds {
     PlacementNeeds(const std::vector<PieceClass>& classes, const Candidates& candidates,
                    const std::atomic<bool>* stop = nullptr);
 
-    /// A need of a placement: `element` or `or_else` must be taken. There are two choices if the
-    /// placement covers half of a cell: the element that covers this half, and the element that
-    /// covers the whole cell. If there is only one choice, `or_else` is -1.
+    /// A need of a placement: `element` or `other_element` must be taken. There are two choices if
+    /// the placement covers half of a cell: the element that covers this half, and the element that
+    /// covers the whole cell. If there is only one choice, `other_element` is -1.
     struct Need {
         int element = -1;
-        int or_else = -1;
+        int other_element = -1;
         friend auto operator<=>(const Need&, const Need&) = default;
     };
 
@@ -57,8 +57,8 @@ class PlacementNeeds {
 
     /// The elements that may have a placement that needs this element. Bit (e modulo 64) is set for
     /// such an element e, so other elements can have the same bit.
-    std::uint64_t dependents(std::size_t grid, int element) const {
-        return grids_[grid].dependents[index(element)];
+    std::uint64_t dependent_elements_mask(std::size_t grid, int element) const {
+        return grids_[grid].dependent_elements_mask[index(element)];
     }
     static std::uint64_t bit_of(int element) { return engine::bit_in_word(element); }
 
@@ -70,7 +70,7 @@ class PlacementNeeds {
         std::vector<engine::ListRange> of;             ///< by element: the numbers of its parts
         std::vector<engine::ListRange> parts;          ///< by part: the numbers of its placements
         engine::FlatLists<Need, std::uint32_t> needs;  ///< by placement
-        std::vector<std::uint64_t> dependents;         ///< by element
+        std::vector<std::uint64_t> dependent_elements_mask;  ///< by element
         int max_need = 0;
     };
 

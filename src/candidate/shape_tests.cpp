@@ -14,8 +14,8 @@ namespace orbitile::candidate {
 
 namespace {
 
-// A motion of the group by which centred() finds the centre. A turn determines the centre. A mirror
-// determines at least the line on which the centre is.
+// A motion of the group by which centred_layer() finds the centre. A turn determines the centre. A
+// mirror determines at least the line on which the centre is.
 Motion determining_motion(Lattice lattice, const SymmetryGroup& group) {
     const auto motions = motions_of(group, lattice);
     return group.turns > 1 ? motions.at(1) : motions.back();
@@ -48,7 +48,8 @@ std::vector<Cell> centring_shifts(const LatticeMap& map, Cell away) {
 
 }  // namespace
 
-std::optional<Layer> centred(Lattice lattice, const SymmetryGroup& group, const Shards& shards) {
+std::optional<Layer> centred_layer(Lattice lattice, const SymmetryGroup& group,
+                                   const Shards& shards) {
     const Motion motion = determining_motion(lattice, group);
     for (const Centre centre : centres_of(group, lattice)) {
         const LatticeMap map = map_about(lattice, centre, motion);
@@ -88,7 +89,7 @@ bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& g
     for (const Motion motion : motions_of(lattice)) {
         const bool is_allowed = (motion.turn == 0 || rules.turns) && (!motion.flip || rules.flips);
         if (!is_allowed || keeps_group(lattice, group, motion)) continue;
-        const auto twin = centred(lattice, group, map_of(lattice, motion)(silhouette.shards));
+        const auto twin = centred_layer(lattice, group, map_of(lattice, motion)(silhouette.shards));
         if (!twin) continue;
         if (!own) own = canonical_image(lattice, rules, group, silhouette.shards);
         if (normalised(twin->shards) < *own && is_wanted(*twin)) return true;

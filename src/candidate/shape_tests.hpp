@@ -1,4 +1,4 @@
-// Functions about single shapes: centred() moves a shape to a centre of its symmetry,
+// Functions about single shapes: centred_layer() moves a shape to a centre of its symmetry,
 // has_lesser_twin() compares a shape with its twins, and has_holes() finds enclosed gaps.
 #pragma once
 
@@ -14,7 +14,8 @@ namespace orbitile::candidate {
 /// Returns the shape, shifted so that the group's maps about one of its centres take it onto
 /// itself. Returns nothing if no shift does this. For a group with one mirror, the position along
 /// the mirror is arbitrary.
-std::optional<Layer> centred(Lattice lattice, const SymmetryGroup& group, const Shards& shards);
+std::optional<Layer> centred_layer(Lattice lattice, const SymmetryGroup& group,
+                                   const Shards& shards);
 
 // Twins: a silhouette with two mirror lines in different directions, such as a bar, has the
 // symmetry of one mirror in two ways. A search for this symmetry finds the bar, and also the bar

@@ -32,12 +32,14 @@ Subgroups::Subgroups(const Symmetry& maps) : order_(static_cast<int>(maps.size()
     masks_.assign(masks.begin(), masks.end());
     std::ranges::stable_sort(masks_, {}, [](unsigned mask) { return std::popcount(mask); });
     for (const unsigned one : masks_) {
-        for (const unsigned other : masks_) joins_.push_back(number_of(closure(one | other)));
+        for (const unsigned other : masks_)
+            joins_.push_back(find_subgroup_number(closure(one | other)));
     }
-    for (int g = 0; g < order_; ++g) cyclic_.push_back(number_of(closure(1U | 1U << g)));
+    for (int g = 0; g < order_; ++g)
+        cyclic_subgroups_.push_back(find_subgroup_number(closure(1U | 1U << g)));
 }
 
-std::vector<std::uint8_t> Subgroups::maximal() const {
+std::vector<std::uint8_t> Subgroups::maximal_subgroups() const {
     std::vector<std::uint8_t> found;
     for (std::uint8_t s = 0; s < whole(); ++s) {
         const bool is_maximal = std::ranges::none_of(masks_, [&](unsigned mask) {
@@ -48,7 +50,7 @@ std::vector<std::uint8_t> Subgroups::maximal() const {
     return found;
 }
 
-std::uint8_t Subgroups::number_of(unsigned mask) const {
+std::uint8_t Subgroups::find_subgroup_number(unsigned mask) const {
     return static_cast<std::uint8_t>(std::ranges::find(masks_, mask) - masks_.begin());
 }
 

@@ -36,17 +36,17 @@ class Subgroups {
     }
 
     /// The smallest subgroup that contains both.
-    std::uint8_t joined(std::uint8_t one, std::uint8_t other) const {
+    std::uint8_t join_subgroups(std::uint8_t one, std::uint8_t other) const {
         return joins_[one * masks_.size() + other];
     }
     /// The smallest subgroup that contains the element.
-    std::uint8_t generated_by(std::uint8_t element) const { return cyclic_[element]; }
+    std::uint8_t generated_by(std::uint8_t element) const { return cyclic_subgroups_[element]; }
 
     /// The maximal subgroups: no other subgroup but the whole group contains them.
-    std::vector<std::uint8_t> maximal() const;
+    std::vector<std::uint8_t> maximal_subgroups() const;
 
   private:
-    std::uint8_t number_of(unsigned mask) const;
+    std::uint8_t find_subgroup_number(unsigned mask) const;
     unsigned closure(unsigned mask) const;
 
     int order_;
@@ -54,7 +54,7 @@ class Subgroups {
     std::vector<std::uint8_t> inverses_;
     std::vector<unsigned> masks_;  ///< by subgroup: bit g is set if it contains the element g
     std::vector<std::uint8_t> joins_;
-    std::vector<std::uint8_t> cyclic_;
+    std::vector<std::uint8_t> cyclic_subgroups_;
 };
 
 }  // namespace orbitile::candidate

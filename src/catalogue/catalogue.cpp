@@ -390,7 +390,7 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
         }
         store_->answer.add_fillings(result.cube, result.fillings);
     }
-    store_->answer.count_board();
+    store_->answer.store_filling_count();
     transaction.commit();
 }
 
@@ -449,7 +449,7 @@ void Catalogue::set_tiling_count(const std::string& fingerprint, const std::stri
         throw std::invalid_argument("a count is not in decimal digits, or needs more than 64 bits");
     }
     catalogue::Transaction transaction(store_->writable());
-    store_->answer.set_counts(store_->require_challenge(fingerprint), count, up_to_symmetry);
+    store_->answer.set_tiling_counts(store_->require_challenge(fingerprint), count, up_to_symmetry);
     transaction.commit();
 }
 

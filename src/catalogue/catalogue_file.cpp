@@ -30,16 +30,16 @@ constexpr const char* shm_suffix = "-shm";
 constexpr const char* journal_suffix = "-journal";
 
 // How often a catalogue is checked if it changes during each check.
-constexpr int max_checks = 5;
+constexpr int max_read_attempts = 5;
 
-fs::path companion(const fs::path& file, const std::string& suffix) {
+fs::path companion_file(const fs::path& file, const std::string& suffix) {
     return file.string() + suffix;
 }
 
-std::string reason_of(int error) { return std::generic_category().message(error); }
+std::string error_text(int error) { return std::generic_category().message(error); }
 
 [[noreturn]] void refuse_access(const fs::path& path, int error) {
-    throw CatalogueAccessError(path.string() + ": " + reason_of(error));
+    throw CatalogueAccessError(path.string() + ": " + error_text(error));
 }
 
 bool path_exists(const fs::path& path) { return files::status_of(path).has_value(); }
@@ -52,7 +52,7 @@ bool has_content(const fs::path& path) {
 }
 
 void refuse_journal(const fs::path& file) {
-    const fs::path journal = companion(file, journal_suffix);
+    const fs::path journal = companion_file(file, journal_suffix);
     if (!path_exists(journal)) return;
     throw CatalogueError(
         journal.string() +
@@ -88,8 +88,8 @@ void remove_file(const fs::path& path) {
 }
 
 void remove_companions(const fs::path& file) {
-    remove_file(companion(file, wal_suffix));
-    remove_file(companion(file, shm_suffix));
+    remove_file(companion_file(file, wal_suffix));
+    remove_file(companion_file(file, shm_suffix));
 }
 
 Question checked_question(Database& database) {
@@ -112,8 +112,8 @@ Question checked_question(Database& database) {
 // writes to neither. Otherwise Access::snapshot reads only the main file. So no empty -wal file is
 // created beside a damaged catalogue.
 Database::Access access_for_reading(const fs::path& file) {
-    const bool is_run_active =
-        path_exists(companion(file, wal_suffix)) && path_exists(companion(file, shm_suffix));
+    const bool is_run_active = path_exists(companion_file(file, wal_suffix)) &&
+                               path_exists(companion_file(file, shm_suffix));
     return is_run_active || has_wal_content(file) ? Database::Access::read
                                                   : Database::Access::snapshot;
 }
@@ -135,7 +135,7 @@ FileStamps file_stamps(const fs::path& file) {
     FileStamps stamps;
     std::error_code ignored;
     for (std::size_t i = 0; i < stamps.size(); ++i) {
-        const fs::path path = i == 0 ? file : companion(file, wal_suffix);
+        const fs::path path = i == 0 ? file : companion_file(file, wal_suffix);
         stamps[i] = {fs::file_size(path, ignored), fs::last_write_time(path, ignored)};
     }
     return stamps;
@@ -156,8 +156,8 @@ fs::path first_free_name(const fs::path& file) {
     for (int number = 1;; ++number) {
         fs::path name = file.parent_path() / (file.stem().string() + "-" + std::to_string(number) +
                                               file.extension().string());
-        if (!path_exists(name) && !path_exists(companion(name, wal_suffix)) &&
-            !path_exists(companion(name, journal_suffix))) {
+        if (!path_exists(name) && !path_exists(companion_file(name, wal_suffix)) &&
+            !path_exists(companion_file(name, journal_suffix))) {
             return name;
         }
     }
@@ -177,19 +177,19 @@ void create_folders(const fs::path& folder) {
 
 bool is_name_taken(const fs::path& file) {
     for (const char* suffix : {"", wal_suffix}) {
-        const auto status = files::status_of(companion(file, suffix));
+        const auto status = files::status_of(companion_file(file, suffix));
         if (status && (!S_ISREG(status->st_mode) || status->st_size > 0)) return true;
     }
-    return path_exists(companion(file, journal_suffix));
+    return path_exists(companion_file(file, journal_suffix));
 }
 
-bool has_wal_content(const fs::path& file) { return has_content(companion(file, wal_suffix)); }
+bool has_wal_content(const fs::path& file) { return has_content(companion_file(file, wal_suffix)); }
 
 bool has_catalogue(const fs::path& file) {
     refuse_journal(file);
     if (has_content(file)) return true;
     if (has_wal_content(file)) {
-        throw CatalogueError(companion(file, wal_suffix).string() +
+        throw CatalogueError(companion_file(file, wal_suffix).string() +
                              ": the catalogue that this file belongs to is missing");
     }
     return false;
@@ -222,7 +222,7 @@ CheckedCatalogue open_checked(const fs::path& file) {
     for (int check = 1;; ++check) {
         const FileStamps before = file_stamps(file);
         const auto is_worth_another = [&] {
-            return check < max_checks && file_stamps(file) != before;
+            return check < max_read_attempts && file_stamps(file) != before;
         };
         try {
             return check_and_read(file);
@@ -270,7 +270,7 @@ std::unique_ptr<Database> open_reading(const fs::path& file) {
 std::string shared_files_of(const fs::path& file) {
     std::string text;
     for (const char* suffix : {wal_suffix, shm_suffix}) {
-        const auto status = files::status_of(companion(file, suffix));
+        const auto status = files::status_of(companion_file(file, suffix));
         if (!status) return {};
         const files::FileIdentity identity = files::identity_of(*status);
         text += (text.empty() ? "" : " ") + std::to_string(identity.device) + ":" +
@@ -280,7 +280,7 @@ std::string shared_files_of(const fs::path& file) {
 }
 
 UnpublishedCatalogue::UnpublishedCatalogue(fs::path file, const Question& question)
-    : file_(std::move(file)), temporary_file_(companion(file_, "-new")) {
+    : file_(std::move(file)), temporary_file_(companion_file(file_, "-new")) {
     remove_remnants();  // a run that was killed can have left some
     database_ = std::make_unique<Database>(temporary_file_, Database::Access::create);
     database_->run("PRAGMA synchronous = FULL");
@@ -311,7 +311,7 @@ void UnpublishedCatalogue::publish() {
 
 void UnpublishedCatalogue::remove_remnants() const {
     remove_file(temporary_file_);
-    remove_file(companion(temporary_file_, journal_suffix));
+    remove_file(companion_file(temporary_file_, journal_suffix));
     remove_companions(temporary_file_);
 }
 
@@ -326,7 +326,7 @@ fs::path move_catalogue_aside(const fs::path& file) {
     }
     fs::path target = first_free_name(file);
     for (const char* suffix : {"", wal_suffix, shm_suffix, journal_suffix}) {
-        rename_if_there(companion(file, suffix), companion(target, suffix));
+        rename_if_there(companion_file(file, suffix), companion_file(target, suffix));
     }
     sync_folder(file.parent_path());
     return target;

@@ -18,10 +18,10 @@ namespace fs = std::filesystem;
 // Two runs that start at the same time can get in each other's way while they create the file. So
 // each run tries several times.
 constexpr int max_open_attempts = 25;
-constexpr int max_attempts = 5;
+constexpr int max_claim_attempts = 5;
 constexpr int attempts_before_removal = 3;
 constexpr std::int64_t max_threads = 1024;  // more threads than any run has
-constexpr auto pause = std::chrono::milliseconds(20);
+constexpr auto retry_pause = std::chrono::milliseconds(20);
 
 constexpr const char* schema = R"(
 CREATE TABLE IF NOT EXISTS holder (
@@ -70,16 +70,17 @@ bool has_valid_claims(const ProcessIdentity& process, std::int64_t lease_end,
 
 Claims::Claims(const fs::path& folder, const LeaseTimes& times, int threads)
     : file_((folder.empty() ? fs::path(".") : folder) / file_name),
-      times_(times),
+      lease_times_(times),
       threads_(threads),
       id_(random_id()) {
     open();
-    renewing_ = std::jthread([this](const std::stop_token& stop) { renew(stop); });
+    renewal_thread_ =
+        std::jthread([this](const std::stop_token& stop) { renew_until_stopped(stop); });
 }
 
 Claims::~Claims() {
-    renewing_.request_stop();
-    renewing_.join();
+    renewal_thread_.request_stop();
+    renewal_thread_.join();
     const std::lock_guard lock(mutex_);
     if (!database_) return;
     try {
@@ -122,7 +123,7 @@ void Claims::open() {
         } catch (const CatalogueAccessError&) {
             if (attempt == max_open_attempts) throw;
         }
-        std::this_thread::sleep_for(pause);
+        std::this_thread::sleep_for(retry_pause);
     }
 }
 
@@ -145,17 +146,17 @@ auto Claims::in_transaction(Work work) {
             transaction.commit();
             return result;
         } catch (const CatalogueError&) {
-            if (attempt == max_attempts) throw;
+            if (attempt == max_claim_attempts) throw;
             database_.reset();
             remove_claims_file(file_);
         } catch (const CatalogueAccessError&) {
-            if (attempt == max_attempts) throw;
+            if (attempt == max_claim_attempts) throw;
             database_.reset();
             // The lock can belong to a run that was stopped while it wrote its claims. It would
             // block all other runs, so the file is removed.
             if (attempt >= attempts_before_removal) remove_claims_file(file_);
         }
-        std::this_thread::sleep_for(pause);
+        std::this_thread::sleep_for(retry_pause);
     }
 }
 
@@ -163,7 +164,7 @@ void Claims::renew_lease() {
     const ProcessIdentity own = this_process();
     database_->prepare("INSERT OR REPLACE INTO holder VALUES (?, ?, ?, ?, ?, ?, ?)")
         .with(id_, own.id, own.started, own.boot, own.pid_namespace,
-              milliseconds_since_boot() + std::int64_t{times_.lease.count()},
+              milliseconds_since_boot() + std::int64_t{lease_times_.lease.count()},
               std::int64_t{threads_})
         .run();
 }
@@ -178,10 +179,10 @@ void Claims::remove_lost_runs() {
         rows.with(id_);
         while (rows.next()) {
             const ProcessIdentity process{rows.number(1), rows.text(2), rows.text(3), rows.text(4)};
-            if (has_valid_claims(process, rows.number(5), times_)) continue;
+            if (has_valid_claims(process, rows.number(5), lease_times_)) continue;
             dead.push_back(rows.text(0));
             claims.with(dead.back()).next();
-            lost_.push_back({process.id, claims.number(0)});
+            lost_runs_.push_back({process.id, claims.number(0)});
         }
     }
     for (const std::string& id : dead) {
@@ -237,7 +238,7 @@ void Claims::record_start(const std::map<std::string, std::int64_t>& cubes) {
 
 std::vector<LostRun> Claims::take_lost_runs() {
     const std::lock_guard lock(mutex_);
-    return std::exchange(lost_, {});
+    return std::exchange(lost_runs_, {});
 }
 
 std::int64_t Claims::count_other_runs() {
@@ -249,12 +250,12 @@ std::int64_t Claims::count_other_runs() {
     });
 }
 
-void Claims::renew(const std::stop_token& stop) {
+void Claims::renew_until_stopped(const std::stop_token& stop) {
     std::mutex idle;
     std::condition_variable_any woken;
     std::unique_lock lock(idle);
     for (;;) {
-        woken.wait_for(lock, stop, times_.renewal, [] { return false; });
+        woken.wait_for(lock, stop, lease_times_.renewal, [] { return false; });
         if (stop.stop_requested()) return;
         try {
             in_transaction([&] {

@@ -85,19 +85,19 @@ class Claims {
     auto in_transaction(Work work);
     void renew_lease();
     void remove_lost_runs();
-    void renew(const std::stop_token& stop);
+    void renew_until_stopped(const std::stop_token& stop);
 
     std::filesystem::path file_;
-    LeaseTimes times_;
+    LeaseTimes lease_times_;
     int threads_;
     std::string id_;
-    std::mutex mutex_;  ///< guards all members below, except renewing_
+    std::mutex mutex_;  ///< guards all members below, except renewal_thread_
     std::unique_ptr<Database> database_;
     std::uintmax_t inode_ = 0;
     /// The claimed cubes, each with the time at which the work on it began. Empty: not yet.
     std::map<std::string, std::optional<std::int64_t>> claimed_cubes_;
-    std::vector<LostRun> lost_;
-    std::jthread renewing_;
+    std::vector<LostRun> lost_runs_;
+    std::jthread renewal_thread_;
 };
 
 /// A run with valid claims, as another process sees it.

@@ -16,13 +16,14 @@ namespace {
 constexpr int busy_timeout_ms =
     60'000;  // runs write one after the other, and each waits for the disk
 
-constexpr std::array<std::pair<int, int>, 3> safeguards{{{SQLITE_DBCONFIG_DEFENSIVE, 1},
-                                                         {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
-                                                         {SQLITE_DBCONFIG_ENABLE_VIEW, 0}}};
+constexpr std::array<std::pair<int, int>, 3> safeguard_settings{
+    {{SQLITE_DBCONFIG_DEFENSIVE, 1},
+     {SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
+     {SQLITE_DBCONFIG_ENABLE_VIEW, 0}}};
 
 // Characters such as `?`, `#` and `%` have a meaning in an SQLite URI. So every unusual character
 // is written as %XX.
-std::string as_uri(const std::filesystem::path& file) {
+std::string file_uri(const std::filesystem::path& file) {
     constexpr std::string_view plain =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_./~";
     constexpr std::string_view digits = "0123456789ABCDEF";
@@ -42,11 +43,11 @@ std::string as_uri(const std::filesystem::path& file) {
 
 // The path for SQLite. A link in the folder's path is resolved here, because SQLite is told not to
 // follow links.
-std::string target(const std::filesystem::path& file, Database::Access access) {
+std::string sqlite_file_name(const std::filesystem::path& file, Database::Access access) {
     std::error_code unknown;
     const auto folder = std::filesystem::absolute(file).parent_path();
     const auto real = std::filesystem::canonical(folder, unknown);
-    return as_uri((unknown ? folder : real) / file.filename()) +
+    return file_uri((unknown ? folder : real) / file.filename()) +
            (access == Database::Access::snapshot ? "?immutable=1" : "");
 }
 
@@ -65,13 +66,13 @@ int open_flags(Database::Access access) {
 
 // What SQLite appends to the name of the main file for the files that it uses: nothing for the main
 // file itself.
-constexpr std::array suffixes{"", "-wal", "-shm", "-journal"};
-constexpr std::size_t shared_files = 3;  // all connections have the first three of them open
+constexpr std::array file_suffixes{"", "-wal", "-shm", "-journal"};
+constexpr std::size_t shared_file_count = 3;  // all connections have the first three of them open
 
 // Refuses links, pipes and the like. A link could lead to a file of somebody else, and reading a
 // pipe could block for ever.
 void require_regular_files(const std::filesystem::path& file) {
-    for (const char* suffix : suffixes) {
+    for (const char* suffix : file_suffixes) {
         const std::filesystem::path path = file.string() + suffix;
         const auto status = files::status_of(path);
         if (!status || S_ISREG(status->st_mode)) continue;
@@ -86,7 +87,7 @@ void require_regular_files(const std::filesystem::path& file) {
 // reading writes only to the -shm file, which it shares with runs.
 void refuse_hard_links(const std::filesystem::path& file, Database::Access access) {
     if (access == Database::Access::snapshot) return;
-    for (const std::string_view suffix : suffixes) {
+    for (const std::string_view suffix : file_suffixes) {
         if (access == Database::Access::read && suffix != "-shm") continue;
         const std::filesystem::path path = file.string() + std::string(suffix);
         const auto status = files::status_of(path);
@@ -113,16 +114,18 @@ bool is_file_fault(int code) {
 
 std::string sqlite_version() { return sqlite3_libversion(); }
 
-void Database::Close::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
+void Database::CloseDatabase::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
 
-void Database::Finalise::operator()(sqlite3_stmt* handle) const { sqlite3_finalize(handle); }
+void Database::FinaliseStatement::operator()(sqlite3_stmt* handle) const {
+    sqlite3_finalize(handle);
+}
 
 Database::Database(const std::filesystem::path& file, Access access)
     : file_(file), access_(access) {
     require_regular_files(file_);
     refuse_hard_links(file_, access);
     if (access == Access::snapshot) snapshot_stamp_ = stamp();
-    open(target(file, access));
+    open(sqlite_file_name(file, access));
 }
 
 Database::Database() : file_("a temporary database"), access_(Access::temporary) { open(""); }
@@ -131,12 +134,12 @@ void Database::open(const std::string& uri) {
     sqlite3* handle = nullptr;
     const int code = sqlite3_open_v2(uri.c_str(), &handle, open_flags(access_), nullptr);
     handle_.reset(handle);  // also if opening failed, because the error text comes from the handle
-    if (code != SQLITE_OK) fail(code);
+    if (code != SQLITE_OK) throw_error(code);
     sqlite3_extended_result_codes(handle, 1);
     sqlite3_busy_timeout(handle, busy_timeout_ms);
     // The file can be forged. Its schema must not be able to run code or to change the schema, and
     // SQLite must report pages that are inconsistent.
-    for (const auto& [option, value] : safeguards) {
+    for (const auto& [option, value] : safeguard_settings) {
         sqlite3_db_config(handle, option, value, nullptr);
     }
     run("PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA foreign_keys = ON");
@@ -160,9 +163,10 @@ void Database::require_unchanged() const {
 }
 
 void Database::record_file_identity() {
-    std::array<files::FileIdentity, shared_files> files;
+    std::array<files::FileIdentity, shared_file_count> files;
     for (std::size_t i = 0; i < files.size(); ++i) {
-        files[i] = identity_under(file_.string() + suffixes[i]).value_or(files::FileIdentity{});
+        files[i] =
+            identity_under(file_.string() + file_suffixes[i]).value_or(files::FileIdentity{});
     }
     expected_files_ = files;
     require_in_place();
@@ -171,7 +175,7 @@ void Database::record_file_identity() {
 void Database::require_in_place() const {
     if (!expected_files_) return;
     for (std::size_t i = 0; i < expected_files_->size(); ++i) {
-        const std::filesystem::path path = file_.string() + suffixes[i];
+        const std::filesystem::path path = file_.string() + file_suffixes[i];
         if (identity_under(path) == (*expected_files_)[i]) continue;
         // When SQLite closes the database, it would remove files by their names. Another program's
         // files can have these names now.
@@ -181,7 +185,7 @@ void Database::require_in_place() const {
     }
 }
 
-void Database::fail(int code) const {
+void Database::throw_error(int code) const {
     const std::string reason =
         handle_ ? sqlite3_errmsg(handle_.get()) : std::string(sqlite3_errstr(code));
     if ((code & 0xff) == SQLITE_BUSY) {
@@ -196,15 +200,15 @@ void Database::fail(int code) const {
 
 void Database::run(const std::string& sql) {
     const int code = sqlite3_exec(handle_.get(), sql.c_str(), nullptr, nullptr, nullptr);
-    if (code != SQLITE_OK) fail(code);
+    if (code != SQLITE_OK) throw_error(code);
 }
 
 Statement Database::prepare(std::string_view sql) const {
     {
-        const std::lock_guard lock(idle_->mutex);
-        const auto idle = idle_->statements.find(sql);
-        if (idle != idle_->statements.end() && !idle->second.empty()) {
-            Compiled statement = std::move(idle->second.back());
+        const std::lock_guard lock(idle_statements_->mutex);
+        const auto idle = idle_statements_->statements.find(sql);
+        if (idle != idle_statements_->statements.end() && !idle->second.empty()) {
+            CompiledStatement statement = std::move(idle->second.back());
             idle->second.pop_back();
             return {*this, std::move(statement)};
         }
@@ -212,21 +216,21 @@ Statement Database::prepare(std::string_view sql) const {
     return {*this, compile(sql)};
 }
 
-Database::Compiled Database::compile(std::string_view sql) const {
+Database::CompiledStatement Database::compile(std::string_view sql) const {
     sqlite3_stmt* handle = nullptr;
     const int code = sqlite3_prepare_v2(handle_.get(), sql.data(), static_cast<int>(sql.size()),
                                         &handle, nullptr);
-    Compiled statement(handle);
-    if (code != SQLITE_OK) fail(code);
+    CompiledStatement statement(handle);
+    if (code != SQLITE_OK) throw_error(code);
     return statement;
 }
 
-void Database::keep_statement(Compiled statement) const {
+void Database::keep_statement(CompiledStatement statement) const {
     // A statement that has not been reset would keep the file locked.
     sqlite3_reset(statement.get());
     sqlite3_clear_bindings(statement.get());
-    const std::lock_guard lock(idle_->mutex);
-    idle_->statements[sqlite3_sql(statement.get())].push_back(std::move(statement));
+    const std::lock_guard lock(idle_statements_->mutex);
+    idle_statements_->statements[sqlite3_sql(statement.get())].push_back(std::move(statement));
 }
 
 std::int64_t Database::number(std::string_view sql) const {
@@ -243,7 +247,7 @@ std::string Database::text(std::string_view sql) const {
     return statement.text(0);
 }
 
-Statement::Statement(const Database& database, Database::Compiled handle)
+Statement::Statement(const Database& database, Database::CompiledStatement handle)
     : database_(&database), handle_(std::move(handle)) {}
 
 Statement::~Statement() {
@@ -261,19 +265,19 @@ void Statement::reset() { sqlite3_reset(handle_.get()); }
 
 void Statement::bind(int index, std::int64_t value) {
     const int code = sqlite3_bind_int64(handle_.get(), index + 1, value);
-    if (code != SQLITE_OK) database_->fail(code);
+    if (code != SQLITE_OK) database_->throw_error(code);
 }
 
 void Statement::bind(int index, std::string_view value) {
     const int code = sqlite3_bind_text64(handle_.get(), index + 1, value.data(), value.size(),
                                          SQLITE_TRANSIENT, SQLITE_UTF8);
-    if (code != SQLITE_OK) database_->fail(code);
+    if (code != SQLITE_OK) database_->throw_error(code);
 }
 
 void Statement::bind(int index, const Bytes& value) {
     const int code = sqlite3_bind_blob64(handle_.get(), index + 1, value.bytes.data(),
                                          value.bytes.size(), SQLITE_TRANSIENT);
-    if (code != SQLITE_OK) database_->fail(code);
+    if (code != SQLITE_OK) database_->throw_error(code);
 }
 
 void Statement::bind(int index, const Value& value) {
@@ -282,14 +286,14 @@ void Statement::bind(int index, const Value& value) {
 
 void Statement::bind(int index, std::monostate /*value*/) {
     const int code = sqlite3_bind_null(handle_.get(), index + 1);
-    if (code != SQLITE_OK) database_->fail(code);
+    if (code != SQLITE_OK) database_->throw_error(code);
 }
 
 bool Statement::next() {
     const int code = sqlite3_step(handle_.get());
     database_->require_unchanged();
     if (code == SQLITE_ROW) return true;
-    if (code != SQLITE_DONE) database_->fail(code);
+    if (code != SQLITE_DONE) database_->throw_error(code);
     return false;
 }
 

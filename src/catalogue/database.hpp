@@ -81,23 +81,23 @@ class Database {
     std::string text(std::string_view sql) const;
 
     /// Throws the error of the last SQLite call on this connection as an exception.
-    [[noreturn]] void fail(int code) const;
+    [[noreturn]] void throw_error(int code) const;
 
   private:
     friend class Statement;
 
-    struct Close {
+    struct CloseDatabase {
         void operator()(sqlite3* handle) const;
     };
-    struct Finalise {
+    struct FinaliseStatement {
         void operator()(sqlite3_stmt* handle) const;
     };
-    using Compiled = std::unique_ptr<sqlite3_stmt, Finalise>;
+    using CompiledStatement = std::unique_ptr<sqlite3_stmt, FinaliseStatement>;
 
     /// Compiled statements that are not in use at the moment, by their text.
     struct IdleStatements {
         std::mutex mutex;
-        std::map<std::string, std::vector<Compiled>, std::less<>> statements;
+        std::map<std::string, std::vector<CompiledStatement>, std::less<>> statements;
     };
 
     /// Identifies a state of the file. It changes whenever the file is written to.
@@ -112,24 +112,24 @@ class Database {
     void open(const std::string& uri);
     Stamp stamp() const;
     void require_unchanged() const;
-    Compiled compile(std::string_view sql) const;
-    void keep_statement(Compiled statement) const;
+    CompiledStatement compile(std::string_view sql) const;
+    void keep_statement(CompiledStatement statement) const;
 
     std::filesystem::path file_;
     Access access_;
-    std::unique_ptr<sqlite3, Close> handle_;
+    std::unique_ptr<sqlite3, CloseDatabase> handle_;
     /// The state of the file when it was opened as a snapshot.
     std::optional<Stamp> snapshot_stamp_;
     /// The identities of the main file, the -wal file and the -shm file.
     std::optional<std::array<files::FileIdentity, 3>> expected_files_;
-    std::unique_ptr<IdleStatements> idle_ = std::make_unique<IdleStatements>();
+    std::unique_ptr<IdleStatements> idle_statements_ = std::make_unique<IdleStatements>();
 };
 
 /// An SQL statement. Its parameters and columns are numbered from 0. The database must outlive the
 /// statement.
 class Statement {
   public:
-    Statement(const Database& database, Database::Compiled handle);
+    Statement(const Database& database, Database::CompiledStatement handle);
     Statement(Statement&&) noexcept = default;
     Statement& operator=(Statement&&) = delete;
     ~Statement();
@@ -173,7 +173,7 @@ class Statement {
     void reset();
 
     const Database* database_;
-    Database::Compiled handle_;
+    Database::CompiledStatement handle_;
 };
 
 /// A transaction. The destructor rolls it back unless commit() was called.

@@ -24,7 +24,7 @@ Decision decision_of(const std::vector<Cube>& cubes) {
     return sum;
 }
 
-std::int64_t stored_fillings(const FillingQuestion& asked, const Decision& decision) {
+std::int64_t stored_filling_count(const FillingQuestion& asked, const Decision& decision) {
     return asked.up_to_symmetry ? decision.different : decision.fillings;
 }
 

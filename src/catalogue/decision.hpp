@@ -27,7 +27,7 @@ Decision decision_of(const std::optional<CubeStatistics>& statistics);
 Decision decision_of(const std::vector<Cube>& cubes);
 
 /// How many fillings a catalogue stores if it has this question and this decision.
-std::int64_t stored_fillings(const FillingQuestion& asked, const Decision& decision);
+std::int64_t stored_filling_count(const FillingQuestion& asked, const Decision& decision);
 
 /// The decision in words: "3 shapes filled", or for a board "12 solutions, 3 up to symmetry".
 std::string decision_text(const Question& question, const Decision& decision);

@@ -6,7 +6,7 @@
 namespace orbitile::catalogue {
 namespace {
 
-std::string joined(const std::vector<std::string>& names) {
+std::string joined_list(const std::vector<std::string>& names) {
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i) {
         text += (i == 0 ? "" : i + 1 < names.size() ? ", " : " and ") + names[i];
@@ -19,7 +19,7 @@ std::string solvers_text(const Confirmation& confirmation) {
     for (const SolverVersion& solver : confirmation.solvers) {
         names.push_back(solver_version_text(solver));
     }
-    return names.empty() ? "a solver" : joined(names);
+    return names.empty() ? "a solver" : joined_list(names);
 }
 
 // The names of the solvers. A solver is named once, even if several of its versions were used.
@@ -29,7 +29,7 @@ std::string solver_titles(const Confirmation& confirmation) {
         std::string title(solver_title(solver.name));
         if (std::ranges::find(titles, title) == titles.end()) titles.push_back(std::move(title));
     }
-    return joined(titles);
+    return joined_list(titles);
 }
 
 std::string horizon_in_words(const Question& question) {

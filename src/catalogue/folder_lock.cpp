@@ -37,7 +37,7 @@ std::string pid_namespace() {
     return std::filesystem::read_symlink("/proc/self/ns/pid", unknown).string();
 }
 
-struct Stat {
+struct ProcessStat {
     char state = '?';
     std::string started = {};
 };
@@ -45,22 +45,22 @@ struct Stat {
 // Reads the state and the start time from /proc/ID/stat, which is "ID (NAME) STATE …". The start
 // time is field 22. NAME can contain blanks and parentheses, so fields are counted from the last
 // `)`.
-Stat stat_of(std::int64_t id) {
+ProcessStat process_stat(std::int64_t id) {
     constexpr int start_after_state = 19;
     const std::string line = first_line("/proc/" + std::to_string(id) + "/stat");
     const auto name_end = line.rfind(')');
     if (name_end == std::string::npos) return {};
     std::istringstream fields(line.substr(name_end + 1));
-    Stat stat;
+    ProcessStat stat;
     fields >> stat.state;
     for (int i = 0; i < start_after_state; ++i) fields >> stat.started;
-    return fields ? stat : Stat{};
+    return fields ? stat : ProcessStat{};
 }
 
 }  // namespace
 
 ProcessIdentity this_process() {
-    return {::getpid(), stat_of(::getpid()).started, boot_id(), pid_namespace()};
+    return {::getpid(), process_stat(::getpid()).started, boot_id(), pid_namespace()};
 }
 
 std::string boot_id() { return first_line("/proc/sys/kernel/random/boot_id"); }
@@ -69,7 +69,7 @@ bool has_process_ended(const ProcessIdentity& process) {
     if (process.boot != boot_id()) return true;
     if (process.pid_namespace != pid_namespace() || process.id <= 0) return false;
     if (::kill(static_cast<pid_t>(process.id), 0) != 0 && errno == ESRCH) return true;
-    const Stat stat = stat_of(process.id);
+    const ProcessStat stat = process_stat(process.id);
     if (stat.started.empty()) return false;
     return stat.state == 'Z' || stat.state == 'X' || stat.started != process.started;
 }
@@ -136,7 +136,7 @@ std::string process_text(const LockContent& mark) {
 FolderLock::FolderLock(files::OpenFolder folder, Descriptor file)
     : folder_(std::move(folder)), file_(std::move(file)) {}
 
-FolderLock FolderLock::opened(const fs::path& folder) {
+FolderLock FolderLock::open_unlocked(const fs::path& folder) {
     try {
         files::OpenFolder in(folder);
         auto file = in.file(std::string(Catalogue::lock_name), O_RDWR | O_CREAT);
@@ -158,7 +158,7 @@ FolderLock::~FolderLock() {
 }
 
 FolderLock FolderLock::exclusive(const fs::path& folder) {
-    FolderLock lock = opened(folder);
+    FolderLock lock = open_unlocked(folder);
     if (!lock.try_flock(LOCK_EX)) lock.refuse();
     write_owner(lock.file_.number());
     return lock;
@@ -182,7 +182,7 @@ std::optional<FolderLock> FolderLock::exclusive_without_file(const fs::path& fol
 // the lock is shared.
 FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepared,
                               const std::function<void()>& prepare) {
-    FolderLock lock = opened(folder);
+    FolderLock lock = open_unlocked(folder);
     std::string note;
     const auto end = std::chrono::steady_clock::now() + preparation_timeout;
     do {

@@ -78,7 +78,7 @@ class FolderLock {
 
   private:
     FolderLock(files::OpenFolder folder, Descriptor file);
-    static FolderLock opened(const std::filesystem::path& folder);
+    static FolderLock open_unlocked(const std::filesystem::path& folder);
     bool try_flock(int operation) const;
     [[noreturn]] void refuse(const std::string& more = {}) const;
 

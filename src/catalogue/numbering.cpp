@@ -13,7 +13,9 @@
 namespace orbitile::catalogue {
 namespace {
 
-bool wanders(const NumberedChallenge& one) { return one.stored.challenge.kind == Kind::wandering; }
+bool is_wandering(const NumberedChallenge& one) {
+    return one.stored.challenge.kind == Kind::wandering;
+}
 
 // A key that orders decimal numbers by their value. The numbers must not have leading zeros.
 std::pair<std::size_t, std::string> numeric_key(const std::string& decimal) {
@@ -34,7 +36,7 @@ bool has_more_tilings(const StoredChallenge& one, const StoredChallenge& other) 
 }
 
 bool needs_less_luck(const StoredChallenge& one, const StoredChallenge& other) {
-    return one.luck->needed() < other.luck->needed();
+    return one.luck->mean_luck() < other.luck->mean_luck();
 }
 
 std::vector<std::string> form_titles(const Catalogue& catalogue,
@@ -82,7 +84,7 @@ int luck_grade(const Luck& luck) {
     constexpr std::array<int, max_grade - 1> min_bits{6, 10, 14, 18};
     constexpr int hundredths = 100;
     return 1 + static_cast<int>(std::ranges::count_if(
-                   min_bits, [&](int bits) { return luck.needed() >= hundredths * bits; }));
+                   min_bits, [&](int bits) { return luck.mean_luck() >= hundredths * bits; }));
 }
 
 std::optional<std::string> solution_count(const StoredChallenge& stored) {
@@ -101,14 +103,14 @@ std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue) {
         challenges.push_back({std::move(stored)});
     grade_challenges(challenges);
     const bool by_difficulty = std::ranges::all_of(
-        challenges, [](const auto& one) { return wanders(one) || one.grading.has_value(); });
+        challenges, [](const auto& one) { return is_wandering(one) || one.grading.has_value(); });
     const auto key = [&](const NumberedChallenge& one) {
         const Challenge& challenge = one.stored.challenge;
         const int rank = by_difficulty && one.grading ? one.grading->rank : 0;
         const Kind kind = by_difficulty ? Kind{} : challenge.kind;
         const Grids grids = by_difficulty ? Grids{} : challenge.grids;
         const int width = by_difficulty ? 0 : challenge.width;
-        return std::tuple(wanders(one), rank, kind, grids, width, challenge.fingerprint);
+        return std::tuple(is_wandering(one), rank, kind, grids, width, challenge.fingerprint);
     };
     std::ranges::sort(challenges, {}, key);
     number_challenges(challenges);

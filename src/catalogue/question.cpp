@@ -50,11 +50,11 @@ struct ItemsAdder {
     Items& items;
 
     void operator()(const SilhouetteQuestion& asked) const {
-        add_items(puzzle.lattice, asked, items);
+        add_question_items(puzzle.lattice, asked, items);
         items.emplace_back("subsets", "none");
     }
     void operator()(const SweepQuestion& asked) const {
-        add_items(puzzle.lattice, asked.silhouettes, items);
+        add_question_items(puzzle.lattice, asked.silhouettes, items);
         items.emplace_back("subsets", subset_range_text(asked.sizes));
     }
     void operator()(const FillingQuestion& asked) const {
@@ -83,11 +83,11 @@ struct Difference {
     std::string other;
 };
 
-constexpr std::string_view not_asked = "-";
+constexpr std::string_view missing_value_text = "-";
 
-std::string value_in(const Items& items, const std::string& name) {
+std::string item_value(const Items& items, const std::string& name) {
     const auto found = std::ranges::find(items, name, &Items::value_type::first);
-    return found == items.end() ? std::string(not_asked) : found->second;
+    return found == items.end() ? std::string(missing_value_text) : found->second;
 }
 
 // The items in which two questions differ. The digest is left out, because it does not tell a
@@ -101,7 +101,7 @@ std::vector<Difference> differences(const Items& one, const Items& other) {
     }
     std::vector<Difference> rows;
     for (const auto& [name, ignored] : all) {
-        Difference row{name, value_in(one, name), value_in(other, name)};
+        Difference row{name, item_value(one, name), item_value(other, name)};
         if (name != "digest" && row.one != row.other) rows.push_back(std::move(row));
     }
     return rows;
@@ -125,7 +125,7 @@ std::vector<std::string> redrawn_pieces(const Puzzle& one, const Puzzle& other) 
 
 // The width of a text on a terminal. The texts of these tables contain only code points that take
 // one column each.
-int columns(std::string_view text) {
+int display_columns(std::string_view text) {
     return static_cast<int>(std::count_if(text.begin(), text.end(), [](char c) {
         return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;
     }));
@@ -247,10 +247,10 @@ std::string side_by_side(const Question& one, const std::string& one_title, cons
                          const std::string& other_title) {
     const std::vector<Difference> rows = differences(items_of(one), items_of(other));
     int name_width = 0;
-    int left_width = columns(one_title);
+    int left_width = display_columns(one_title);
     for (const Difference& row : rows) {
-        name_width = std::max(name_width, columns(row.name));
-        left_width = std::max(left_width, columns(row.one));
+        name_width = std::max(name_width, display_columns(row.name));
+        left_width = std::max(left_width, display_columns(row.one));
     }
     std::string table;
     const auto add_line = [&](const std::string& name, const std::string& left,

@@ -16,7 +16,7 @@ namespace orbitile::stored {
 namespace {
 
 constexpr const char* drawn_uniformly = "uniform";
-constexpr int max_wanted = 1'000'000;
+constexpr int max_start_count = 1'000'000;
 
 // Reads a name that is only shown. It must be safe to write it to a terminal and into comments of
 // models.
@@ -61,10 +61,10 @@ Piece piece_from(Lattice lattice, const Json& json) {
     Piece piece;
     piece.name = shown_name(json.at("name"));
     const auto channel = [&](std::size_t i) {
-        return static_cast<std::uint8_t>(integer(json.at("colour").at(i), 0, 255));
+        return static_cast<std::uint8_t>(read_integer(json.at("colour").at(i), 0, 255));
     };
     piece.colour = {channel(0), channel(1), channel(2)};
-    piece.copies = integer(json.at("copies"), 1, max_pieces);
+    piece.copies = read_integer(json.at("copies"), 1, max_pieces);
     for (const Json& side : json.at("sides")) piece.sides.push_back(side_from(lattice, side));
     if (piece.sides.empty()) throw catalogue::StoredTextError("a piece has no side");
     if (json.contains("letter")) {
@@ -86,7 +86,7 @@ PuzzleBoard board_from(Lattice lattice, const Json& json) {
         throw catalogue::StoredTextError(*fault);
     if (!json.contains("numbers")) return board;
     for (const Json& number : json.at("numbers")) {
-        board.numbers.push_back(integer(number, 1, max_cell_number));
+        board.numbers.push_back(read_integer(number, 1, max_cell_number));
     }
     const std::set<int> different(board.numbers.begin(), board.numbers.end());
     if (different.size() != board.numbers.size() ||
@@ -113,7 +113,7 @@ Json puzzle_json(const Puzzle& puzzle) {
 Puzzle puzzle_from(const Json& json) {
     Puzzle puzzle;
     puzzle.name = shown_name(json.at("name"));
-    puzzle.lattice = named(json.at("lattice"), lattice_from_name);
+    puzzle.lattice = value_named(json.at("lattice"), lattice_from_name);
     puzzle.rules.turns = json.at("turns").get<bool>();
     puzzle.rules.flips = json.at("flips").get<bool>();
     if (json.contains("connect")) {
@@ -186,22 +186,22 @@ void read_board_question(Question& question, const Json& json) {
     if (uniform && json.at("drawn") != drawn_uniformly) {
         throw catalogue::StoredTextError("the way in which starts are drawn is unknown");
     }
-    question.asked = StartQuestion{named(json.at("given"), clue_kind_from_name),
-                                   integer(json.at("wanted"), 1, max_wanted),
+    question.asked = StartQuestion{value_named(json.at("given"), clue_kind_from_name),
+                                   read_integer(json.at("wanted"), 1, max_start_count),
                                    json.at("seed").get<std::uint64_t>(), uniform};
 }
 
 }  // namespace
 
-int integer(const Json& json, int low, int high) {
+int read_integer(const Json& json, int low, int high) {
     if (!json.is_number_integer()) throw catalogue::StoredTextError("a number is expected");
     const auto value = json.get<std::int64_t>();
     if (value < low || value > high) throw catalogue::StoredTextError("a number is out of range");
     return static_cast<int>(value);
 }
 
-int index_below(const Json& json, std::size_t size) {
-    return integer(json, 0, static_cast<int>(size) - 1);
+int read_index_below(const Json& json, std::size_t size) {
+    return read_integer(json, 0, static_cast<int>(size) - 1);
 }
 
 Json shards_json(Lattice lattice, const Shards& shards) {
@@ -246,7 +246,7 @@ Clues clues_from(const Puzzle& puzzle, const Json& json) {
     Clues clues;
     std::set<Shard> seen;
     for (const Json& entry : json) {
-        Clue given{index_below(entry.at(0), puzzle.pieces.size()),
+        Clue given{read_index_below(entry.at(0), puzzle.pieces.size()),
                    shards_from(puzzle.lattice, entry.at(1))};
         if (!clues.empty() && clues.back().piece >= given.piece) {
             throw catalogue::StoredTextError("givens are not in order");
@@ -324,8 +324,8 @@ Question question_from(const Json& json) {
     const SilhouetteQuestion silhouettes = silhouettes_from(question.puzzle.lattice, json);
     if (json.contains("subsets")) {
         const Json& sizes = json.at("subsets");
-        const int min = integer(sizes.at(0), 1, max_pieces);
-        const SubsetRange range{min, integer(sizes.at(1), min, max_pieces)};
+        const int min = read_integer(sizes.at(0), 1, max_pieces);
+        const SubsetRange range{min, read_integer(sizes.at(1), min, max_pieces)};
         if (subset_count(question.puzzle, range, max_subsets + 1) > max_subsets) {
             throw catalogue::StoredTextError("the puzzle has too many subsets");
         }
@@ -342,8 +342,8 @@ Question question_from(const Json& json) {
         throw catalogue::StoredTextError("the lattice has no silhouettes of this symmetry");
     }
     if (json.contains("part")) {
-        const int count = integer(json.at("part").at(1), 1, max_part_count);
-        question.part = {integer(json.at("part").at(0), 1, count), count};
+        const int count = read_integer(json.at("part").at(1), 1, max_part_count);
+        question.part = {read_integer(json.at("part").at(0), 1, count), count};
     }
     if (silhouettes.method == Method::indivisible &&
         !catalogue::has_indivisible_tilings(question)) {

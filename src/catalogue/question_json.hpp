@@ -41,12 +41,12 @@ Clues clues_from(const Puzzle& puzzle, const Json& json);
 Json exported_clues_json(const Puzzle& puzzle, const Clues& clues);
 
 /// Reads a whole number from `low` to `high`. Throws StoredTextError for anything else.
-int integer(const Json& json, int low, int high);
-int index_below(const Json& json, std::size_t size);
+int read_integer(const Json& json, int low, int high);
+int read_index_below(const Json& json, std::size_t size);
 
 /// The value, if there is one. Otherwise throws StoredTextError, and the message names `word`.
 template <typename Value>
-Value known(const std::optional<Value>& value, const std::string& word) {
+Value require_known(const std::optional<Value>& value, const std::string& word) {
     if (!value) throw catalogue::StoredTextError("unknown word '" + word + "'");
     return *value;
 }
@@ -54,9 +54,9 @@ Value known(const std::optional<Value>& value, const std::string& word) {
 /// Reads the name of a value, which `from_name` converts. Throws StoredTextError if there is no
 /// value with this name.
 template <typename FromName>
-auto named(const Json& json, FromName from_name) {
+auto value_named(const Json& json, FromName from_name) {
     const auto name = json.get<std::string>();
-    return known(from_name(name), name);
+    return require_known(from_name(name), name);
 }
 
 inline constexpr int max_coordinate = 1'000'000;  ///< the coordinates of tilings are much smaller

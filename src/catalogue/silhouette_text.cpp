@@ -43,7 +43,7 @@ std::string groups_text(const SilhouetteQuestion& asked) {
     return fmt::format("{}", fmt::join(names, ","));
 }
 
-void add_items(Lattice lattice, const SilhouetteQuestion& asked, Items& items) {
+void add_question_items(Lattice lattice, const SilhouetteQuestion& asked, Items& items) {
     // If the question asks for the full group, the item does not mention it.
     const bool is_full = asked.groups == std::vector{full_group(lattice)};
     std::string group = is_full ? "" : groups_text(asked) + ", ";
@@ -66,14 +66,14 @@ bool is_ascending(const std::vector<Kind>& kinds) {
 // Reads the member "group" or "groups". If neither exists, the question asks for the full group.
 std::vector<SymmetryGroup> groups_from(Lattice lattice, const Json& json) {
     if (json.contains("group")) {
-        return {named(json.at("group"), symmetry_group_from_name)};
+        return {value_named(json.at("group"), symmetry_group_from_name)};
     }
     if (!json.contains("groups")) return {full_group(lattice)};
     std::vector<SymmetryGroup> groups;
     for (const Json& member : json.at("groups")) {
-        groups.push_back(named(member, symmetry_group_from_name));
+        groups.push_back(value_named(member, symmetry_group_from_name));
     }
-    if (groups.size() < 2 || groups != largest_first(groups)) {
+    if (groups.size() < 2 || groups != sort_largest_first(groups)) {
         throw catalogue::StoredTextError("groups are not in order");
     }
     return groups;
@@ -106,15 +106,16 @@ void add_filters(Lattice lattice, const SilhouetteQuestion& asked, Json& json) {
 SilhouetteQuestion silhouettes_from(Lattice lattice, const Json& json) {
     SilhouetteQuestion asked;
     for (const Json& name : json.at("symmetries")) {
-        asked.grids.push_back(named(name, grids_from_name));
+        asked.grids.push_back(value_named(name, grids_from_name));
     }
-    asked.method = named(json.at("method"), method_from_name);
-    if (!json.at("horizon").is_null()) asked.horizon = integer(json.at("horizon"), 0, max_horizon);
-    asked.blocking = named(json.at("blocking"), blocking_from_name);
+    asked.method = value_named(json.at("method"), method_from_name);
+    if (!json.at("horizon").is_null())
+        asked.horizon = read_integer(json.at("horizon"), 0, max_horizon);
+    asked.blocking = value_named(json.at("blocking"), blocking_from_name);
     asked.keep_wandering = json.at("keep_wandering").get<bool>();
     if (json.contains("kinds")) {
         for (const Json& name : json.at("kinds")) {
-            asked.kinds.push_back(named(name, kind_from_name));
+            asked.kinds.push_back(value_named(name, kind_from_name));
         }
         if (!is_ascending(asked.kinds)) throw catalogue::StoredTextError("kinds are not in order");
     }

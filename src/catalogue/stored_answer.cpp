@@ -28,8 +28,9 @@ using tables::SliceTable;
 using tables::TilingTable;
 using tables::WanderingTable;
 
-std::map<std::string, std::int64_t> counts_by(const Database& database, const std::string& column,
-                                              const std::string& table) {
+std::map<std::string, std::int64_t> row_counts_by(const Database& database,
+                                                  const std::string& column,
+                                                  const std::string& table) {
     std::map<std::string, std::int64_t> counts;
     Statement rows =
         database.prepare("SELECT " + column + ", count(*) FROM " + table + " GROUP BY " + column);
@@ -37,7 +38,8 @@ std::map<std::string, std::int64_t> counts_by(const Database& database, const st
     return counts;
 }
 
-std::int64_t count_in(const std::map<std::string, std::int64_t>& counts, const std::string& key) {
+std::int64_t count_or_zero(const std::map<std::string, std::int64_t>& counts,
+                           const std::string& key) {
     const auto count = counts.find(key);
     return count == counts.end() ? 0 : count->second;
 }
@@ -103,7 +105,7 @@ void StoredAnswer::throw_contradiction(const std::string& what) const {
 // Throws if a row of the table is missing. Rows are numbered 1, 2, 3 … when they are written, so
 // the largest number must be the number of rows.
 void StoredAnswer::check_numbering(const std::string& table) const {
-    if (count_of(table) + 1 != next_id(table)) {
+    if (count_rows(table) + 1 != next_id(table)) {
         refuse_row(database_, "table " + table, "rows are missing");
     }
 }
@@ -119,16 +121,16 @@ void StoredAnswer::add_cubes(const std::vector<std::string>& names) {
 }
 
 std::vector<Cube> StoredAnswer::cubes() const {
-    const auto wandering = counts_by(database_, "cube", "wandering");
-    const auto fills = is_sweep(question_) ? counts_by(database_, "cube", "fill")
+    const auto wandering = row_counts_by(database_, "cube", "wandering");
+    const auto fills = is_sweep(question_) ? row_counts_by(database_, "cube", "fill")
                                            : std::map<std::string, std::int64_t>();
     std::vector<Cube> cubes;
     Statement rows = tables::rows_of<CubeTable>(database_, " ORDER BY id");
     while (rows.next()) {
         const auto [id, cube] = tables::row_of<CubeTable>(database_, rows);
         cubes.push_back(cube);
-        cubes.back().wandering = count_in(wandering, cube.name);
-        cubes.back().fills = count_in(fills, std::to_string(id));
+        cubes.back().wandering = count_or_zero(wandering, cube.name);
+        cubes.back().fills = count_or_zero(fills, std::to_string(id));
     }
     return cubes;
 }
@@ -239,7 +241,7 @@ void StoredAnswer::read_parts_of(StoredChallenge& stored) const {
 
 std::map<Kind, std::int64_t> StoredAnswer::challenge_counts() const {
     std::map<Kind, std::int64_t> counts;
-    for (const auto& [name, count] : counts_by(database_, "kind", "challenge")) {
+    for (const auto& [name, count] : row_counts_by(database_, "kind", "challenge")) {
         if (const auto kind = kind_from_name(name)) counts[*kind] = count;
     }
     return counts;
@@ -254,8 +256,8 @@ std::vector<std::pair<std::string, bool>> StoredAnswer::fingerprints() const {
     return all;
 }
 
-void StoredAnswer::set_counts(StoredChallenge stored, const std::string& count,
-                              const std::optional<std::string>& up_to_symmetry) {
+void StoredAnswer::set_tiling_counts(StoredChallenge stored, const std::string& count,
+                                     const std::optional<std::string>& up_to_symmetry) {
     const auto& stored_up_to_symmetry = stored.tiling_count_up_to_symmetry;
     if (stored.tiling_count.value_or(count) != count ||
         (stored_up_to_symmetry && stored_up_to_symmetry != up_to_symmetry)) {
@@ -270,14 +272,14 @@ void StoredAnswer::set_counts(StoredChallenge stored, const std::string& count,
     tables::store_row<ChallengeTable>(database_, IfPresent::replace, stored, &puzzle());
 }
 
-void StoredAnswer::count_board() {
+void StoredAnswer::store_filling_count() {
     const auto* asked = std::get_if<FillingQuestion>(&question_.asked);
     if (asked == nullptr || question_.part || !has_cubes() || has_open_cubes()) return;
     const Challenge board = board_challenge(puzzle(), asked->clues);
     if (!has_challenge(board.fingerprint)) add(StoredChallenge{.challenge = board});
     const Decision sum = decision_of(cubes());
-    set_counts(challenge(board.fingerprint).value(), std::to_string(sum.fillings),
-               std::to_string(sum.different));
+    set_tiling_counts(challenge(board.fingerprint).value(), std::to_string(sum.fillings),
+                      std::to_string(sum.different));
 }
 
 void StoredAnswer::set_luck(const std::string& fingerprint, const Luck& luck) {
@@ -304,7 +306,8 @@ void StoredAnswer::add_fill(const Fill& fill) {
 }
 
 bool StoredAnswer::has_fill(const std::string& cube, const std::string& fingerprint) const {
-    return is_sweep(question_) && has("fill JOIN cube ON cube.id = fill.cube "
+    return is_sweep(question_) && has_rows(
+                                      "fill JOIN cube ON cube.id = fill.cube "
                                       "WHERE cube.name = ? AND challenge = ?",
                                       cube, fingerprint);
 }
@@ -437,7 +440,7 @@ std::optional<Confirmation> StoredAnswer::confirmation() const {
 std::map<std::string, std::int64_t> StoredAnswer::row_counts() const {
     std::map<std::string, std::int64_t> counts;
     for (const tables::TableForm* table : tables::tables_of(tables::format_version(database_))) {
-        counts.emplace(table->head.name, count_of(std::string(table->head.name)));
+        counts.emplace(table->head.name, count_rows(std::string(table->head.name)));
     }
     return counts;
 }

@@ -67,9 +67,11 @@ class StoredAnswer {
     /// Replaces all values of the cube with this name. Throws CatalogueError if there is no such
     /// cube.
     void update(const Cube& cube);
-    bool has_cubes() const { return count_of("cube") != 0; }
-    bool has_open_cubes() const { return count_of("cube WHERE state <> 'exhausted'") != 0; }
-    std::int64_t exhausted_cube_count() const { return count_of("cube WHERE state = 'exhausted'"); }
+    bool has_cubes() const { return count_rows("cube") != 0; }
+    bool has_open_cubes() const { return count_rows("cube WHERE state <> 'exhausted'") != 0; }
+    std::int64_t exhausted_cube_count() const {
+        return count_rows("cube WHERE state = 'exhausted'");
+    }
     /// Visits the cubes whose number is greater than `id`, in the order of their numbers. Throws
     /// CatalogueError if a number is missing.
     void visit_cubes_after(std::int64_t id, const Visitor<UncheckedCube>& visitor) const;
@@ -81,7 +83,7 @@ class StoredAnswer {
                                                {next_id("clause"), cube, clause});
     }
     bool has_clause(const std::string& cube, const std::string& clause) const {
-        return has("clause WHERE cube = ? AND text = ?", cube, clause);
+        return has_rows("clause WHERE cube = ? AND text = ?", cube, clause);
     }
     std::vector<std::string> clauses(const std::string& cube) const;
 
@@ -93,9 +95,9 @@ class StoredAnswer {
                                                   {fingerprint, cube});
     }
     bool has_wandering(const std::string& fingerprint) const {
-        return has("wandering WHERE fingerprint = ?", fingerprint);
+        return has_rows("wandering WHERE fingerprint = ?", fingerprint);
     }
-    std::int64_t wandering_count() const { return count_of("wandering"); }
+    std::int64_t wandering_count() const { return count_rows("wandering"); }
     void visit_wandering(const Visitor<tables::WanderingTable::Row>& visitor) const;
 
     // Challenges. They are read without their tilings, in the order of their fingerprints.
@@ -104,23 +106,23 @@ class StoredAnswer {
     std::optional<StoredChallenge> challenge(const std::string& fingerprint) const;
     std::vector<StoredChallenge> challenges() const;
     bool has_challenge(const std::string& fingerprint) const {
-        return has("challenge WHERE fingerprint = ?", fingerprint);
+        return has_rows("challenge WHERE fingerprint = ?", fingerprint);
     }
     /// The number of stored challenges. Stored wandering silhouettes count as well.
-    std::int64_t challenge_count() const { return count_of("challenge"); }
+    std::int64_t challenge_count() const { return count_rows("challenge"); }
     /// How many challenges of each kind there are. Kinds without challenges are left out.
     std::map<Kind, std::int64_t> challenge_counts() const;
     /// The fingerprint of each challenge, and whether a tiling of the challenge is stored.
     std::vector<std::pair<std::string, bool>> fingerprints() const;
     /// Stores the counts of a challenge's tilings. Throws CatalogueError if different counts are
     /// stored already, and std::invalid_argument if no challenge can have these counts.
-    void set_counts(StoredChallenge stored, const std::string& count,
-                    const std::optional<std::string>& up_to_symmetry);
+    void set_tiling_counts(StoredChallenge stored, const std::string& count,
+                           const std::optional<std::string>& up_to_symmetry);
     /// Stores the number of fillings of a board, if all its cubes are exhausted. Call it in the
     /// transaction that decides the last cubes. Otherwise a reader could see a board that is
     /// exhausted but not counted. It does nothing for other questions. It also does nothing for a
     /// part, because the catalogue of a part cannot know the total.
-    void count_board();
+    void store_filling_count();
     void set_luck(const std::string& fingerprint, const Luck& luck);
 
     // Tilings of a challenge, in ascending order.
@@ -131,7 +133,8 @@ class StoredAnswer {
                                                {fingerprint, tiling});
     }
     bool has_tiling(const std::string& fingerprint, const Tiling& tiling) const {
-        return has("tiling WHERE challenge = ? AND pieces = ?", fingerprint, tiling_text(tiling));
+        return has_rows("tiling WHERE challenge = ? AND pieces = ?", fingerprint,
+                        tiling_text(tiling));
     }
     std::vector<Tiling> tilings(const Challenge& challenge) const;
 
@@ -140,7 +143,7 @@ class StoredAnswer {
     /// Does nothing if this fill is stored already.
     void add_fill(const Fill& fill);
     bool has_fill(const std::string& cube, const std::string& fingerprint) const;
-    std::int64_t fill_count() const { return is_sweep(question_) ? count_of("fill") : 0; }
+    std::int64_t fill_count() const { return is_sweep(question_) ? count_rows("fill") : 0; }
     void visit_fills(const Visitor<Fill>& visitor) const;
     /// The fills of one cube, by fingerprint.
     std::map<std::string, Tiling> fills_of(const std::string& cube) const;
@@ -150,7 +153,7 @@ class StoredAnswer {
     /// Adds the fillings that are not stored yet.
     void add_fillings(const std::string& cube, const std::vector<Tiling>& fillings);
     std::int64_t filling_count() const {
-        return is_about_board(question_) ? count_of("filling") : 0;
+        return is_about_board(question_) ? count_rows("filling") : 0;
     }
     void visit_fillings(
         const std::function<void(const std::string& cube, const Tiling&)>& visitor) const;
@@ -166,7 +169,7 @@ class StoredAnswer {
         tables::store_row<tables::SliceTable>(database_, tables::IfPresent::replace, slice);
     }
     std::int64_t refuted_slice_count() const {
-        return has_slice_table() ? count_of("slice WHERE state = 'exhausted'") : 0;
+        return has_slice_table() ? count_rows("slice WHERE state = 'exhausted'") : 0;
     }
     /// Reads the confirmation with all its slices. Returns nothing if no confirmation was begun.
     std::optional<Confirmation> confirmation() const;
@@ -179,14 +182,14 @@ class StoredAnswer {
 
   private:
     const Puzzle& puzzle() const { return question_.puzzle; }
-    std::int64_t count_of(const std::string& rows) const {
+    std::int64_t count_rows(const std::string& rows) const {
         return database_.number("SELECT count(*) FROM " + rows);
     }
     std::int64_t next_id(const std::string& table) const {
         return database_.number("SELECT coalesce(max(id), 0) + 1 FROM " + table);
     }
     template <typename... Parameters>
-    bool has(const std::string& rows, const Parameters&... parameters) const {
+    bool has_rows(const std::string& rows, const Parameters&... parameters) const {
         return database_.prepare("SELECT 1 FROM " + rows).with(parameters...).next();
     }
     bool has_slice_table() const {

@@ -14,22 +14,22 @@ namespace orbitile::catalogue {
 
 namespace {
 
-using stored::index_below;
-using stored::integer;
 using stored::Json;
-using stored::known;
 using stored::max_coordinate;
+using stored::read_index_below;
+using stored::read_integer;
+using stored::require_known;
 using stored::shards_from;
 using stored::shards_json;
 
 // The largest number of members of a JSON object. Stored objects have fewer. The limit is needed
 // because the time to read an ordered object is quadratic in the number of its members.
-constexpr std::size_t max_members = 100;
+constexpr std::size_t max_object_members = 100;
 
 // Reads JSON without storing values, and refuses objects with too many members. The parser of the
 // library has a callback for this, but with a callback its time is quadratic in the length of
 // arrays.
-class MemberCount final : public nlohmann::json_sax<Json> {
+class MemberCounter final : public nlohmann::json_sax<Json> {
   public:
     bool null() override { return true; }
     bool boolean(bool /*value*/) override { return true; }
@@ -49,7 +49,7 @@ class MemberCount final : public nlohmann::json_sax<Json> {
         return true;
     }
     bool key(string_t& /*name*/) override {
-        if (++members_.back() > max_members) {
+        if (++members_.back() > max_object_members) {
             throw StoredTextError("an object has too many members");
         }
         return true;
@@ -65,8 +65,8 @@ class MemberCount final : public nlohmann::json_sax<Json> {
     std::vector<std::size_t> members_;
 };
 
-Json parsed(const std::string& text) {
-    MemberCount count;
+Json parse_json(const std::string& text) {
+    MemberCounter count;
     Json::sax_parse(text, &count);
     return Json::parse(text);
 }
@@ -76,7 +76,7 @@ Json parsed(const std::string& text) {
 template <typename Read, typename Write>
 auto read_strictly(const std::string& text, Read read, Write write) {
     try {
-        auto value = read(parsed(text));
+        auto value = read(parse_json(text));
         if (write(value) != text)
             throw StoredTextError("its text is not in the form that orbitile writes");
         return value;
@@ -85,16 +85,16 @@ auto read_strictly(const std::string& text, Read read, Write write) {
     }
 }
 
-PlacedPiece placed_from(const Puzzle& puzzle, std::size_t components, const Json& json) {
+PlacedPiece placed_piece_from(const Puzzle& puzzle, std::size_t components, const Json& json) {
     PlacedPiece placed;
-    placed.piece = index_below(json.at(0), puzzle.pieces.size());
+    placed.piece = read_index_below(json.at(0), puzzle.pieces.size());
     const Piece& piece = puzzle.pieces[static_cast<std::size_t>(placed.piece)];
-    placed.side = index_below(json.at(1), piece.sides.size());
-    placed.turn = integer(json.at(2), 0, turns_of(puzzle.lattice) - 1);
-    placed.flipped = integer(json.at(3), 0, 1) == 1;
-    placed.x = integer(json.at(4), -max_coordinate, max_coordinate);
-    placed.y = integer(json.at(5), -max_coordinate, max_coordinate);
-    placed.component = index_below(json.at(6), components);
+    placed.side = read_index_below(json.at(1), piece.sides.size());
+    placed.turn = read_integer(json.at(2), 0, turns_of(puzzle.lattice) - 1);
+    placed.flipped = read_integer(json.at(3), 0, 1) == 1;
+    placed.x = read_integer(json.at(4), -max_coordinate, max_coordinate);
+    placed.y = read_integer(json.at(5), -max_coordinate, max_coordinate);
+    placed.component = read_index_below(json.at(6), components);
     return placed;
 }
 
@@ -145,7 +145,7 @@ std::vector<Layer> components_from_text(Lattice lattice, const std::string& text
         std::vector<Layer> components;
         for (const Json& layer : json) {
             const auto word = layer.at("parity").get<std::string>();
-            const Centre centre = known(centre_from_name(word), word);
+            const Centre centre = require_known(centre_from_name(word), word);
             components.push_back({centre, shards_from(lattice, layer.at("shards"))});
             if (components.back().shards.empty()) throw StoredTextError("a component is empty");
             // A component is covered by at least one piece, so there cannot be more components than
@@ -174,7 +174,7 @@ Tiling tiling_from_text(const Puzzle& puzzle, std::size_t components, const std:
     const auto read = [&](const Json& json) {
         Tiling tiling;
         for (const Json& placed : json) {
-            tiling.push_back(placed_from(puzzle, components, placed));
+            tiling.push_back(placed_piece_from(puzzle, components, placed));
             if (std::ssize(tiling) > max_pieces) throw StoredTextError("a tiling is too large");
         }
         if (!std::is_sorted(tiling.begin(), tiling.end())) {
@@ -213,7 +213,7 @@ void append_number(std::string& bytes, std::int64_t value) {
 std::int64_t zigzag_encoded(int value) {
     return value < 0 ? -2 * std::int64_t{value} - 1 : 2 * std::int64_t{value};
 }
-int unfolded(int value) { return value % 2 != 0 ? -(value / 2) - 1 : value / 2; }
+int zigzag_decoded(int value) { return value % 2 != 0 ? -(value / 2) - 1 : value / 2; }
 
 class NumberReader {
   public:
@@ -262,8 +262,8 @@ Tiling tiling_from_bytes(const Puzzle& puzzle, std::size_t components, std::stri
         const int turn = numbers.next(2 * static_cast<std::size_t>(turns_of(puzzle.lattice)));
         placed.turn = turn / 2;
         placed.flipped = turn % 2 != 0;
-        placed.x = unfolded(numbers.next(offsets));
-        placed.y = unfolded(numbers.next(offsets));
+        placed.x = zigzag_decoded(numbers.next(offsets));
+        placed.y = zigzag_decoded(numbers.next(offsets));
         placed.component = numbers.next(components);
         tiling.push_back(placed);
         if (std::ssize(tiling) > max_pieces) throw StoredTextError("a tiling is too large");

@@ -5,14 +5,16 @@
 namespace orbitile::catalogue {
 namespace {
 
-constexpr std::string_view prefix = "subset:";
+constexpr std::string_view subset_cube_prefix = "subset:";
 
 }  // namespace
 
-std::string subset_cube(const Subset& subset) { return std::string(prefix) + subset.pieces; }
+std::string subset_cube(const Subset& subset) {
+    return std::string(subset_cube_prefix) + subset.pieces;
+}
 
 std::string_view pieces_of_cube(std::string_view cube) {
-    return cube.substr(cube.starts_with(prefix) ? prefix.size() : 0);
+    return cube.substr(cube.starts_with(subset_cube_prefix) ? subset_cube_prefix.size() : 0);
 }
 
 void refuse_sweep(const Catalogue& catalogue, const Message& what) {

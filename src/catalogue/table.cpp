@@ -24,7 +24,7 @@ std::string create_sql(const TableHead& head, const std::vector<Column>& columns
     return sql + "\n) STRICT" + (head.has_row_number ? "" : ", WITHOUT ROWID");
 }
 
-std::string names_of(const std::vector<Column>& columns) {
+std::string column_names(const std::vector<Column>& columns) {
     std::string names;
     for (const Column& column : columns) names += std::string(column.name) + ", ";
     return names + "seal";
@@ -60,7 +60,7 @@ TableForm::TableForm(TableHead table, std::vector<Column> listed)
     : head(table),
       columns(std::move(listed)),
       create(create_sql(head, columns)),
-      select("SELECT " + names_of(columns) + " FROM " + std::string(head.name)),
+      select_sql("SELECT " + column_names(columns) + " FROM " + std::string(head.name)),
       insert{insert_sql(head, columns), insert_sql(head, columns) + " ON CONFLICT DO NOTHING",
              insert_sql(head, columns) + replacing_sql(columns)} {}
 
@@ -94,7 +94,7 @@ void refuse_row(const catalogue::Database& database, const std::string& row,
     throw CatalogueError(database.file().string() + ": is damaged: " + row + ": " + reason);
 }
 
-std::string title_of(const TableForm& form, const Values& values, const RowContext& context) {
+std::string row_title(const TableForm& form, const Values& values, const RowContext& context) {
     std::string title(form.head.title);
     if (form.head.title_column >= 0) {
         const auto column = static_cast<std::size_t>(form.head.title_column);

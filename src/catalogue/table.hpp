@@ -66,7 +66,7 @@ struct TableForm {
     TableHead head;
     std::vector<Column> columns;  ///< without the seal
     std::string create;
-    std::string select;                 ///< WHERE or ORDER BY can follow
+    std::string select_sql;             ///< WHERE or ORDER BY can follow
     std::array<std::string, 3> insert;  ///< one statement for each value of IfPresent
 };
 
@@ -91,7 +91,7 @@ struct RowContext {
                              const std::string& reason);
 
 /// What a row is called in messages: "cube 'even'".
-std::string title_of(const TableForm& form, const Values& values, const RowContext& context = {});
+std::string row_title(const TableForm& form, const Values& values, const RowContext& context = {});
 
 Values values_in(const catalogue::Statement& row, const TableForm& form);
 
@@ -184,9 +184,9 @@ class ValueWriter {
 class ValueReader {
   public:
     ValueReader(const Values& values, const RowContext& context)
-        : next_(values.begin()), context_(context) {}
+        : next_value_(values.begin()), context_(context) {}
     void operator()(std::string_view /*name*/, std::string_view /*declaration*/, auto&& member) {
-        read(*next_++, member);
+        read(*next_value_++, member);
     }
 
   private:
@@ -246,7 +246,7 @@ class ValueReader {
         read(value, optional.emplace());
     }
 
-    Values::const_iterator next_;
+    Values::const_iterator next_value_;
     const RowContext& context_;
 };
 
@@ -294,7 +294,7 @@ typename Table::Row row_from(const Values& values, const RowContext& context) {
 /// ?".
 template <typename Table>
 catalogue::Statement rows_of(const catalogue::Database& database, const std::string& rest) {
-    return database.prepare(form_of<Table>().select + rest);
+    return database.prepare(form_of<Table>().select_sql + rest);
 }
 
 /// The row at which the statement is now. The statement must come from rows_of(). Throws
@@ -309,7 +309,7 @@ typename Table::Row row_of(const catalogue::Database& database, const catalogue:
         require_seal(form, values, row);
         return row_from<Table>(values, context);
     } catch (const catalogue::StoredTextError& error) {
-        refuse_row(database, title_of(form, values, context), error.what());
+        refuse_row(database, row_title(form, values, context), error.what());
     }
 }
 

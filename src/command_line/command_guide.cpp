@@ -85,7 +85,7 @@ std::string qualified_option(std::string_view command, std::string_view option) 
     return std::string(command) + " " + std::string(option);
 }
 
-std::string_view title_of(std::string_view name) {
+std::string_view group_title_of_command(std::string_view name) {
     for (const NameGroup& group : option_groups()) {
         if (std::ranges::find(group.names, name) != group.names.end()) return group.title;
     }
@@ -245,9 +245,9 @@ std::span<const std::string_view> option_group_titles() {
 }
 
 std::string_view option_group(std::string_view command, std::string_view option) {
-    const std::string_view own = title_of(qualified_option(command, option));
+    const std::string_view own = group_title_of_command(qualified_option(command, option));
     if (!own.empty()) return own;
-    const std::string_view common = title_of(option);
+    const std::string_view common = group_title_of_command(option);
     return common.empty() ? other_options : common;
 }
 

@@ -16,7 +16,7 @@ namespace orbitile::app {
 namespace {
 
 // Returns the command that the user named; the program if the user named no command.
-const CLI::App& command_of(const CLI::App& program) {
+const CLI::App& called_command(const CLI::App& program) {
     const auto parsed = program.get_subcommands();
     return parsed.empty() ? program : *parsed.front();
 }
@@ -61,8 +61,8 @@ std::vector<std::string> names_with_beginning(std::string_view word,
 // Returns a suggestion to the user. If the word has at least `min_beginning` letters, suggests
 // names that begin with it. If there are no such names or too many, suggests names that differ from
 // the word by a few letters.
-std::string suggestion(std::string_view word, const std::vector<std::string>& names,
-                       std::size_t min_beginning) {
+std::string suggestion_text(std::string_view word, const std::vector<std::string>& names,
+                            std::size_t min_beginning) {
     constexpr std::size_t max_suggestions = 4;
     std::vector<std::string> begun;
     if (word.size() >= min_beginning) begun = names_with_beginning(word, names);
@@ -74,12 +74,12 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& na
 }
 
 // Suggests options: for "--li", both --limit and --licence.
-std::string suggested_options(std::string_view word, const std::vector<std::string>& names) {
+std::string suggested_options_text(std::string_view word, const std::vector<std::string>& names) {
     constexpr std::size_t min_beginning = 4;
-    return suggestion(word, names, min_beginning);
+    return suggestion_text(word, names, min_beginning);
 }
 
-std::string unknown_option(const CLI::App& command, const std::string& word) {
+std::string unknown_option_text(const CLI::App& command, const std::string& word) {
     const std::string name = word.substr(0, word.find('='));
     const auto names = option_names(command);
     if (std::ranges::find(names, name) != names.end()) {
@@ -87,14 +87,14 @@ std::string unknown_option(const CLI::App& command, const std::string& word) {
                            command.get_parent()->get_name(), command.get_name(), name);
     }
     return fmt::format("{} has no option {}{}", command.get_name(), in_quotes(name),
-                       suggested_options(name, names));
+                       suggested_options_text(name, names));
 }
 
-std::string unknown_command(const CLI::App& program, const std::string& word) {
+std::string unknown_command_text(const CLI::App& program, const std::string& word) {
     constexpr std::size_t min_beginning = 2;
     const auto names = command_names(program);
     return fmt::format("there is no command {}{}", in_quotes(word),
-                       suggestion(word, names, min_beginning));
+                       suggestion_text(word, names, min_beginning));
 }
 
 // Finds the option in an example and returns its value there. For "orbitile booklet found --cards
@@ -131,14 +131,14 @@ std::optional<std::string> fault_of_missing_value(const CLI::App& command) {
 
 // Returns what is wrong if words were left that no option or argument took.
 std::optional<std::string> fault_of_unused_words(const CLI::App& program) {
-    const CLI::App& command = command_of(program);
+    const CLI::App& command = called_command(program);
     if (auto fault = fault_of_missing_value(command)) return fault;
     const auto rest = program.remaining(true);
     const auto option = std::ranges::find_if(
         rest, [](const std::string& word) { return word.starts_with('-') && word.size() > 1; });
-    if (option != rest.end()) return unknown_option(command, *option);
+    if (option != rest.end()) return unknown_option_text(command, *option);
     if (rest.empty()) return std::nullopt;
-    if (&command == &program) return unknown_command(program, rest.front());
+    if (&command == &program) return unknown_command_text(program, rest.front());
     return fmt::format("{} does not accept the further argument {}", command.get_name(),
                        in_quotes(rest.front()));
 }
@@ -147,12 +147,12 @@ std::optional<std::string> fault_of_unused_words(const CLI::App& program) {
 // required INT missing".
 const CLI::Option* option_of(const CLI::App& program, std::string_view message) {
     const std::string name(message.substr(0, message.find_first_of(": ")));
-    const CLI::Option* own = command_of(program).get_option_no_throw(name);
+    const CLI::Option* own = called_command(program).get_option_no_throw(name);
     return own != nullptr ? own : program.get_option_no_throw(name);
 }
 
 std::string missing_argument_text(const CLI::App& program, const std::string& message) {
-    const CLI::App& command = command_of(program);
+    const CLI::App& command = called_command(program);
     if (&command == &program) {
         return fmt::format("a command is missing; choose from {}",
                            fmt::join(command_names(program), ", "));
@@ -170,10 +170,10 @@ std::string mismatch_text(const CLI::App& program, const std::string& message) {
         return fmt::format("{} is given {} times; give it once", option->get_name(),
                            option->count());
     }
-    return missing_value_text(command_of(program), *option);
+    return missing_value_text(called_command(program), *option);
 }
 
-std::string config_text(const CLI::App& program, const std::string& message) {
+std::string config_fault_text(const CLI::App& program, const std::string& message) {
     constexpr std::string_view unknown = "INI was not able to parse ";
     if (!message.starts_with(unknown)) return "--config: " + message;
     const std::string key = message.substr(unknown.size());
@@ -185,7 +185,7 @@ std::string config_text(const CLI::App& program, const std::string& message) {
     for (std::string& name : names) name.erase(0, 2);
     const std::string name = commands.empty() ? key : key.substr(dot + 1);
     return fmt::format("--config: there is no option {}{}", in_quotes(key),
-                       suggested_options(name, names));
+                       suggested_options_text(name, names));
 }
 
 std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
@@ -198,7 +198,7 @@ std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
     }
     if (kind == CLI::ExitCodes::RequiredError) return missing_argument_text(program, message);
     if (kind == CLI::ExitCodes::ArgumentMismatch) return mismatch_text(program, message);
-    if (kind == CLI::ExitCodes::ConfigError) return config_text(program, message);
+    if (kind == CLI::ExitCodes::ConfigError) return config_fault_text(program, message);
     // If help does not list the option, its name is missing here, before the colon. The validator
     // has then put the name into the text that follows.
     constexpr std::string_view nameless = ": ";
@@ -209,7 +209,7 @@ std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
 }  // namespace
 
 std::string command_line_fault(const CLI::App& program, const CLI::ParseError& error) {
-    const CLI::App& command = command_of(program);
+    const CLI::App& command = called_command(program);
     const std::string called = &command == &program
                                    ? program.get_name()
                                    : fmt::format("{} {}", program.get_name(), command.get_name());

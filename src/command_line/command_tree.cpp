@@ -18,14 +18,14 @@ bool is_number(const std::string& type) {
     return type.starts_with("INT") || type.starts_with("UINT") || type.starts_with("FLOAT");
 }
 
-ValueKind kind_of(CLI::Option& option, bool has_names) {
+ValueKind value_kind_of(CLI::Option& option, bool has_names) {
     if (option.get_items_expected_max() == 0) return ValueKind::none;
     if (has_names) return option.get_delimiter() != '\0' ? ValueKind::list : ValueKind::names;
     return is_number(option.get_type_name()) ? ValueKind::number : ValueKind::text;
 }
 
 // Returns, for example, "z3|cadical". A long list is cut: "D4|D6|C6|…".
-std::string alternatives(const std::vector<std::string>& names) {
+std::string alternatives_text(const std::vector<std::string>& names) {
     constexpr std::size_t max_length = 18;
     constexpr std::size_t max_length_of_some = 13;
     std::string text = fmt::format("{}", fmt::join(names, "|"));
@@ -40,19 +40,19 @@ std::string alternatives(const std::vector<std::string>& names) {
 
 // Returns the word for a value that can be any text. If the program gave the value no word, CLI11
 // calls it "TEXT".
-std::string text_value(const CLI::App& command, CLI::Option& option) {
+std::string text_value_word(const CLI::App& command, CLI::Option& option) {
     const std::string type = option.get_type_name();
     if (!type.empty() && !type.starts_with("TEXT")) return type.substr(0, type.find(':'));
     return std::string(value_placeholder(command.get_name(), option.get_name()));
 }
 
-std::string value_of(const CLI::App& command, CLI::Option& option, const OptionNode& node) {
+std::string value_word_of(const CLI::App& command, CLI::Option& option, const OptionNode& node) {
     switch (node.kind) {
         case ValueKind::none: return "";
         case ValueKind::names:
-        case ValueKind::list: return alternatives(node.names);
+        case ValueKind::list: return alternatives_text(node.names);
         case ValueKind::number: return "N";
-        case ValueKind::text: return text_value(command, option);
+        case ValueKind::text: return text_value_word(command, option);
     }
     return "";
 }
@@ -76,7 +76,7 @@ std::vector<std::string> names_in_braces(const std::string& type) {
 }
 
 // Returns the default value. CLI11 writes a list with brackets, as "[stl,3mf]"; they are removed.
-std::string default_of(const CLI::Option& option) {
+std::string default_value_text(const CLI::Option& option) {
     const std::string text = option.get_default_str();
     const bool is_list = text.starts_with('[') && text.ends_with(']');
     return is_list ? text.substr(1, text.size() - 2) : text;
@@ -89,13 +89,13 @@ OptionNode node_of(const CLI::App& command, CLI::Option& option) {
     node.description = option.get_description();
     node.names = names_of(option);
     if (node.names.empty()) node.names = names_in_braces(option.get_type_name());
-    node.kind = kind_of(option, !node.names.empty());
-    node.value = value_of(command, option, node);
+    node.kind = value_kind_of(option, !node.names.empty());
+    node.value = value_word_of(command, option, node);
     if (node.kind == ValueKind::number) {
         const std::string type = option.get_type_name();
         node.range = type.substr(type.find(':') + 1);
     }
-    node.default_value = default_of(option);
+    node.default_value = default_value_text(option);
     node.needs = option_names(option.get_needs());
     node.excludes = option_names(option.get_excludes());
     node.has_optional_value =

@@ -8,14 +8,14 @@
 namespace orbitile::app {
 namespace {
 
-std::vector<std::string> names_in(const std::vector<CommandNode>& commands) {
+std::vector<std::string> node_names(const std::vector<CommandNode>& commands) {
     std::vector<std::string> names;
     names.reserve(commands.size());
     for (const CommandNode& command : commands) names.push_back(command.name);
     return names;
 }
 
-std::vector<std::string> names_in(const std::vector<OptionNode>& options) {
+std::vector<std::string> node_names(const std::vector<OptionNode>& options) {
     std::vector<std::string> names;
     names.reserve(options.size());
     for (const OptionNode& option : options) names.push_back(option.name);
@@ -24,7 +24,7 @@ std::vector<std::string> names_in(const std::vector<OptionNode>& options) {
 
 // Escapes a description, which can contain any character, so that it can be put between single
 // quotes. Each character in `special` gets a backslash. Each single quote is replaced by `quote`.
-std::string escaped(std::string_view text, std::string_view special, std::string_view quote) {
+std::string escaped_text(std::string_view text, std::string_view special, std::string_view quote) {
     std::string safe;
     for (const char c : text) {
         if (c == '\'') {
@@ -72,7 +72,7 @@ std::string zsh_words(const OptionNode& option) {
 std::string zsh_option(const OptionNode& option) {
     const std::string words = zsh_words(option);
     return fmt::format("        '{}[{}]{}{}'", option.name,
-                       escaped(option.description, "[]:\\", "'\\''"),
+                       escaped_text(option.description, "[]:\\", "'\\''"),
                        option.has_optional_value ? ":" : "", words);
 }
 
@@ -91,7 +91,7 @@ std::string fish_option(const std::string& condition, const OptionNode& option) 
     }
     if (option.kind == ValueKind::text) text += " -r";
     if (!option.names.empty()) text += fmt::format(" -a '{}'", fmt::join(option.names, " "));
-    return text + fmt::format(" -d '{}'\n", escaped(option.description, "\\", "\\'"));
+    return text + fmt::format(" -d '{}'\n", escaped_text(option.description, "\\", "\\'"));
 }
 
 }  // namespace
@@ -124,7 +124,7 @@ std::string bash_completion(const CommandNode& program) {
         "      {}) command=${{COMP_WORDS[i]}}; break ;;\n"
         "    esac\n"
         "  done\n",
-        fmt::join(names_in(program.commands), " | "));
+        fmt::join(node_names(program.commands), " | "));
     text += "  case $command:$before in\n";
     for (const CommandNode& command : program.commands) {
         for (const OptionNode& option : command.options) text += bash_case(command, option);
@@ -135,10 +135,10 @@ std::string bash_completion(const CommandNode& program) {
         "      local options='{0}'\n"
         "      case $command in\n"
         "        '') [[ $word == -* ]] || _orbitile_names '{1}' ;;\n",
-        fmt::join(names_in(program.options), " "), fmt::join(names_in(program.commands), " "));
+        fmt::join(node_names(program.options), " "), fmt::join(node_names(program.commands), " "));
     for (const CommandNode& command : program.commands) {
         text += fmt::format("        {}) options+=' {}' ;;\n", command.name,
-                            fmt::join(names_in(command.options), " "));
+                            fmt::join(node_names(command.options), " "));
     }
     text +=
         "      esac\n"
@@ -168,7 +168,7 @@ std::string zsh_completion(const CommandNode& program) {
         "      local -a commands=(\n";
     for (const CommandNode& command : program.commands) {
         text += fmt::format("        '{}:{}'\n", command.name,
-                            escaped(command.description, ":\\", "'\\''"));
+                            escaped_text(command.description, ":\\", "'\\''"));
     }
     text +=
         "      )\n"
@@ -200,7 +200,7 @@ std::string fish_completion(const CommandNode& program) {
     for (const OptionNode& option : program.options) text += fish_option("true", option);
     for (const CommandNode& command : program.commands) {
         text += fmt::format("complete -c orbitile -f -n __fish_use_subcommand -a {} -d '{}'\n",
-                            command.name, escaped(command.description, "\\", "\\'"));
+                            command.name, escaped_text(command.description, "\\", "\\'"));
     }
     for (const CommandNode& command : program.commands) {
         const std::string condition = "__fish_seen_subcommand_from " + command.name;

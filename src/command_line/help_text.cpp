@@ -18,11 +18,11 @@ constexpr int min_columns_for_two = 64;
 constexpr int indent_of_names = 2;
 constexpr int indent_below_name = 6;
 constexpr int max_name_column = 28;
-constexpr int gap = 2;
+constexpr int gap_columns = 2;
 
 std::string blanks(int count) { return std::string(static_cast<std::size_t>(count), ' '); }
 
-std::string indented(const std::vector<std::string>& lines, int first, int others) {
+std::string indented_lines(const std::vector<std::string>& lines, int first, int others) {
     std::string text;
     for (const std::string& line : lines) {
         text += blanks(text.empty() ? first : others) + line + '\n';
@@ -31,7 +31,7 @@ std::string indented(const std::vector<std::string>& lines, int first, int other
 }
 
 std::string paragraph(std::string_view text, int columns) {
-    return indented(wrapped_lines(text, columns), 0, 0);
+    return indented_lines(wrapped_lines(text, columns), 0, 0);
 }
 
 // Splits a command line into words, but keeps an option and its value together.
@@ -55,41 +55,42 @@ std::string shell_line(std::string_view line, int indent, int columns) {
     const int width = columns - indent - hanging - display_width(continued);
     std::vector<std::string> lines = wrapped_lines(arguments_of(line), width);
     for (std::size_t i = 0; i + 1 < lines.size(); ++i) lines[i] += continued;
-    return indented(lines, indent, indent + hanging);
+    return indented_lines(lines, indent, indent + hanging);
 }
 
-struct Row {
+struct HelpRow {
     std::string name;
     std::string text;
 };
 
-int name_column(const std::vector<Row>& rows) {
+int name_column(const std::vector<HelpRow>& rows) {
     int width = 0;
-    for (const Row& row : rows) {
-        const int needed = indent_of_names + display_width(row.name) + gap;
+    for (const HelpRow& row : rows) {
+        const int needed = indent_of_names + display_width(row.name) + gap_columns;
         if (needed <= max_name_column) width = std::max(width, needed);
     }
     return width;
 }
 
-std::string stacked_row(const Row& row, int indent, int columns) {
+std::string stacked_row(const HelpRow& row, int indent, int columns) {
     return blanks(indent_of_names) + row.name + '\n' +
-           indented(wrapped_lines(row.text, columns - indent), indent, indent);
+           indented_lines(wrapped_lines(row.text, columns - indent), indent, indent);
 }
 
 // Returns a name and its description. A name that is too long for its column gets its own line.
-std::string row_text(const Row& row, int column, int columns) {
+std::string row_text(const HelpRow& row, int column, int columns) {
     if (columns < min_columns_for_two) return stacked_row(row, indent_below_name, columns);
     const int used = indent_of_names + display_width(row.name);
-    if (used + gap > column) return stacked_row(row, column, columns);
+    if (used + gap_columns > column) return stacked_row(row, column, columns);
     return blanks(indent_of_names) + row.name +
-           indented(wrapped_lines(row.text, columns - column), column - used, column);
+           indented_lines(wrapped_lines(row.text, columns - column), column - used, column);
 }
 
-std::string table(std::string_view title, const std::vector<Row>& rows, int column, int columns) {
+std::string table_text(std::string_view title, const std::vector<HelpRow>& rows, int column,
+                       int columns) {
     if (rows.empty()) return {};
     std::string text = fmt::format("\n{}:\n", title);
-    for (const Row& row : rows) text += row_text(row, column, columns);
+    for (const HelpRow& row : rows) text += row_text(row, column, columns);
     return text;
 }
 
@@ -119,8 +120,8 @@ std::string option_description(const OptionNode& option) {
     return text + (option.is_required ? " (required)" : "");
 }
 
-std::vector<Row> rows_of(const std::vector<OptionNode>& options) {
-    std::vector<Row> rows;
+std::vector<HelpRow> rows_of(const std::vector<OptionNode>& options) {
+    std::vector<HelpRow> rows;
     rows.reserve(options.size());
     for (const OptionNode& option : options) {
         rows.push_back({option_head(option), option_description(option)});
@@ -132,8 +133,8 @@ std::string options_text(const CommandNode& command, int columns) {
     const int column = name_column(rows_of(command.options));
     std::string text;
     for (const OptionGroup& group : grouped_options(command)) {
-        text += table(group.title.empty() ? "Options" : group.title, rows_of(group.options), column,
-                      columns);
+        text += table_text(group.title.empty() ? "Options" : group.title, rows_of(group.options),
+                           column, columns);
     }
     return text;
 }
@@ -142,15 +143,15 @@ std::string examples_text(const CommandNode& command, int columns) {
     std::string text = command.examples.empty() ? "" : "\nExamples:\n";
     for (const Example& example : command.examples) {
         constexpr int indent_of_line = 4;
-        text +=
-            indented(wrapped_lines(fmt::format("{}:", example.purpose), columns - indent_of_names),
-                     indent_of_names, indent_of_names);
+        text += indented_lines(
+            wrapped_lines(fmt::format("{}:", example.purpose), columns - indent_of_names),
+            indent_of_names, indent_of_names);
         text += shell_line(example.line, indent_of_line, columns);
     }
     return text;
 }
 
-int in_bounds(int columns) { return std::clamp(columns, min_columns, max_columns); }
+int clamped_columns(int columns) { return std::clamp(columns, min_columns, max_columns); }
 
 std::string synopsis(const CommandNode& program, const CommandNode& command) {
     std::string text = fmt::format("Usage: {} {}", program.name, command.name);
@@ -161,25 +162,25 @@ std::string synopsis(const CommandNode& program, const CommandNode& command) {
 }  // namespace
 
 std::string program_help(const CommandNode& program, int columns) {
-    columns = in_bounds(columns);
+    columns = clamped_columns(columns);
     std::string text =
         paragraph(program.description, columns) + '\n' +
         paragraph(fmt::format("Usage: {} COMMAND [ARGUMENT ...] [OPTION ...]", program.name),
                   columns);
     const auto rows_below = [&](std::string_view title) {
-        std::vector<Row> rows;
+        std::vector<HelpRow> rows;
         for (const CommandNode& command : program.commands) {
             if (command.group == title) rows.push_back({command.name, command.description});
         }
         return rows;
     };
-    std::vector<Row> all;
+    std::vector<HelpRow> all;
     for (const CommandNode& command : program.commands) all.push_back({command.name, ""});
     const int column = name_column(all);
     for (const NameGroup& group : command_groups()) {
-        text += table(group.title, rows_below(group.title), column, columns);
+        text += table_text(group.title, rows_below(group.title), column, columns);
     }
-    text += table(other_commands, rows_below(other_commands), column, columns);
+    text += table_text(other_commands, rows_below(other_commands), column, columns);
     text += options_text(program, columns);
     text += examples_text(program, columns);
     return text + '\n' +
@@ -189,30 +190,30 @@ std::string program_help(const CommandNode& program, int columns) {
 }
 
 std::string command_help(const CommandNode& program, const CommandNode& command, int columns) {
-    columns = in_bounds(columns);
+    columns = clamped_columns(columns);
     std::string text = paragraph(synopsis(program, command), columns) + '\n' +
                        paragraph(command.description + ".", columns);
-    std::vector<Row> arguments;
+    std::vector<HelpRow> arguments;
     for (const OptionNode& argument : command.arguments) {
         arguments.push_back({upper_case(argument.name), argument.description});
     }
-    text += table("Arguments", arguments, name_column(arguments), columns);
+    text += table_text("Arguments", arguments, name_column(arguments), columns);
     text += options_text(command, columns);
     return text + examples_text(command, columns);
 }
 
-std::string first_steps(const CommandNode& program, int columns) {
-    columns = in_bounds(columns);
+std::string first_steps_text(const CommandNode& program, int columns) {
+    columns = clamped_columns(columns);
     std::string text = paragraph(program.description, columns) + '\n';
     const std::vector<Example>& steps = program.examples;
     int width = 0;
     for (const Example& step : steps) width = std::max(width, display_width(step.line));
     for (const Example& step : steps) {
-        const int column = indent_of_names + width + gap;
+        const int column = indent_of_names + width + gap_columns;
         if (column + display_width(step.purpose) > columns) {
             text += shell_line(step.line, indent_of_names, columns);
-            text += indented(wrapped_lines(step.purpose, columns - indent_below_name),
-                             indent_below_name, indent_below_name);
+            text += indented_lines(wrapped_lines(step.purpose, columns - indent_below_name),
+                                   indent_below_name, indent_below_name);
         } else {
             text += blanks(indent_of_names) + std::string(step.line) +
                     blanks(column - indent_of_names - display_width(step.line)) +

@@ -15,6 +15,6 @@ std::string program_help(const CommandNode& program, int columns);
 std::string command_help(const CommandNode& program, const CommandNode& command, int columns);
 
 /// Returns the first steps, which are printed if the user typed only the program's name.
-std::string first_steps(const CommandNode& program, int columns);
+std::string first_steps_text(const CommandNode& program, int columns);
 
 }  // namespace orbitile::app

@@ -16,8 +16,8 @@ namespace orbitile::app {
 
 namespace {
 
-constexpr std::string_view range_check = "number in its range";
-constexpr std::string_view text_check = "text that is not empty";
+constexpr std::string_view range_check_name = "number in its range";
+constexpr std::string_view text_check_name = "text that is not empty";
 
 template <typename Number>
 std::string range_fault(const std::string& text, const OptionRange<Number>& range) {
@@ -38,31 +38,32 @@ bool takes_number(const CLI::Option& option) {
 
 bool has_range(CLI::Option& option) {
     try {
-        return option.get_validator(std::string(range_check)) != nullptr;
+        return option.get_validator(std::string(range_check_name)) != nullptr;
     } catch (const CLI::OptionNotFound&) {
         return false;
     }
 }
 
-CLI::Validator not_empty() {
+CLI::Validator not_empty_validator() {
     return {[](const std::string& text) -> std::string {
                 return text.empty() ? "the text is empty" : "";
             },
-            "", std::string(text_check)};
+            "", std::string(text_check_name)};
 }
 
 }  // namespace
 
 template <typename Number>
-CLI::Validator in_range(const OptionRange<Number>& range) {
+CLI::Validator in_range_validator(const OptionRange<Number>& range) {
     return {[range](const std::string& text) { return range_fault(text, range); },
-            fmt::format("{} to {}", range.min_value, range.max_value), std::string(range_check)};
+            fmt::format("{} to {}", range.min_value, range.max_value),
+            std::string(range_check_name)};
 }
 
-template CLI::Validator in_range(const OptionRange<int>& range);
-template CLI::Validator in_range(const OptionRange<std::int64_t>& range);
-template CLI::Validator in_range(const OptionRange<std::uint64_t>& range);
-template CLI::Validator in_range(const OptionRange<double>& range);
+template CLI::Validator in_range_validator(const OptionRange<int>& range);
+template CLI::Validator in_range_validator(const OptionRange<std::int64_t>& range);
+template CLI::Validator in_range_validator(const OptionRange<std::uint64_t>& range);
+template CLI::Validator in_range_validator(const OptionRange<double>& range);
 
 void check_options(CLI::App& program) {
     for (CLI::Option* option : program.get_options()) {
@@ -72,18 +73,18 @@ void check_options(CLI::App& program) {
         }
         // If the user leaves out a value that can be left out, CLI11 passes an empty text. So such
         // options must accept empty texts.
-        if (option->get_items_expected_min() > 0) option->check(not_empty());
+        if (option->get_items_expected_min() > 0) option->check(not_empty_validator());
     }
     for (CLI::App* command : program.get_subcommands({})) check_options(*command);
 }
 
 namespace {
 
-constexpr std::string_view name_check = "one of its names";
+constexpr std::string_view name_check_name = "one of its names";
 
 CLI::Validator* name_validator(CLI::Option& option) {
     try {
-        return option.get_validator(std::string(name_check));
+        return option.get_validator(std::string(name_check_name));
     } catch (const CLI::OptionNotFound&) {
         return nullptr;
     }
@@ -96,7 +97,7 @@ bool has_optional_value(const CLI::Option& option) {
 }
 
 // Whether the word consists of names that are joined by commas: "even" or "even,odd".
-bool are_names(const CLI::Validator& names, std::string_view word) {
+bool is_list_of_names(const CLI::Validator& names, std::string_view word) {
     while (true) {
         const auto comma = word.find(',');
         std::string name(word.substr(0, comma));
@@ -135,7 +136,7 @@ CLI::Validator one_of(std::vector<std::string> names, NameSettings others) {
                                    others.hidden_option.empty() ? "" : ": ", in_quotes(text),
                                    others.listed, did_you_mean(text, {names.begin(), names.end()}));
             },
-            shown, std::string(name_check)};
+            shown, std::string(name_check_name)};
 }
 
 std::vector<std::string> names_of(CLI::Option& option) {
@@ -185,7 +186,7 @@ std::vector<std::string> join_list_words(CLI::App& program, std::vector<std::str
         if (names == nullptr || !is_list(*option) || !has_next) continue;
         if (words[at + 1].starts_with('-')) continue;
         kept.push_back(words[++at]);
-        while (at + 1 < words.size() && are_names(*names, words[at + 1])) {
+        while (at + 1 < words.size() && is_list_of_names(*names, words[at + 1])) {
             kept.back() += ',' + words[++at];
         }
     }

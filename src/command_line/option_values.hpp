@@ -62,19 +62,19 @@ inline constexpr OptionRange<double> density{0.01, 25};  // g/cm³
 /// Returns a check that accepts decimal numbers in the range. It refuses "nan". For an unsigned
 /// number, it refuses "-1".
 template <typename Number>
-CLI::Validator in_range(const OptionRange<Number>& range);
+CLI::Validator in_range_validator(const OptionRange<Number>& range);
 
-extern template CLI::Validator in_range(const OptionRange<int>& range);
-extern template CLI::Validator in_range(const OptionRange<std::int64_t>& range);
-extern template CLI::Validator in_range(const OptionRange<std::uint64_t>& range);
-extern template CLI::Validator in_range(const OptionRange<double>& range);
+extern template CLI::Validator in_range_validator(const OptionRange<int>& range);
+extern template CLI::Validator in_range_validator(const OptionRange<std::int64_t>& range);
+extern template CLI::Validator in_range_validator(const OptionRange<std::uint64_t>& range);
+extern template CLI::Validator in_range_validator(const OptionRange<double>& range);
 
 /// Adds an option that takes a number in the range. `target` is a number or an optional number. It
 /// must outlive the command.
 template <typename Target, typename Number>
 CLI::Option* add_number(CLI::App& command, const std::string& name, Target& target,
                         const OptionRange<Number>& range, const std::string& help) {
-    return command.add_option(name, target, help)->check(in_range(range));
+    return command.add_option(name, target, help)->check(in_range_validator(range));
 }
 
 /// Makes the options of the program and of its commands refuse empty texts. Must be called after

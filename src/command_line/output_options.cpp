@@ -81,11 +81,11 @@ std::optional<drawing::Palette> requested_palette(const std::optional<std::strin
     return palette ? drawing::palette_from_name(*palette) : std::nullopt;
 }
 
-Puzzle in_palette(const Puzzle& puzzle, const std::string& palette) {
-    return drawing::with_palette(puzzle, drawing::palette_from_name(palette).value());
+Puzzle puzzle_in_palette(const Puzzle& puzzle, const std::string& palette) {
+    return drawing::apply_palette(puzzle, drawing::palette_from_name(palette).value());
 }
 
-Puzzle in_colours_of(const Puzzle& painted, Puzzle some) {
+Puzzle puzzle_in_colours_of(const Puzzle& painted, Puzzle some) {
     for (Piece& piece : some.pieces) {
         const auto same = std::ranges::find(painted.pieces, piece.name, &Piece::name);
         if (same == painted.pieces.end()) continue;

@@ -40,9 +40,9 @@ void add_palette_option(CLI::App& command, std::optional<std::string>& palette);
 std::optional<drawing::Palette> requested_palette(const std::optional<std::string>& palette);
 
 /// Returns the puzzle with the colours of the palette that has this name.
-Puzzle in_palette(const Puzzle& puzzle, const std::string& palette);
+Puzzle puzzle_in_palette(const Puzzle& puzzle, const std::string& palette);
 
 /// Returns `some`, where each piece has the colour of the piece with the same name in `painted`.
-Puzzle in_colours_of(const Puzzle& painted, Puzzle some);
+Puzzle puzzle_in_colours_of(const Puzzle& painted, Puzzle some);
 
 }  // namespace orbitile::app

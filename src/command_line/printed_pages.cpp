@@ -11,7 +11,7 @@ namespace {
 
 // Escapes a text for roff, so that nothing in it is read as a request or an escape. Readers of the
 // page can copy each hyphen as a hyphen.
-std::string roff(std::string_view text) {
+std::string roff_text(std::string_view text) {
     std::string escaped;
     bool at_start = true;
     for (const char c : text) {
@@ -30,33 +30,34 @@ std::string roff(std::string_view text) {
 
 std::string head(const std::string& name, const std::string& date, const std::string& does) {
     return fmt::format(".TH {} 1 \"{}\" \"orbitile {}\" \"User Commands\"\n.SH NAME\n{} \\- {}\n",
-                       roff(upper_case(name)), date, ORBITILE_VERSION, roff(name), roff(does));
+                       roff_text(upper_case(name)), date, ORBITILE_VERSION, roff_text(name),
+                       roff_text(does));
 }
 
 // Returns the text about an option. A full stop is added to the description, because sentences
 // about the possible values can follow.
 std::string option_text(const OptionNode& option) {
-    std::string text = fmt::format(".TP\n\\fB{}\\fR", roff(option.name));
+    std::string text = fmt::format(".TP\n\\fB{}\\fR", roff_text(option.name));
     if (option.kind != ValueKind::none) {
-        const std::string value = fmt::format("\\fI{}\\fR", roff(option.value));
+        const std::string value = fmt::format("\\fI{}\\fR", roff_text(option.value));
         text += option.has_optional_value ? " [" + value + "]" : " " + value;
     }
-    text += "\n" + roff(option.description) + ".\n";
+    text += "\n" + roff_text(option.description) + ".\n";
     if (!option.names.empty()) {
         text +=
             fmt::format("{}: {}.\n", option.kind == ValueKind::list ? "One or more of" : "One of",
-                        roff(fmt::format("{}", fmt::join(option.names, ", "))));
+                        roff_text(fmt::format("{}", fmt::join(option.names, ", "))));
     }
-    if (!option.range.empty()) text += fmt::format("From {}.\n", roff(option.range));
+    if (!option.range.empty()) text += fmt::format("From {}.\n", roff_text(option.range));
     if (!option.default_value.empty())
-        text += fmt::format("Default: {}.\n", roff(option.default_value));
+        text += fmt::format("Default: {}.\n", roff_text(option.default_value));
     if (!option.needs.empty()) {
-        text +=
-            fmt::format("Only with {}.\n", roff(fmt::format("{}", fmt::join(option.needs, ", "))));
+        text += fmt::format("Only with {}.\n",
+                            roff_text(fmt::format("{}", fmt::join(option.needs, ", "))));
     }
     if (!option.excludes.empty()) {
         text += fmt::format("Not together with {}.\n",
-                            roff(fmt::format("{}", fmt::join(option.excludes, ", "))));
+                            roff_text(fmt::format("{}", fmt::join(option.excludes, ", "))));
     }
     return text;
 }
@@ -65,8 +66,8 @@ std::string options_text(const CommandNode& command) {
     std::string text;
     if (!command.arguments.empty()) text += ".SH ARGUMENTS\n";
     for (const OptionNode& argument : command.arguments) {
-        text += fmt::format(".TP\n\\fI{}\\fR\n{}.\n", roff(upper_case(argument.name)),
-                            roff(argument.description));
+        text += fmt::format(".TP\n\\fI{}\\fR\n{}.\n", roff_text(upper_case(argument.name)),
+                            roff_text(argument.description));
     }
     text += ".SH OPTIONS\n";
     for (const OptionGroup& group : grouped_options(command)) {
@@ -88,7 +89,8 @@ std::string examples_text(const CommandNode& command) {
     if (command.examples.empty()) return {};
     std::string text = ".SH EXAMPLES\n";
     for (const Example& example : command.examples) {
-        text += fmt::format(".TP\n{}:\n.nf\n{}\n.fi\n", roff(example.purpose), roff(example.line));
+        text += fmt::format(".TP\n{}:\n.nf\n{}\n.fi\n", roff_text(example.purpose),
+                            roff_text(example.line));
     }
     return text;
 }
@@ -101,11 +103,12 @@ std::string program_page(const CommandNode& program, const std::string& date) {
     text += fmt::format(
         ".SH SYNOPSIS\n\\fB{0}\\fR \\fICOMMAND\\fR [\\fIARGUMENT\\fR ...] [\\fIOPTION\\fR ...]\n"
         ".SH DESCRIPTION\n{1}\n",
-        roff(program.name), roff(program.description));
+        roff_text(program.name), roff_text(program.description));
     text += ".SH COMMANDS\n";
     for (const CommandNode& command : program.commands) {
         text += fmt::format(".TP\n\\fB{0}\\fR\n{1}; see \\fB{2}\\-{0}\\fR(1).\n",
-                            roff(command.name), roff(command.description), roff(program.name));
+                            roff_text(command.name), roff_text(command.description),
+                            roff_text(program.name));
     }
     text += options_text(program);
     text += exit_status;
@@ -117,26 +120,27 @@ std::string command_page(const CommandNode& program, const CommandNode& command,
                          const std::string& date) {
     const std::string name = program.name + "-" + command.name;
     std::string text = head(name, date, command.description);
-    text += fmt::format(".SH SYNOPSIS\n\\fB{} {}\\fR", roff(program.name), roff(command.name));
+    text += fmt::format(".SH SYNOPSIS\n\\fB{} {}\\fR", roff_text(program.name),
+                        roff_text(command.name));
     for (const OptionNode& argument : command.arguments) {
-        text += " \\fI" + roff(argument_synopsis(argument)) + "\\fR";
+        text += " \\fI" + roff_text(argument_synopsis(argument)) + "\\fR";
     }
     text += " [\\fIOPTION\\fR ...]\n";
     text += options_text(command);
     text += exit_status;
     text += examples_text(command);
-    text += fmt::format(".SH SEE ALSO\n\\fB{}\\fR(1)\n", roff(program.name));
+    text += fmt::format(".SH SEE ALSO\n\\fB{}\\fR(1)\n", roff_text(program.name));
     return text;
 }
 
 namespace {
 
-constexpr std::string_view made_by =
+constexpr std::string_view generated_page_note =
     "<!-- Printed by scripts/reference.sh from the program's options: edit the options, not this "
     "page. -->\n";
 
 // Escapes a text for Markdown, so that nothing in it is read as markup or HTML.
-std::string markdown(std::string_view text) {
+std::string markdown_text(std::string_view text) {
     constexpr std::string_view special = "\\`*_[]<>|#";
     std::string escaped;
     for (const char c : text) {
@@ -152,7 +156,7 @@ std::string code_list(const std::vector<std::string>& names) {
 
 // Returns sentences about the possible values of an option, and about the options that it needs or
 // excludes.
-std::string conditions(const OptionNode& option) {
+std::string conditions_text(const OptionNode& option) {
     std::string text;
     if (!option.names.empty()) {
         text +=
@@ -161,7 +165,7 @@ std::string conditions(const OptionNode& option) {
     }
     if (!option.range.empty()) text += fmt::format(" From {}.", option.range);
     if (!option.default_value.empty())
-        text += fmt::format(" Default: {}.", markdown(option.default_value));
+        text += fmt::format(" Default: {}.", markdown_text(option.default_value));
     if (option.is_required) text += " Required.";
     if (!option.needs.empty()) text += fmt::format(" Only with {}.", code_list(option.needs));
     if (!option.excludes.empty()) {
@@ -175,8 +179,8 @@ std::string option_item(const OptionNode& option) {
     if (option.kind != ValueKind::none) {
         head += option.has_optional_value ? " [" + option.value + "]" : " " + option.value;
     }
-    return fmt::format("- `{}`  \n  {}.{}\n", head, markdown(option.description),
-                       conditions(option));
+    return fmt::format("- `{}`  \n  {}.{}\n", head, markdown_text(option.description),
+                       conditions_text(option));
 }
 
 std::string options_section(const CommandNode& command) {
@@ -191,7 +195,8 @@ std::string options_section(const CommandNode& command) {
 std::string examples_section(const CommandNode& command) {
     std::string text = command.examples.empty() ? "" : "\n## Examples\n";
     for (const Example& example : command.examples) {
-        text += fmt::format("\n{}:\n\n```\n{}\n```\n", markdown(example.purpose), example.line);
+        text +=
+            fmt::format("\n{}:\n\n```\n{}\n```\n", markdown_text(example.purpose), example.line);
     }
     return text;
 }
@@ -208,14 +213,16 @@ constexpr std::string_view exit_codes =
 }  // namespace
 
 std::string reference_index(const CommandNode& program) {
-    std::string text = fmt::format("{}# Commands\n\n{}\n", made_by, markdown(program.description));
+    std::string text = fmt::format("{}# Commands\n\n{}\n", generated_page_note,
+                                   markdown_text(program.description));
     std::string_view group;
     for (const CommandNode& command : program.commands) {
         if (command.group != group) {
             group = command.group;
             text += fmt::format("\n## {}\n\n", group);
         }
-        text += fmt::format("- [{0}]({0}.md): {1}.\n", command.name, markdown(command.description));
+        text += fmt::format("- [{0}]({0}.md): {1}.\n", command.name,
+                            markdown_text(command.description));
     }
     text += options_section(program);
     text += fmt::format("\n{}\n", "Each command also has `--help`, and a page for `man`.");
@@ -224,14 +231,14 @@ std::string reference_index(const CommandNode& program) {
 
 std::string reference_page(const CommandNode& program, const CommandNode& command) {
     std::string text =
-        fmt::format("{}# {} {}\n\n{}.\n\n```\n{} {}", made_by, program.name, command.name,
-                    markdown(command.description), program.name, command.name);
+        fmt::format("{}# {} {}\n\n{}.\n\n```\n{} {}", generated_page_note, program.name,
+                    command.name, markdown_text(command.description), program.name, command.name);
     for (const OptionNode& argument : command.arguments) text += " " + argument_synopsis(argument);
     text += " [OPTION ...]\n```\n";
     if (!command.arguments.empty()) text += "\n## Arguments\n\n";
     for (const OptionNode& argument : command.arguments) {
         text += fmt::format("- `{}`  \n  {}.\n", upper_case(argument.name),
-                            markdown(argument.description));
+                            markdown_text(argument.description));
     }
     return text + options_section(command) + examples_section(command);
 }

@@ -9,7 +9,7 @@ namespace {
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
 
-bool is_harmless(char c) {
+bool needs_no_quotes(char c) {
     constexpr std::string_view harmless =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_./,:=+@%";
     return harmless.find(c) != std::string_view::npos;
@@ -18,7 +18,7 @@ bool is_harmless(char c) {
 }  // namespace
 
 std::string shell_word(std::string_view text) {
-    if (!text.empty() && std::ranges::all_of(text, is_harmless)) return std::string(text);
+    if (!text.empty() && std::ranges::all_of(text, needs_no_quotes)) return std::string(text);
     const bool escapes = std::ranges::any_of(text, is_control);
     std::string word = escapes ? "$'" : "'";
     for (const char c : text) {

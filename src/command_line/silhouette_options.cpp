@@ -17,7 +17,7 @@
 namespace orbitile::app {
 namespace {
 
-constexpr std::string_view every_symmetry = "all";
+constexpr std::string_view all_symmetries_word = "all";
 constexpr std::string_view shape_word = "shape";
 constexpr std::string_view solution_word = "solution";
 
@@ -46,7 +46,7 @@ Names symmetry_names() {
         const std::string name(community_name(group));
         if (std::ranges::count(names, name) == 0) names.push_back(name);
     }
-    names.emplace_back(every_symmetry);
+    names.emplace_back(all_symmetries_word);
     return names;
 }
 
@@ -57,7 +57,7 @@ std::string listed_symmetries() {
 
 // Returns the check of a symmetry. If help does not list an option, CLI11's messages do not name
 // it; the check then names it as `hidden_option`.
-CLI::Validator is_symmetry(const std::string& hidden_option = "") {
+CLI::Validator symmetry_validator(const std::string& hidden_option = "") {
     Names also_accepted = centre_names();
     std::ranges::copy(old_centre_names(), std::back_inserter(also_accepted));
     return one_of(symmetry_names(), {.also_accepted = std::move(also_accepted),
@@ -65,7 +65,7 @@ CLI::Validator is_symmetry(const std::string& hidden_option = "") {
                                      .hidden_option = hidden_option});
 }
 
-CLI::Validator is_centre_name(const std::string& hidden_option = "") {
+CLI::Validator centre_validator(const std::string& hidden_option = "") {
     return one_of(centre_names(), {.also_accepted = old_centre_names(),
                                    .listed = "the centres vertex, cell, edge, mixed",
                                    .hidden_option = hidden_option});
@@ -81,13 +81,13 @@ CLI::Option* add_list(CLI::App& command, const std::string& name, const CLI::Val
         ->transform(names);
 }
 
-std::function<void(const Names&)> adding_centres(SymmetryOptions& options) {
+std::function<void(const Names&)> centre_adder(SymmetryOptions& options) {
     return [&options](const Names& words) {
         std::ranges::copy(words, std::back_inserter(options.centres));
     };
 }
 
-std::function<void(const Names&)> adding_symmetries(SymmetryOptions& options) {
+std::function<void(const Names&)> symmetry_adder(SymmetryOptions& options) {
     return [&options](const Names& words) {
         for (const std::string& word : words) {
             if (is_centre(word)) {
@@ -113,23 +113,23 @@ Grids find_centre(const std::string& word, Lattice lattice) {
 std::vector<CLI::Option*> add_symmetry_options(CLI::App& command, SymmetryOptions& options,
                                                const std::string& symmetry_help,
                                                const std::string& centre_help) {
-    return {
-        add_list(command, "--symmetry", is_symmetry(), adding_symmetries(options), symmetry_help),
-        add_list(command, "--group", is_symmetry("--group"), adding_symmetries(options), "")
-            ->group(""),
-        add_list(command, "--centre", is_centre_name(), adding_centres(options), centre_help),
-        add_list(command, "--center", is_centre_name("--center"), adding_centres(options), "")
-            ->group("")};
+    return {add_list(command, "--symmetry", symmetry_validator(), symmetry_adder(options),
+                     symmetry_help),
+            add_list(command, "--group", symmetry_validator("--group"), symmetry_adder(options), "")
+                ->group(""),
+            add_list(command, "--centre", centre_validator(), centre_adder(options), centre_help),
+            add_list(command, "--center", centre_validator("--center"), centre_adder(options), "")
+                ->group("")};
 }
 
 std::vector<CLI::Option*> add_centre_options(CLI::App& command, SymmetryOptions& options,
                                              const std::string& help) {
-    return {add_list(command, "--centre", is_centre_name(), adding_centres(options), help),
-            add_list(command, "--center", is_centre_name("--center"), adding_centres(options), "")
-                ->group(""),
-            add_list(command, "--symmetry", is_centre_name("--symmetry"),
-                     adding_symmetries(options), "")
-                ->group("")};
+    return {
+        add_list(command, "--centre", centre_validator(), centre_adder(options), help),
+        add_list(command, "--center", centre_validator("--center"), centre_adder(options), "")
+            ->group(""),
+        add_list(command, "--symmetry", centre_validator("--symmetry"), symmetry_adder(options), "")
+            ->group("")};
 }
 
 void note_old_names(const SymmetryOptions& options) {
@@ -149,13 +149,13 @@ bool is_any_chosen(const SymmetryOptions& options) {
 
 std::vector<SymmetryGroup> chosen_groups(const SymmetryOptions& options, Lattice lattice) {
     if (options.symmetries.empty()) return {full_group(lattice)};
-    if (std::ranges::count(options.symmetries, every_symmetry) > 0) return groups_on(lattice);
+    if (std::ranges::count(options.symmetries, all_symmetries_word) > 0) return groups_on(lattice);
     std::vector<SymmetryGroup> chosen;
     chosen.reserve(options.symmetries.size());
     for (const std::string& word : options.symmetries) {
         chosen.push_back(symmetry_from_word(word, lattice).value());
     }
-    return largest_first(chosen);
+    return sort_largest_first(chosen);
 }
 
 std::vector<Grids> chosen_centres(const SymmetryOptions& options, Lattice lattice) {
@@ -182,7 +182,7 @@ CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
     return add_number(command, "--horizon", horizon, ranges::horizon, help);
 }
 
-CLI::Validator is_blocking() {
+CLI::Validator blocking_validator() {
     return one_of({std::string(shape_word), std::string(solution_word)},
                   {.also_accepted = {"silhouette", "tiling"}, .listed = {}, .hidden_option = {}});
 }

@@ -68,9 +68,9 @@ CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
 
 /// Returns the check of the value of --block. It also accepts the former values "silhouette" and
 /// "tiling".
-CLI::Validator is_blocking();
+CLI::Validator blocking_validator();
 
-/// Returns the meaning of a value that is_blocking() accepted.
+/// Returns the meaning of a value that blocking_validator() accepted.
 Blocking blocking_from_word(std::string_view word);
 
 }  // namespace orbitile::app

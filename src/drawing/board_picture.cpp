@@ -15,8 +15,8 @@ namespace orbitile::drawing {
 namespace {
 
 constexpr Colour line_grey{205, 205, 205};
-constexpr double line_per_unit = 1.0 / 60;
-constexpr double outline_per_unit = 1.0 / 7;
+constexpr double line_width_per_unit = 1.0 / 60;
+constexpr double outline_width_per_unit = 1.0 / 7;
 
 using Segment = std::pair<Point, Point>;
 
@@ -40,7 +40,7 @@ std::map<Segment, int> cell_segments(Lattice lattice, const Shards& shards) {
 
 // Scales a ring about the mean of its corners. If the ring surrounds shards of a single cell, the
 // scaled ring is inside the original one.
-std::vector<Position> shrunk(std::vector<Position> ring, double share) {
+std::vector<Position> shrink_ring(std::vector<Position> ring, double share) {
     Position middle;
     for (const Position& corner : ring) {
         middle.x += corner.x / static_cast<double>(ring.size());
@@ -62,21 +62,21 @@ BoardBackground::BoardBackground(const Puzzle& puzzle, Position shift)
 }
 
 Rings BoardBackground::rings(const Shards& shards) const {
-    return moved(rings_of(puzzle_.lattice, shards, {0, 0}, puzzle_.unit_mm), shift_);
+    return move_rings(rings_of(puzzle_.lattice, shards, {0, 0}, puzzle_.unit_mm), shift_);
 }
 
 void BoardBackground::draw_frame(Canvas& canvas, const Colour& colour) const {
     draw_outline(canvas, colour);
-    canvas.polygons(rings(puzzle_.board->shards), board_white, std::nullopt);
+    canvas.draw_polygons(rings(puzzle_.board->shards), board_white, std::nullopt);
     draw_segments(canvas, 2);
 }
 
 void BoardBackground::draw_cells(Canvas& canvas) const { draw_segments(canvas, 1); }
 
 void BoardBackground::draw_segments(Canvas& canvas, int min_cells) const {
-    const Stroke thin{line_grey, std::max(0.15, puzzle_.unit_mm * line_per_unit)};
+    const Stroke thin{line_grey, std::max(0.15, puzzle_.unit_mm * line_width_per_unit)};
     const auto position = [&](Point point) {
-        const auto [x, y] = in_plane(puzzle_.lattice, point);
+        const auto [x, y] = point_in_plane(puzzle_.lattice, point);
         return Position{x * puzzle_.unit_mm + shift_.x, y * puzzle_.unit_mm + shift_.y};
     };
     for (const auto& [segment, cells] : cell_segments(puzzle_.lattice, puzzle_.board->shards)) {
@@ -86,21 +86,23 @@ void BoardBackground::draw_segments(Canvas& canvas, int min_cells) const {
 }
 
 void BoardBackground::draw_outline(Canvas& canvas, const Colour& colour) const {
-    canvas.polygons(rings(puzzle_.board->shards), std::nullopt,
-                    Stroke{colour, std::clamp(puzzle_.unit_mm * outline_per_unit, 0.4, 3.0)});
+    canvas.draw_polygons(
+        rings(puzzle_.board->shards), std::nullopt,
+        Stroke{colour, std::clamp(puzzle_.unit_mm * outline_width_per_unit, 0.4, 3.0)});
 }
 
 Rings BoardBackground::tile(const Shards& shards, double share) const {
     Rings tile = rings(shards);
-    for (auto& ring : tile) ring = shrunk(std::move(ring), share);
+    for (auto& ring : tile) ring = shrink_ring(std::move(ring), share);
     return tile;
 }
 
 namespace {
 
-constexpr double tile_share = 0.74;  // width of the tile of a given cell, in widths of the cell
+constexpr double tile_width_share =
+    0.74;  // width of the tile of a given cell, in widths of the cell
 
-bool has_name_fitting(const Puzzle& puzzle, const PieceOutline& drawn, Typeface typeface) {
+bool has_room_for_name(const Puzzle& puzzle, const PieceOutline& drawn, Typeface typeface) {
     const auto& name = piece_of(puzzle, drawn.piece).name;
     return place_label(text_box(name, {1, Weight::bold, {}}, typeface), drawn.rings, puzzle.unit_mm)
         .has_value();
@@ -112,7 +114,7 @@ void draw_labels(Canvas& canvas, const Puzzle& puzzle, const std::vector<PieceOu
                  PieceLabels labels) {
     if (labels == PieceLabels::names &&
         !std::ranges::all_of(pieces, [&](const PieceOutline& drawn) {
-            return has_name_fitting(puzzle, drawn, canvas.typeface());
+            return has_room_for_name(puzzle, drawn, canvas.typeface());
         })) {
         labels = PieceLabels::letters;
     }
@@ -128,7 +130,7 @@ void draw_tiles(Canvas& canvas, const BoardBackground& background, const Puzzle&
     const auto letters =
         label_words(puzzle, labels == PieceLabels::none ? PieceLabels::none : PieceLabels::letters);
     for (const auto& [piece, place] : shown.places) {
-        const PieceOutline tile{piece, background.tile(place, tile_share)};
+        const PieceOutline tile{piece, background.tile(place, tile_width_share)};
         draw_piece(canvas, puzzle, tile);
         draw_label(canvas, letters.at(static_cast<std::size_t>(piece)), piece_of(puzzle, piece),
                    tile.rings, puzzle.unit_mm);
@@ -190,9 +192,9 @@ constexpr Colour black{0, 0, 0};
 constexpr Colour white{255, 255, 255};
 constexpr Colour amber{255, 217, 102};
 
-constexpr double earlier_share = 0.5;  // strength of the colour of all pieces but the last
+constexpr double earlier_piece_strength = 0.5;  // strength of the colour of all pieces but the last
 constexpr double frame_gap_mm = 2.5;
-constexpr double frame_mm = 1;
+constexpr double frame_width_mm = 1;
 
 std::string caption_of(const SearchStep& step) {
     return "step " + std::to_string(step.number) + ": " + std::string(step_kind_name(step.kind));
@@ -201,7 +203,7 @@ std::string caption_of(const SearchStep& step) {
 // Common video formats require an even width and height in pixels.
 constexpr double two_pixels_mm = 2 * 25.4 / pixels_per_inch;
 
-PicturePage page_of(const BoardBackground& background, const SearchStep& step) {
+PicturePage step_page(const BoardBackground& background, const SearchStep& step) {
     PicturePage page(background.box(), caption_of(step));
     page.leave_room_for(caption_of({StepKind::dead_end, {}, {}, 88'888'888}));
     page.grow_to_multiples_of(two_pixels_mm);
@@ -214,8 +216,8 @@ void draw_cross(Canvas& canvas, const Rings& rings, const Stroke& stroke) {
     canvas.line({box.low.x, box.high.y}, {box.high.x, box.low.y}, stroke);
 }
 
-void draw_next(Canvas& canvas, const BoardBackground& background, const Puzzle& puzzle,
-               const SearchStep& step) {
+void draw_next_shard(Canvas& canvas, const BoardBackground& background, const Puzzle& puzzle,
+                     const SearchStep& step) {
     if (!step.next) return;
     const bool dead = step.kind == StepKind::dead_end;
     draw_piece(canvas, style_of(dead ? red : amber, puzzle.unit_mm),
@@ -225,15 +227,15 @@ void draw_next(Canvas& canvas, const BoardBackground& background, const Puzzle& 
     }
 }
 
-void draw_steps_pieces(Canvas& canvas, const Puzzle& puzzle, const SearchStep& step,
-                       const std::vector<PieceOutline>& placed_pieces) {
+void draw_step_pieces(Canvas& canvas, const Puzzle& puzzle, const SearchStep& step,
+                      const std::vector<PieceOutline>& placed_pieces) {
     const auto letters = piece_letters(puzzle);
     for (std::size_t i = 0; i < placed_pieces.size(); ++i) {
         const bool last = i + 1 == placed_pieces.size() && step.kind != StepKind::filling;
         const bool full = last || step.kind == StepKind::filling;
         const Colour& colour = piece_of(puzzle, placed_pieces[i].piece).colour;
-        PieceStyle style =
-            style_of(full ? colour : mixed_with_white(colour, earlier_share), puzzle.unit_mm);
+        PieceStyle style = style_of(
+            full ? colour : mixed_with_white(colour, earlier_piece_strength), puzzle.unit_mm);
         if (last) style.edge = {black, puzzle.unit_mm / 9};
         draw_piece(canvas, style, placed_pieces[i].rings);
         draw_label(canvas, letters.at(static_cast<std::size_t>(placed_pieces[i].piece)), style.fill,
@@ -246,8 +248,8 @@ void draw_frame(Canvas& canvas, const Box& board) {
     const double right = board.high.x + frame_gap_mm;
     const double foot = board.low.y - frame_gap_mm;
     const double top = board.high.y + frame_gap_mm;
-    canvas.polygons({{{left, foot}, {right, foot}, {right, top}, {left, top}}}, std::nullopt,
-                    Stroke{green, frame_mm});
+    canvas.draw_polygons({{{left, foot}, {right, foot}, {right, top}, {left, top}}}, std::nullopt,
+                         Stroke{green, frame_width_mm});
 }
 
 }  // namespace
@@ -273,13 +275,13 @@ std::string_view step_kind_name(StepKind kind) {
 
 void draw_step(const Puzzle& puzzle, const SearchStep& step, const PictureFile& file,
                PictureFormat format) {
-    const PicturePage page = page_of(BoardBackground(puzzle), step);
+    const PicturePage page = step_page(BoardBackground(puzzle), step);
     const BoardBackground background(puzzle, page.shift());
     Canvas canvas = page.canvas(file, format);
     background.draw_cells(canvas);
     background.draw_outline(canvas, step.kind == StepKind::dead_end ? red : board_rim);
-    draw_steps_pieces(canvas, puzzle, step, outlines_on(background, puzzle, step.placed_pieces));
-    draw_next(canvas, background, puzzle, step);
+    draw_step_pieces(canvas, puzzle, step, outlines_on(background, puzzle, step.placed_pieces));
+    draw_next_shard(canvas, background, puzzle, step);
     if (step.kind == StepKind::filling) draw_frame(canvas, background.box());
     page.draw_caption(canvas);
     canvas.close();

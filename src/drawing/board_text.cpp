@@ -16,14 +16,14 @@
 namespace orbitile::drawing {
 namespace {
 
-constexpr std::string_view reset = "\x1b[0m";
+constexpr std::string_view reset_escape_code = "\x1b[0m";
 
 // These values replace the index of a piece if a shard has no piece.
-constexpr int nothing = -1;   // no piece covers the shard
+constexpr int no_piece = -1;  // no piece covers the shard
 constexpr int no_shard = -2;  // the shard is outside the board
 
 // For each shard number, the index of the piece that covers the shard, or `nothing`.
-using Cover = std::vector<int>;
+using PieceByShard = std::vector<int>;
 
 // The slots of the four shards of a cell on `tetrakis`.
 enum CellPart : std::uint8_t { north, east, south, west };
@@ -37,7 +37,7 @@ class BoardText {
         find_widths(puzzle.lattice);
         const Shards& shards = puzzle.board.value().shards;
         for (std::size_t number = 0; number < shards.size(); ++number) {
-            number_.emplace(shards[number], static_cast<int>(number));
+            shard_numbers_.emplace(shards[number], static_cast<int>(number));
         }
         find_rows(puzzle.lattice, shards);
         find_letters(puzzle);
@@ -45,18 +45,18 @@ class BoardText {
     }
 
     std::size_t number_of(const Shard& shard) const {
-        return static_cast<std::size_t>(number_.at(shard));
+        return static_cast<std::size_t>(shard_numbers_.at(shard));
     }
 
-    Cover empty_board() const { return Cover(number_.size(), nothing); }
+    PieceByShard empty_board() const { return PieceByShard(shard_numbers_.size(), no_piece); }
 
-    void append(const Cover& cover, std::string& text) const {
+    void append(const PieceByShard& cover, std::string& text) const {
         if (stencil_.empty()) return append_rows(cover, text);
         const std::size_t begin = text.size();
         text += stencil_;
         for (std::size_t shard = 0; shard < cover.size(); ++shard) {
-            if (cover[shard] == nothing) continue;
-            text[begin + hole_[shard]] =
+            if (cover[shard] == no_piece) continue;
+            text[begin + stencil_positions_[shard]] =
                 letters_[static_cast<std::size_t>(cover[shard])].letter.front();
         }
     }
@@ -74,7 +74,7 @@ class BoardText {
         std::string letter, before, after;
     };
 
-    void append_rows(const Cover& cover, std::string& text) const {
+    void append_rows(const PieceByShard& cover, std::string& text) const {
         for (const std::vector<Place>& row : rows_) {
             const std::size_t begin = text.size();
             int column = 0;  // the next column to write, in characters
@@ -105,10 +105,10 @@ class BoardText {
         for (const Shards& part : group_by_place(lattice, shards)) {
             const Shard& shard = part.front();
             Place place{(picture_column(lattice, shard) - first) * column_width_, {}};
-            place.shards.front() = number_.at(shard);
+            place.shards.front() = shard_numbers_.at(shard);
             for (std::uint8_t slot = 0; is_cut_ && slot < max_shards_per_cell; ++slot) {
-                const auto found = number_.find({shard.x, shard.y, slot});
-                place.shards.at(slot) = found == number_.end() ? no_shard : found->second;
+                const auto found = shard_numbers_.find({shard.x, shard.y, slot});
+                place.shards.at(slot) = found == shard_numbers_.end() ? no_shard : found->second;
             }
             rows_[static_cast<std::size_t>(bounds.high.y - shard.y)].push_back(place);
         }
@@ -125,7 +125,7 @@ class BoardText {
             letter.before =
                 fmt::format("\x1b[48;2;{};{};{}m\x1b[38;2;{};{};{}m", background.red,
                             background.green, background.blue, ink.red, ink.green, ink.blue);
-            letter.after = reset;
+            letter.after = reset_escape_code;
         }
     }
 
@@ -138,11 +138,11 @@ class BoardText {
         if (!std::ranges::all_of(letters_, is_byte)) return;
         std::string empty;
         append_rows(empty_board(), empty);
-        hole_.resize(number_.size());
+        stencil_positions_.resize(shard_numbers_.size());
         std::size_t begin = 0;
         for (const std::vector<Place>& row : rows_) {
             for (const Place& place : row) {
-                hole_[static_cast<std::size_t>(place.shards.front())] =
+                stencil_positions_[static_cast<std::size_t>(place.shards.front())] =
                     begin + static_cast<std::size_t>(place.column);
             }
             begin = empty.find('\n', begin) + 1;
@@ -150,7 +150,7 @@ class BoardText {
         stencil_ = std::move(empty);
     }
 
-    void append_place(const Place& place, const Cover& cover, std::string& text) const {
+    void append_place(const Place& place, const PieceByShard& cover, std::string& text) const {
         if (is_cut_) return append_cut_cell(place, cover, text);
         const int piece = cover[static_cast<std::size_t>(place.shards.front())];
         if (style_ == TextStyle::plain) return append_letter(piece, text);
@@ -160,7 +160,7 @@ class BoardText {
         append_end(piece, text);
     }
 
-    void append_cut_cell(const Place& place, const Cover& cover, std::string& text) const {
+    void append_cut_cell(const Place& place, const PieceByShard& cover, std::string& text) const {
         std::array<int, max_shards_per_cell> pieces{};
         for (const CellPart part : {north, east, south, west}) {
             const int shard = place.shards[part];
@@ -180,7 +180,7 @@ class BoardText {
         // east ones.
         const bool rises = pieces[north] == pieces[west] && pieces[south] == pieces[east];
         const bool falls = pieces[south] == pieces[west] && pieces[north] == pieces[east];
-        const int of_diagonal = rises || falls ? pieces[west] : nothing;
+        const int of_diagonal = rises || falls ? pieces[west] : no_piece;
         append_begin(of_diagonal, text);
         text += rises ? '/' : (falls ? '\\' : 'x');
         append_end(of_diagonal, text);
@@ -203,7 +203,7 @@ class BoardText {
         if (piece >= 0) {
             text += letters_[static_cast<std::size_t>(piece)].letter;
         } else {
-            text += piece == nothing ? '.' : ' ';
+            text += piece == no_piece ? '.' : ' ';
         }
     }
 
@@ -211,11 +211,12 @@ class BoardText {
     bool is_cut_;           // whether several pieces can share one cell
     int column_width_ = 1;  // the width of a column, in characters
     int place_width_ = 1;
-    std::map<Shard, int> number_;
+    std::map<Shard, int> shard_numbers_;
     std::vector<std::vector<Place>> rows_;  // the rows of places, from north to south
     std::vector<Letter> letters_;           // the letter of each piece
     std::string stencil_;                   // the text of an empty board; empty if not usable
-    std::vector<std::size_t> hole_;         // for each shard, the index of its byte in the stencil
+    std::vector<std::size_t>
+        stencil_positions_;  // for each shard, the index of its byte in the stencil
 };
 
 }  // namespace
@@ -226,7 +227,7 @@ class FillingTextWriter::State {
         : puzzle_(puzzle), board_(puzzle, style), cover_(board_.empty_board()) {}
 
     void append(const Tiling& tiling, std::string& text) {
-        std::ranges::fill(cover_, nothing);
+        std::ranges::fill(cover_, no_piece);
         for (const PlacedPiece& placed : tiling) {
             for (const std::size_t shard : covered_by(placed)) cover_[shard] = placed.piece;
         }
@@ -246,7 +247,7 @@ class FillingTextWriter::State {
 
     const Puzzle& puzzle_;
     BoardText board_;
-    Cover cover_;
+    PieceByShard cover_;
     ByPlacedPiece<std::vector<std::size_t>> covered_;
 };
 
@@ -286,7 +287,7 @@ std::string tiling_text(const Puzzle& puzzle, const Challenge& challenge, const 
 
 std::string start_text(const Puzzle& puzzle, const Clues& clues, TextStyle style) {
     const BoardText board(puzzle, style);
-    Cover cover = board.empty_board();
+    PieceByShard cover = board.empty_board();
     for (const Clue& clue : clues) {
         for (const Shard& shard : clue.shards) cover[board.number_of(shard)] = clue.piece;
     }

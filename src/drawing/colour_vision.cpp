@@ -52,12 +52,12 @@ Triple product(const Matrix& matrix, const Triple& vector) {
     return result;
 }
 
-double linear(std::uint8_t value) {
+double linear_light(std::uint8_t value) {
     const double share = value / 255.0;
     return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
 }
 
-std::uint8_t encoded(double value) {
+std::uint8_t encoded_channel(double value) {
     const double share = std::clamp(value, 0.0, 1.0);
     const double curved =
         share <= 0.0031308 ? 12.92 * share : 1.055 * std::pow(share, 1 / 2.4) - 0.055;
@@ -108,12 +108,14 @@ Lab lab_of_light(const Triple& light, VisionType vision_type) {
 }  // namespace
 
 Lab lab_of(const Colour& colour, VisionType vision_type) {
-    return lab_of_light({linear(colour.red), linear(colour.green), linear(colour.blue)},
-                        vision_type);
+    return lab_of_light(
+        {linear_light(colour.red), linear_light(colour.green), linear_light(colour.blue)},
+        vision_type);
 }
 
 SeenColour seen_with_all_visions(const Colour& colour) {
-    const Triple light{linear(colour.red), linear(colour.green), linear(colour.blue)};
+    const Triple light{linear_light(colour.red), linear_light(colour.green),
+                       linear_light(colour.blue)};
     SeenColour all{};
     std::ranges::transform(vision_types, all.begin(), [&](VisionType vision_type) {
         return lab_of_light(light, vision_type);
@@ -130,7 +132,7 @@ Colour with_lightness(const Colour& colour, double lightness) {
         rgb = rgb_of({lightness, own.a * share, own.b * share});
         if (is_displayable(rgb)) break;
     }
-    return {encoded(rgb[0]), encoded(rgb[1]), encoded(rgb[2])};
+    return {encoded_channel(rgb[0]), encoded_channel(rgb[1]), encoded_channel(rgb[2])};
 }
 
 double colour_difference(const Lab& one, const Lab& other) {
@@ -156,8 +158,8 @@ namespace {
 
 // The limits of the lightness of a new colour. It must be lighter than edges and words, and darker
 // than paper.
-constexpr double darkest = 20;
-constexpr double lightest = 92;
+constexpr double min_lightness = 20;
+constexpr double max_lightness = 92;
 
 constexpr double margin_of_difference = 1;
 // For comparison, a large change of a colour costs about 10.
@@ -166,11 +168,11 @@ constexpr double weight_of_lightness = 0.01;
 constexpr double weight_of_chroma = 0.005;
 constexpr double weight_of_hue = 0.03;
 
-constexpr int restarts = 4;
+constexpr int restart_count = 4;
 constexpr std::size_t max_steps = 40'000;
 constexpr std::size_t steps_per_colour = 4'000;
 constexpr double first_threshold = 10;
-constexpr int max_change = 50;  // largest change of a channel in the first steps
+constexpr int max_channel_change = 50;  // largest change of a channel in the first steps
 constexpr std::uint64_t steps_per_return = 20;
 
 double square(double value) { return value * value; }
@@ -190,7 +192,7 @@ double similarity_cost(double difference) {
 
 bool is_allowed_colour(const SeenColour& seen) {
     const double lightness = seen.front().lightness;
-    return lightness >= darkest && lightness <= lightest;
+    return lightness >= min_lightness && lightness <= max_lightness;
 }
 
 /// The state of the search: the current colours, which begin as the original ones. The search
@@ -199,7 +201,7 @@ bool is_allowed_colour(const SeenColour& seen) {
 class ColourSearch {
   public:
     explicit ColourSearch(const std::vector<Colour>& colours)
-        : original_(colours), current_(colours), similarity_costs_(colours.size()) {
+        : original_colours_(colours), current_colours_(colours), similarity_costs_(colours.size()) {
         for (const Colour& colour : colours) {
             seen_.push_back(seen_with_all_visions(colour));
             original_lab_.push_back(seen_.back().front());
@@ -212,10 +214,10 @@ class ColourSearch {
         change_costs_.resize(size(), 0);
     }
 
-    std::size_t size() const { return current_.size(); }
+    std::size_t size() const { return current_colours_.size(); }
     double cost() const { return cost_; }
-    const std::vector<Colour>& current() const { return current_; }
-    const Colour& original(std::size_t one) const { return original_[one]; }
+    const std::vector<Colour>& current_colours() const { return current_colours_; }
+    const Colour& original(std::size_t one) const { return original_colours_[one]; }
 
     /// Replaces a colour, unless that increases the cost by more than `threshold`. Returns whether
     /// it was replaced.
@@ -225,9 +227,9 @@ class ColourSearch {
     /// Returns the cost of the similarity between this colour and each of the other colours.
     std::vector<double> similarity_costs_of(std::size_t one, const SeenColour& seen) const;
 
-    std::vector<Colour> original_;
+    std::vector<Colour> original_colours_;
     std::vector<Lab> original_lab_;
-    std::vector<Colour> current_;
+    std::vector<Colour> current_colours_;
     std::vector<SeenColour> seen_;
     std::vector<double> change_costs_;  ///< by colour: the cost of its change
     std::vector<std::vector<double>>
@@ -246,9 +248,9 @@ std::vector<double> ColourSearch::similarity_costs_of(std::size_t one,
 }
 
 bool ColourSearch::try_replace(std::size_t one, const Colour& colour, double threshold) {
-    if (colour == current_[one]) return false;
+    if (colour == current_colours_[one]) return false;
     const SeenColour seen = seen_with_all_visions(colour);
-    if (colour != original_[one] && !is_allowed_colour(seen)) return false;
+    if (colour != original_colours_[one] && !is_allowed_colour(seen)) return false;
     const double change = change_cost(original_lab_[one], seen.front());
     auto similarity_costs = similarity_costs_of(one, seen);
     double more = change - change_costs_[one];
@@ -256,7 +258,7 @@ bool ColourSearch::try_replace(std::size_t one, const Colour& colour, double thr
         more += similarity_costs[other] - similarity_costs_[one][other];
     }
     if (more > threshold) return false;
-    current_[one] = colour;
+    current_colours_[one] = colour;
     seen_[one] = seen;
     change_costs_[one] = change;
     for (std::size_t other = 0; other < size(); ++other) {
@@ -290,8 +292,8 @@ void accept_random_steps(ColourSearch& search, RandomNumbers& numbers) {
     for (std::size_t step = steps; step > 0; --step) {
         const double left = static_cast<double>(step) / static_cast<double>(steps);
         const auto one = static_cast<std::size_t>(numbers.below(search.size()));
-        const Colour& from = search.current()[one];
-        const int reach = 1 + static_cast<int>(max_change * left);
+        const Colour& from = search.current_colours()[one];
+        const int reach = 1 + static_cast<int>(max_channel_change * left);
         const Colour to = numbers.below(steps_per_return) == 0
                               ? search.original(one)
                               : random_neighbour(from, reach, numbers);
@@ -310,7 +312,7 @@ void descend(ColourSearch& search) {
         for (std::size_t one = 0; one < search.size(); ++one) {
             is_better |= search.try_replace(one, search.original(one), -min_gain);
             for (const auto& [red, green, blue] : by) {
-                const Colour from = search.current()[one];
+                const Colour from = search.current_colours()[one];
                 const Colour to{changed_channel(from.red, red), changed_channel(from.green, green),
                                 changed_channel(from.blue, blue)};
                 is_better |= search.try_replace(one, to, -min_gain);
@@ -325,13 +327,13 @@ std::vector<Colour> safe_colours(const std::vector<Colour>& colours) {
     const ColourSearch original(colours);
     ColourSearch best = original;
     RandomNumbers numbers(colours.size());
-    for (int start = 0; start < restarts && original.cost() > 0; ++start) {
+    for (int start = 0; start < restart_count && original.cost() > 0; ++start) {
         ColourSearch search = original;
         accept_random_steps(search, numbers);
         descend(search);
         if (search.cost() < best.cost()) best = std::move(search);
     }
-    return best.current();
+    return best.current_colours();
 }
 
 }  // namespace orbitile::drawing

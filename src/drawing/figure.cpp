@@ -97,8 +97,8 @@ void PieceShelf::draw(Canvas& canvas, Position top_left) const {
         for (std::size_t i = row.begin; i < row.end; ++i) {
             const Exhibit& exhibit = exhibits_[i];
             const double middle = left + exhibit.width / 2;
-            const Rings rings =
-                moved(exhibit.rings, {middle - exhibit.box.middle().x, foot - exhibit.box.low.y});
+            const Rings rings = move_rings(
+                exhibit.rings, {middle - exhibit.box.middle().x, foot - exhibit.box.low.y});
             draw_piece(canvas, style_of(*exhibit.piece, puzzle_.unit_mm), rings);
             draw_label(canvas, exhibit.letter, *exhibit.piece, rings, puzzle_.unit_mm);
             canvas.text(exhibit.caption,
@@ -136,19 +136,19 @@ Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Til
     Box box;
     for (const auto& placed : tiling) {
         const auto& component = challenge.components.at(static_cast<std::size_t>(placed.component));
-        pieces.push_back(
-            {placed.piece, rings_of(puzzle.lattice, shards_of(puzzle, placed),
-                                    in_plane(puzzle.lattice, component.centre), puzzle.unit_mm)});
+        pieces.push_back({placed.piece, rings_of(puzzle.lattice, shards_of(puzzle, placed),
+                                                 point_in_plane(puzzle.lattice, component.centre),
+                                                 puzzle.unit_mm)});
         box.include(pieces.back().rings);
     }
     return {box, [puzzle, labels, pieces = std::move(pieces)](Canvas& canvas, Position by) {
                 for (const auto& [piece, rings] : pieces) {
-                    draw_piece(canvas, puzzle, {piece, moved(rings, by)});
+                    draw_piece(canvas, puzzle, {piece, move_rings(rings, by)});
                 }
                 const auto words = label_words(puzzle, labels);
                 for (const auto& [piece, rings] : pieces) {
                     draw_label(canvas, words.at(static_cast<std::size_t>(piece)),
-                               piece_of(puzzle, piece), moved(rings, by), puzzle.unit_mm);
+                               piece_of(puzzle, piece), move_rings(rings, by), puzzle.unit_mm);
                 }
             }};
 }
@@ -159,7 +159,7 @@ Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const T
                                          : tiling_figure(puzzle, challenge, tiling, labels);
 }
 
-Figure quarter_turned(const Figure& figure) {
+Figure turn_by_quarters(const Figure& figure) {
     const Box& box = figure.box;
     return {{{-box.high.y, box.low.x}, {-box.low.y, box.high.x}},
             [draw = figure.draw](Canvas& canvas, Position by) {
@@ -177,13 +177,13 @@ void draw_centred(Canvas& canvas, const Figure& figure, Position middle) {
     figure.draw(canvas, {middle.x - own.x, middle.y - own.y});
 }
 
-Puzzle with_unit(Puzzle puzzle, double unit_mm) {
+Puzzle rescale_to_unit(Puzzle puzzle, double unit_mm) {
     puzzle.unit_mm = unit_mm;
     return puzzle;
 }
 
-Puzzle scaled(const Puzzle& puzzle, int percent) {
-    return with_unit(puzzle, puzzle.unit_mm * percent / 100);
+Puzzle scale_puzzle(const Puzzle& puzzle, int percent) {
+    return rescale_to_unit(puzzle, puzzle.unit_mm * percent / 100);
 }
 
 namespace {
@@ -201,8 +201,8 @@ FigureWithPieces::FigureWithPieces(Puzzle puzzle, Challenge challenge, Tiling so
       copies_(std::move(copies)),
       area_(area) {
     for (percent_ = 100; percent_ > scale_percent_step; percent_ -= scale_percent_step) {
-        for (const Order order : {Order::beside, Order::below}) {
-            order_ = order;
+        for (const PiecesPosition order : {PiecesPosition::beside, PiecesPosition::below}) {
+            pieces_position_ = order;
             if (fits()) return;
         }
     }
@@ -211,7 +211,8 @@ FigureWithPieces::FigureWithPieces(Puzzle puzzle, Challenge challenge, Tiling so
 std::optional<FigureWithPieces> FigureWithPieces::fit_within(const Puzzle& puzzle,
                                                              const Challenge& challenge,
                                                              const Tiling& solution,
-                                                             const Box& area, Percents percents) {
+                                                             const Box& area,
+                                                             PercentRange percents) {
     FigureWithPieces both;
     both.puzzle_ = puzzle;
     both.challenge_ = challenge;
@@ -220,8 +221,8 @@ std::optional<FigureWithPieces> FigureWithPieces::fit_within(const Puzzle& puzzl
     both.area_ = area;
     for (both.percent_ = percents.max; both.percent_ >= percents.min;
          both.percent_ -= scale_percent_step) {
-        for (const Order order : {Order::below, Order::beside}) {
-            both.order_ = order;
+        for (const PiecesPosition order : {PiecesPosition::below, PiecesPosition::beside}) {
+            both.pieces_position_ = order;
             if (both.fits()) return both;
         }
     }
@@ -229,13 +230,14 @@ std::optional<FigureWithPieces> FigureWithPieces::fit_within(const Puzzle& puzzl
 }
 
 Figure FigureWithPieces::figure() const {
-    return challenge_figure(scaled(puzzle_, percent_), challenge_, PieceLabels::names, solution_);
+    return challenge_figure(scale_puzzle(puzzle_, percent_), challenge_, PieceLabels::names,
+                            solution_);
 }
 
 bool FigureWithPieces::fits() const {
     const Box figure = this->figure().box;
-    const Puzzle small = scaled(puzzle_, percent_);
-    if (order_ == Order::beside) {
+    const Puzzle small = scale_puzzle(puzzle_, percent_);
+    if (pieces_position_ == PiecesPosition::beside) {
         const double rest = area_.width() - figure.width() - pieces_gap_mm;
         const PieceShelf shelf(small, copies_, rest);
         return figure.height() <= area_.height() && shelf.width() <= rest &&
@@ -247,16 +249,16 @@ bool FigureWithPieces::fits() const {
 }
 
 void FigureWithPieces::draw(Canvas& canvas) const {
-    if (order_ == Order::beside) {
-        draw_beside(canvas);
+    if (pieces_position_ == PiecesPosition::beside) {
+        draw_pieces_beside(canvas);
     } else {
-        draw_below(canvas);
+        draw_pieces_below(canvas);
     }
 }
 
-void FigureWithPieces::draw_beside(Canvas& canvas) const {
+void FigureWithPieces::draw_pieces_beside(Canvas& canvas) const {
     const Figure figure = this->figure();
-    const Puzzle small = scaled(puzzle_, percent_);
+    const Puzzle small = scale_puzzle(puzzle_, percent_);
     const double rest = area_.width() - figure.box.width() - pieces_gap_mm;
     const PieceShelf shelf(small, copies_, rest);
     const double slack = (rest - shelf.width()) / 3;
@@ -270,9 +272,9 @@ void FigureWithPieces::draw_beside(Canvas& canvas) const {
                 middle + shelf.height() / 2});
 }
 
-void FigureWithPieces::draw_below(Canvas& canvas) const {
+void FigureWithPieces::draw_pieces_below(Canvas& canvas) const {
     const Figure figure = this->figure();
-    const Puzzle small = scaled(puzzle_, percent_);
+    const Puzzle small = scale_puzzle(puzzle_, percent_);
     const PieceShelf shelf(small, copies_, area_.width());
     const double slack =
         (area_.height() - figure.box.height() - pieces_gap_mm - shelf.height()) / 3;

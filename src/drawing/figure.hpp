@@ -91,7 +91,7 @@ Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const T
                        PieceLabels labels = PieceLabels::names);
 
 /// Returns the figure, with its labels, turned counter-clockwise by 90°.
-Figure quarter_turned(const Figure& figure);
+Figure turn_by_quarters(const Figure& figure);
 
 /// Returns the largest width of a cell, at most `max_unit_mm`, at which a figure fits into this
 /// width and height. `box` is the figure's box if cells are 1 mm wide.
@@ -102,8 +102,8 @@ void draw_centred(Canvas& canvas, const Figure& figure, Position middle);
 
 /// Returns the puzzle with another width of cells, so that it is drawn larger or smaller. `percent`
 /// is relative to the puzzle's own width of cells.
-Puzzle with_unit(Puzzle puzzle, double unit_mm);
-Puzzle scaled(const Puzzle& puzzle, int percent);
+Puzzle rescale_to_unit(Puzzle puzzle, double unit_mm);
+Puzzle scale_puzzle(const Puzzle& puzzle, int percent);
 
 // A challenge together with the pieces to place. The pieces are on a shelf beside or below the
 // challenge.
@@ -117,7 +117,7 @@ class FigureWithPieces {
     FigureWithPieces(Puzzle puzzle, Challenge challenge, Tiling solution, std::vector<int> copies,
                      const Box& area);
 
-    struct Percents {
+    struct PercentRange {
         int min = 100;
         int max = 100;
     };
@@ -127,7 +127,7 @@ class FigureWithPieces {
     static std::optional<FigureWithPieces> fit_within(const Puzzle& puzzle,
                                                       const Challenge& challenge,
                                                       const Tiling& solution, const Box& area,
-                                                      Percents percents);
+                                                      PercentRange percents);
 
     /// The scale, in percent of the puzzle's own size.
     int percent() const { return percent_; }
@@ -136,19 +136,19 @@ class FigureWithPieces {
     void draw(Canvas& canvas) const;
 
   private:
-    enum class Order { beside, below };
+    enum class PiecesPosition { beside, below };
     FigureWithPieces() = default;
     Figure figure() const;
     bool fits() const;
-    void draw_beside(Canvas& canvas) const;
-    void draw_below(Canvas& canvas) const;
+    void draw_pieces_beside(Canvas& canvas) const;
+    void draw_pieces_below(Canvas& canvas) const;
 
     Puzzle puzzle_;
     Challenge challenge_;
     Tiling solution_;
     std::vector<int> copies_;
     Box area_;
-    Order order_ = Order::beside;
+    PiecesPosition pieces_position_ = PiecesPosition::beside;
     int percent_ = 100;
 };
 

@@ -10,7 +10,7 @@ namespace orbitile::drawing {
 
 /// Returns the outlines of words in bold, at the label's position and height, in millimetres. Rings
 /// can overlap. Whether a point is inside is decided by the nonzero rule, as in fonts.
-/// (Canvas::polygons() uses the even-odd rule.) Throws DrawingError if the outlines cannot be
+/// (Canvas::draw_polygons() uses the even-odd rule.) Throws DrawingError if the outlines cannot be
 /// computed.
 Rings letter_outlines(std::string_view words, const Label& label);
 

@@ -48,7 +48,8 @@ Canvas::Canvas(Canvas&&) noexcept = default;
 Canvas& Canvas::operator=(Canvas&&) noexcept = default;
 Canvas::~Canvas() = default;
 Typeface Canvas::typeface() const { refuse_to_draw(); }
-void Canvas::polygons(const Rings&, const std::optional<Colour>&, const std::optional<Stroke>&) {
+void Canvas::draw_polygons(const Rings&, const std::optional<Colour>&,
+                           const std::optional<Stroke>&) {
     refuse_to_draw();
 }
 void Canvas::line(Position, Position, const Stroke&) { refuse_to_draw(); }

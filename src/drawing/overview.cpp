@@ -22,14 +22,14 @@ constexpr double caption_gap_mm = 2;  // between a silhouette and its caption
 constexpr double line_pitch_mm = 3;
 constexpr double group_gap_mm = 5;    // above a heading, in addition to the gap between rows
 constexpr double heading_gap_mm = 5;  // below a heading
-constexpr std::size_t short_fingerprint = 8;
+constexpr std::size_t short_fingerprint_length = 8;
 
 const Lettering title_lettering{5, Weight::bold, {}};
 const Lettering group_lettering{3, Weight::bold, {}};
 const Lettering ordinal_lettering{1.7, Weight::bold, {}};
 const Lettering caption_lettering{1.7, Weight::normal, {96, 96, 96}};
 const Lettering fingerprint_lettering{1.2, Weight::normal, {96, 96, 96}};
-constexpr Stroke rule{{200, 200, 200}, 0.25};
+constexpr Stroke heading_line{{200, 200, 200}, 0.25};
 
 struct EntryWithKind {
     const OverviewEntry* entry = nullptr;
@@ -66,13 +66,13 @@ struct Exhibit {
 
 struct OverviewRow {
     std::vector<Exhibit> exhibits;
-    double pictures_mm = 0;  // height of the highest silhouette
-    double captions_mm = 0;
+    double max_picture_height_mm = 0;  // height of the highest silhouette
+    double max_caption_height_mm = 0;
 
-    double height() const { return pictures_mm + captions_mm; }
+    double height() const { return max_picture_height_mm + max_caption_height_mm; }
     void add(Exhibit exhibit) {
-        pictures_mm = std::max(pictures_mm, exhibit.rings.box.height());
-        captions_mm = std::max(captions_mm, exhibit.caption_height());
+        max_picture_height_mm = std::max(max_picture_height_mm, exhibit.rings.box.height());
+        max_caption_height_mm = std::max(max_caption_height_mm, exhibit.caption_height());
         exhibits.push_back(std::move(exhibit));
     }
 };
@@ -109,9 +109,8 @@ struct Sheet {
     }
 };
 
-std::vector<EntryWithKind> sorted_entries(Lattice lattice,
-                                          const std::vector<OverviewEntry>& entries,
-                                          OverviewOrder requested_order) {
+std::vector<EntryWithKind> sort_entries(Lattice lattice, const std::vector<OverviewEntry>& entries,
+                                        OverviewOrder requested_order) {
     std::vector<EntryWithKind> order;
     order.reserve(entries.size());
     for (const auto& entry : entries) {
@@ -131,8 +130,8 @@ std::string full_symmetry_mark(Lattice lattice, const Challenge& challenge) {
 
 // Breaks a text into lines that are at most `width_mm` wide. Only a line with a single word can be
 // wider.
-std::vector<std::string> broken_into_lines(const std::string& text, const Lettering& lettering,
-                                           double width_mm) {
+std::vector<std::string> break_into_lines(const std::string& text, const Lettering& lettering,
+                                          double width_mm) {
     std::vector<std::string> lines;
     std::istringstream words(text);
     for (std::string word; words >> word;) {
@@ -149,20 +148,20 @@ std::vector<std::string> broken_into_lines(const std::string& text, const Letter
 // Returns the lines of a caption: number and title, with the fingerprint in smaller print below
 // them. If there is no title, the fingerprint is beside the number.
 std::vector<CaptionLine> caption_of(Lattice lattice, const OverviewEntry& entry, int number) {
-    const std::string identity = entry.challenge.fingerprint.substr(0, short_fingerprint) +
+    const std::string identity = entry.challenge.fingerprint.substr(0, short_fingerprint_length) +
                                  full_symmetry_mark(lattice, entry.challenge);
     std::vector<CaptionLine> lines;
     if (entry.title.empty()) {
         lines.push_back({fmt::format("{}  {}", number, identity), ordinal_lettering});
     } else {
-        for (const std::string& line : broken_into_lines(fmt::format("{} {}", number, entry.title),
-                                                         ordinal_lettering, max_picture_width_mm)) {
+        for (const std::string& line : break_into_lines(fmt::format("{} {}", number, entry.title),
+                                                        ordinal_lettering, max_picture_width_mm)) {
             lines.push_back({line, ordinal_lettering});
         }
         lines.push_back({identity, fingerprint_lettering});
     }
     for (const std::string& line :
-         broken_into_lines(entry.caption, caption_lettering, max_picture_width_mm)) {
+         break_into_lines(entry.caption, caption_lettering, max_picture_width_mm)) {
         lines.push_back({line, caption_lettering});
     }
     return lines;
@@ -191,7 +190,7 @@ Sheet arrange_sheet(const Puzzle& puzzle, const std::vector<OverviewEntry>& entr
     const bool has_headings = requested_order == OverviewOrder::by_kind;
     Sheet sheet;
     sheet.title = title_of(puzzle, entries.size());
-    const auto order = sorted_entries(puzzle.lattice, entries, requested_order);
+    const auto order = sort_entries(puzzle.lattice, entries, requested_order);
     auto exhibits = exhibits_of(puzzle, order);
     for (const auto& exhibit : exhibits) {
         sheet.column_mm = std::max(sheet.column_mm, exhibit.width());
@@ -235,8 +234,10 @@ void draw_row(Canvas& canvas, const OverviewRow& row, double column_mm, double t
     double middle = margin_mm + column_mm / 2;
     for (const auto& exhibit : row.exhibits) {
         const Position own = exhibit.rings.box.middle();
-        draw_silhouette(canvas, exhibit.rings, {middle - own.x, top - row.pictures_mm / 2 - own.y});
-        double line = top - row.pictures_mm - caption_gap_mm - ordinal_lettering.height_mm / 2;
+        draw_silhouette(canvas, exhibit.rings,
+                        {middle - own.x, top - row.max_picture_height_mm / 2 - own.y});
+        double line =
+            top - row.max_picture_height_mm - caption_gap_mm - ordinal_lettering.height_mm / 2;
         for (const auto& [words, lettering] : exhibit.lines) {
             canvas.text(words, {middle, line}, lettering);
             line -= line_pitch_mm;
@@ -256,7 +257,7 @@ void draw_overview(const Puzzle& puzzle, const std::vector<OverviewEntry>& entri
     top -= title_lettering.height_mm;
     for (const auto& group : sheet.groups) {
         top -= picture_gap_mm;
-        canvas.line({margin_mm, top}, {margin_mm + sheet.width(), top}, rule);
+        canvas.line({margin_mm, top}, {margin_mm + sheet.width(), top}, heading_line);
         top -= group_gap_mm;
         if (!group.heading.empty()) draw_left_aligned(canvas, group.heading, top, group_lettering);
         top -= group.heading_height() - picture_gap_mm;

@@ -6,10 +6,10 @@ namespace orbitile::drawing {
 
 namespace {
 
-constexpr double margin_per_side = 0.07;
+constexpr double margin_share = 0.07;
 constexpr double min_margin_mm = 8;
 constexpr double max_margin_mm = 15;
-constexpr double footer_mm = 6;  // the page number and the space above it
+constexpr double footer_height_mm = 6;  // the page number and the space above it
 constexpr double min_picture_margin_mm = 6;
 
 }  // namespace
@@ -17,9 +17,9 @@ constexpr double min_picture_margin_mm = 6;
 PageFrame::PageFrame(const Paper& paper, double gutter_mm)
     : width_mm(paper.width_mm),
       height_mm(paper.height_mm),
-      margin_mm(std::clamp(margin_per_side * std::min(width_mm, height_mm), min_margin_mm,
-                           max_margin_mm)),
-      content{{margin_mm + gutter_mm / 2, margin_mm + footer_mm},
+      margin_mm(
+          std::clamp(margin_share * std::min(width_mm, height_mm), min_margin_mm, max_margin_mm)),
+      content{{margin_mm + gutter_mm / 2, margin_mm + footer_height_mm},
               {width_mm - margin_mm - gutter_mm / 2, height_mm - margin_mm}},
       picture{{min_picture_margin_mm, content.low.y + 6},
               {width_mm - min_picture_margin_mm, content.high.y - 16}} {}

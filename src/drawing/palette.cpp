@@ -89,7 +89,7 @@ std::string_view palette_name(Palette palette) {
     return std::ranges::find(palette_rows, palette, &PaletteRow::palette)->name;
 }
 
-Puzzle with_palette(Puzzle puzzle, Palette palette) {
+Puzzle apply_palette(Puzzle puzzle, Palette palette) {
     switch (palette) {
         case Palette::puzzle: break;
         case Palette::safe: paint_safe(puzzle); break;

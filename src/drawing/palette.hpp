@@ -26,6 +26,6 @@ std::string_view palette_name(Palette palette);
 /// Returns the puzzle with its pieces in the palette's colours and patterns. If two pieces have the
 /// same colour in the puzzle, they also have the same colour in the result. The same puzzle always
 /// gets the same colours.
-Puzzle with_palette(Puzzle puzzle, Palette palette);
+Puzzle apply_palette(Puzzle puzzle, Palette palette);
 
 }  // namespace orbitile::drawing

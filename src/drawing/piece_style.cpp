@@ -78,7 +78,7 @@ double box_scale(const Edge& edge, Position point, double half_width, double hal
     return smallest;
 }
 
-double distance(const Edge& edge, Position point) {
+double distance_to_edge(const Edge& edge, Position point) {
     const double dx = edge.to.x - edge.from.x;
     const double dy = edge.to.y - edge.from.y;
     const double along = ((point.x - edge.from.x) * dx + (point.y - edge.from.y) * dy);
@@ -118,7 +118,7 @@ std::optional<Label> place_label(const TextBox& box, const Rings& rings, double 
             double clearance = std::numeric_limits<double>::max();
             for (const auto& edge : edges) {
                 height = std::min(height, box_scale(edge, point, half_width, half_height));
-                clearance = std::min(clearance, distance(edge, point));
+                clearance = std::min(clearance, distance_to_edge(edge, point));
             }
             const Merit merit{micrometres(height), micrometres(clearance),
                               -micrometres(std::hypot(point.x - centre.x, point.y - centre.y))};
@@ -155,7 +155,7 @@ Colour mixed_with(const Colour& colour, std::uint8_t other, int share, int of) {
     return {mixed(colour.red), mixed(colour.green), mixed(colour.blue)};
 }
 
-Colour edge_of(const Colour& colour) {
+Colour edge_colour(const Colour& colour) {
     const Colour darker = mixed_with(colour, 0, 11, 20);
     const double difference = colour_difference(lab_of(colour), lab_of(darker));
     return difference >= min_edge_difference ? darker : mixed_with(colour, 255, 11, 20);
@@ -173,17 +173,17 @@ void draw_plate(Canvas& canvas, const std::string& words, const Label& label,
     const double x = box.width / 2 * plate_scale;
     const double low = label.middle.y - box.below * plate_scale;
     const double high = label.middle.y + box.above * plate_scale;
-    canvas.polygons({{{label.middle.x - x, low},
-                      {label.middle.x + x, low},
-                      {label.middle.x + x, high},
-                      {label.middle.x - x, high}}},
-                    background, std::nullopt);
+    canvas.draw_polygons({{{label.middle.x - x, low},
+                           {label.middle.x + x, low},
+                           {label.middle.x + x, high},
+                           {label.middle.x - x, high}}},
+                         background, std::nullopt);
 }
 
 }  // namespace
 
 PieceStyle style_of(const Colour& colour, double unit_mm) {
-    return {colour, Stroke{edge_of(colour), std::clamp(unit_mm / 30, 0.1, 0.5)}};
+    return {colour, Stroke{edge_colour(colour), std::clamp(unit_mm / 30, 0.1, 0.5)}};
 }
 
 PieceStyle style_of(const Piece& piece, double unit_mm) {
@@ -200,10 +200,10 @@ Colour mixed_with_white(const Colour& colour, double share) {
 }
 
 void draw_piece(Canvas& canvas, const PieceStyle& style, const Rings& rings) {
-    if (!style.hatch) return canvas.polygons(rings, style.fill, style.edge);
-    canvas.polygons(rings, style.fill, std::nullopt);
+    if (!style.hatch) return canvas.draw_polygons(rings, style.fill, style.edge);
+    canvas.draw_polygons(rings, style.fill, std::nullopt);
     draw_hatch(canvas, *style.hatch, rings);
-    canvas.polygons(rings, std::nullopt, style.edge);
+    canvas.draw_polygons(rings, std::nullopt, style.edge);
 }
 
 std::vector<std::string> label_words(const Puzzle& puzzle, PieceLabels labels) {

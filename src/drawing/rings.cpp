@@ -27,14 +27,14 @@ Rings rings_of(Lattice lattice, const Shards& shards, PlanePoint origin, double 
     for (const auto& polygon : outline(lattice, shards)) {
         auto& ring = rings.emplace_back();
         for (const auto& corner : polygon) {
-            const auto [x, y] = in_plane(lattice, corner);
+            const auto [x, y] = point_in_plane(lattice, corner);
             ring.push_back({(x - origin.x) * unit_mm, (y - origin.y) * unit_mm});
         }
     }
     return rings;
 }
 
-Rings moved(Rings rings, Position by) {
+Rings move_rings(Rings rings, Position by) {
     for (auto& ring : rings) {
         for (auto& corner : ring) corner = {corner.x + by.x, corner.y + by.y};
     }
@@ -44,8 +44,8 @@ Rings moved(Rings rings, Position by) {
 ChallengeRings rings_of(Lattice lattice, const Challenge& challenge, double unit_mm) {
     ChallengeRings all;
     for (const auto& component : challenge.components) {
-        all.components.push_back(
-            rings_of(lattice, component.shards, in_plane(lattice, component.centre), unit_mm));
+        all.components.push_back(rings_of(lattice, component.shards,
+                                          point_in_plane(lattice, component.centre), unit_mm));
         all.box.include(all.components.back());
     }
     return all;
@@ -54,7 +54,7 @@ ChallengeRings rings_of(Lattice lattice, const Challenge& challenge, double unit
 void draw_silhouette(Canvas& canvas, const ChallengeRings& rings, Position by,
                      const Colour& colour) {
     for (const auto& component : rings.components) {
-        canvas.polygons(moved(component, by), colour, std::nullopt);
+        canvas.draw_polygons(move_rings(component, by), colour, std::nullopt);
     }
 }
 

@@ -32,7 +32,7 @@ Box box_of(const Rings& rings);
 Rings rings_of(Lattice lattice, const Shards& shards, PlanePoint origin, double unit_mm);
 
 /// Returns the rings, moved by a vector.
-Rings moved(Rings rings, Position by);
+Rings move_rings(Rings rings, Position by);
 
 /// The outlines of a challenge's components. The centre of each component is at {0, 0}, so
 /// components on different grids are shifted against each other.

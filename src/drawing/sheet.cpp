@@ -11,7 +11,7 @@
 namespace orbitile {
 namespace {
 
-constexpr double side_gap_mm = 6;           // between pieces of a row, between rows
+constexpr double piece_gap_mm = 6;          // between pieces of a row, between rows
 constexpr double text_pitch_mm = 5;         // between two lines of text
 constexpr double max_sheet_width_mm = 180;  // A4 upright with margins
 
@@ -59,7 +59,7 @@ struct Arrangement {
 
     double width() const {
         const auto count = static_cast<double>(columns);
-        return count * column_mm + (count - 1) * side_gap_mm;
+        return count * column_mm + (count - 1) * piece_gap_mm;
     }
     std::size_t end_of_row(std::size_t begin) const {
         return std::min(begin + columns, exhibits.size());
@@ -79,9 +79,9 @@ struct Arrangement {
         return pieces_height(begin) + text;
     }
     double height() const {
-        double height = -side_gap_mm;
+        double height = -piece_gap_mm;
         for (std::size_t i = 0; i < exhibits.size(); i += columns)
-            height += row_height(i) + side_gap_mm;
+            height += row_height(i) + piece_gap_mm;
         return height;
     }
 };
@@ -92,8 +92,8 @@ Arrangement arrange_rows(std::vector<SheetExhibit> exhibits) {
         rows.column_mm = std::max(rows.column_mm, exhibit.width());
     }
     const std::size_t max_columns =
-        std::max<std::size_t>(1, static_cast<std::size_t>((max_sheet_width_mm + side_gap_mm) /
-                                                          (rows.column_mm + side_gap_mm)));
+        std::max<std::size_t>(1, static_cast<std::size_t>((max_sheet_width_mm + piece_gap_mm) /
+                                                          (rows.column_mm + piece_gap_mm)));
     // The smallest number of rows is found first, then the smallest number of columns for this
     // number of rows.
     const std::size_t count = (exhibits.size() + max_columns - 1) / max_columns;
@@ -107,7 +107,7 @@ void draw_exhibit(Canvas& canvas, const Puzzle& puzzle, const SheetExhibit& exhi
     const auto& box = exhibit.box;
     drawing::draw_piece(
         canvas, drawing::style_of(*exhibit.piece, puzzle.unit_mm),
-        drawing::moved(exhibit.rings, {foot.x - box.middle().x, foot.y - box.low.y}));
+        drawing::move_rings(exhibit.rings, {foot.x - box.middle().x, foot.y - box.low.y}));
     const double first_line = foot.y - drawing::label_gap_mm - drawing::text_height_mm / 2;
     canvas.text(exhibit.name, {foot.x, first_line}, {drawing::text_height_mm, Weight::bold, {}});
     canvas.text(exhibit.side, {foot.x, first_line - text_pitch_mm},
@@ -136,9 +136,9 @@ void draw_pieces(const Puzzle& puzzle, const PictureFile& file, PictureFormat fo
                       top - rows.pieces_height(begin)};
         for (std::size_t i = begin; i < rows.end_of_row(begin); ++i) {
             draw_exhibit(canvas, puzzle, rows.exhibits[i], foot);
-            foot.x += rows.column_mm + side_gap_mm;
+            foot.x += rows.column_mm + piece_gap_mm;
         }
-        top -= rows.row_height(begin) + side_gap_mm;
+        top -= rows.row_height(begin) + piece_gap_mm;
     }
     canvas.close();
 }

@@ -8,8 +8,8 @@
 //     2a + 3b + 2c = 5
 //
 // s(1, j) exists for j = 1, 2, because a weighs 2. s(2, j) and s(3, j) exist for j = 1 … 5, because
-// the sum must not be larger than 5. next() adds the variables s(i, j), and clauses that define
-// them by the variables s(i-1, …):
+// the sum must not be larger than 5. next_sums() adds the variables s(i, j), and clauses that
+// define them by the variables s(i-1, …):
 //
 //     s(i, j)  ↔  s(i-1, j)  or  (literal i is true  and  s(i-1, j - weight of literal i))
 //
@@ -32,7 +32,8 @@
 namespace orbitile::engine {
 namespace {
 
-constexpr std::size_t max_in_pairs = 6;  // with more literals, rows and columns need fewer clauses
+constexpr std::size_t max_pairwise_literals =
+    6;  // with more literals, rows and columns need fewer clauses
 
 class Translator {
   public:
@@ -58,7 +59,7 @@ class Translator {
             translation_->variables.push_back(std::move(meaning));
         }
         result_.names.push_back(what + ":" + std::to_string(constraint_) + ":" +
-                                std::to_string(++further_));
+                                std::to_string(++further_count_));
         return static_cast<Literal>(result_.names.size());
     }
 
@@ -75,10 +76,10 @@ class Translator {
     void translate(const LinearConstraint& linear) {
         if (translation_ != nullptr) translation_->first_clauses.push_back(result_.clauses.size());
         ++constraint_;
-        further_ = 0;
+        further_count_ = 0;
         const bool unit = std::all_of(linear.weights.begin(), linear.weights.end(),
                                       [](int weight) { return weight == 1; });
-        if (unit && linear.bound == 1 && !linear.is_sum) {
+        if (unit && linear.bound == 1 && !linear.must_use_sum_rule) {
             if (linear.relation != Relation::at_most) add(linear.literals);
             if (linear.relation != Relation::at_least) allow_one(linear.literals);
             return;
@@ -87,7 +88,7 @@ class Translator {
     }
 
     void allow_one(const Literals& literals) {
-        if (literals.size() <= max_in_pairs) {
+        if (literals.size() <= max_pairwise_literals) {
             for (std::size_t a = 0; a < literals.size(); ++a) {
                 for (std::size_t b = a + 1; b < literals.size(); ++b) {
                     add({-literals[a], -literals[b]});
@@ -128,15 +129,15 @@ class Translator {
         // reached[j] is the variable for "the true literals so far weigh at least j", or 0 if they
         // cannot weigh that much. reached[0] is not used, because every sum is at least 0.
         std::vector<Literal> reached(static_cast<std::size_t>(bound) + 1, 0);
-        int most = 0;
+        int max_sum = 0;
         for (std::size_t i = 0; i < linear.literals.size(); ++i) {
             const int weight = linear.weights[i] / factor;
             const Literal literal = linear.literals[i];
             if (linear.relation != Relation::at_least)
-                forbid_excess(literal, weight, reached, most);
-            most += weight;
-            reached = next(static_cast<int>(i) + 1, literal, weight, factor, reached,
-                           std::min(most, bound));
+                forbid_excess(literal, weight, reached, max_sum);
+            max_sum += weight;
+            reached = next_sums(static_cast<int>(i) + 1, literal, weight, factor, reached,
+                                std::min(max_sum, bound));
         }
         if (linear.relation == Relation::at_most || bound == 0) return;
         const Literal full = reached[static_cast<std::size_t>(bound)];
@@ -145,20 +146,21 @@ class Translator {
     }
 
     // Adds the clause that keeps the literal from raising the sum above the bound.
-    void forbid_excess(Literal literal, int weight, const std::vector<Literal>& reached, int most) {
+    void forbid_excess(Literal literal, int weight, const std::vector<Literal>& reached,
+                       int max_sum) {
         const int bound = static_cast<int>(reached.size()) - 1;
         const int before = bound - weight + 1;
         if (before <= 0) return add({-literal});
-        if (before <= most) add({-literal, -reached[static_cast<std::size_t>(before)]});
+        if (before <= max_sum) add({-literal, -reached[static_cast<std::size_t>(before)]});
     }
 
     // Adds and returns the variables for the sums of the first `first` literals, up to the sum
     // `most`. `literal` is the last of these literals, and `reached` has the variables for the sums
     // without it. `weight` and `most` have been divided by the common factor.
-    std::vector<Literal> next(int first, Literal literal, int weight, int factor,
-                              const std::vector<Literal>& reached, int most) {
+    std::vector<Literal> next_sums(int first, Literal literal, int weight, int factor,
+                                   const std::vector<Literal>& reached, int max_sum) {
         std::vector<Literal> after(reached.size(), 0);
-        for (int j = 1; j <= most; ++j) {
+        for (int j = 1; j <= max_sum; ++j) {
             const auto at = static_cast<std::size_t>(j);
             const bool lifts_from_nothing = j <= weight;
             const Literal without = reached[at];  // 0 stands for "false"
@@ -191,7 +193,7 @@ class Translator {
     Clauses result_;
     Translation* translation_;
     int constraint_ = 0;
-    int further_ = 0;
+    int further_count_ = 0;
 };
 
 // OPB has only `>=` and `=`, and no empty sums. `x1 >= 2` is written for a constraint that cannot

@@ -84,7 +84,7 @@ class DiagramBuilder {
   public:
     DiagramBuilder(const CoverProblem& problem, const PieceTally& tally, const PatternGraph& graph,
                    std::size_t memory, const std::atomic<bool>* stop)
-        : graph_(graph), all_(tally.all()), memory_(memory), stop_(stop) {
+        : graph_(graph), all_pieces_(tally.all()), memory_(memory), stop_(stop) {
         for (const auto& placement : problem.placements.entries()) {
             uses_.push_back(tally.use_of(placement.piece_class, placement.copies));
         }
@@ -113,7 +113,9 @@ class DiagramBuilder {
     static constexpr std::uint32_t no_state = UINT32_MAX;
 
     // The position of a pattern if patterns are counted from the last one backward.
-    std::size_t from_last(std::size_t pattern) const { return graph_.patterns() - 1 - pattern; }
+    std::size_t index_from_last(std::size_t pattern) const {
+        return graph_.patterns() - 1 - pattern;
+    }
 
     // Finds the states from both ends until the ends meet (step 2). A forward state has the pieces
     // that are used before its pattern, and a backward state has the pieces that are used after it.
@@ -134,7 +136,7 @@ class DiagramBuilder {
                 if (next < last) backward_cost = cost_backward(last - 1);
             }
         }
-        cut_ = graph_.level_starts[last];
+        cut_pattern_ = graph_.level_starts[last];
         return true;
     }
 
@@ -150,7 +152,7 @@ class DiagramBuilder {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
             for (const auto& step : graph_.steps[p]) {
-                cost += backward_[from_last(step.pattern)].size();
+                cost += backward_[index_from_last(step.pattern)].size();
             }
         }
         return cost;
@@ -166,7 +168,7 @@ class DiagramBuilder {
     bool expand_backward(std::size_t level) {
         for (std::size_t p = graph_.level_starts[level + 1]; p-- > graph_.level_starts[level];) {
             for (const auto& step : graph_.steps[p]) {
-                add(backward_[from_last(step.pattern)], step.use);
+                add(backward_[index_from_last(step.pattern)], step.use);
             }
             if (!append_found(backward_)) return false;
         }
@@ -191,13 +193,13 @@ class DiagramBuilder {
     // Finds the forward states that lead to the end (step 3).
     bool find_states_to_end() {
         leads_to_end_.assign(forward_.value_count(), false);
-        for (std::size_t p = cut_; p < graph_.patterns(); ++p) {
+        for (std::size_t p = cut_pattern_; p < graph_.patterns(); ++p) {
             for (const auto& step : reverse_steps_[p]) {
-                if (step.pattern < cut_) mark_crossing(step, p);
+                if (step.pattern < cut_pattern_) mark_crossing(step, p);
             }
             if (!can_continue()) return false;
         }
-        for (std::size_t p = cut_; p-- > 0;) {
+        for (std::size_t p = cut_pattern_; p-- > 0;) {
             mark_states_to(p);
             if (!can_continue()) return false;
         }
@@ -207,11 +209,11 @@ class DiagramBuilder {
     void mark_crossing(const PatternGraph::Step& back_step, std::size_t to) {
         const PieceTally::Use& use = uses_[back_step.use];
         const auto before = forward_[back_step.pattern];
-        const auto after = backward_[from_last(to)];
+        const auto after = backward_[index_from_last(to)];
         auto left = after.rbegin();  // `before` ascends, so `rest` descends
         for (std::size_t i = 0; i < before.size(); ++i) {
             if (!PieceTally::has_room(before[i], use)) continue;
-            const Used rest = all_ - before[i] - use.added;
+            const Used rest = all_pieces_ - before[i] - use.added;
             while (left != after.rend() && *left > rest) ++left;
             if (left == after.rend()) return;
             if (*left == rest) leads_to_end_[forward_.begin_of(back_step.pattern) + i] = true;
@@ -237,16 +239,16 @@ class DiagramBuilder {
     // Returns the number of a state. Forward states have the first numbers. Returns `no_state` if
     // the state is not on the path of any cover.
     std::uint32_t state_of(std::size_t pattern, Used used) const {
-        if (pattern < cut_) {
+        if (pattern < cut_pattern_) {
             const auto known = forward_[pattern];
             const auto at = std::ranges::lower_bound(known, used) - known.begin();
             const std::size_t state = forward_.begin_of(pattern) + static_cast<std::size_t>(at);
             return leads_to_end_[state] ? static_cast<std::uint32_t>(state) : no_state;
         }
-        const std::size_t list = from_last(pattern);
+        const std::size_t list = index_from_last(pattern);
         const auto known = backward_[list];
-        const auto found = std::ranges::lower_bound(known, all_ - used);
-        if (found == known.end() || *found != all_ - used) return no_state;
+        const auto found = std::ranges::lower_bound(known, all_pieces_ - used);
+        if (found == known.end() || *found != all_pieces_ - used) return no_state;
         return static_cast<std::uint32_t>(forward_.value_count() + backward_.begin_of(list) +
                                           static_cast<std::size_t>(found - known.begin()));
     }
@@ -257,8 +259,8 @@ class DiagramBuilder {
         node_of_.assign(forward_.value_count() + backward_.value_count(), unvisited);
         node_of_[state_of(0, 0)] = visited;
         for (std::size_t p = 0; p < graph_.patterns(); ++p) {
-            const bool is_forward = p < cut_;
-            const std::size_t list = is_forward ? p : from_last(p);
+            const bool is_forward = p < cut_pattern_;
+            const std::size_t list = is_forward ? p : index_from_last(p);
             const auto known = is_forward ? forward_[list] : backward_[list];
             const std::size_t first = is_forward
                                           ? forward_.begin_of(list)
@@ -266,7 +268,7 @@ class DiagramBuilder {
             for (std::size_t i = 0; i < known.size(); ++i) {
                 if (node_of_[first + i] != visited) continue;
                 node_of_[first + i] = static_cast<std::uint32_t>(diagram_.nodes());
-                add_edges(p, is_forward ? known[i] : all_ - known[i]);
+                add_edges(p, is_forward ? known[i] : all_pieces_ - known[i]);
             }
             if (!can_continue()) return false;
         }
@@ -298,13 +300,13 @@ class DiagramBuilder {
 
     const PatternGraph& graph_;
     std::vector<PieceTally::Use> uses_;  // by placement
-    Used all_;
+    Used all_pieces_;
     std::size_t memory_;
     const std::atomic<bool>* stop_;
     FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
     UsedLists forward_;                   // by pattern
-    UsedLists backward_;                  // by from_last(pattern)
-    std::size_t cut_ = 0;                 // the first pattern that has backward states
+    UsedLists backward_;                  // by index_from_last(pattern)
+    std::size_t cut_pattern_ = 0;         // the first pattern that has backward states
     std::vector<bool> leads_to_end_;      // by forward state: whether it leads to the end
     std::vector<std::uint32_t> node_of_;  // by state: its node
     FlatMap<UsedPiecesEntry> found_;
@@ -359,8 +361,8 @@ Message no_diagram_message(const std::string& what, const CoverProblem& problem,
             Parameter::memory, " leaves for it"};
 }
 
-std::vector<bool> ruled_out(const CoverProblem& problem, const std::vector<int>& chosen,
-                            const std::vector<int>& forbidden) {
+std::vector<bool> ruled_out_placements(const CoverProblem& problem, const std::vector<int>& chosen,
+                                       const std::vector<int>& forbidden) {
     std::vector<bool> out(problem.placements.size(), false);
     for (const int placement : forbidden) out[static_cast<std::size_t>(placement)] = true;
     for (const int placement : chosen) {
@@ -379,8 +381,10 @@ std::vector<bool> ruled_out(const CoverProblem& problem, const std::vector<int>&
     return out;
 }
 
-CoverCounts::CoverCounts(const CoverDiagram& diagram, std::vector<bool> ruled_out)
-    : diagram_(&diagram), ruled_out_(std::move(ruled_out)), ways_to_end_(diagram.nodes(), 0) {
+CoverCounts::CoverCounts(const CoverDiagram& diagram, std::vector<bool> ruled_out_placements)
+    : diagram_(&diagram),
+      ruled_out_placements_(std::move(ruled_out_placements)),
+      ways_to_end_(diagram.nodes(), 0) {
     if (ways_to_end_.empty()) return;
     ways_to_end_.back() = 1;
     for (std::size_t node = ways_to_end_.size() - 1; node-- > 0;) {

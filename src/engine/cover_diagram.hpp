@@ -56,8 +56,8 @@ Message no_diagram_message(const std::string& what, const CoverProblem& problem,
 /// `chosen` and none of `forbidden`. The marked placements are those of `forbidden`, and those that
 /// overlap a placement of `chosen`. The converse holds, too: a cover without a marked placement has
 /// all placements of `chosen`. The placements of `chosen` must not overlap each other.
-std::vector<bool> ruled_out(const CoverProblem& problem, const std::vector<int>& chosen,
-                            const std::vector<int>& forbidden);
+std::vector<bool> ruled_out_placements(const CoverProblem& problem, const std::vector<int>& chosen,
+                                       const std::vector<int>& forbidden);
 
 /// Counts the paths from each node to the last node. With these counts it numbers the covers from
 /// 0. Covers with a placement that is ruled out are left out. To compare two covers, take the first
@@ -65,10 +65,10 @@ std::vector<bool> ruled_out(const CoverProblem& problem, const std::vector<int>&
 /// comes first.
 class CoverCounts {
   public:
-    /// `diagram` must outlive this object. `ruled_out` has a value for each placement. If it is
-    /// empty, no placement is ruled out. Throws std::overflow_error if 128 bits cannot count the
-    /// covers.
-    explicit CoverCounts(const CoverDiagram& diagram, std::vector<bool> ruled_out = {});
+    /// `diagram` must outlive this object. `ruled_out_placements` has a value for each placement.
+    /// If it is empty, no placement is ruled out. Throws std::overflow_error if 128 bits cannot
+    /// count the covers.
+    explicit CoverCounts(const CoverDiagram& diagram, std::vector<bool> ruled_out_placements = {});
 
     WideCount total() const { return ways_to_end_.empty() ? 0 : ways_to_end_.front(); }
 
@@ -82,11 +82,11 @@ class CoverCounts {
 
   private:
     bool is_open(const CoverDiagram::Edge& edge) const {
-        return ruled_out_.empty() || !ruled_out_[edge.placement];
+        return ruled_out_placements_.empty() || !ruled_out_placements_[edge.placement];
     }
 
     const CoverDiagram* diagram_;
-    std::vector<bool> ruled_out_;
+    std::vector<bool> ruled_out_placements_;
     std::vector<WideCount> ways_to_end_;  // by node: the number of paths to the end
 };
 

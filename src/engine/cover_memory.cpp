@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t first_slots = std::size_t{1} << 12;
 
 // The number of slots in which a key can be: its first slot and the slots behind it.
-constexpr std::size_t probes = 8;
+constexpr std::size_t max_probes = 8;
 
 }  // namespace
 
@@ -33,7 +33,7 @@ std::size_t CoverMemory::first_slot(std::span<const Word> key) const {
 
 std::optional<std::uint64_t> CoverMemory::find(std::span<const Word> key) const {
     const std::size_t first = first_slot(key);
-    for (std::size_t probe = 0; probe < probes; ++probe) {
+    for (std::size_t probe = 0; probe < max_probes; ++probe) {
         const Word* at = slot(first + probe);
         if (at[key_words_] == 0) return std::nullopt;
         if (std::equal(key.begin(), key.end(), at)) return at[key_words_] - 1;
@@ -43,7 +43,7 @@ std::optional<std::uint64_t> CoverMemory::find(std::span<const Word> key) const 
 
 bool CoverMemory::place(std::span<const Word> key, std::uint64_t count) {
     const std::size_t first = first_slot(key);
-    for (std::size_t probe = 0; probe < probes; ++probe) {
+    for (std::size_t probe = 0; probe < max_probes; ++probe) {
         Word* at = slot(first + probe);
         if (at[key_words_] != 0) continue;
         std::copy(key.begin(), key.end(), at);

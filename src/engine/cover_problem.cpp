@@ -35,14 +35,15 @@ void CoverProblem::clear() {
     copies.clear();
     placements.clear();
     neighbours.clear();
-    split_cells = 0;
-    any_cover = false;
+    split_cell_count = 0;
+    accepts_any_cover = false;
     halves.clear();
     dark.clear();
     imbalance.clear();
 }
 
-CoverProblem renumbered(const CoverProblem& problem, const std::vector<int>& number, int items) {
+CoverProblem renumber_items(const CoverProblem& problem, const std::vector<int>& number,
+                            int items) {
     std::vector<int> own;
     const auto number_all = [&](std::span<const int> given) {
         own.clear();

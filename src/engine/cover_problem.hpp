@@ -61,10 +61,10 @@ struct CoverProblem {
     // The members below are optional. They make ExactCover faster.
 
     /// The number of cells that two pieces can share, or 0 if there are none. Each of these cells
-    /// has two items: the items i and i + split_cells, for i < split_cells, are the two halves of a
-    /// cell. A half cell of a piece covers one of these items, and a whole cell covers both.
-    /// `halves` has the number of half cells of each class of pieces.
-    int split_cells = 0;
+    /// has two items: the items i and i + split_cell_count, for i < split_cell_count, are the two
+    /// halves of a cell. A half cell of a piece covers one of these items, and a whole cell covers
+    /// both. `halves` has the number of half cells of each class of pieces.
+    int split_cell_count = 0;
     std::vector<int> halves;
 
     /// A colouring of the required items: `dark` says for each item whether it is dark or light.
@@ -75,7 +75,7 @@ struct CoverProblem {
 
     /// Whether the caller accepts any cover as the first one. Then ExactCover::search() can branch
     /// in the fastest way.
-    bool any_cover = false;
+    bool accepts_any_cover = false;
 
     void clear();
     int items() const { return static_cast<int>(required.size()); }
@@ -85,6 +85,6 @@ struct CoverProblem {
 /// several items get the same number, they become one item. All items must be required. In the
 /// result, the items of each placement are ascending, and the optional members for ExactCover are
 /// empty.
-CoverProblem renumbered(const CoverProblem& problem, const std::vector<int>& number, int items);
+CoverProblem renumber_items(const CoverProblem& problem, const std::vector<int>& number, int items);
 
 }  // namespace orbitile::engine

@@ -41,7 +41,7 @@ constexpr std::string_view title = "orbitile diagram ";
 constexpr std::string_view version = "1";
 constexpr unsigned digit_bits = 7;
 constexpr std::uint8_t digit_mask = 0x7f;
-constexpr std::uint8_t more_digits = 0x80;
+constexpr std::uint8_t more_digits_flag = 0x80;
 
 std::string digest_of(const CoverProblem& problem) {
     std::string text = std::to_string(problem.items());
@@ -56,7 +56,7 @@ std::string digest_of(const CoverProblem& problem) {
 
 void append_number(std::string& bytes, std::uint32_t number) {
     for (; number > digit_mask; number >>= digit_bits) {
-        bytes += static_cast<char>((number & digit_mask) | more_digits);
+        bytes += static_cast<char>((number & digit_mask) | more_digits_flag);
     }
     bytes += static_cast<char>(number);
 }
@@ -79,35 +79,35 @@ void append_nodes(std::string& bytes, const CoverDiagram& diagram) {
 // Reads from the front of the bytes and removes what it has read.
 class FileBytes {
   public:
-    explicit FileBytes(std::string_view bytes) : left_(bytes) {}
+    explicit FileBytes(std::string_view bytes) : bytes_left_(bytes) {}
 
-    std::string_view left() const { return left_; }
+    std::string_view left() const { return bytes_left_; }
 
     std::string_view line() {
-        const auto end = left_.find('\n');
+        const auto end = bytes_left_.find('\n');
         if (end == std::string_view::npos) throw DiagramError("the file is cut off");
-        const auto line = left_.substr(0, end);
-        left_.remove_prefix(end + 1);
+        const auto line = bytes_left_.substr(0, end);
+        bytes_left_.remove_prefix(end + 1);
         return line;
     }
 
     std::uint32_t number() {
         std::uint64_t number = 0;
         for (unsigned shift = 0;; shift += digit_bits) {
-            if (left_.empty()) throw DiagramError("the file is cut off");
-            const auto digit = static_cast<std::uint8_t>(left_.front());
-            left_.remove_prefix(1);
+            if (bytes_left_.empty()) throw DiagramError("the file is cut off");
+            const auto digit = static_cast<std::uint8_t>(bytes_left_.front());
+            bytes_left_.remove_prefix(1);
             number |= static_cast<std::uint64_t>(digit & digit_mask) << shift;
             const bool is_longer_than_needed = digit == 0 && shift > 0;
             if (number > UINT32_MAX || is_longer_than_needed || shift > 4 * digit_bits) {
                 throw DiagramError("a number has a wrong form");
             }
-            if ((digit & more_digits) == 0) return static_cast<std::uint32_t>(number);
+            if ((digit & more_digits_flag) == 0) return static_cast<std::uint32_t>(number);
         }
     }
 
   private:
-    std::string_view left_;
+    std::string_view bytes_left_;
 };
 
 // Returns the word that follows `name` in a header line such as "nodes 12 edges 20". The line must
@@ -213,7 +213,7 @@ CoverDiagram read_nodes(FileBytes& bytes, const Sizes& sizes, std::size_t placem
 
 // --- Checking. ---
 
-constexpr int word_items = 64;
+constexpr int items_per_word = 64;
 
 // Follows every edge and checks at every node which items are covered and which pieces are used.
 class DiagramCheck {
@@ -230,16 +230,17 @@ class DiagramCheck {
           is_reached_(diagram.nodes(), false) {
         for (const auto& placement : problem.placements.entries()) {
             uses_.push_back(tally.use_of(placement.piece_class, placement.copies));
-            placed_.resize(placed_.size() + words_, 0);
-            Word* const own = &placed_[placed_.size() - words_];
+            placement_items_.resize(placement_items_.size() + words_, 0);
+            Word* const own = &placement_items_[placement_items_.size() - words_];
             for (const int item : placement.covered) {
-                own[item / word_items] |= Word{1} << static_cast<unsigned>(item % word_items);
+                own[item / items_per_word] |= Word{1}
+                                              << static_cast<unsigned>(item % items_per_word);
             }
         }
     }
 
     static std::size_t words_for(const CoverProblem& problem) {
-        return static_cast<std::size_t>(problem.items() / word_items) + 1;
+        return static_cast<std::size_t>(problem.items() / items_per_word) + 1;
     }
 
     static std::size_t bytes(std::size_t nodes, const CoverProblem& problem) {
@@ -257,7 +258,7 @@ class DiagramCheck {
                 throw DiagramError("a covering continues although everything is covered");
             if (diagram_.edges[node].empty()) throw DiagramError("a node has no outgoing edge");
             level = open;
-            for (const auto& edge : diagram_.edges[node]) follow(node, edge, open);
+            for (const auto& edge : diagram_.edges[node]) check_edge(node, edge, open);
         }
         const std::size_t last = diagram_.nodes() - 1;
         if (!is_reached_[last] || first_open(last) < problem_.items() || used_[last] != all_) {
@@ -274,12 +275,12 @@ class DiagramCheck {
         for (std::size_t w = 0; w < words_; ++w) {
             const int full = std::countr_one(covered(node)[w]);
             item += full;
-            if (full < word_items) break;
+            if (full < items_per_word) break;
         }
         return item;
     }
 
-    void follow(std::size_t node, const CoverDiagram::Edge& edge, int open) {
+    void check_edge(std::size_t node, const CoverDiagram::Edge& edge, int open) {
         const auto p = static_cast<std::size_t>(edge.placement);
         const auto items = problem_.placements.covered[p];
         if (items.front() != open) {
@@ -289,21 +290,21 @@ class DiagramCheck {
             throw DiagramError("a piece is used more times than it has copies");
         }
         const PieceTally::Used used = used_[node] + uses_[p].added;
-        const Word* const own = &placed_[p * words_];
+        const Word* const own = &placement_items_[p * words_];
         Word* const there = &covered_[edge.node * words_];
         const bool is_known = is_reached_[edge.node];
-        if (is_known && used_[edge.node] != used) disagree();
+        if (is_known && used_[edge.node] != used) refuse_wrong_diagram();
         for (std::size_t w = 0; w < words_; ++w) {
             if ((covered(node)[w] & own[w]) != 0) throw DiagramError("an item is covered twice");
             const Word both = covered(node)[w] | own[w];
-            if (is_known && there[w] != both) disagree();
+            if (is_known && there[w] != both) refuse_wrong_diagram();
             there[w] = both;
         }
         used_[edge.node] = used;
         is_reached_[edge.node] = true;
     }
 
-    [[noreturn]] static void disagree() {
+    [[noreturn]] static void refuse_wrong_diagram() {
         throw DiagramError("two paths to the same node cover different items");
     }
 
@@ -312,7 +313,7 @@ class DiagramCheck {
     PieceTally::Used all_;
     std::size_t words_;
     std::vector<PieceTally::Use> uses_;  // by placement
-    std::vector<Word> placed_;           // by placement: the items that it covers
+    std::vector<Word> placement_items_;  // by placement: the items that it covers
     std::vector<Word> covered_;          // by node: the items that are covered there
     std::vector<PieceTally::Used> used_;
     std::vector<bool> is_reached_;

@@ -25,7 +25,7 @@
 // c. The problems here have a few hundred placements, so a row has a few words. Then a step is
 // faster than unlinking nodes, and nothing has to be undone when the search returns. The loops over
 // the words of a row are instantiated for each small number of words, so that the compiler unrolls
-// them (with_words).
+// them (call_with_word_count).
 //
 // Two more tests end a branch early, if the problem allows them:
 //
@@ -41,7 +41,8 @@
 //
 //   search()                    visits the covers in an order that depends on the problem alone.
 //                               Catalogues store the first cover.
-//   search() with any_cover     is for callers that only ask whether there is a cover. Three
+//   search() with accepts_any_cover     is for callers that only ask whether there is a cover.
+//   Three
 //                               changes make it faster. A class counts as if it had half as many
 //                               placements, so that classes are chosen earlier. The rows that
 //                               failed last are tested first. For each item, only the words of its
@@ -80,8 +81,8 @@ std::size_t key_words_for(const CoverProblem& problem) {
            (problem.copies.size() + classes_per_word - 1) / classes_per_word;
 }
 
-// Rounds a number of words up to one for which with_words() has an unrolled loop. An unrolled loop
-// is faster, even over one more word.
+// Rounds a number of words up to one for which call_with_word_count() has an unrolled loop. An
+// unrolled loop is faster, even over one more word.
 std::size_t unrolled_words(std::size_t words) {
     constexpr std::size_t all_up_to = 8;
     constexpr std::size_t even_up_to = 18;
@@ -92,7 +93,7 @@ std::size_t unrolled_words(std::size_t words) {
 // its loops. For numbers that are not in this list the argument is 0, and the function reads the
 // number from a variable.
 template <typename Function>
-void with_words(std::size_t words, const Function& function) {
+void call_with_word_count(std::size_t words, const Function& function) {
     switch (words) {
         case 1: function.template operator()<1>(); break;
         case 2: function.template operator()<2>(); break;
@@ -120,18 +121,19 @@ void ExactCover::load(const CoverProblem& problem) {
     class_row_ = problem.items();
     const std::size_t row_count = problem.required.size() + problem.copies.size();
     open_words_ = std::max<std::size_t>(1, words_for(row_count));
-    split_words_ = static_cast<std::size_t>(problem.split_cells) / word_bits;
+    split_words_ = static_cast<std::size_t>(problem.split_cell_count) / word_bits;
     rows_.assign(row_count * words_, 0);
     conflicts_.resize(placements * words_);
     has_conflicts_.assign(placements, false);
-    branching_.assign(open_words_, 0);
+    branching_rows_.assign(open_words_, 0);
     for (int r = 0; r < static_cast<int>(row_count); ++r) {
         const bool item = r < class_row_;
-        if (!item || problem.required[static_cast<std::size_t>(r)]) set_bit(branching_.data(), r);
+        if (!item || problem.required[static_cast<std::size_t>(r)])
+            set_bit(branching_rows_.data(), r);
     }
-    items_ = branching_;
+    required_items_ = branching_rows_;
     for (std::size_t c = 0; c < problem.copies.size(); ++c) {
-        clear_bit(items_.data(), class_row_ + static_cast<int>(c));
+        clear_bit(required_items_.data(), class_row_ + static_cast<int>(c));
     }
     dark_.assign(problem.dark.empty() ? 0 : open_words_, 0);
     light_.assign(dark_.size(), 0);
@@ -149,8 +151,8 @@ void ExactCover::load(const CoverProblem& problem) {
             span.end = p / word_bits + 1;
         }
     }
-    if (problem.any_cover) measure_spans();
-    failing_.fill(class_row_);
+    if (problem.accepts_any_cover) measure_spans();
+    failing_rows_.fill(class_row_);
 }
 
 // Gives all spans the length of the longest span of a required item, so that one unrolled loop fits
@@ -171,33 +173,33 @@ void ExactCover::start_search(const CoverLimits& limits) {
     start(limits);
     left_ = problem_->copies;
     chosen_.clear();
-    halves_left_ = 0;
+    half_cells_left_ = 0;
     imbalance_left_ = 0;
     pieces_left_ = 0;
     std::size_t depths = 2;
     for (std::size_t c = 0; c < left_.size(); ++c) {
         depths += static_cast<std::size_t>(left_[c]);
         pieces_left_ += left_[c];
-        if (split_words_ > 0) halves_left_ += left_[c] * problem_->halves[c];
+        if (split_words_ > 0) half_cells_left_ += left_[c] * problem_->halves[c];
         if (!dark_.empty()) imbalance_left_ += left_[c] * problem_->imbalance[c];
     }
     available_.assign(depths * words_, 0);
-    open_.assign(depths * open_words_, 0);
+    open_rows_.assign(depths * open_words_, 0);
     if (memory_ != nullptr) keys_.assign(depths * key_words_for(*problem_), 0);
     for (int p = 0; p < static_cast<int>(problem_->placements.size()); ++p) {
         const int piece_class = problem_->placements.classes[static_cast<std::size_t>(p)];
         if (left_[static_cast<std::size_t>(piece_class)] > 0) set_bit(available_.data(), p);
     }
-    for (int item = 0; item < problem_->items(); ++item) set_bit(open_.data(), item);
+    for (int item = 0; item < problem_->items(); ++item) set_bit(open_rows_.data(), item);
     for (std::size_t c = 0; c < left_.size(); ++c) {
-        if (left_[c] == 1) set_bit(open_.data(), class_row_ + static_cast<int>(c));
+        if (left_[c] == 1) set_bit(open_rows_.data(), class_row_ + static_cast<int>(c));
     }
 }
 
 CoverEnd ExactCover::search(const CoverLimits& limits, const Visitor& visit) {
     start_search(limits);
     visit_ = &visit;
-    with_words(words_, [this]<std::size_t fixed>() { descend<fixed>(0); });
+    call_with_word_count(words_, [this]<std::size_t fixed>() { descend<fixed>(0); });
     return end_;
 }
 
@@ -206,7 +208,7 @@ std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::s
     memory_ = &remembered;
     start_search(limits);
     std::uint64_t covers = 0;
-    with_words(words_, [&]<std::size_t fixed>() { covers = count_from<fixed>(0); });
+    call_with_word_count(words_, [&]<std::size_t fixed>() { covers = count_from<fixed>(0); });
     memory_ = nullptr;
     if (end_ != CoverEnd::exhausted) return std::nullopt;
     return covers;
@@ -219,7 +221,7 @@ ExactCover::Choice ExactCover::choose_row(const Word* available, const Word* ope
     const std::size_t words = fixed == 0 ? words_ : fixed;
     Choice best;
     for (std::size_t ow = 0; ow < open_words_; ++ow) {
-        for (Word bits = open[ow] & branching_[ow]; bits != 0; bits &= bits - 1) {
+        for (Word bits = open[ow] & branching_rows_[ow]; bits != 0; bits &= bits - 1) {
             const std::size_t index =
                 ow * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
             const Word* candidates = &rows_[index * words];
@@ -243,8 +245,8 @@ ExactCover::Choice ExactCover::choose_row_for_any_cover(const Word* available,
     Choice best;
     choose_class<fixed>(available, open, best);
     if (best.score > 0) {
-        with_words(span_words_,
-                   [&]<std::size_t span>() { choose_item<span>(available, open, best); });
+        call_with_word_count(span_words_,
+                             [&]<std::size_t span>() { choose_item<span>(available, open, best); });
     }
     return best;
 }
@@ -270,7 +272,7 @@ template <std::size_t fixed>
 void ExactCover::choose_item(const Word* available, const Word* open, Choice& best) const {
     const std::size_t words = fixed == 0 ? span_words_ : fixed;
     for (std::size_t ow = 0; ow * word_bits < problem_->required.size(); ++ow) {
-        for (Word bits = open[ow] & items_[ow]; bits != 0; bits &= bits - 1) {
+        for (Word bits = open[ow] & required_items_[ow]; bits != 0; bits &= bits - 1) {
             const std::size_t item =
                 ow * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
             const std::size_t begin = spans_[item].begin;
@@ -286,11 +288,12 @@ void ExactCover::choose_item(const Word* available, const Word* open, Choice& be
     }
 }
 
-// Whether one of the rows that recently had no available placements (`failing_`) has none again.
+// Whether one of the rows that recently had no available placements (`failing_rows_`) has none
+// again.
 template <std::size_t fixed>
 bool ExactCover::has_failing_row(const Word* available, const Word* open) {
     const std::size_t words = fixed == 0 ? words_ : fixed;
-    for (const int row : failing_) {
+    for (const int row : failing_rows_) {
         const auto r = static_cast<std::size_t>(row);
         if (!has_bit(open, r)) continue;
         const Word* candidates = &rows_[r * words];
@@ -324,8 +327,8 @@ void ExactCover::place(int placement, std::size_t depth) {
     Word* available_next = &available_[(depth + 1) * words];
     const Word* conflicts = conflicts_of(p);
     for (std::size_t w = 0; w < words; ++w) available_next[w] = available[w] & ~conflicts[w];
-    const Word* open = &open_[depth * open_words_];
-    Word* open_next = &open_[(depth + 1) * open_words_];
+    const Word* open = &open_rows_[depth * open_words_];
+    Word* open_next = &open_rows_[(depth + 1) * open_words_];
     std::copy_n(open, open_words_, open_next);
     for (const int item : problem_->placements.covered[p]) clear_bit(open_next, item);
     const int left = left_[static_cast<std::size_t>(piece_class)];
@@ -342,17 +345,17 @@ void ExactCover::place(int placement, std::size_t depth) {
 bool ExactCover::halves_fit(const Word* open) const {
     int half_open = 0;
     for (std::size_t w = 0; w < split_words_; ++w) {
-        half_open += std::popcount((open[w] & branching_[w]) ^
-                                   (open[w + split_words_] & branching_[w + split_words_]));
+        half_open += std::popcount((open[w] & branching_rows_[w]) ^
+                                   (open[w + split_words_] & branching_rows_[w + split_words_]));
     }
-    return half_open <= halves_left_ && (halves_left_ - half_open) % 2 == 0;
+    return half_open <= half_cells_left_ && (half_cells_left_ - half_open) % 2 == 0;
 }
 
 // Tests the colours (see the head of this file).
 bool ExactCover::colours_fit(const Word* open) const {
     int difference = 0;
     for (std::size_t w = 0; w < dark_.size(); ++w) {
-        const Word required = open[w] & branching_[w];
+        const Word required = open[w] & branching_rows_[w];
         difference += std::popcount(required & dark_[w]) - std::popcount(required & light_[w]);
     }
     return std::abs(difference) <= imbalance_left_;
@@ -362,29 +365,29 @@ bool ExactCover::is_complete() const {
     return std::all_of(left_.begin(), left_.end(), [](int copies) { return copies == 0; });
 }
 
-void ExactCover::take(int placement) {
+void ExactCover::take_placement(int placement) {
     const auto c =
         static_cast<std::size_t>(problem_->placements.classes[static_cast<std::size_t>(placement)]);
     --left_[c];
     --pieces_left_;
-    if (split_words_ > 0) halves_left_ -= problem_->halves[c];
+    if (split_words_ > 0) half_cells_left_ -= problem_->halves[c];
     if (!dark_.empty()) imbalance_left_ -= problem_->imbalance[c];
     chosen_.push_back(placement);
 }
 
-void ExactCover::put_back(int placement) {
+void ExactCover::put_back_placement(int placement) {
     const auto c =
         static_cast<std::size_t>(problem_->placements.classes[static_cast<std::size_t>(placement)]);
     ++left_[c];
     ++pieces_left_;
-    if (split_words_ > 0) halves_left_ += problem_->halves[c];
+    if (split_words_ > 0) half_cells_left_ += problem_->halves[c];
     if (!dark_.empty()) imbalance_left_ += problem_->imbalance[c];
     chosen_.pop_back();
 }
 
 void ExactCover::record_failing_row(int row) {
-    std::copy_backward(failing_.begin(), failing_.end() - 1, failing_.end());
-    failing_.front() = row;
+    std::copy_backward(failing_rows_.begin(), failing_rows_.end() - 1, failing_rows_.end());
+    failing_rows_.front() = row;
 }
 
 // Searches below a node. Returns false if the whole search must end.
@@ -393,12 +396,13 @@ bool ExactCover::descend(std::size_t depth) {
     if (!enter_node()) return false;
     const std::size_t words = fixed == 0 ? words_ : fixed;
     const Word* available = &available_[depth * words];
-    const Word* open = &open_[depth * open_words_];
+    const Word* open = &open_rows_[depth * open_words_];
     if (split_words_ > 0 && !halves_fit(open)) return true;
     if (!dark_.empty() && !colours_fit(open)) return true;
-    if (problem_->any_cover && has_failing_row<fixed>(available, open)) return true;
-    const Choice choice = problem_->any_cover ? choose_row_for_any_cover<fixed>(available, open)
-                                              : choose_row<fixed>(available, open);
+    if (problem_->accepts_any_cover && has_failing_row<fixed>(available, open)) return true;
+    const Choice choice = problem_->accepts_any_cover
+                              ? choose_row_for_any_cover<fixed>(available, open)
+                              : choose_row<fixed>(available, open);
     if (choice.row < 0) {  // nothing is left to cover
         if (!is_complete() || (*visit_)(chosen_)) return true;
         end_ = CoverEnd::enough;
@@ -412,10 +416,10 @@ bool ExactCover::descend(std::size_t depth) {
     for (std::size_t w = 0; w < words; ++w) {
         for (Word bits = available[w] & candidates[w]; bits != 0; bits &= bits - 1) {
             const int placement = static_cast<int>(w * word_bits) + std::countr_zero(bits);
-            take(placement);
+            take_placement(placement);
             place<fixed>(placement, depth);
             const bool should_continue = descend<fixed>(depth + 1);
-            put_back(placement);
+            put_back_placement(placement);
             if (!should_continue) return false;
         }
     }
@@ -428,7 +432,7 @@ void ExactCover::remember_key(std::size_t depth) {
     const std::size_t item_words = words_for(problem_->required.size());
     const std::size_t key_words = key_words_for(*problem_);
     Word* key = &keys_[depth * key_words];
-    std::copy_n(&open_[depth * open_words_], item_words, key);
+    std::copy_n(&open_rows_[depth * open_words_], item_words, key);
     // The last word can also have bits of class rows. They are cleared, because the copies left
     // already determine them.
     const std::size_t beyond = problem_->required.size() % word_bits;
@@ -453,39 +457,40 @@ bool ExactCover::is_sparse(std::size_t depth) const {
 // Counts the covers below the node at a depth on a smaller problem, which has only the placements
 // that are still available.
 std::uint64_t ExactCover::count_compacted(std::size_t depth) {
-    if (!compact_) compact_ = std::make_unique<ExactCover>();
-    compacted_.clear();
-    compacted_.required = problem_->required;
-    const Word* open = &open_[depth * open_words_];
-    for (std::size_t item = 0; item < compacted_.required.size(); ++item) {
-        if (!has_bit(open, item)) compacted_.required[item] = false;
+    if (!compacted_search_) compacted_search_ = std::make_unique<ExactCover>();
+    compacted_problem_.clear();
+    compacted_problem_.required = problem_->required;
+    const Word* open = &open_rows_[depth * open_words_];
+    for (std::size_t item = 0; item < compacted_problem_.required.size(); ++item) {
+        if (!has_bit(open, item)) compacted_problem_.required[item] = false;
     }
-    compacted_.copies = left_;
-    compacted_.split_cells = problem_->split_cells;
-    compacted_.halves = problem_->halves;
-    compacted_.dark = problem_->dark;
-    compacted_.imbalance = problem_->imbalance;
+    compacted_problem_.copies = left_;
+    compacted_problem_.split_cell_count = problem_->split_cell_count;
+    compacted_problem_.halves = problem_->halves;
+    compacted_problem_.dark = problem_->dark;
+    compacted_problem_.imbalance = problem_->imbalance;
     for (std::size_t w = 0; w < words_; ++w) {
         for (Word bits = available_[depth * words_ + w]; bits != 0; bits &= bits - 1) {
             const std::size_t p = w * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
-            compacted_.placements.add(problem_->placements.classes[p],
-                                      problem_->placements.covered[p]);
+            compacted_problem_.placements.add(problem_->placements.classes[p],
+                                              problem_->placements.covered[p]);
         }
     }
-    compact_->load(compacted_);
-    compact_->memory_ = memory_;
+    compacted_search_->load(compacted_problem_);
+    compacted_search_->memory_ = memory_;
     CoverLimits rest = limits_;
     rest.nodes -= nodes_;
-    compact_->start_search(rest);
+    compacted_search_->start_search(rest);
     // start_search() opens all items. Items that are already covered are closed again here, so that
     // equal states have equal keys in both problems.
     const std::size_t item_words = words_for(problem_->required.size());
-    for (std::size_t w = 0; w < item_words; ++w) compact_->open_[w] &= open[w];
+    for (std::size_t w = 0; w < item_words; ++w) compacted_search_->open_rows_[w] &= open[w];
     std::uint64_t covers = 0;
-    with_words(compact_->words_,
-               [&]<std::size_t fixed>() { covers = compact_->template count_from<fixed>(0); });
-    nodes_ += compact_->nodes_ - 1;
-    end_ = compact_->end_;
+    call_with_word_count(compacted_search_->words_, [&]<std::size_t fixed>() {
+        covers = compacted_search_->template count_from<fixed>(0);
+    });
+    nodes_ += compacted_search_->nodes_ - 1;
+    end_ = compacted_search_->end_;
     return covers;
 }
 
@@ -494,7 +499,7 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
     if (!enter_node()) return 0;
     const std::size_t words = fixed == 0 ? words_ : fixed;
     const Word* available = &available_[depth * words];
-    const Word* open = &open_[depth * open_words_];
+    const Word* open = &open_rows_[depth * open_words_];
     if (split_words_ > 0 && !halves_fit(open)) return 0;
     if (!dark_.empty() && !colours_fit(open)) return 0;
     const Choice choice = choose_row<fixed>(available, open);
@@ -520,10 +525,10 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
     for (std::size_t w = 0; w < words; ++w) {
         for (Word bits = available[w] & candidates[w]; bits != 0; bits &= bits - 1) {
             const int placement = static_cast<int>(w * word_bits) + std::countr_zero(bits);
-            take(placement);
+            take_placement(placement);
             place<fixed>(placement, depth);
             const std::uint64_t further = count_from<fixed>(depth + 1);
-            put_back(placement);
+            put_back_placement(placement);
             if (end_ != CoverEnd::exhausted) return 0;
             if (__builtin_add_overflow(covers, further, &covers)) {
                 throw std::overflow_error("more covers than 64 bits can count");

@@ -42,11 +42,11 @@ class ExactCover : public LimitedSearch {
     std::optional<std::uint64_t> count(const CoverLimits& limits, std::size_t memory);
 
   private:
-    // In a search with any_cover, rows are compared by their number of available placements times
-    // this weight.
+    // In a search with accepts_any_cover, rows are compared by their number of available placements
+    // times this weight.
     static constexpr int item_weight = 2;
     static constexpr int class_weight = 1;
-    static constexpr std::size_t failing_rows = 4;
+    static constexpr std::size_t max_failing_rows = 4;
 
     struct Choice {
         int row = -1;  ///< an item or a class; -1: nothing is left to cover
@@ -79,8 +79,8 @@ class ExactCover : public LimitedSearch {
     std::uint64_t count_from(std::size_t depth);
     void start_search(const CoverLimits& limits);
     bool is_complete() const;
-    void take(int placement);
-    void put_back(int placement);
+    void take_placement(int placement);
+    void put_back_placement(int placement);
     void remember_key(std::size_t depth);
     bool is_sparse(std::size_t depth) const;
     std::uint64_t count_compacted(std::size_t depth);
@@ -92,21 +92,22 @@ class ExactCover : public LimitedSearch {
     std::size_t words_ = 0;       ///< the number of words of a bitset of placements
     std::size_t open_words_ = 0;  ///< the number of words of a bitset of rows
     std::size_t split_words_ = 0;
-    int class_row_ = 0;                        ///< index of the first class's row
-    std::vector<Word> rows_;                   ///< the rows of all items, then of all classes
-    std::vector<Span> spans_;                  ///< by item: the words with its placements
-    std::size_t span_words_ = 0;               ///< the number of words of the longest span
-    std::array<int, failing_rows> failing_{};  ///< rows that had no placements left, latest first
-    std::vector<Word> items_;                  ///< the bitset of required items
+    int class_row_ = 0;           ///< index of the first class's row
+    std::vector<Word> rows_;      ///< the rows of all items, then of all classes
+    std::vector<Span> spans_;     ///< by item: the words with its placements
+    std::size_t span_words_ = 0;  ///< the number of words of the longest span
+    std::array<int, max_failing_rows>
+        failing_rows_{};                ///< rows that had no placements left, latest first
+    std::vector<Word> required_items_;  ///< the bitset of required items
     /// By placement: the placements that share an item with it. Computed on demand.
     std::vector<Word> conflicts_;
     std::vector<bool> has_conflicts_;
-    std::vector<Word> available_;  ///< by depth: placements that can still be chosen
-    std::vector<Word> open_;       ///< by depth: items not covered, classes with one copy left
-    std::vector<Word> branching_;  ///< rows that must be covered: required items and classes
-    std::vector<int> left_;        ///< copies left of each class
+    std::vector<Word> available_;       ///< by depth: placements that can still be chosen
+    std::vector<Word> open_rows_;       ///< by depth: items not covered, classes with one copy left
+    std::vector<Word> branching_rows_;  ///< rows that must be covered: required items and classes
+    std::vector<int> left_;             ///< copies left of each class
     int pieces_left_ = 0;
-    int halves_left_ = 0;      ///< half cells of the pieces that are left
+    int half_cells_left_ = 0;  ///< half cells of the pieces that are left
     std::vector<Word> dark_;   ///< required items that are dark
     std::vector<Word> light_;  ///< required items that are light
     int imbalance_left_ = 0;   ///< the sum of the imbalances of the pieces left
@@ -116,8 +117,8 @@ class ExactCover : public LimitedSearch {
     std::vector<Word> keys_;  ///< by depth: the key of its state
     /// For count_compacted(): the rest of the problem at some depth, and the search on it. Both
     /// searches use the same CoverMemory, because equal states have equal keys in both.
-    CoverProblem compacted_;
-    std::unique_ptr<ExactCover> compact_;
+    CoverProblem compacted_problem_;
+    std::unique_ptr<ExactCover> compacted_search_;
 };
 
 }  // namespace orbitile::engine

@@ -51,7 +51,8 @@ struct FillingRules {
     std::vector<int> min_area;  ///< by class: the min area of a placement, in shards
     std::vector<int> max_area;  ///< by class: the max area of a placement, in shards
     bool prunes_holes = true;
-    bool needs_all = true;  ///< all pieces must be used; otherwise any full board is a filling
+    bool needs_all_pieces =
+        true;  ///< all pieces must be used; otherwise any full board is a filling
 };
 
 /// The interface of the engines for boards of different sizes.
@@ -93,7 +94,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
             min_area_ += left_[c] * rules_.min_area[c];
             max_area_ += left_[c] * rules_.max_area[c];
         }
-        if (!rules_.needs_all) min_area_ = 0;
+        if (!rules_.needs_all_pieces) min_area_ = 0;
         areas_vary_ = min_area_ != max_area_;
         starting_at_.resize(static_cast<std::size_t>(problem_.items()));
         for (std::size_t p = 0; p < problem_.placements.size(); ++p) {
@@ -101,8 +102,9 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
             starting_at_[static_cast<std::size_t>(first)].push_back(bits_of(p));
         }
         while (window_ > 4 && bytes_of_window(window_) > max_window_bytes) --window_;
-        known_.resize(static_cast<std::size_t>(problem_.items()) << window_);
-        listed_.resize(1);  // no list begins at 0, because 0 marks lists that do not exist yet
+        known_lists_.resize(static_cast<std::size_t>(problem_.items()) << window_);
+        listed_placements_.resize(
+            1);  // no list begins at 0, because 0 marks lists that do not exist yet
         chosen_.resize(static_cast<std::size_t>(pieces_));
         find_areas();
         find_windows();
@@ -111,7 +113,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     CoverEnd search(const std::vector<int>& first, const CoverLimits& limits,
                     std::optional<int> walk_to, const Visitor& visitor) override {
         start(limits);
-        at_nodes_ = walk_to.has_value();
+        visits_nodes_ = walk_to.has_value();
         deepest_ = static_cast<std::size_t>(walk_to.value_or(pieces_));
         visitor_ = &visitor;
         const State state = place_first(first);
@@ -126,8 +128,9 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         if (state.shards_left > 0) {
             const ListRange list = list_for(state.filled);
             for (std::uint32_t i = list.begin; i < list.end; ++i) {
-                State after = state;
-                if (fits(listed_[i], after)) possible.push_back(listed_[i].placement);
+                State state_after = state;
+                if (place_if_fits(listed_placements_[i], state_after))
+                    possible.push_back(listed_placements_[i].placement);
             }
         }
         take_back(first);
@@ -149,8 +152,8 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     struct State {
         Set filled{};
         int shards_left = 0;
-        int min_left = 0;  ///< the min total area of the pieces left
-        int max_left = 0;  ///< the max total area of the pieces left
+        int min_area_left = 0;  ///< the min total area of the pieces left
+        int max_area_left = 0;  ///< the max total area of the pieces left
     };
     /// The window at one position. In a Word, bit i stands for the shard at `position + i`.
     struct Window {
@@ -185,13 +188,13 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     ListRange list_for(const Set& filled) {
         const int position = static_cast<int>(leading_ones(filled));
         const Word pattern = pattern_at(filled, position);
-        ListRange& list = known_[(static_cast<std::size_t>(position) << window_) + pattern];
+        ListRange& list = known_lists_[(static_cast<std::size_t>(position) << window_) + pattern];
         if (list.begin == 0) list = make_list(position, pattern);
         return list;
     }
 
     ListRange make_list(int position, Word pattern) {
-        ListRange list{static_cast<std::uint32_t>(listed_.size()), 0};
+        ListRange list{static_cast<std::uint32_t>(listed_placements_.size()), 0};
         for (const PlacementBits& piece : starting_at_[static_cast<std::size_t>(position)]) {
             const Word own = pattern_at(piece.covered, position);
             if ((own & pattern) != 0) continue;
@@ -199,18 +202,18 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
                 leaves_unfillable_hole(pattern | own, piece.covered, position)) {
                 continue;
             }
-            listed_.push_back(piece);
+            listed_placements_.push_back(piece);
         }
-        list.end = static_cast<std::uint32_t>(listed_.size());
+        list.end = static_cast<std::uint32_t>(listed_placements_.size());
         return list;
     }
 
-    /// Finds all sums of areas of pieces. Bit i of `areas_` is set if some pieces together have the
-    /// area i.
+    /// Finds all sums of areas of pieces. Bit i of `possible_area_sums_` is set if some pieces
+    /// together have the area i.
     void find_areas() {
-        areas_ = 1;
+        possible_area_sums_ = 1;
         for (const auto& piece : problem_.placements.entries()) {
-            min_piece_ = std::min(min_piece_, static_cast<int>(piece.covered.size()));
+            min_piece_area_ = std::min(min_piece_area_, static_cast<int>(piece.covered.size()));
         }
         for (std::size_t c = 0; c < problem_.copies.size(); ++c) {
             Word own = 0;
@@ -220,11 +223,11 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
                 }
             }
             for (int copy = 0; copy < problem_.copies[c]; ++copy) {
-                Word further = areas_;
+                Word further = possible_area_sums_;
                 for (unsigned area = 1; area < word_bits; ++area) {
-                    if (((own >> area) & 1U) != 0) further |= areas_ << area;
+                    if (((own >> area) & 1U) != 0) further |= possible_area_sums_ << area;
                 }
-                areas_ = further;
+                possible_area_sums_ = further;
             }
         }
     }
@@ -268,8 +271,8 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
 
     bool can_be_filled(Word hole, int position) const {
         const int area = std::popcount(hole);
-        if (((areas_ >> static_cast<unsigned>(area)) & 1U) == 0) return false;
-        if (area >= 2 * min_piece_) return true;
+        if (((possible_area_sums_ >> static_cast<unsigned>(area)) & 1U) == 0) return false;
+        if (area >= 2 * min_piece_area_) return true;
         Set set{};
         for (Word rest = hole; rest != 0; rest &= rest - 1) {
             set_bit(set.data(), position + std::countr_zero(rest));
@@ -286,7 +289,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
             const PlacementBits piece = bits_of(static_cast<std::size_t>(placements[i]));
             --left_[static_cast<std::size_t>(piece.piece_class)];
             chosen_[i] = piece.placement;
-            state = after(state, piece);
+            state = state_after(state, piece);
         }
         return state;
     }
@@ -298,20 +301,20 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         }
     }
 
-    State after(const State& state, const PlacementBits& piece) const {
+    State state_after(const State& state, const PlacementBits& piece) const {
         const auto c = static_cast<std::size_t>(piece.piece_class);
         return {united(state.filled, piece.covered), state.shards_left - piece.area,
-                state.min_left - rules_.min_area[c], state.max_left - rules_.max_area[c]};
+                state.min_area_left - rules_.min_area[c], state.max_area_left - rules_.max_area[c]};
     }
 
     /// Whether the piece fits. If it does, `state` becomes the state with the piece. If it does
     /// not, `state` may have changed, and must not be used any more.
-    bool fits(const PlacementBits& piece, State& state) const {
+    bool place_if_fits(const PlacementBits& piece, State& state) const {
         if (left_[static_cast<std::size_t>(piece.piece_class)] == 0) return false;
         if (!are_disjoint(piece.covered, state.filled)) return false;
-        state = after(state, piece);
-        return !areas_vary_ ||
-               (state.min_left <= state.shards_left && state.shards_left <= state.max_left);
+        state = state_after(state, piece);
+        return !areas_vary_ || (state.min_area_left <= state.shards_left &&
+                                state.shards_left <= state.max_area_left);
     }
 
     bool visit(std::size_t depth) {
@@ -323,19 +326,19 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     /// Returns false if the search must end.
     bool descend(const State& state, std::size_t depth) {
         if (!enter_node()) return false;
-        if (at_nodes_ && !visit(depth)) return false;
-        if (at_nodes_ && (depth == deepest_ || state.shards_left == 0)) return true;
+        if (visits_nodes_ && !visit(depth)) return false;
+        if (visits_nodes_ && (depth == deepest_ || state.shards_left == 0)) return true;
         if (state.shards_left == 0) {
-            const bool is_filling = depth == chosen_.size() || !rules_.needs_all;
+            const bool is_filling = depth == chosen_.size() || !rules_.needs_all_pieces;
             return !is_filling || visit(depth);
         }
         const ListRange list = list_for(state.filled);
         for (std::uint32_t i = list.begin; i < list.end; ++i) {
-            // Deeper nodes can make lists, and then the elements of `listed_` can move in memory.
-            // So the piece is read anew for each i.
-            const PlacementBits& piece = listed_[i];
+            // Deeper nodes can make lists, and then the elements of `listed_placements_` can move
+            // in memory. So the piece is read anew for each i.
+            const PlacementBits& piece = listed_placements_[i];
             State further = state;
-            if (!fits(piece, further)) continue;
+            if (!place_if_fits(piece, further)) continue;
             const auto c = static_cast<std::size_t>(piece.piece_class);
             chosen_[depth] = piece.placement;
             --left_[c];
@@ -355,16 +358,17 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     bool areas_vary_ = false;
     std::vector<std::vector<PlacementBits>>
         starting_at_;  ///< placements by the first position that they cover
-    Word areas_ = 0;
-    int min_piece_ = 1 << 20;
+    Word possible_area_sums_ = 0;
+    int min_piece_area_ = 1 << 20;
     /// The number of shards of the window. In a larger window, more holes can be found, but there
     /// are more patterns and so more lists.
     unsigned window_ = 12;
-    std::vector<Window> windows_;   ///< by position
-    std::vector<ListRange> known_;  ///< by position and pattern: its list in `listed_`
-    std::vector<PlacementBits> listed_;
+    std::vector<Window> windows_;  ///< by position
+    std::vector<ListRange>
+        known_lists_;  ///< by position and pattern: its list in `listed_placements_`
+    std::vector<PlacementBits> listed_placements_;
     std::vector<int> chosen_;
-    bool at_nodes_ = false;
+    bool visits_nodes_ = false;
     std::size_t deepest_ = 0;
     const Visitor* visitor_ = nullptr;
 };

@@ -49,7 +49,7 @@ struct KeyedUse {
     UsedPieces added = 0;
     unsigned shift = 0;
     UsedPieces mask = 0;
-    UsedPieces most = 0;  // max copies of the class that can be used before
+    UsedPieces max_used_before = 0;  // max copies of the class that can be used before
 };
 
 struct PieceKeys {
@@ -148,14 +148,14 @@ class StateCounter {
         std::size_t backward_cost = cost_backward(last - 1);
         while (next < last) {
             if (forward_cost <= backward_cost) {
-                if (!count_forward(next)) return ended_early();
+                if (!count_forward(next)) return reason_of_early_end();
                 forward_cost = cost_forward(++next);
             } else {
-                if (!count_backward(--last)) return ended_early();
+                if (!count_backward(--last)) return reason_of_early_end();
                 backward_cost = cost_backward(last - 1);
             }
         }
-        return join(last, total) ? StatesEnd::counted : ended_early();
+        return join(last, total) ? StatesEnd::counted : reason_of_early_end();
     }
 
   private:
@@ -236,7 +236,7 @@ class StateCounter {
     void add(Direction& way, const PatternGraph::Step& step) {
         const KeyedUse use = keys_.uses[step.use];
         for (const State& state : states_of(way, step.pattern)) {
-            if (((state.key >> use.shift) & use.mask) > use.most) continue;
+            if (((state.key >> use.shift) & use.mask) > use.max_used_before) continue;
             table_.add(state.key + use.added, state.ways);
         }
         const std::uint32_t level = level_of_[step.pattern];
@@ -269,7 +269,7 @@ class StateCounter {
     void join(const PatternGraph::Step& step, WideCount& total) const {
         const KeyedUse use = keys_.uses[step.use];
         for (const State& state : states_of(forward_, step.pattern)) {
-            if (((state.key >> use.shift) & use.mask) > use.most) continue;
+            if (((state.key >> use.shift) & use.mask) > use.max_used_before) continue;
             const Count on = table_.ways_of(keys_.all - state.key - use.added);
             if (on != 0) total = checked_sum(total, checked_product(state.ways, on));
         }
@@ -280,7 +280,7 @@ class StateCounter {
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
     }
 
-    StatesEnd ended_early() const {
+    StatesEnd reason_of_early_end() const {
         return table_.has_overflowed() ? StatesEnd::overflowed : StatesEnd::given_up;
     }
 

@@ -242,7 +242,7 @@ CoverProblem in_narrow_order(const CoverProblem& problem, const std::vector<Item
     for (std::size_t item = 0; item < first.size(); ++item) {
         number[item] = number[static_cast<std::size_t>(first[item])];
     }
-    return renumbered(problem, number, next);
+    return renumber_items(problem, number, next);
 }
 
 namespace {

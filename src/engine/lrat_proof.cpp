@@ -107,7 +107,7 @@ class LratWriter {
 class LratTrimmer {
   public:
     LratTrimmer(int variables, const std::atomic<bool>* stop)
-        : variables_(variables),
+        : variable_count_(variables),
           stop_(stop),
           propagation_(variables, clauses_),
           literal_stamps_(2 * static_cast<std::size_t>(variables) + 2, 0),
@@ -139,10 +139,10 @@ class LratTrimmer {
     // need it.
     ClauseNumber add(const std::vector<ProofLiteral>& literals, bool can_be_false) {
         constexpr std::size_t max_clauses = std::size_t{1} << 30U;
-        if (places_.size() >= max_clauses)
+        if (clause_places_.size() >= max_clauses)
             throw InputError("a proof of this size is not supported");
-        const auto number = static_cast<ClauseNumber>(places_.size());
-        places_.push_back(can_be_false ? clauses_.add(number, literals) : no_clause);
+        const auto number = static_cast<ClauseNumber>(clause_places_.size());
+        clause_places_.push_back(can_be_false ? clauses_.add(number, literals) : no_clause);
         return number;
     }
 
@@ -156,11 +156,11 @@ class LratTrimmer {
             }
             const bool can_be_false = normalise(literals);
             const ClauseNumber number = add(literals, can_be_false);
-            if (literals.empty() && conflict_ == no_clause) conflict_ = places_[number];
+            if (literals.empty() && conflict_ == no_clause) conflict_ = clause_places_[number];
         }
-        formula_ = static_cast<ClauseNumber>(places_.size());
-        is_used_.assign(formula_, false);
-        for (const ClausePlace place : places_) {
+        formula_clause_count_ = static_cast<ClauseNumber>(clause_places_.size());
+        is_used_.assign(formula_clause_count_, false);
+        for (const ClausePlace place : clause_places_) {
             if (place != no_clause) clauses_.set_core(place);
         }
         if (conflict_ == no_clause) conflict_ = propagate_all();
@@ -171,7 +171,7 @@ class LratTrimmer {
     // of their numbers, so that each is propagated only once.
     ClausePlace propagate_all() {
         for (const bool units : {false, true}) {
-            for (const ClausePlace place : places_) {
+            for (const ClausePlace place : clause_places_) {
                 if (place == no_clause || (clauses_.size(place) == 1) != units) continue;
                 if (const ClausePlace conflict = propagation_.add(place); conflict != no_clause) {
                     return conflict;
@@ -182,12 +182,12 @@ class LratTrimmer {
     }
 
     bool read_drat(std::istream& drat) {
-        ClauseIndex index(variables_);
-        for (ClauseNumber number = 0; number < formula_; ++number) {
-            if (places_[number] == no_clause) continue;
-            index.add(number, clauses_.literals(places_[number]));
+        ClauseIndex index(variable_count_);
+        for (ClauseNumber number = 0; number < formula_clause_count_; ++number) {
+            if (clause_places_[number] == no_clause) continue;
+            index.add(number, clauses_.literals(clause_places_[number]));
         }
-        DratReader reader(drat, variables_);
+        DratReader reader(drat, variable_count_);
         std::vector<ProofLiteral> literals;
         bool deletes = false;
         for (std::uint64_t step = 0; conflict_ == no_clause; ++step) {
@@ -208,10 +208,11 @@ class LratTrimmer {
 
     void remove(ClauseIndex& index, const std::vector<ProofLiteral>& literals) {
         const ClauseNumber number = index.remove(
-            literals, [&](ClauseNumber one) { return !propagation_.is_reason(places_[one]); },
-            [&](ClauseNumber one) { return clauses_.literals(places_[one]); });
+            literals,
+            [&](ClauseNumber one) { return !propagation_.is_reason(clause_places_[one]); },
+            [&](ClauseNumber one) { return clauses_.literals(clause_places_[one]); });
         if (number == ClauseIndex::none) return;
-        const ClausePlace place = std::exchange(places_[number], no_clause);
+        const ClausePlace place = std::exchange(clause_places_[number], no_clause);
         propagation_.forget(place);
         clauses_.remove(place);
         for (const ProofLiteral literal : literals) deleted_.push(literal);
@@ -227,30 +228,30 @@ class LratTrimmer {
         if (!can_be_false) return;
         index.add(number, literals);
         steps_.push_back(2 * number);
-        conflict_ = propagation_.add(places_[number]);
+        conflict_ = propagation_.add(clause_places_[number]);
     }
 
     [[noreturn]] void refuse(ClauseNumber lemma) const {
-        throw ProofError("step " + std::to_string(lemma - formula_ + 1) +
+        throw ProofError("step " + std::to_string(lemma - formula_clause_count_ + 1) +
                          " of the proof does not follow from the clauses before it");
     }
 
     void compact_if_wasteful() {
         if (!clauses_.is_wasteful()) return;
-        ProofClauses compacted = clauses_.compact(places_);
-        propagation_.relocate(places_);
+        ProofClauses compacted = clauses_.compact(clause_places_);
+        propagation_.relocate(clause_places_);
         clauses_ = std::move(compacted);
     }
 
     bool check_backward() {
         ++seen_stamp_;
         collect_hints(conflict_, 0);
-        found_.push(empty_step);
+        found_.push(empty_clause_step);
         if (steps_.empty()) return true;
         // The last lemma led to the conflict. It is removed, and propagation starts again without
         // it.
         const ClauseNumber last = steps_.back() / 2;
-        const ClausePlace place = std::exchange(places_[last], no_clause);
+        const ClausePlace place = std::exchange(clause_places_[last], no_clause);
         steps_.pop_back();
         propagation_.restart();
         clauses_.remove(place);
@@ -280,13 +281,13 @@ class LratTrimmer {
     void undo_deletion(ClauseNumber number) {
         literals_.resize(deleted_.pop());
         for (ProofLiteral& literal : literals_) literal = deleted_.pop();
-        places_[number] = clauses_.add(number, literals_);
-        if (number < formula_) clauses_.set_core(places_[number]);
-        require_no_conflict(propagation_.add(places_[number]));
+        clause_places_[number] = clauses_.add(number, literals_);
+        if (number < formula_clause_count_) clauses_.set_core(clause_places_[number]);
+        require_no_conflict(propagation_.add(clause_places_[number]));
     }
 
     void undo_addition(ClauseNumber number) {
-        const ClausePlace place = std::exchange(places_[number], no_clause);
+        const ClausePlace place = std::exchange(clause_places_[number], no_clause);
         const bool is_needed = clauses_.is_core(place);
         propagation_.take_back(place);
         if (is_needed) check(number, place);
@@ -324,35 +325,35 @@ class LratTrimmer {
     // Pushes the hints that lead to the conflict, the last one first, and then the number of hints.
     // Variables that are marked in `seen_` before the call need no hint. On the trail from `begin`
     // on, all literals are tested. The trail before `begin` is long and few of its literals are
-    // needed, so the positions of these literals are kept in the heap `needed_`.
+    // needed, so the positions of these literals are kept in the heap `needed_positions_`.
     void collect_hints(ClausePlace conflict, std::uint32_t begin) {
         std::uint32_t hints = 0;
-        use(conflict, begin);
+        use_clause(conflict, begin);
         ++hints;
         const auto& trail = propagation_.trail();
         for (std::size_t at = trail.size(); at-- > begin;) {
             if (seen_[trail[at] / 2] != seen_stamp_) continue;
             const ClausePlace reason = propagation_.reason(trail[at]);
             if (reason == no_clause) continue;
-            use(reason, begin);
+            use_clause(reason, begin);
             ++hints;
         }
-        for (; !needed_.empty(); ++hints) {
-            std::pop_heap(needed_.begin(), needed_.end());
-            const std::uint32_t at = needed_.back();
-            needed_.pop_back();
-            use(propagation_.reason(trail[at]), begin);
+        for (; !needed_positions_.empty(); ++hints) {
+            std::pop_heap(needed_positions_.begin(), needed_positions_.end());
+            const std::uint32_t at = needed_positions_.back();
+            needed_positions_.pop_back();
+            use_clause(propagation_.reason(trail[at]), begin);
         }
         found_.push(hints);
     }
 
-    void use(ClausePlace place, std::uint32_t begin) {
+    void use_clause(ClausePlace place, std::uint32_t begin) {
         for (const ProofLiteral literal : clauses_.literals(place)) {
             if (std::exchange(seen_[literal / 2], seen_stamp_) == seen_stamp_) continue;
             const std::uint32_t position = propagation_.position(literal);
             if (position >= begin) continue;
-            needed_.push_back(position);
-            std::push_heap(needed_.begin(), needed_.end());
+            needed_positions_.push_back(position);
+            std::push_heap(needed_positions_.begin(), needed_positions_.end());
         }
         const ClauseNumber number = clauses_.number(place);
         found_.push(2 * number + (is_last_use(number, place) ? 1U : 0U));
@@ -361,7 +362,7 @@ class LratTrimmer {
     // Whether this use of the clause is the last one in the LRAT file, that is, the first one that
     // is found. Marks the clause as used.
     bool is_last_use(ClauseNumber number, ClausePlace place) {
-        if (number < formula_) {
+        if (number < formula_clause_count_) {
             const bool was_used = is_used_[number];
             is_used_[number] = true;
             return !was_used;
@@ -374,18 +375,20 @@ class LratTrimmer {
     bool write(std::ostream& lrat) {
         LratWriter writer(lrat);
         if (!is_empty_clause_given()) delete_unused(writer);
-        std::vector<std::uint32_t> ids(places_.size() - formula_);  // by lemma: its id in the file
+        std::vector<std::uint32_t> ids(clause_places_.size() -
+                                       formula_clause_count_);  // by lemma: its id in the file
         const auto id_of = [&](ClauseNumber number) {
-            return number < formula_ ? number + 1 : ids[number - formula_];
+            return number < formula_clause_count_ ? number + 1
+                                                  : ids[number - formula_clause_count_];
         };
         std::vector<std::uint32_t> done;
-        for (std::uint32_t id = formula_ + 1; !found_.empty(); ++id) {
+        for (std::uint32_t id = formula_clause_count_ + 1; !found_.empty(); ++id) {
             if (id % steps_between_stop_checks == 0 && is_stopped()) return false;
             writer.begin_step('a');
             writer.id(id);
             const std::uint32_t number = found_.pop();
-            if (number != empty_step) {
-                ids[number - formula_] = id;
+            if (number != empty_clause_step) {
+                ids[number - formula_clause_count_] = id;
                 for (std::uint32_t left = found_.pop(); left > 0; --left) {
                     writer.literal(found_.pop());
                 }
@@ -400,7 +403,7 @@ class LratTrimmer {
                 ++figures_.hints;
             }
             writer.end();
-            if (number != empty_step) delete_all(writer, done);
+            if (number != empty_clause_step) delete_all(writer, done);
         }
         writer.flush();
         return true;
@@ -412,7 +415,7 @@ class LratTrimmer {
 
     void delete_unused(LratWriter& writer) const {
         std::vector<std::uint32_t> unused;
-        for (ClauseNumber number = 0; number < formula_; ++number) {
+        for (ClauseNumber number = 0; number < formula_clause_count_; ++number) {
             if (!is_used_[number]) unused.push_back(number + 1);
         }
         delete_all(writer, unused);
@@ -428,26 +431,27 @@ class LratTrimmer {
     static constexpr std::uint64_t steps_between_stop_checks = 4096;
     static constexpr std::uint64_t lemmas_between_stop_checks = 64;
     // In `found_`, this number stands for the empty clause. No lemma has it.
-    static constexpr std::uint32_t empty_step = 0xFFFFFFFFU;
+    static constexpr std::uint32_t empty_clause_step = 0xFFFFFFFFU;
 
-    int variables_;
+    int variable_count_;
     const std::atomic<bool>* stop_;
     ProofClauses clauses_;
     UnitPropagation propagation_;
-    std::vector<ClausePlace> places_;   ///< by number; no_clause if the clause does not exist now
-    ClauseNumber formula_ = 0;          ///< clauses of the formula: their numbers come first
+    std::vector<ClausePlace>
+        clause_places_;  ///< by number; no_clause if the clause does not exist now
+    ClauseNumber formula_clause_count_ = 0;  ///< clauses of the formula: their numbers come first
     std::vector<bool> is_used_;         ///< for each clause of the formula: whether a step uses it
     std::vector<std::uint32_t> steps_;  ///< twice the clause's number, plus 1 for a deletion
     NumberStack deleted_;  ///< for each deleted clause: its literals, then their number
     ClausePlace conflict_ = no_clause;  ///< a clause that is false without assumptions
     /// For each step of the LRAT file: its hints, the number of hints, its literals, the number of
-    /// literals, and the number of its lemma or empty_step.
+    /// literals, and the number of its lemma or empty_clause_step.
     NumberStack found_;
     std::vector<std::uint32_t> literal_stamps_;
     std::uint32_t literal_stamp_ = 0;
     std::vector<std::uint32_t> seen_;  ///< by variable: `seen_stamp_` if it needs no further hint
     std::uint32_t seen_stamp_ = 0;
-    std::vector<std::uint32_t> needed_;  ///< a heap of positions on the trail
+    std::vector<std::uint32_t> needed_positions_;  ///< a heap of positions on the trail
     std::vector<ProofLiteral> literals_;
     LratFigures figures_;
 };

@@ -20,7 +20,7 @@ struct LinearConstraint {
     int bound = 0;
     /// Whether clauses_of() must use its rule for sums. Otherwise it uses a simpler rule if the
     /// constraint says that at most one, at least one or exactly one of the literals is true.
-    bool is_sum = false;
+    bool must_use_sum_rule = false;
 };
 
 struct Model {

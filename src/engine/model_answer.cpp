@@ -43,7 +43,7 @@ class AnswerWords {
     AnswerWords(std::string_view text, const std::string& file) : text_(text), file_(file) {}
 
     [[noreturn]] void fail(const std::string& message) const {
-        const auto read = text_.substr(0, at_);
+        const auto read = text_.substr(0, position_);
         throw InputError(file_ + ':' + std::to_string(std::ranges::count(read, '\n') + 1) + ": " +
                          message);
     }
@@ -52,9 +52,9 @@ class AnswerWords {
     }
 
     std::string_view rest_of_line() {
-        const std::size_t end = std::min(text_.find('\n', at_), text_.size());
-        std::string_view line = text_.substr(at_, end - at_);
-        at_ = std::min(end + 1, text_.size());
+        const std::size_t end = std::min(text_.find('\n', position_), text_.size());
+        std::string_view line = text_.substr(position_, end - position_);
+        position_ = std::min(end + 1, text_.size());
         if (line.ends_with('\r')) line.remove_suffix(1);
         return line;
     }
@@ -62,8 +62,9 @@ class AnswerWords {
     /// Reads and returns the text up to the next blank. Returns an empty text at the end.
     std::string_view word() {
         skip_blanks();
-        const std::size_t end = std::min(text_.find_first_of(answer_blanks, at_), text_.size());
-        return taken(end);
+        const std::size_t end =
+            std::min(text_.find_first_of(answer_blanks, position_), text_.size());
+        return take_until(end);
     }
 
     /// Reads and returns a parenthesis, a symbol (`|…|` with its bars), or else the text up to the
@@ -71,34 +72,34 @@ class AnswerWords {
     /// skipped.
     std::string_view symbol() {
         skip_blanks();
-        while (at_ < text_.size() && text_[at_] == ';') {
+        while (position_ < text_.size() && text_[position_] == ';') {
             rest_of_line();
             skip_blanks();
         }
-        if (at_ == text_.size()) return {};
-        if (text_[at_] == '(' || text_[at_] == ')') return taken(at_ + 1);
-        if (text_[at_] == '|') {
-            const std::size_t bar = text_.find('|', at_ + 1);
-            return taken(bar == std::string_view::npos ? text_.size() : bar + 1);
+        if (position_ == text_.size()) return {};
+        if (text_[position_] == '(' || text_[position_] == ')') return take_until(position_ + 1);
+        if (text_[position_] == '|') {
+            const std::size_t bar = text_.find('|', position_ + 1);
+            return take_until(bar == std::string_view::npos ? text_.size() : bar + 1);
         }
-        return taken(std::min(text_.find_first_of("()|; \t\r\n", at_), text_.size()));
+        return take_until(std::min(text_.find_first_of("()|; \t\r\n", position_), text_.size()));
     }
 
-    bool at_end() const { return at_ == text_.size(); }
+    bool at_end() const { return position_ == text_.size(); }
 
   private:
     void skip_blanks() {
-        at_ = std::min(text_.find_first_not_of(answer_blanks, at_), text_.size());
+        position_ = std::min(text_.find_first_not_of(answer_blanks, position_), text_.size());
     }
-    std::string_view taken(std::size_t end) {
-        const std::string_view part = text_.substr(at_, end - at_);
-        at_ = end;
+    std::string_view take_until(std::size_t end) {
+        const std::string_view part = text_.substr(position_, end - position_);
+        position_ = end;
         return part;
     }
 
     std::string_view text_;
     const std::string& file_;
-    std::size_t at_ = 0;
+    std::size_t position_ = 0;
 };
 
 [[noreturn]] void fail_unsolvable(const AnswerWords& words) {
@@ -120,10 +121,10 @@ class AnswerValues {
                 " has two different values; if the file holds several answers, keep only one");
         }
         known = value;
-        any_ = true;
+        has_value_ = true;
     }
 
-    bool any() const { return any_; }
+    bool has_value() const { return has_value_; }
 
     void require_all() const {
         for (std::size_t v = 0; v < values_.size(); ++v) {
@@ -145,7 +146,7 @@ class AnswerValues {
     const Model& model_;
     const AnswerWords& words_;
     std::vector<std::optional<bool>> values_;
-    bool any_ = false;
+    bool has_value_ = false;
 };
 
 // --- Numbered variables. ---
@@ -343,7 +344,7 @@ std::vector<bool> values_of_table(const Model& model, std::string_view text,
         if (word == "*") word = words.word();  // glpsol marks integer variables with *
         answer.set_value(variable->second, value_of_column(word, words));
     }
-    if (!answer.any()) {
+    if (!answer.has_value()) {
         words.fail_whole(
             "this file has no value of any variable of the model; it is not a solver's answer, or "
             "it belongs to another model");

@@ -56,8 +56,8 @@ namespace {
 
 // Limits that all readers accept. cbc allows 100 characters for a name and some thousand for a line
 // of a comment. CPLEX allows 560 characters for a line.
-constexpr std::size_t max_name = 100;
-constexpr std::size_t max_line = 200;
+constexpr std::size_t max_name_bytes = 100;
+constexpr std::size_t max_line_bytes = 200;
 
 bool needs_no_encoding(char c) {
     const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -91,7 +91,7 @@ class Lines {
         used_ = margin_.size() + label.size();
     }
     void add(const std::string& word) {
-        if (used_ + 1 + word.size() > max_line) {
+        if (used_ + 1 + word.size() > max_line_bytes) {
             out_ << '\n' << margin_;
             used_ = margin_.size();
         }
@@ -149,7 +149,7 @@ void write_row(std::ostream& out, const Row& row, std::size_t number,
 
 std::string lp_name(const Model& model, std::size_t variable) {
     std::string name = encoded(model.names[variable]);
-    return name.size() <= max_name ? name : "v" + std::to_string(variable + 1);
+    return name.size() <= max_name_bytes ? name : "v" + std::to_string(variable + 1);
 }
 
 void write_lp(std::ostream& out, const Model& model, const std::string& title) {

@@ -21,8 +21,8 @@ class NumberStack {
         // the number.
         std::array<std::uint8_t, 5> bytes{};
         std::size_t count = 0;
-        for (; number >= mark; number >>= 7U) {
-            bytes[count++] = static_cast<std::uint8_t>(number | mark);
+        for (; number >= more_bytes_flag; number >>= 7U) {
+            bytes[count++] = static_cast<std::uint8_t>(number | more_bytes_flag);
         }
         push_byte(static_cast<std::uint8_t>(number));
         while (count > 0) push_byte(bytes[--count]);
@@ -33,13 +33,13 @@ class NumberStack {
         std::uint32_t number = 0;
         for (unsigned shift = 0;; shift += 7) {
             const std::uint32_t byte = pop_byte();
-            number |= (byte & (mark - 1)) << shift;
-            if (byte < mark) return number;
+            number |= (byte & (more_bytes_flag - 1)) << shift;
+            if (byte < more_bytes_flag) return number;
         }
     }
 
   private:
-    static constexpr std::uint32_t mark = 128;
+    static constexpr std::uint32_t more_bytes_flag = 128;
     static constexpr std::size_t block_size = std::size_t{1} << 20U;
     using Block = std::array<std::uint8_t, block_size>;
 

@@ -130,7 +130,7 @@ class GraphBuilder {
             return PatternGraph{};
         }
         Items nothing{};
-        for (int beyond = problem_.items(); beyond < words_items; ++beyond)
+        for (int beyond = problem_.items(); beyond < item_capacity; ++beyond)
             set_bit(nothing.data(), beyond);
         auto& first = tables_[static_cast<std::size_t>(
             std::min(static_cast<int>(leading_ones(nothing)), problem_.items()))];
@@ -141,7 +141,7 @@ class GraphBuilder {
         }
         trim();
         if (bytes_ + bytes_when_joined() > memory_) return std::nullopt;
-        return joined();
+        return join_levels();
     }
 
   private:
@@ -165,10 +165,11 @@ class GraphBuilder {
     struct Level {
         std::vector<std::uint32_t> step_ends;  // by pattern: the end of its steps in `steps`
         std::vector<RawStep> steps;
-        std::vector<std::uint32_t> kept_as;  // by pattern: its number if it is kept, or `dropped`
-        std::uint32_t kept = 0;
+        std::vector<std::uint32_t>
+            kept_number;  // by pattern: its number if it is kept, or `dropped`
+        std::uint32_t kept_count = 0;
     };
-    static constexpr int words_items = static_cast<int>(words * word_bits);
+    static constexpr int item_capacity = static_cast<int>(words * word_bits);
     static constexpr std::uint32_t dropped = UINT32_MAX;
     static constexpr std::size_t patterns_between_checks = 1024;
     // The limits for the number of items of the window. In a larger window, more placements are
@@ -251,7 +252,7 @@ class GraphBuilder {
             level.step_ends.push_back(static_cast<std::uint32_t>(level.steps.size()));
         }
         level.steps.shrink_to_fit();
-        // Each pattern takes two numbers: `step_ends` now, and `kept_as` later.
+        // Each pattern takes two numbers: `step_ends` now, and `kept_number` later.
         bytes_ += level.steps.size() * sizeof(RawStep) - counted +
                   2 * table.patterns() * sizeof(std::uint32_t);
         bytes_ -= table.bytes();
@@ -360,21 +361,21 @@ class GraphBuilder {
     void trim() {
         Level& full = levels_.back();
         full.step_ends.assign(tables_.back().patterns(), 0);
-        full.kept_as.assign(full.step_ends.size(), 0);
-        full.kept = static_cast<std::uint32_t>(full.kept_as.size());
+        full.kept_number.assign(full.step_ends.size(), 0);
+        full.kept_count = static_cast<std::uint32_t>(full.kept_number.size());
         for (std::size_t l = levels_.size() - 1; l-- > 0;) {
             Level& level = levels_[l];
-            level.kept_as.assign(level.step_ends.size(), dropped);
+            level.kept_number.assign(level.step_ends.size(), dropped);
             std::uint32_t begin = 0;
             for (std::size_t p = 0; p < level.step_ends.size(); ++p) {
-                std::size_t kept = 0;
+                std::size_t kept_count = 0;
                 for (; begin < level.step_ends[p]; ++begin) {
-                    if (kept_as(level.steps[begin]) != dropped) ++kept;
+                    if (kept_number(level.steps[begin]) != dropped) ++kept_count;
                 }
-                if (kept > 0) level.kept_as[p] = level.kept++;
-                kept_steps_ += kept;
+                if (kept_count > 0) level.kept_number[p] = level.kept_count++;
+                kept_steps_ += kept_count;
             }
-            kept_patterns_ += level.kept;
+            kept_patterns_ += level.kept_count;
         }
     }
 
@@ -382,28 +383,29 @@ class GraphBuilder {
         return kept_steps_ * sizeof(PatternGraph::Step) + kept_patterns_ * sizeof(std::uint32_t);
     }
 
-    std::uint32_t kept_as(const RawStep& step) const {
-        return levels_[step.level].kept_as[step.number];
+    std::uint32_t kept_number(const RawStep& step) const {
+        return levels_[step.level].kept_number[step.number];
     }
 
-    PatternGraph joined() {
+    PatternGraph join_levels() {
         graph_.level_starts.assign(1, 0);
         for (const Level& level : levels_) {
-            graph_.level_starts.push_back(graph_.level_starts.back() + level.kept);
+            graph_.level_starts.push_back(graph_.level_starts.back() + level.kept_count);
         }
         graph_.steps.reserve(kept_patterns_ + 1, kept_steps_);  // one more for the full pattern
         for (Level& level : levels_) {
             std::uint32_t begin = 0;
             for (std::size_t p = 0; p < level.step_ends.size(); ++p) {
                 const std::uint32_t end = level.step_ends[p];
-                if (level.kept_as[p] == dropped) {
+                if (level.kept_number[p] == dropped) {
                     begin = end;
                     continue;
                 }
                 for (; begin < end; ++begin) {
                     const RawStep& step = level.steps[begin];
-                    if (kept_as(step) == dropped) continue;
-                    graph_.steps.push({graph_.level_starts[step.level] + kept_as(step), step.use});
+                    if (kept_number(step) == dropped) continue;
+                    graph_.steps.push(
+                        {graph_.level_starts[step.level] + kept_number(step), step.use});
                 }
                 graph_.steps.end_list();
             }

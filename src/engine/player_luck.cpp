@@ -16,9 +16,9 @@
 // that two of them lead to a cover, and that there is only one way at each later place. Then each
 // game guesses log2(4) = 2 bits, and the luck is 2 - log2(2) = 1 bit.
 //
-// As long as games make the same placements, they are followed together (guessed_from). This saves
-// time, because each position is evaluated only once. The careful player's place depends only on
-// the position, so all games can be followed together. The casual player's place is random, and
+// As long as games make the same placements, they are followed together (guessed_bits_from). This
+// saves time, because each position is evaluated only once. The careful player's place depends only
+// on the position, so all games can be followed together. The casual player's place is random, and
 // games that are followed together have the same random places. So only eight games of the casual
 // player are followed together.
 #include "engine/player_luck.hpp"
@@ -120,18 +120,18 @@ class PlayerPosition {
     explicit PlayerPosition(const GamePlacements& table)
         : table_(&table), fitting_(table.problem().placements.size()) {
         for (std::size_t p = 0; p < table.problem().placements.size(); ++p) fitting_.insert(p);
-        open_.resize(table.items());
-        std::iota(open_.begin(), open_.end(), std::size_t{0});
+        open_items_.resize(table.items());
+        std::iota(open_items_.begin(), open_items_.end(), std::size_t{0});
         for (const int copies : table.problem().copies) {
             left_.push_back(static_cast<std::size_t>(copies));
         }
     }
 
-    const std::vector<std::size_t>& open_items() const { return open_; }
+    const std::vector<std::size_t>& open_items() const { return open_items_; }
 
     // Returns the place with the fewest placements that fit, divided by its copies. If several
     // places have equally few, it returns the first of them.
-    PlayerPlace tightest() const {
+    PlayerPlace tightest_place() const {
         PlayerPlace best;
         std::size_t fewest = 0;
         const auto consider = [&](const PlayerPlace& place) {
@@ -140,7 +140,7 @@ class PlayerPosition {
             best = place;
             fewest = ways;
         };
-        for (const std::size_t item : open_) consider({item, 1});
+        for (const std::size_t item : open_items_) consider({item, 1});
         for (std::size_t c = 0; c < left_.size(); ++c) {
             if (left_[c] > 0) consider({table_->items() + c, left_[c]});
         }
@@ -159,7 +159,7 @@ class PlayerPosition {
 
     void place_piece(std::size_t placement) {
         const auto covered = table_->problem().placements.covered[placement];
-        std::erase_if(open_, [&](std::size_t item) {
+        std::erase_if(open_items_, [&](std::size_t item) {
             return std::ranges::binary_search(covered, static_cast<int>(item));
         });
         const std::size_t place = table_->class_place(placement);
@@ -173,7 +173,7 @@ class PlayerPosition {
         const std::size_t own = table_->class_place(placement);
         PlacementSet gone = table_->conflicts(placement);
         if (left_[own - table_->items()] == 1) gone.insert(table_->at(own));
-        for (const std::size_t item : open_) {
+        for (const std::size_t item : open_items_) {
             const bool is_open = !std::ranges::binary_search(covered, static_cast<int>(item));
             if (is_open && !has_common_member_outside(fitting_, table_->at(item), gone))
                 return true;
@@ -189,8 +189,8 @@ class PlayerPosition {
 
     const GamePlacements* table_;
     PlacementSet fitting_;
-    std::vector<std::size_t> open_;  // the open items
-    std::vector<std::size_t> left_;  // by class: copies left
+    std::vector<std::size_t> open_items_;  // the open items
+    std::vector<std::size_t> left_;        // by class: copies left
 };
 
 using GoalCovering = std::vector<std::size_t>;  // ascending
@@ -204,10 +204,10 @@ class PlayerGames {
 
     // Returns the number of bits that a player guesses in the games to these covers, summed over
     // all games.
-    double guessed(Player player, std::span<const GoalCovering> coverings) {
+    double guessed_bits(Player player, std::span<const GoalCovering> coverings) {
         std::vector<const GoalCovering*> goals;
         for (const GoalCovering& covering : coverings) goals.push_back(&covering);
-        return guessed_from(player, PlayerPosition(table_), goals, 0);
+        return guessed_bits_from(player, PlayerPosition(table_), goals, 0);
     }
 
     bool is_stopped() const { return stop_ != nullptr && *stop_; }
@@ -218,12 +218,13 @@ class PlayerGames {
     // Follows games from a position to their goals. Games are followed together as long as they
     // make the same placements. `before` is the number of bits that each of them has guessed so
     // far. Returns the sum of all bits guessed, including `before` for each game.
-    double guessed_from(Player player, const PlayerPosition& position, Goals goals, double before) {
+    double guessed_bits_from(Player player, const PlayerPosition& position, Goals goals,
+                             double before) {
         if (position.open_items().empty() || is_stopped()) {
             return before * static_cast<double>(goals.size());
         }
         const PlayerPlace place =
-            player == Player::careful ? position.tightest() : any_item(position);
+            player == Player::careful ? position.tightest_place() : choose_random_item(position);
         const std::vector<std::size_t> ways = position.ways(place);
         std::vector<std::pair<std::size_t, const GoalCovering*>> steps;
         for (const GoalCovering* goal : goals) steps.emplace_back(step_to(*goal, ways), goal);
@@ -239,12 +240,12 @@ class PlayerGames {
             }
             PlayerPosition next = position;
             next.place_piece(way);
-            sum += guessed_from(player, next, same, before + guess);
+            sum += guessed_bits_from(player, next, same, before + guess);
         }
         return sum;
     }
 
-    PlayerPlace any_item(const PlayerPosition& position) {
+    PlayerPlace choose_random_item(const PlayerPosition& position) {
         const auto& items = position.open_items();
         return {items[numbers_.below(items.size())], 1};
     }
@@ -271,7 +272,7 @@ std::vector<GoalCovering> goals_of_games(const CoverCounts& counts) {
     RandomNumbers numbers(player_seed);
     std::vector<GoalCovering> coverings;
     for (std::size_t game = 0; game < games; ++game) {
-        const WideCount number = total > max_games ? numbers.below_wide(total) : game % total;
+        const WideCount number = total > max_games ? numbers.next_wide_below(total) : game % total;
         const std::vector<int> placements = counts.covering(number);
         coverings.emplace_back(placements.begin(), placements.end());
         std::ranges::sort(coverings.back());
@@ -291,16 +292,16 @@ std::optional<PlayerLuck> player_luck(const CoverProblem& problem, const CoverDi
     const GamePlacements table(problem);
     PlayerGames games(table, stop);
     const std::vector<GoalCovering> goals = goals_of_games(counts);
-    const auto luck = [&](double guessed) {
-        return std::max(0.0, guessed / static_cast<double>(goals.size()) - std::log2(all));
+    const auto luck = [&](double guessed_bits) {
+        return std::max(0.0, guessed_bits / static_cast<double>(goals.size()) - std::log2(all));
     };
     PlayerLuck result;
-    result.careful = luck(games.guessed(PlayerGames::Player::careful, goals));
+    result.careful = luck(games.guessed_bits(PlayerGames::Player::careful, goals));
     double casual = 0;
     for (std::size_t begin = 0; begin < goals.size(); begin += casual_games_together) {
         const std::size_t count = std::min(casual_games_together, goals.size() - begin);
         casual +=
-            games.guessed(PlayerGames::Player::casual, std::span(goals).subspan(begin, count));
+            games.guessed_bits(PlayerGames::Player::casual, std::span(goals).subspan(begin, count));
     }
     result.casual = luck(casual);
     if (games.is_stopped()) return std::nullopt;

@@ -29,67 +29,70 @@ class ProofClauses {
     /// Throws InputError if there are too many literals to address.
     ClausePlace add(ClauseNumber number, std::span<const ProofLiteral> literals) {
         constexpr std::size_t max_size = std::size_t{1} << 30U;
-        if (literals.size() >= max_size || words_.size() + header + literals.size() >= no_clause) {
+        if (literals.size() >= max_size ||
+            words_.size() + header_words + literals.size() >= no_clause) {
             throw InputError("a proof of this size is not supported");
         }
         const auto place = static_cast<ClausePlace>(words_.size());
         words_.push_back(number);
-        words_.push_back((static_cast<std::uint32_t>(literals.size()) << size_shift) | present);
-        words_.push_back(first_searched);
+        words_.push_back((static_cast<std::uint32_t>(literals.size()) << size_shift) | present_bit);
+        words_.push_back(first_search_position);
         words_.insert(words_.end(), literals.begin(), literals.end());
         return place;
     }
 
     void remove(ClausePlace place) {
-        words_[place + 1] &= ~present;
-        wasted_ += header + size(place);
+        words_[place + 1] &= ~present_bit;
+        wasted_words_ += header_words + size(place);
     }
 
-    bool is_present(ClausePlace place) const { return (words_[place + 1] & present) != 0; }
+    bool is_present(ClausePlace place) const { return (words_[place + 1] & present_bit) != 0; }
 
     /// Whether unit propagation prefers the clause.
-    bool is_core(ClausePlace place) const { return (words_[place + 1] & core) != 0; }
-    void set_core(ClausePlace place) { words_[place + 1] |= core; }
+    bool is_core(ClausePlace place) const { return (words_[place + 1] & core_bit) != 0; }
+    void set_core(ClausePlace place) { words_[place + 1] |= core_bit; }
 
     ClauseNumber number(ClausePlace place) const { return words_[place]; }
     std::uint32_t size(ClausePlace place) const { return words_[place + 1] >> size_shift; }
     std::span<const ProofLiteral> literals(ClausePlace place) const {
-        return {words_.data() + place + header, size(place)};
+        return {words_.data() + place + header_words, size(place)};
     }
-    ProofLiteral* literals_to_permute(ClausePlace place) { return words_.data() + place + header; }
+    ProofLiteral* literals_to_permute(ClausePlace place) {
+        return words_.data() + place + header_words;
+    }
 
     /// The position in the clause where the last search for a literal that is not false has ended.
-    std::uint32_t& searched(ClausePlace place) { return words_[place + 2]; }
+    std::uint32_t& last_search_end(ClausePlace place) { return words_[place + 2]; }
 
     bool is_wasteful() const {
         constexpr std::size_t tolerated = std::size_t{1} << 20U;
-        return wasted_ > tolerated + words_.size() / 2;
+        return wasted_words_ > tolerated + words_.size() / 2;
     }
 
     /// Returns a copy that has only the clauses that are present. `places` must have the place of
     /// each of these clauses, by its number. It is changed to the new places.
     ProofClauses compact(std::vector<ClausePlace>& places) const {
         ProofClauses kept;
-        kept.words_.reserve(words_.size() - wasted_);
+        kept.words_.reserve(words_.size() - wasted_words_);
         for (ClausePlace& place : places) {
             if (place == no_clause) continue;
             const auto begin = words_.begin() + place;
             place = static_cast<ClausePlace>(kept.words_.size());
-            const std::uint32_t length = header + (begin[1] >> size_shift);
+            const std::uint32_t length = header_words + (begin[1] >> size_shift);
             kept.words_.insert(kept.words_.end(), begin, begin + length);
         }
         return kept;
     }
 
   private:
-    static constexpr std::uint32_t present = 1;
-    static constexpr std::uint32_t core = 2;
+    static constexpr std::uint32_t present_bit = 1;
+    static constexpr std::uint32_t core_bit = 2;
     static constexpr std::uint32_t size_shift = 2;
-    static constexpr std::uint32_t header = 3;
-    static constexpr std::uint32_t first_searched = 2;  // the first two literals are watched
+    static constexpr std::uint32_t header_words = 3;
+    static constexpr std::uint32_t first_search_position = 2;  // the first two literals are watched
 
     std::vector<std::uint32_t> words_;
-    std::size_t wasted_ = 0;
+    std::size_t wasted_words_ = 0;
 };
 
 /// Finds the number of a clause by its literals, which can be in any order. It is needed because

@@ -46,7 +46,7 @@ ItemPlace place_in_plane(Lattice lattice, Shard shard) {
     ItemPlace sum;
     const auto points = corners(lattice, shard);
     for (const Point& point : points) {
-        const PlanePoint there = in_plane(lattice, point);
+        const PlanePoint there = point_in_plane(lattice, point);
         sum.x += there.x;
         sum.y += there.y;
     }
@@ -116,7 +116,7 @@ RegionProblem RegionProblem::with_placement(std::size_t placement) const {
     return with;
 }
 
-RegionProblem RegionProblem::fixed_under(const std::vector<int>& images) const {
+RegionProblem RegionProblem::region_of_fixed_covers(const std::vector<int>& images) const {
     RegionProblem fixed = without_placements();
     std::set<std::pair<int, Items>>
         known;  // for each set of images: its class and its least placement

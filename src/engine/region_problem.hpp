@@ -34,7 +34,7 @@ class RegionProblem {
     /// Returns the region whose covers are the covers of this region that are their own image.
     /// `images` is what images_under() returns. Placements that are images of each other become one
     /// placement. The images of all placements of this region must have been added to it.
-    RegionProblem fixed_under(const std::vector<int>& images) const;
+    RegionProblem region_of_fixed_covers(const std::vector<int>& images) const;
 
     const std::vector<Board>& boards() const { return boards_; }
 

@@ -12,14 +12,14 @@
 //   4. levels_ divides the trail. The first literal of each level was set by a unit, or by a longer
 //      clause at the moment when it was added. `units` of a level is the number of units that had
 //      been propagated before the level.
-//   5. All heads_ are at the end of the trail, and pairs_read_ and visit_ are 0.
+//   5. All visited_counts_ are at the end of the trail, and pairs_read_ and visit_ are 0.
 #include "engine/unit_propagation.hpp"
 
 #include <algorithm>
 
 namespace orbitile::engine {
 
-inline void UnitPropagation::set(ProofLiteral literal, ClausePlace reason) {
+inline void UnitPropagation::set_literal(ProofLiteral literal, ClausePlace reason) {
     values_[literal] = 1;
     values_[literal ^ 1U] = -1;
     causes_[literal / 2] = {reason, static_cast<std::uint32_t>(trail_.size())};
@@ -111,7 +111,7 @@ void UnitPropagation::move_to_core(ClausePlace place) {
     if (clauses_.size(place) > 1) watch(place);
 }
 
-void UnitPropagation::assume(ProofLiteral literal) { set(literal, no_clause); }
+void UnitPropagation::assume(ProofLiteral literal) { set_literal(literal, no_clause); }
 
 ClausePlace UnitPropagation::propagate() {
     for (;;) {
@@ -156,24 +156,24 @@ void UnitPropagation::relocate(const std::vector<ClausePlace>& places) {
 // Whether a list of this kind still has to be visited. Literals with an empty list are skipped
 // without reading the list, because most lists are empty and are not in the cache.
 inline bool UnitPropagation::has_work(Kind kind) {
-    std::size_t& head = heads_[kind];
+    std::size_t& head = visited_counts_[kind];
     const std::size_t end = trail_.size();
     while (head < end && (used_[trail_[head] ^ 1U] & (1U << kind)) == 0) ++head;
     return head < end;
 }
 
 inline ClausePlace UnitPropagation::visit_core_pairs() {
-    const ProofLiteral falsified = trail_[heads_[core_pair]++] ^ 1U;
+    const ProofLiteral falsified = trail_[visited_counts_[core_pair]++] ^ 1U;
     for (const Watch pair : lists_[falsified][core_pair]) {
         if (values_[pair.other] > 0) continue;
         if (values_[pair.other] < 0) return pair.clause;
-        set(pair.other, pair.clause);
+        set_literal(pair.other, pair.clause);
     }
     return no_clause;
 }
 
 inline ClausePlace UnitPropagation::visit_core_long() {
-    const ProofLiteral falsified = trail_[heads_[core_long]++] ^ 1U;
+    const ProofLiteral falsified = trail_[visited_counts_[core_long]++] ^ 1U;
     Visit visit;
     const ClausePlace conflict = visit_long<core_long>(falsified, visit);
     erase(falsified, core_long, visit.kept, visit.read);
@@ -183,27 +183,27 @@ inline ClausePlace UnitPropagation::visit_core_long() {
 // Returns after the first clause that sets a literal, because the core then has work again and
 // comes first.
 inline ClausePlace UnitPropagation::visit_rest_pairs() {
-    WatchList& list = lists_[trail_[heads_[rest_pair]] ^ 1U][rest_pair];
+    WatchList& list = lists_[trail_[visited_counts_[rest_pair]] ^ 1U][rest_pair];
     while (pairs_read_ < list.size()) {
         const Watch pair = list.begin()[pairs_read_++];
         if (values_[pair.other] > 0) continue;
         if (values_[pair.other] < 0) return pair.clause;
-        set(pair.other, pair.clause);
+        set_literal(pair.other, pair.clause);
         return no_clause;
     }
-    ++heads_[rest_pair];
+    ++visited_counts_[rest_pair];
     pairs_read_ = 0;
     return no_clause;
 }
 
 inline ClausePlace UnitPropagation::visit_rest_long() {
-    const ProofLiteral falsified = trail_[heads_[rest_long]] ^ 1U;
+    const ProofLiteral falsified = trail_[visited_counts_[rest_long]] ^ 1U;
     const std::size_t before = trail_.size();
     const ClausePlace conflict = visit_long<rest_long>(falsified, visit_);
     if (conflict != no_clause || trail_.size() > before) return conflict;
     erase(falsified, rest_long, visit_.kept, visit_.read);
     visit_ = {};
-    ++heads_[rest_long];
+    ++visited_counts_[rest_long];
     return no_clause;
 }
 
@@ -232,16 +232,16 @@ ClausePlace UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
         // Searches a literal that is not false, to watch it instead. Most clauses are long, so the
         // search begins where the last search ended.
         const std::uint32_t length = clauses_.size(seen.clause);
-        std::uint32_t& searched = clauses_.searched(seen.clause);
-        std::uint32_t at = searched;
+        std::uint32_t& last_search_end = clauses_.last_search_end(seen.clause);
+        std::uint32_t at = last_search_end;
         while (at < length && values_[own[at]] < 0) ++at;
         if (at == length) {
             at = 2;
-            while (at < searched && values_[own[at]] < 0) ++at;
-            if (at == searched) at = length;
+            while (at < last_search_end && values_[own[at]] < 0) ++at;
+            if (at == last_search_end) at = length;
         }
         if (at < length) {
-            searched = at;
+            last_search_end = at;
             const ProofLiteral found = own[at];
             if (values_[found] > 0) {
                 watches[visit.kept++] = {seen.clause, found};
@@ -255,7 +255,7 @@ ClausePlace UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
         }
         watches[visit.kept++] = {seen.clause, other};
         if (value_of_other < 0) return seen.clause;
-        set(other, seen.clause);
+        set_literal(other, seen.clause);
         if (kind == rest_long) return no_clause;
     }
     return no_clause;
@@ -265,7 +265,7 @@ ClausePlace UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
 // the rest.
 void UnitPropagation::end_visit() {
     if (visit_.read != visit_.kept) {
-        erase(trail_[heads_[rest_long]] ^ 1U, rest_long, visit_.kept, visit_.read);
+        erase(trail_[visited_counts_[rest_long]] ^ 1U, rest_long, visit_.kept, visit_.read);
     }
     visit_ = {};
     pairs_read_ = 0;
@@ -277,7 +277,7 @@ void UnitPropagation::undo(std::uint32_t begin) {
         values_[trail_[i] ^ 1U] = 0;
     }
     trail_.resize(begin);
-    for (std::size_t& head : heads_) head = std::min(head, trail_.size());
+    for (std::size_t& head : visited_counts_) head = std::min(head, trail_.size());
 }
 
 void UnitPropagation::undo_level(std::size_t level) {
@@ -295,7 +295,7 @@ std::size_t UnitPropagation::level_of(ProofLiteral literal) const {
 ClausePlace UnitPropagation::begin_level(ProofLiteral literal, ClausePlace reason,
                                          std::size_t units) {
     levels_.push_back({static_cast<std::uint32_t>(trail_.size()), units});
-    set(literal, reason);
+    set_literal(literal, reason);
     return propagate();
 }
 

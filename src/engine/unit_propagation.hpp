@@ -86,7 +86,7 @@ class UnitPropagation {
 
   private:
     enum Kind : unsigned char { core_pair, core_long, rest_pair, rest_long };
-    static constexpr std::size_t kinds = 4;
+    static constexpr std::size_t kind_count = 4;
 
     struct Watch {
         ClausePlace clause;
@@ -116,7 +116,7 @@ class UnitPropagation {
         std::uint32_t size_ = 0;
         std::uint32_t capacity_ = 0;
     };
-    struct alignas(64) Lists : std::array<WatchList, kinds> {};
+    struct alignas(64) Lists : std::array<WatchList, kind_count> {};
 
     // The progress of a visit to a list. The first `kept` watches stay. The watches from `kept` to
     // `read` are erased.
@@ -144,7 +144,7 @@ class UnitPropagation {
     ClausePlace visit_long(ProofLiteral falsified, Visit& visit);
     void end_visit();
 
-    void set(ProofLiteral literal, ClausePlace reason);
+    void set_literal(ProofLiteral literal, ClausePlace reason);
     void undo(std::uint32_t begin);
     void undo_level(std::size_t level);
     std::size_t level_of(ProofLiteral literal) const;
@@ -166,9 +166,10 @@ class UnitPropagation {
     std::vector<Lists> lists_;         ///< by literal
     std::vector<unsigned char> used_;  ///< by literal: a bit for each list that is not empty
     std::vector<ProofLiteral> trail_;
-    std::array<std::size_t, kinds> heads_{};  ///< by kind: how much of the trail was visited
-    std::uint32_t pairs_read_ = 0;            ///< progress in the current list of rest_pair
-    Visit visit_;                             ///< progress in the current list of rest_long
+    std::array<std::size_t, kind_count>
+        visited_counts_{};          ///< by kind: how much of the trail was visited
+    std::uint32_t pairs_read_ = 0;  ///< progress in the current list of rest_pair
+    Visit visit_;                   ///< progress in the current list of rest_long
     std::vector<Level> levels_;
     std::vector<ClausePlace> units_;
 };

@@ -44,7 +44,8 @@ void refuse_rules(const Puzzle& puzzle) {
 
 // Returns the first shard of each place. A place has 4 shards on `tetrakis`, and 1 shard on the
 // other lattices. The first shard also stands for the whole square on the lattice `square`.
-Shards whole_places(const Puzzle& puzzle, const Shards& shards, const std::string& of_what) {
+Shards require_whole_places(const Puzzle& puzzle, const Shards& shards,
+                            const std::string& of_what) {
     const auto whole = static_cast<std::size_t>(shards_per_place(puzzle.lattice));
     std::vector<Shard> places;
     for (const Shards& place : group_by_place(puzzle.lattice, shards)) {
@@ -91,10 +92,10 @@ BurrShape burr_shape(const std::string& name, Lattice lattice, const Shards& pla
 class BurrPalette {
   public:
     explicit BurrPalette(const std::vector<Colour>& first)
-        : colours_(first), fixed_(first.size()) {}
+        : colours_(first), fixed_colours_(first.size()) {}
 
     std::uint8_t number_of(const Colour& colour) {
-        const auto known = std::find(colours_.begin() + static_cast<std::ptrdiff_t>(fixed_),
+        const auto known = std::find(colours_.begin() + static_cast<std::ptrdiff_t>(fixed_colours_),
                                      colours_.end(), colour);
         if (known != colours_.end()) {
             return static_cast<std::uint8_t>(known - colours_.begin() + 1);
@@ -108,7 +109,7 @@ class BurrPalette {
 
   private:
     std::vector<Colour> colours_;
-    std::size_t fixed_;
+    std::size_t fixed_colours_;
 };
 
 // --- Properties that are lost. ---
@@ -160,7 +161,7 @@ BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targ
         colours_are_missing = colours_are_missing || colour == no_burr_colour;
         if (layered && colour == no_burr_colour) colour = upper_side_colour;
         const Shards places =
-            whole_places(puzzle, piece.sides.front().shards, "piece " + piece.name);
+            require_whole_places(puzzle, piece.sides.front().shards, "piece " + piece.name);
         problem.parts.push_back({burr.shapes.size(), piece.copies, piece.copies});
         burr.shapes.push_back(
             burr_shape(piece.name, lattice, places,
@@ -173,10 +174,11 @@ BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targ
         problem.name = target.problem;
         problem.result = burr.shapes.size();
         burr.problems.push_back(problem);
-        burr.shapes.push_back(burr_shape(
-            target.result, lattice, normalised(whole_places(puzzle, target.shards, target.result)),
-            layered ? std::vector{underside_colour, upper_side_colour}
-                    : std::vector{no_burr_colour}));
+        burr.shapes.push_back(
+            burr_shape(target.result, lattice,
+                       normalised(require_whole_places(puzzle, target.shards, target.result)),
+                       layered ? std::vector{underside_colour, upper_side_colour}
+                               : std::vector{no_burr_colour}));
     }
     return {std::move(burr), remarks_on(puzzle, colours_are_missing)};
 }

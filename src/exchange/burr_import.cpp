@@ -49,7 +49,7 @@ class ImportFaults {
         }
     }
     bool any() const { return !messages_.empty(); }
-    void refuse() const {
+    void throw_if_any() const {
         if (messages_.empty()) return;
         std::string text;
         for (const std::string& fault : messages_) text += (text.empty() ? "" : "\n") + fault;
@@ -102,14 +102,14 @@ VoxelBounds bounds_of_voxels(const BurrShape& shape) {
     return bounds;
 }
 
-constexpr std::size_t upwards = 2;  // the axis z
+constexpr std::size_t upward_axis = 2;  // the axis z
 
 // Returns the axes along which the shape is only one voxel thick. In a grid of cubes, this can be
 // any axis: BurrTools turns pieces in space, so a flat piece can be drawn upright.
 std::vector<std::size_t> flat_axes(const VoxelBounds& bounds, BurrGrid grid) {
     std::vector<std::size_t> axes;
-    for (const std::size_t axis : {upwards, std::size_t{1}, std::size_t{0}}) {
-        const bool is_possible = axis == upwards || grid == BurrGrid::cubes;
+    for (const std::size_t axis : {upward_axis, std::size_t{1}, std::size_t{0}}) {
+        const bool is_possible = axis == upward_axis || grid == BurrGrid::cubes;
         if (is_possible && !bounds.is_empty() && bounds.extent(axis) == 1) axes.push_back(axis);
     }
     return axes;
@@ -120,7 +120,7 @@ std::vector<std::size_t> flat_axes(const VoxelBounds& bounds, BurrGrid grid) {
 // any axis. If it is larger, the layers are stacked along z.
 std::size_t axis_of_piece(const BurrShape& shape, BurrGrid grid, std::size_t wanted_layers) {
     const auto axes = flat_axes(bounds_of_voxels(shape), grid);
-    return wanted_layers > 1 || axes.empty() ? upwards : axes.front();
+    return wanted_layers > 1 || axes.empty() ? upward_axis : axes.front();
 }
 
 // Returns the axes along which the layers of a result can be stacked, in the order in which they
@@ -128,9 +128,9 @@ std::size_t axis_of_piece(const BurrShape& shape, BurrGrid grid, std::size_t wan
 // laid flat, or it can have several layers along z.
 std::vector<std::size_t> axes_of_result(const BurrShape& shape, BurrGrid grid) {
     std::vector<std::size_t> axes = flat_axes(bounds_of_voxels(shape), grid);
-    if (axes.empty()) return {upwards};
-    if (axes.front() == upwards) return {upwards};
-    axes.push_back(upwards);
+    if (axes.empty()) return {upward_axis};
+    if (axes.front() == upward_axis) return {upward_axis};
+    axes.push_back(upward_axis);
     return axes;
 }
 
@@ -193,7 +193,7 @@ class ColourRules {
     /// Returns whether the colours allow that a piece of cubes stands on its edge. A piece on its
     /// edge has a part of each of its layers in each layer of the board that it touches. So it
     /// cannot stand only if each layer of the board forbids some layer of the piece.
-    bool can_stand(const FlatShape& piece) const {
+    bool can_stand_upright(const FlatShape& piece) const {
         return std::ranges::any_of(board_.layers, [&](const BurrColours& there) {
             return std::ranges::none_of(piece.layers, [&](const BurrColours& layer) {
                 return layer.size() == 1 && never(*layer.begin(), there);
@@ -220,21 +220,21 @@ class ProblemImport {
     /// `up` is the axis along which the layers of the result are stacked.
     ProblemImport(const BurrPuzzle& burr, const BurrProblem& problem, std::size_t up,
                   const std::string& file)
-        : burr_(burr), problem_(problem), up_(up), faults_(file) {}
+        : burr_(burr), problem_(problem), upward_axis_(up), faults_(file) {}
 
-    ImportedPuzzle run(const std::string& default_name) {
+    ImportedPuzzle import_puzzle(const std::string& default_name) {
         puzzle_.lattice = burr_.grid == BurrGrid::triangles ? Lattice::triangle : Lattice::square;
         read_grid();
-        faults_.refuse();
+        faults_.throw_if_any();
         read_name(default_name);
         read_used_parts();
-        faults_.refuse();
+        faults_.throw_if_any();
         read_result();
-        for (const BurrPart& part : used_) read_piece(part);
-        faults_.refuse();
+        for (const BurrPart& part : used_parts_) read_piece(part);
+        faults_.throw_if_any();
         decide_flips();
         refuse_other_cells();
-        faults_.refuse();
+        faults_.throw_if_any();
         remark_omissions();
         return {std::move(puzzle_), std::move(remarks_)};
     }
@@ -246,7 +246,7 @@ class ProblemImport {
         bool has_mirror_image = false;
     };
 
-    void remark(Message text) { remarks_.push_back(std::move(text)); }
+    void add_remark(Message text) { remarks_.push_back(std::move(text)); }
 
     void read_grid() {
         if (burr_.grid == BurrGrid::cubes || burr_.grid == BurrGrid::triangles) return;
@@ -261,8 +261,8 @@ class ProblemImport {
         const auto fault = puzzle_name_fault(puzzle_.name);
         if (!fault) return;
         puzzle_.name = puzzle_name_fault(default_name) ? "imported" : default_name;
-        remark("the puzzle is called " + in_quotes(puzzle_.name) +
-               ", because the problem's name is not allowed (" + *fault + ")");
+        add_remark("the puzzle is called " + in_quotes(puzzle_.name) +
+                   ", because the problem's name is not allowed (" + *fault + ")");
     }
 
     // Reads the shapes that the problem uses. A problem can also list a shape that it uses 0 times.
@@ -272,12 +272,12 @@ class ProblemImport {
             if (part.max == 0) continue;
             total += part.max;
             if (total > max_pieces) break;
-            used_.push_back(part);
+            used_parts_.push_back(part);
         }
         if (total > max_pieces) {
             faults_.add(problem_.line,
                         "the problem has more than " + std::to_string(max_pieces) + " pieces");
-        } else if (used_.empty()) {
+        } else if (used_parts_.empty()) {
             faults_.add(problem_.line, "the problem has no pieces");
         }
     }
@@ -285,14 +285,16 @@ class ProblemImport {
     void read_result() {
         if (!problem_.result) return;
         const BurrShape& shape = burr_.shapes[*problem_.result];
-        if (const auto fault = flatten(shape, burr_.grid, up_, board_)) {
-            return faults_.add(shape.line, word(*problem_.result) + ", the result: " + *fault);
+        if (const auto fault = flatten(shape, burr_.grid, upward_axis_, board_)) {
+            return faults_.add(shape.line,
+                               shape_word_of(*problem_.result) + ", the result: " + *fault);
         }
         if (const auto fault = region_fault(puzzle_.lattice, board_.shards)) {
-            return faults_.add(shape.line, word(*problem_.result) + ", the result: " + *fault);
+            return faults_.add(shape.line,
+                               shape_word_of(*problem_.result) + ", the result: " + *fault);
         }
         for (const BurrVoxel& voxel : shape.voxels) {
-            if (voxel.state == BurrState::variable) ++variable_;
+            if (voxel.state == BurrState::variable) ++variable_voxels_;
         }
         puzzle_.board = make_board(board_.shards);
         has_board_ = true;
@@ -302,7 +304,7 @@ class ProblemImport {
         const BurrShape& shape = burr_.shapes[part.shape];
         FlatShape flat;
         const auto complain = [&](const std::string& message) {
-            faults_.add(shape.line, word(part.shape) + ": " + message);
+            faults_.add(shape.line, shape_word_of(part.shape) + ": " + message);
         };
         const std::size_t layers = has_board_ ? board_.layers.size() : 1;
         const std::size_t up = axis_of_piece(shape, burr_.grid, layers);
@@ -349,7 +351,8 @@ class ProblemImport {
                 "file cannot express such a rule");
             return false;
         }
-        if (burr_.grid == BurrGrid::cubes && flat.layers.size() > 1 && rules.can_stand(flat)) {
+        if (burr_.grid == BurrGrid::cubes && flat.layers.size() > 1 &&
+            rules.can_stand_upright(flat)) {
             complain("it is " + std::to_string(flat.layers.size()) +
                      " voxels thick and can be placed on its edge; orbitile's puzzles are flat");
             return false;
@@ -369,7 +372,7 @@ class ProblemImport {
         pieces_.push_back(read);
         puzzle_.pieces.push_back(std::move(piece));
         if (part.min == part.max) return;
-        ranges_.push_back(part);
+        count_ranges_.push_back(part);
     }
 
     std::string piece_name(std::size_t shape) {
@@ -379,15 +382,16 @@ class ProblemImport {
         if (name.empty()) {
             name = number;
         } else if ((fault = piece_name_fault(name))) {
-            remark(word(shape) + " is named " + number + ", because its name is not allowed (" +
-                   *fault + ")");
+            add_remark(shape_word_of(shape) + " is named " + number +
+                       ", because its name is not allowed (" + *fault + ")");
             name = number;
-        } else if (names_.contains(name)) {
-            remark(word(shape) + " gets another name, because another piece already has this name");
+        } else if (used_names_.contains(name)) {
+            add_remark(shape_word_of(shape) +
+                       " gets another name, because another piece already has this name");
             name = number;
         }
         const std::string first = name;
-        for (int next = 2; !names_.insert(name).second; ++next) {
+        for (int next = 2; !used_names_.insert(name).second; ++next) {
             name = first + " " + std::to_string(next);
         }
         return name;
@@ -398,7 +402,8 @@ class ProblemImport {
     Colour piece_colour(std::size_t shape, const FlatShape& flat, bool upside_down) {
         const BurrColours& seen = upside_down ? flat.layers.front() : flat.layers.back();
         if (seen.size() > 1) {
-            remark(word(shape) + " has voxels of several colours; the piece gets one colour");
+            add_remark(shape_word_of(shape) +
+                       " has voxels of several colours; the piece gets one colour");
         } else if (*seen.begin() != 0) {
             return burr_.colours[static_cast<std::size_t>(*seen.begin()) - 1];
         }
@@ -434,46 +439,47 @@ class ProblemImport {
         const int cells = has_board_ ? static_cast<int>(board_.shards.size()) : pieces;
         const bool all_are_used = has_board_ && pieces == cells;
         if (!all_are_used) {
-            for (const BurrPart& part : ranges_) {
-                faults_.add(part.line, word(part.shape) + " is used " + std::to_string(part.min) +
-                                           " to " + std::to_string(part.max) +
+            for (const BurrPart& part : count_ranges_) {
+                faults_.add(part.line, shape_word_of(part.shape) + " is used " +
+                                           std::to_string(part.min) + " to " +
+                                           std::to_string(part.max) +
                                            " times; a puzzle file needs one exact number");
             }
         }
         if (!has_board_ || all_are_used || faults_.any()) return;
         const BurrShape& shape = burr_.shapes[*problem_.result];
-        faults_.add(shape.line, word(*problem_.result) + ", the result, has " +
+        faults_.add(shape.line, shape_word_of(*problem_.result) + ", the result, has " +
                                     std::to_string(cells) + " " + places_word(puzzle_.lattice) +
-                                    (variable_ == 0 ? "" : " (including variable voxels)") +
+                                    (variable_voxels_ == 0 ? "" : " (including variable voxels)") +
                                     ", but the pieces have " + std::to_string(pieces) +
                                     "; in orbitile the pieces must fill the whole board");
     }
 
     void remark_omissions() {
-        if (!has_board_) remark("the problem has no result, so the puzzle has no board");
+        if (!has_board_) add_remark("the problem has no result, so the puzzle has no board");
         if (problem_.solutions > 0) {
-            remark("left out: " + std::to_string(problem_.solutions) + " stored solutions");
+            add_remark("left out: " + std::to_string(problem_.solutions) + " stored solutions");
         }
-        if (std::ranges::any_of(used_, &BurrPart::grouped)) {
-            remark("left out: groups (they matter only when a puzzle is taken apart)");
+        if (std::ranges::any_of(used_parts_, &BurrPart::grouped)) {
+            add_remark("left out: groups (they matter only when a puzzle is taken apart)");
         }
         if (has_board_ && !problem_.allowed.empty() && board_.layers.size() == 1) {
-            remark("left out: colour constraints (they forbid nothing in this problem)");
+            add_remark("left out: colour constraints (they forbid nothing in this problem)");
         }
-        if (variable_ > 0) {
-            remark(
+        if (variable_voxels_ > 0) {
+            add_remark(
                 "variable voxels of the result became ordinary cells, because the pieces fill all "
                 "of them");
         }
-        if (!ranges_.empty()) {
-            remark(
+        if (!count_ranges_.empty()) {
+            add_remark(
                 "each piece is used its maximum number of times, because fewer pieces do not fill "
                 "the result");
         }
         if (burr_.problems.size() > 1) {
-            remark({"left out: " + std::to_string(burr_.problems.size() - 1) +
-                        " other problems of the file (",
-                    Parameter::problem, ")"});
+            add_remark({"left out: " + std::to_string(burr_.problems.size() - 1) +
+                            " other problems of the file (",
+                        Parameter::problem, ")"});
         }
         remark_unused_shapes();
     }
@@ -485,23 +491,23 @@ class ProblemImport {
             if (problem.result) seen.insert(*problem.result);
         }
         if (seen.size() == burr_.shapes.size()) return;
-        remark("left out: " + std::to_string(burr_.shapes.size() - seen.size()) +
-               " shapes that no problem uses");
+        add_remark("left out: " + std::to_string(burr_.shapes.size() - seen.size()) +
+                   " shapes that no problem uses");
     }
 
-    std::string word(std::size_t shape) const { return shape_word(burr_, shape); }
+    std::string shape_word_of(std::size_t shape) const { return shape_word(burr_, shape); }
 
     const BurrPuzzle& burr_;
     const BurrProblem& problem_;
-    std::size_t up_;
+    std::size_t upward_axis_;
     ImportFaults faults_;
-    std::vector<BurrPart> used_;
+    std::vector<BurrPart> used_parts_;
     FlatShape board_;
     bool has_board_ = false;
-    std::size_t variable_ = 0;  ///< number of variable voxels of the result
+    std::size_t variable_voxels_ = 0;  ///< number of variable voxels of the result
     std::vector<ReadPiece> pieces_;
-    std::vector<BurrPart> ranges_;
-    std::set<std::string> names_;
+    std::vector<BurrPart> count_ranges_;
+    std::set<std::string> used_names_;
     Puzzle puzzle_;
     std::vector<Message> remarks_;
 };
@@ -510,12 +516,12 @@ class ProblemImport {
 // the faults of the first axis.
 ImportedPuzzle import_along_any_axis(const BurrPuzzle& burr, const BurrProblem& problem,
                                      const std::string& file, const std::string& default_name) {
-    std::vector<std::size_t> axes{upwards};
+    std::vector<std::size_t> axes{upward_axis};
     if (problem.result) axes = axes_of_result(burr.shapes[*problem.result], burr.grid);
     std::optional<InputError> fault;
     for (const std::size_t up : axes) {
         try {
-            return ProblemImport(burr, problem, up, file).run(default_name);
+            return ProblemImport(burr, problem, up, file).import_puzzle(default_name);
         } catch (const InputError& error) {
             if (!fault) fault = error;
         }

@@ -19,12 +19,12 @@ namespace {
 constexpr std::size_t burr_mebibyte = std::size_t{1} << 20U;
 
 // The maximum number of XML elements, which limits the memory for the parsed document.
-constexpr std::ptrdiff_t max_elements = 500'000;
+constexpr std::ptrdiff_t max_xml_elements = 500'000;
 
 // The maximum number of voxels of a shape. This is more than forty layers of the largest board.
 constexpr int max_voxels = 200'000;
 constexpr int max_count = 1'000'000;
-constexpr int no_shape = -1;
+constexpr int no_shape_index = -1;
 
 // --- Elements of a file, and messages about them. ---
 
@@ -65,20 +65,20 @@ class BurrSource {
     // come in the order of the file.
     unsigned line_at(std::ptrdiff_t offset) const {
         const auto end = static_cast<std::size_t>(std::max<std::ptrdiff_t>(offset, 0));
-        if (end < counted_to_) {
-            counted_to_ = 0;
-            lines_ = 0;
+        if (end < counted_to_offset_) {
+            counted_to_offset_ = 0;
+            lines_before_ = 0;
         }
-        const std::string_view part = text_.substr(counted_to_, end - counted_to_);
-        lines_ += static_cast<unsigned>(std::ranges::count(part, '\n'));
-        counted_to_ = std::min(end, text_.size());
-        return lines_ + 1;
+        const std::string_view part = text_.substr(counted_to_offset_, end - counted_to_offset_);
+        lines_before_ += static_cast<unsigned>(std::ranges::count(part, '\n'));
+        counted_to_offset_ = std::min(end, text_.size());
+        return lines_before_ + 1;
     }
 
     std::string_view text_;
     std::string file_;
-    mutable std::size_t counted_to_ = 0;
-    mutable unsigned lines_ = 0;
+    mutable std::size_t counted_to_offset_ = 0;
+    mutable unsigned lines_before_ = 0;
 };
 
 // --- The text. ---
@@ -116,8 +116,8 @@ std::string text_of(std::string_view bytes, const std::string& file) {
     if (text.starts_with(byte_order_mark)) text.erase(0, byte_order_mark.size());
     text = in_utf8(std::move(text));
     if (text.find('\0') != std::string::npos) throw InputError(file + ": this is not XML");
-    if (std::ranges::count(text, '<') > max_elements) {
-        throw InputError(file + ": there are more than " + std::to_string(max_elements) +
+    if (std::ranges::count(text, '<') > max_xml_elements) {
+        throw InputError(file + ": there are more than " + std::to_string(max_xml_elements) +
                          " elements; if the file holds solutions, save it without them");
     }
     return text;
@@ -258,9 +258,9 @@ BurrProblem read_problem(const pugi::xml_node& node, const BurrPuzzle& puzzle,
     // If a problem has no result, BurrTools writes 4294967295 as its number.
     if (const pugi::xml_node result = node.child("result")) {
         if (std::strcmp(result.attribute("id").value(), "4294967295") != 0) {
-            const int shape =
-                source.integer(result, "id", no_shape, static_cast<int>(puzzle.shapes.size()) - 1);
-            if (shape != no_shape) problem.result = static_cast<std::size_t>(shape);
+            const int shape = source.integer(result, "id", no_shape_index,
+                                             static_cast<int>(puzzle.shapes.size()) - 1);
+            if (shape != no_shape_index) problem.result = static_cast<std::size_t>(shape);
         }
     }
     const int colours = static_cast<int>(puzzle.colours.size());

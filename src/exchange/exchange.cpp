@@ -32,7 +32,7 @@ using stored::shards_json;
 
 // Returns the member "confirmed" of the JSON export. Returns "" unless solvers have confirmed the
 // answer.
-std::string confirmed_member(const Catalogue& catalogue) {
+std::string confirmed_json_member(const Catalogue& catalogue) {
     const auto words = catalogue::confirmed_words(catalogue);
     if (!words) return {};
     Json solvers = Json::array();
@@ -58,8 +58,8 @@ std::size_t tilings_shown(const StoredChallenge& stored, bool all_tilings) {
 }
 
 // The catalogue stores bits multiplied by 100 and shares multiplied by 1000.
-constexpr double hundredths = 100;
-constexpr double thousandths = 1000;
+constexpr double hundredths_per_unit = 100;
+constexpr double thousandths_per_unit = 1000;
 
 // Writes counts as JSON numbers. The catalogue stores them as decimal texts, which can have any
 // length.
@@ -73,10 +73,10 @@ void write_counts(std::ostream& out, const StoredChallenge& stored) {
     const Luck& luck = *stored.luck;
     out << "   \"difficulty\": "
         << Json{{"grade", catalogue::luck_grade(luck)},
-                {"careful_bits", luck.careful / hundredths},
-                {"casual_bits", luck.casual / hundredths},
-                {"unused_placements", luck.unused / thousandths},
-                {"largest_share", luck.largest / thousandths}}
+                {"careful_bits", luck.careful / hundredths_per_unit},
+                {"casual_bits", luck.casual / hundredths_per_unit},
+                {"unused_placements", luck.unused / thousandths_per_unit},
+                {"largest_share", luck.largest / thousandths_per_unit}}
                .dump()
         << ",\n";
 }
@@ -148,7 +148,7 @@ void write_challenge(std::ostream& out, const Question& question, const Exported
 
 // --- Tab-separated values. ---
 
-std::string picture(Lattice lattice, const Shards& shards) {
+std::string picture_column(Lattice lattice, const Shards& shards) {
     return glyph_picture(lattice, shards, bounds_of(shards), "/");
 }
 
@@ -160,12 +160,12 @@ std::string silhouette_column(Lattice lattice, const Challenge& challenge) {
         for (const Layer& component : challenge.components) {
             all.insert(all.end(), component.shards.begin(), component.shards.end());
         }
-        return picture(lattice, make_shards(std::move(all)));
+        return picture_column(lattice, make_shards(std::move(all)));
     }
     std::string text;
     for (const Layer& component : challenge.components) {
         if (!text.empty()) text += '+';
-        text += picture(lattice, component.shards);
+        text += picture_column(lattice, component.shards);
     }
     return text;
 }
@@ -197,7 +197,8 @@ std::string challenge_columns(const Question& question, const ExportedChallenge&
 }
 
 // Writes a comment with the question and the state, then a line with the names of the columns.
-void write_head(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options) {
+void write_json_header(std::ostream& out, const Catalogue& catalogue,
+                       const ExportOptions& options) {
     const Question& question = catalogue.question();
     std::string comment = "#";
     const auto add = [&](std::string_view name, const std::string& value) {
@@ -324,7 +325,8 @@ void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptio
         << " \"puzzle\": " << Json(question.puzzle.name).dump() << ",\n"
         << " \"question\": " << stored::exported_question_json(question).dump() << ",\n"
         << " \"state\": " << Json(state_name(options.exhausted)).dump() << ",\n"
-        << confirmed_member(catalogue) << " \"found\": " << catalogue.challenge_count() << ",\n"
+        << confirmed_json_member(catalogue) << " \"found\": " << catalogue.challenge_count()
+        << ",\n"
         << " \"wandering\": " << catalogue.wandering_count() << ",\n";
     if (is_sweep(question)) write_subsets(out, catalogue, options.all_tilings);
     out << " \"challenges\": [";
@@ -343,7 +345,7 @@ void write_tsv(std::ostream& out, const Catalogue& catalogue, const ExportOption
                                          options.all_tilings);
     }
     const Puzzle& puzzle = catalogue.question().puzzle;
-    write_head(out, catalogue, options);
+    write_json_header(out, catalogue, options);
     if (is_sweep(catalogue.question())) return write_fills(out, catalogue, options.all_tilings);
     for (const ExportedChallenge& exported : exported_challenges(catalogue)) {
         const StoredChallenge& stored = exported.stored;

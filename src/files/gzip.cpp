@@ -64,13 +64,14 @@ std::string zlib_version_text() { return zlibVersion(); }
 
 bool is_gzip(std::string_view bytes) { return bytes.starts_with(gzip_magic); }
 
-std::string decompress_gzip(std::string_view bytes, std::size_t max, const std::string& file) {
+std::string decompress_gzip(std::string_view bytes, std::size_t max_bytes,
+                            const std::string& file) {
     GzipReader reader(bytes);
     std::string text;
     while (reader.append(text, file)) {
-        if (text.size() > max) break;
+        if (text.size() > max_bytes) break;
     }
-    text.resize(std::min(text.size(), max + 1));
+    text.resize(std::min(text.size(), max_bytes + 1));
     return text;
 }
 
@@ -97,8 +98,8 @@ std::string compress_gzip(const std::string& text) {
 // written.
 struct GzipBuffer::State {
     z_stream stream{};
-    std::array<char, chunk_bytes> plain{};
-    std::array<char, chunk_bytes> compressed{};
+    std::array<char, chunk_bytes> plain_bytes{};
+    std::array<char, chunk_bytes> compressed_bytes{};
 };
 
 GzipBuffer::GzipBuffer(std::ostream& out) : out_(out), state_(std::make_unique<State>()) {
@@ -107,7 +108,7 @@ GzipBuffer::GzipBuffer(std::ostream& out) : out_(out), state_(std::make_unique<S
                      Z_DEFAULT_STRATEGY) != Z_OK) {
         throw std::bad_alloc();
     }
-    setp(state_->plain.data(), state_->plain.data() + state_->plain.size());
+    setp(state_->plain_bytes.data(), state_->plain_bytes.data() + state_->plain_bytes.size());
 }
 
 GzipBuffer::~GzipBuffer() { deflateEnd(&state_->stream); }
@@ -126,13 +127,14 @@ void GzipBuffer::compress(bool is_last) {
     stream.next_in = reinterpret_cast<const Bytef*>(pbase());
     stream.avail_in = static_cast<uInt>(pptr() - pbase());
     do {
-        stream.next_out = reinterpret_cast<Bytef*>(state_->compressed.data());
-        stream.avail_out = static_cast<uInt>(state_->compressed.size());
+        stream.next_out = reinterpret_cast<Bytef*>(state_->compressed_bytes.data());
+        stream.avail_out = static_cast<uInt>(state_->compressed_bytes.size());
         deflate(&stream, is_last ? Z_FINISH : Z_NO_FLUSH);
-        out_.write(state_->compressed.data(),
-                   static_cast<std::streamsize>(state_->compressed.size() - stream.avail_out));
+        out_.write(
+            state_->compressed_bytes.data(),
+            static_cast<std::streamsize>(state_->compressed_bytes.size() - stream.avail_out));
     } while (stream.avail_out == 0);
-    setp(state_->plain.data(), state_->plain.data() + state_->plain.size());
+    setp(state_->plain_bytes.data(), state_->plain_bytes.data() + state_->plain_bytes.size());
 }
 
 }  // namespace orbitile::files

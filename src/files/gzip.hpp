@@ -19,7 +19,7 @@ bool is_gzip(std::string_view bytes);
 /// Returns the decompressed bytes. Stops after `max` + 1 bytes, so that the caller can see that
 /// there are more than `max`. `file` is used only in messages. Throws InputError if the bytes are
 /// damaged or cut off.
-std::string decompress_gzip(std::string_view bytes, std::size_t max, const std::string& file);
+std::string decompress_gzip(std::string_view bytes, std::size_t max_bytes, const std::string& file);
 
 /// Returns the compressed text. The same text always gives the same bytes, because a file name and
 /// a time are not stored.

@@ -21,7 +21,7 @@ struct CloseListing {
     void operator()(DIR* listing) const { ::closedir(listing); }
 };
 
-std::string reason_of(int error) { return std::generic_category().message(error); }
+std::string reason_text(int error) { return std::generic_category().message(error); }
 
 constexpr const char* reason_of_link =
     "is a link, and orbitile does not follow links out of the folder";
@@ -32,7 +32,7 @@ std::optional<struct stat> status_of(const fs::path& path) {
     struct stat status {};
     if (::lstat(path.c_str(), &status) == 0) return status;
     if (errno == ENOENT || errno == ENOTDIR) return std::nullopt;
-    throw FolderError(path, reason_of(errno));
+    throw FolderError(path, reason_text(errno));
 }
 
 HardLinkError::HardLinkError(const fs::path& path)
@@ -47,7 +47,7 @@ bool has_other_names(const struct stat& status) { return status.st_nlink > 1; }
 
 OpenFolder::OpenFolder(const fs::path& folder)
     : path_(folder), descriptor_(::open(folder.empty() ? "." : folder.c_str(), folder_flags)) {
-    if (descriptor_.number() < 0) throw FolderError(path_, reason_of(errno));
+    if (descriptor_.number() < 0) throw FolderError(path_, reason_text(errno));
 }
 
 OpenFolder::OpenFolder(fs::path path, Descriptor descriptor)
@@ -81,11 +81,11 @@ std::optional<Descriptor> OpenFolder::file(const std::string& name, int flags) c
         if (errno == ENOENT && (flags & O_CREAT) == 0) return std::nullopt;
         fail(name, errno);
     }
-    struct stat now {};
-    if (::fstat(opened.number(), &now) != 0) fail(name, errno);
-    if (!S_ISREG(now.st_mode)) fail(name, 0);
+    struct stat file_status {};
+    if (::fstat(opened.number(), &file_status) != 0) fail(name, errno);
+    if (!S_ISREG(file_status.st_mode)) fail(name, 0);
     const bool is_for_writing = (flags & O_ACCMODE) != O_RDONLY;
-    if (is_for_writing && has_other_names(now)) throw HardLinkError(path_ / name);
+    if (is_for_writing && has_other_names(file_status)) throw HardLinkError(path_ / name);
     return opened;
 }
 
@@ -97,7 +97,7 @@ bool OpenFolder::has_file(const std::string& name) const {
 std::vector<std::string> OpenFolder::names() const {
     Descriptor again(::openat(descriptor(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     const std::unique_ptr<DIR, CloseListing> listing(::fdopendir(again.number()));
-    if (!listing) throw FolderError(path_, reason_of(errno));
+    if (!listing) throw FolderError(path_, reason_text(errno));
     again.release();  // the listing owns the descriptor now
     std::vector<std::string> names;
     while (const dirent* entry = ::readdir(listing.get())) {
@@ -122,7 +122,7 @@ std::optional<struct stat> OpenFolder::status(const std::string& name) const {
     struct stat status {};
     if (::fstatat(descriptor(), name.c_str(), &status, AT_SYMLINK_NOFOLLOW) == 0) return status;
     if (errno == ENOENT) return std::nullopt;
-    throw FolderError(path_ / name, reason_of(errno));
+    throw FolderError(path_ / name, reason_text(errno));
 }
 
 // If `name` is a link, the reason is that links are not followed. The system's reason would be
@@ -132,7 +132,7 @@ void OpenFolder::fail(const std::string& name, int error) const {
     const bool is_link = there && S_ISLNK(there->st_mode);
     throw FolderError(path_ / name, is_link      ? reason_of_link
                                     : error == 0 ? "this is not a file"
-                                                 : reason_of(error));
+                                                 : reason_text(error));
 }
 
 }  // namespace orbitile::files

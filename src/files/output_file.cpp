@@ -28,7 +28,7 @@ constexpr mode_t mode_of_outputs = 0666;  // the umask removes bits
 
 // If a user is not root, a file without a name can get a name only through its descriptor in this
 // folder.
-constexpr const char* open_files = "/proc/self/fd";
+constexpr const char* open_files_folder = "/proc/self/fd";
 
 // Returns a temporary name. It does not contain the final name, because the final name can already
 // have the maximum length.
@@ -50,7 +50,7 @@ bool is_abandoned(std::string_view name) {
 // If the file is a descriptor of this process, returns its number. For example, /dev/stdout leads
 // to /proc/self/fd/1, so the number is 1. Such a file must not be opened again, because the new
 // descriptor would write from the beginning of the file.
-std::optional<int> own_descriptor(const fs::path& file) {
+std::optional<int> own_descriptor_of_path(const fs::path& file) {
     const std::string name = file.filename().string();
     int number = 0;
     const auto [rest, fault] = std::from_chars(name.data(), name.data() + name.size(), number);
@@ -70,7 +70,7 @@ struct Target {
 // Follows links one by one. The last link can lead to a file that does not exist yet.
 Target target_of(fs::path file) {
     for (int links = 0; links <= max_links; ++links) {
-        if (const auto descriptor = own_descriptor(file)) return {file, descriptor};
+        if (const auto descriptor = own_descriptor_of_path(file)) return {file, descriptor};
         std::error_code error;
         if (!fs::is_symlink(fs::symlink_status(file, error))) return {file, {}};
         const fs::path next = fs::read_symlink(file, error);
@@ -80,15 +80,15 @@ Target target_of(fs::path file) {
     return {file, {}, ELOOP};
 }
 
-[[noreturn]] void cannot_write(const fs::path& file, const std::string& reason) {
+[[noreturn]] void throw_write_error(const fs::path& file, const std::string& reason) {
     throw OutputError("cannot write " + file.string() + ": " + reason);
 }
 
-std::shared_ptr<const OpenFolder> folder_of(const fs::path& target, const fs::path& named) {
+std::shared_ptr<const OpenFolder> open_folder_of(const fs::path& target, const fs::path& named) {
     try {
         return std::make_shared<const OpenFolder>(target.parent_path());
     } catch (const FolderError& error) {
-        cannot_write(named, error.reason());
+        throw_write_error(named, error.reason());
     }
 }
 
@@ -134,7 +134,7 @@ OutputFile::OutputFile(fs::path file) : file_(std::move(file)) {
     const fs::file_status status = fs::status(file_, error);
     if (fs::is_directory(status)) fail_with(EISDIR);
     if (fs::is_regular_file(status) || !fs::exists(status)) {
-        folder_ = folder_of(target.file, file_);
+        folder_ = open_folder_of(target.file, file_);
         final_name_ = target.file.filename().string();
         if (!open_nameless()) open_temporary();
     } else {
@@ -153,7 +153,7 @@ OutputFile::~OutputFile() {
 }
 
 bool OutputFile::open_nameless() {
-    if (::access(open_files, X_OK) != 0) return false;
+    if (::access(open_files_folder, X_OK) != 0) return false;
     constexpr int flags = O_RDWR | O_TMPFILE | O_CLOEXEC;
     descriptor_ = Descriptor(::openat(folder_->descriptor(), ".", flags, mode_of_outputs));
     is_nameless_ = descriptor_.number() >= 0;
@@ -177,7 +177,7 @@ void OutputFile::open_temporary() {
 // Gives the file a temporary name. linkat() cannot replace an existing file under the final name,
 // but renameat() can do that with the temporary name.
 void OutputFile::link_temporary() {
-    const std::string own = open_files + ("/" + std::to_string(descriptor_.number()));
+    const std::string own = open_files_folder + ("/" + std::to_string(descriptor_.number()));
     for (int number = 0; temporary_name_.empty(); ++number) {
         const std::string name = temporary_name(number);
         if (::linkat(AT_FDCWD, own.c_str(), folder_->descriptor(), name.c_str(),
@@ -212,7 +212,7 @@ void OutputFile::publish() {
 }
 
 void OutputFile::fail_with(int error) const {
-    cannot_write(file_, std::generic_category().message(error));
+    throw_write_error(file_, std::generic_category().message(error));
 }
 
 void write_output(const fs::path& file, const std::function<void(std::ostream&)>& write) {

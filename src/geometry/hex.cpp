@@ -39,7 +39,7 @@ const LatticeDescription hex_lattice{
              .shift = {},
              .slots = {0, 1, 2, 3},
              .slot_shifts = {}},
-    .turns_about_corner = false,
+    .turns_are_about_corner = false,
     .half_cells = false,
     .shards_are_places = false,
     .place_word = "cell",

@@ -155,7 +155,7 @@ std::vector<Centre> centres(Lattice lattice) {
     return found;
 }
 
-Point sixths_of(Lattice lattice, Centre centre) {
+Point position_in_sixths(Lattice lattice, Centre centre) {
     for (const CentrePlace& place : description_of(lattice).centres) {
         if (place.centre == centre) return {place.sixths.x, place.sixths.y};
     }
@@ -164,7 +164,7 @@ Point sixths_of(Lattice lattice, Centre centre) {
     throw std::invalid_argument("sixths_of: the lattice has no such centre");
 }
 
-Point sixths_of(Lattice lattice, Point corner) {
+Point position_in_sixths(Lattice lattice, Point corner) {
     const LatticeDescription& own = description_of(lattice);
     return {corner.x * own.point_scale + own.point_shift,
             corner.y * own.point_scale + own.point_shift};
@@ -175,15 +175,15 @@ int east_of_y_step(Lattice lattice) {
     return static_cast<int>(std::lround(2 * own.y_step.x / own.x_step.x));
 }
 
-PlanePoint in_plane(Lattice lattice, Point point) {
+PlanePoint point_in_plane(Lattice lattice, Point point) {
     const LatticeDescription& own = description_of(lattice);
     return {point.x * own.x_step.x + point.y * own.y_step.x,
             point.x * own.x_step.y + point.y * own.y_step.y};
 }
 
-PlanePoint in_plane(Lattice lattice, Centre centre) {
+PlanePoint point_in_plane(Lattice lattice, Centre centre) {
     const LatticeDescription& own = description_of(lattice);
-    const Point sixths = sixths_of(lattice, centre);
+    const Point sixths = position_in_sixths(lattice, centre);
     const double x = static_cast<double>(sixths.x - own.point_shift) / own.point_scale;
     const double y = static_cast<double>(sixths.y - own.point_shift) / own.point_scale;
     return {x * own.x_step.x + y * own.y_step.x, x * own.x_step.y + y * own.y_step.y};
@@ -233,7 +233,7 @@ LatticeMap shift_by(Cell offset) {
 
 LatticeMap turn_about_origin(Lattice lattice, int turn, bool flip) {
     LatticeMap map = turn_about_middle(lattice, turn, flip);
-    if (!description_of(lattice).turns_about_corner) return map;
+    if (!description_of(lattice).turns_are_about_corner) return map;
     // A cell has the coordinates of its lower left corner. Under the turn, the image of this corner
     // can be another corner of the image cell.
     const Cell to_corner{std::min(0, map.xx + map.xy), std::min(0, map.yx + map.yy)};

@@ -41,7 +41,7 @@ struct LatticeDescription {
     LatticeMap flip;
     /// Whether drawings are turned about the cell's lower left corner. Otherwise they are turned
     /// about its middle.
-    bool turns_about_corner;
+    bool turns_are_about_corner;
     bool half_cells;  ///< whether pieces can cover half of a cell
     /// Whether each shard is a place of its own. If not, each cell is a place.
     bool shards_are_places;

@@ -28,7 +28,7 @@ std::string_view first_character(std::string_view text) {
     return text.substr(0, length);
 }
 
-unsigned bit_of(Shard shard) { return 1U << shard.slot; }
+unsigned slot_bit(Shard shard) { return 1U << shard.slot; }
 
 const Glyph* find_glyph(std::span<const Glyph> glyphs, std::string_view text) {
     const auto found = std::ranges::find(glyphs, text, &Glyph::text);
@@ -42,7 +42,7 @@ std::string_view glyph_for(Lattice lattice, unsigned covered) {
 }
 
 // A message about a character that is not a glyph of the lattice.
-std::string fault_of_glyph(Lattice lattice, const std::string& text) {
+std::string glyph_fault_text(Lattice lattice, const std::string& text) {
     const auto is_glyph_of = [&](Lattice other) {
         const Glyph* glyph = find_glyph(glyphs_of(other), text);
         return glyph != nullptr && glyph_for(other, glyph->covered) == text;  // not `^` or `v`
@@ -110,7 +110,7 @@ std::optional<Shard> place_at(Lattice lattice, std::span<const Glyph> glyphs,
     if (!place || glyph == nullptr) return place;
     for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
         const Shard shard{place->x, place->y, static_cast<std::uint8_t>(slot)};
-        const bool covered = (glyph->covered & bit_of(shard)) != 0;
+        const bool covered = (glyph->covered & slot_bit(shard)) != 0;
         if (covered && place_of(lattice, shard) != *place) return std::nullopt;
     }
     return place;
@@ -155,20 +155,20 @@ struct Edge {
     friend auto operator<=>(const Edge&, const Edge&) = default;
 };
 
-int cross(Point a, Point b) { return a.x * b.y - a.y * b.x; }
-int dot(Point a, Point b) { return a.x * b.x + a.y * b.y; }
-Point minus(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
+int cross_product(Point a, Point b) { return a.x * b.y - a.y * b.x; }
+int dot_product(Point a, Point b) { return a.x * b.x + a.y * b.y; }
+Point difference(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
 
 // Whether the turn from direction `in` to `a` bends further left than the turn to `b`.
-bool bends_further_left(Point in, Point a, Point b) {
+bool bends_further_left(Point incoming, Point a, Point b) {
     const auto half = [&](Point d) {
-        const int c = cross(in, d);
-        if (c > 0) return 0;                     // left
-        if (c == 0 && dot(in, d) > 0) return 1;  // straight on
-        return 2;                                // right (never straight back on an outline)
+        const int c = cross_product(incoming, d);
+        if (c > 0) return 0;                                   // left
+        if (c == 0 && dot_product(incoming, d) > 0) return 1;  // straight on
+        return 2;  // right (never straight back on an outline)
     };
     if (half(a) != half(b)) return half(a) < half(b);
-    return cross(a, b) < 0;
+    return cross_product(a, b) < 0;
 }
 
 // The edges of the outline, with the covered area on their left. Each edge of a shard has a
@@ -194,8 +194,9 @@ Edge next_edge(const std::set<Edge>& edges, const Edge& edge) {
     auto candidate = edges.lower_bound({edge.to, {INT_MIN, INT_MIN}});
     Edge best = *candidate;
     for (; candidate != edges.end() && candidate->from == edge.to; ++candidate) {
-        if (bends_further_left(minus(edge.to, edge.from), minus(candidate->to, candidate->from),
-                               minus(best.to, best.from))) {
+        if (bends_further_left(difference(edge.to, edge.from),
+                               difference(candidate->to, candidate->from),
+                               difference(best.to, best.from))) {
             best = *candidate;
         }
     }
@@ -208,7 +209,7 @@ Polygon without_straight_corners(const Polygon& polygon) {
     for (std::size_t i = 0; i < size; ++i) {
         const Point before = polygon[(i + size - 1) % size];
         const Point after = polygon[(i + 1) % size];
-        if (cross(minus(polygon[i], before), minus(after, polygon[i])) != 0) {
+        if (cross_product(difference(polygon[i], before), difference(after, polygon[i])) != 0) {
             kept.push_back(polygon[i]);
         }
     }
@@ -328,7 +329,7 @@ std::vector<Polygon> outline(Lattice lattice, const Shards& shards) {
 std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& bounds,
                           std::string_view separator) {
     std::map<Shard, unsigned> covered;
-    for (const Shard& shard : shards) covered[place_of(lattice, shard)] |= bit_of(shard);
+    for (const Shard& shard : shards) covered[place_of(lattice, shard)] |= slot_bit(shard);
     const auto last_slot = static_cast<std::uint8_t>(shards_per_cell(lattice) - 1);
     const auto first_column = [&](int y) { return picture_column(lattice, {bounds.low.x, y, 0}); };
     const int west = std::min(first_column(bounds.low.y), first_column(bounds.high.y));
@@ -363,13 +364,13 @@ std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std:
     for (const Place& place : *places) {
         const auto* glyph = find_glyph(glyphs_of(lattice), place.character);
         if (glyph == nullptr) {
-            error = {fault_of_glyph(lattice, place.character), glyph_list(lattice), place.row,
+            error = {glyph_fault_text(lattice, place.character), glyph_list(lattice), place.row,
                      place.column};
             return std::nullopt;
         }
         for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
             const Shard shard{place.shard.x, place.shard.y, static_cast<std::uint8_t>(slot)};
-            if ((glyph->covered & bit_of(shard)) != 0) picture.shards.push_back(shard);
+            if ((glyph->covered & slot_bit(shard)) != 0) picture.shards.push_back(shard);
         }
     }
     picture.shards = make_shards(std::move(picture.shards));

@@ -53,7 +53,7 @@ class SlashReader {
 
     /// Drops every candidate for which is_supported() is false. Each slash is visited once, and
     /// again whenever a candidate of a slash beside it is dropped.
-    void narrow() {
+    void narrow_candidates() {
         std::vector<Shard> open(slashes_.begin(), slashes_.end());
         while (!open.empty()) {
             const Shard place = open.back();
@@ -113,7 +113,7 @@ class SlashReader {
 std::optional<GlyphError> resolve_slashes(Lattice lattice, std::vector<Place>& places) {
     if (!has_half_cells(lattice)) return std::nullopt;
     SlashReader reader(lattice, places);
-    reader.narrow();
+    reader.narrow_candidates();
     for (Place& place : places) {
         const Slash* slash = find_slash(place.character);
         if (slash == nullptr) continue;

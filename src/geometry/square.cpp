@@ -33,7 +33,7 @@ const LatticeDescription square_lattice{
              .shift = {},
              .slots = {0, 1, 2, 3},
              .slot_shifts = {}},
-    .turns_about_corner = true,
+    .turns_are_about_corner = true,
     .half_cells = false,
     .shards_are_places = false,
     .place_word = "cell",

@@ -37,7 +37,7 @@ bool has_group(Lattice lattice, const SymmetryGroup& group) {
 // steps between cells. The map takes the lattice onto itself if and only if the shift is a whole
 // number of cells.
 Cell shift_about(Lattice lattice, Centre centre, const LatticeMap& map) {
-    const Point at = sixths_of(lattice, centre);
+    const Point at = position_in_sixths(lattice, centre);
     return {at.x - map.xx * at.x - map.xy * at.y, at.y - map.yx * at.x - map.yy * at.y};
 }
 
@@ -69,7 +69,7 @@ std::optional<SymmetryGroup> symmetry_group_from_name(std::string_view name) {
     return *found;
 }
 
-std::vector<SymmetryGroup> largest_first(const std::vector<SymmetryGroup>& groups) {
+std::vector<SymmetryGroup> sort_largest_first(const std::vector<SymmetryGroup>& groups) {
     std::vector<SymmetryGroup> ordered;
     for (const SymmetryGroup& group : symmetry_groups()) {
         if (std::ranges::find(groups, group) != groups.end()) ordered.push_back(group);
@@ -81,7 +81,7 @@ std::vector<Centre> centres_of(const SymmetryGroup& group, Lattice lattice) {
     if (!has_group(lattice, group)) return {};
     std::vector<Centre> found;
     for (const Centre centre : centres(lattice)) {
-        if (!admits(lattice, centre, group)) continue;
+        if (!maps_lattice_to_itself(lattice, centre, group)) continue;
         // A group with one mirror can have its centre at any point of the mirror line. One centre
         // for each line is enough.
         const bool is_known = group.turns == 1 && std::ranges::any_of(found, [&](Centre known) {
@@ -118,15 +118,15 @@ std::vector<Motion> motions_of(const SymmetryGroup& group, Lattice lattice) {
     return motions;
 }
 
-bool admits(Lattice lattice, Centre centre, Motion motion) {
+bool maps_lattice_to_itself(Lattice lattice, Centre centre, Motion motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
     const Cell sixths = shift_about(lattice, centre, map);
     return sixths.x % 6 == 0 && sixths.y % 6 == 0;
 }
 
-bool admits(Lattice lattice, Centre centre, const SymmetryGroup& group) {
+bool maps_lattice_to_itself(Lattice lattice, Centre centre, const SymmetryGroup& group) {
     return std::ranges::all_of(motions_of(group, lattice), [&](const Motion& motion) {
-        return admits(lattice, centre, motion);
+        return maps_lattice_to_itself(lattice, centre, motion);
     });
 }
 
@@ -150,8 +150,8 @@ std::vector<Motion> motions_of(Lattice lattice) {
 
 std::optional<LatticeMap> map_between(Lattice lattice, Centre from, Centre to, Motion motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
-    const Point start = sixths_of(lattice, from);
-    const Point end = sixths_of(lattice, to);
+    const Point start = position_in_sixths(lattice, from);
+    const Point end = position_in_sixths(lattice, to);
     const int x = end.x - map.xx * start.x - map.xy * start.y;
     const int y = end.y - map.yx * start.x - map.yy * start.y;
     if (x % 6 != 0 || y % 6 != 0) return std::nullopt;
@@ -239,12 +239,12 @@ Shards centred_board(Lattice lattice, Centre centre, int horizon) {
 }
 
 int farthest_corner_in_sixths(Lattice lattice, Centre centre, Shard shard) {
-    const Point from = sixths_of(lattice, centre);
+    const Point from = position_in_sixths(lattice, centre);
     const auto farthest = [&](Shard one) {
         int max = 0;
         for (const Point& corner : corners(lattice, one)) {
-            const Point at = sixths_of(lattice, corner);
-            max = std::max(max, steps_in_sixths(lattice, {at.x - from.x, at.y - from.y}));
+            const Point at = position_in_sixths(lattice, corner);
+            max = std::max(max, step_distance_in_sixths(lattice, {at.x - from.x, at.y - from.y}));
         }
         return max;
     };
@@ -256,7 +256,7 @@ int farthest_corner_in_sixths(Lattice lattice, Centre centre, Shard shard) {
     return max;
 }
 
-int steps_in_sixths(Lattice lattice, Point by) {
+int step_distance_in_sixths(Lattice lattice, Point by) {
     const int straight = std::max(std::abs(by.x), std::abs(by.y));
     if (east_of_y_step(lattice) == 0) return straight;
     return std::max(straight, std::abs(by.x + east_of_y_step(lattice) * by.y));

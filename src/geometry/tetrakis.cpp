@@ -20,18 +20,18 @@ constexpr unsigned north = 1;
 constexpr unsigned east = 2;
 constexpr unsigned south = 4;
 constexpr unsigned west = 8;
-constexpr unsigned whole = north | east | south | west;
+constexpr unsigned whole_cell = north | east | south | west;
 // The letters b, d, p and q stand for the half cells as well. The stem of the letter is where the
 // vertical leg is, and its bowl is at the height of the horizontal leg.
 constexpr std::array<Glyph, 13> tetrakis_glyphs{{{"·", 0},
-                                                 {"█", whole},
+                                                 {"█", whole_cell},
                                                  {"◣", south | west},
                                                  {"◢", south | east},
                                                  {"◤", north | west},
                                                  {"◥", north | east},
                                                  {".", 0},
                                                  {" ", 0},
-                                                 {"#", whole},
+                                                 {"#", whole_cell},
                                                  {"b", south | west},
                                                  {"d", south | east},
                                                  {"p", north | west},
@@ -61,7 +61,7 @@ const LatticeDescription tetrakis_lattice{
              .shift = {},
              .slots = {0, 3, 2, 1},
              .slot_shifts = {}},
-    .turns_about_corner = true,
+    .turns_are_about_corner = true,
     .half_cells = true,
     .shards_are_places = false,
     .place_word = "cell",

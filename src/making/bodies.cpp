@@ -15,21 +15,21 @@ constexpr double precision_mm = 0.005;
 
 // The number of steps along the longer side of the region at which points are sampled. It is even,
 // so that the middle is one of these points.
-constexpr int samples = 48;
+constexpr int samples_per_side = 48;
 
 // A square of the plane. The room of a point is its distance to the border of the region. `room` is
 // the room of the square's middle, and most() is an upper bound of the room of any point of the
 // square.
 struct Square {
     Spot middle;
-    std::int64_t half = 0;
+    std::int64_t half_side = 0;
     double room = 0;  ///< border_distance_mm() of the middle
-    double most() const { return room + std::sqrt(2.0) * mm_of(half); }
+    double most() const { return room + std::sqrt(2.0) * mm_of(half_side); }
     bool operator<(const Square& other) const { return most() < other.most(); }
 };
 
-Square square(const Region& region, Spot middle, std::int64_t half) {
-    return {middle, half, border_distance_mm(region, middle)};
+Square square(const Region& region, Spot middle, std::int64_t half_side) {
+    return {middle, half_side, border_distance_mm(region, middle)};
 }
 
 // Finds the point of the region that is farthest from the border (the pole of inaccessibility). The
@@ -45,11 +45,11 @@ Square square_farthest_from_border(const Region& region) {
         const Square next = open.top();
         open.pop();
         if (next.room > best.room) best = next;
-        if (next.most() <= best.room + precision_mm || next.half < 2) break;
-        const std::int64_t half = next.half / 2 + 1;
-        for (const Spot by :
-             {Spot{-half, -half}, Spot{half, -half}, Spot{-half, half}, Spot{half, half}}) {
-            open.push(square(region, next.middle + by, half));
+        if (next.most() <= best.room + precision_mm || next.half_side < 2) break;
+        const std::int64_t half_side = next.half_side / 2 + 1;
+        for (const Spot by : {Spot{-half_side, -half_side}, Spot{half_side, -half_side},
+                              Spot{-half_side, half_side}, Spot{half_side, half_side}}) {
+            open.push(square(region, next.middle + by, half_side));
         }
     }
     return best;
@@ -62,11 +62,12 @@ struct Sample {
 
 std::vector<Sample> samples_with_room(const Region& region, double room_needed) {
     const Extent extent = extent_of(region);
-    const std::int64_t step = std::max(extent.width(), extent.height()) / samples + 1;
+    const std::int64_t step = std::max(extent.width(), extent.height()) / samples_per_side + 1;
     const Spot middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};
     std::vector<Sample> found;
-    for (std::int64_t row = -samples / 2; row <= samples / 2; ++row) {
-        for (std::int64_t column = -samples / 2; column <= samples / 2; ++column) {
+    for (std::int64_t row = -samples_per_side / 2; row <= samples_per_side / 2; ++row) {
+        for (std::int64_t column = -samples_per_side / 2; column <= samples_per_side / 2;
+             ++column) {
             const Spot spot = middle + Spot{column * step, row * step};
             const double room = border_distance_mm(region, spot);
             if (room >= room_needed) found.push_back({spot, room});
@@ -121,7 +122,7 @@ std::vector<Spot> magnet_places(const Region& region, double diameter_mm, double
 
 namespace {
 
-Region with(Region region, const Region& more) {
+Region region_with_contours(Region region, const Region& more) {
     region.insert(region.end(), more.begin(), more.end());
     return region;
 }
@@ -129,21 +130,22 @@ Region with(Region region, const Region& more) {
 }  // namespace
 
 Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
-    const std::int64_t top = steps_of(measures.thickness);
+    const std::int64_t top = steps_of(measures.thickness_mm);
     const std::int64_t shoulder = top - steps_of(measures.chamfer);
     Region recesses;
     for (const Spot& magnet : body.magnets) {
-        recesses.push_back(around_circle(magnet, measures.magnet_diameter));
+        recesses.push_back(around_circle(magnet, measures.magnet_diameter_mm));
     }
     MeshBuilder solid;
     // Recesses and engraved letters are holes in the solid. The solid is outside of them, so their
     // contours are reversed.
-    const std::int64_t ceiling = steps_of(measures.magnet_depth);
+    const std::int64_t ceiling = steps_of(measures.magnet_depth_mm);
     const bool has_back_chamfer = measures.both_sides && measures.chamfer > 0;
     const std::int64_t ankle = has_back_chamfer ? steps_of(measures.chamfer) : 0;
     const Region& back = has_back_chamfer ? body.front : body.outline;
-    solid.add_face(with(with(back, reversed(recesses)), reversed(body.back_letters)), 0,
-                   Facing::down);
+    solid.add_face(region_with_contours(region_with_contours(back, reversed(recesses)),
+                                        reversed(body.back_letters)),
+                   0, Facing::down);
     solid.add_wall(reversed(body.back_letters), 0, reversed(body.back_letters),
                    steps_of(measures.relief_mm));
     solid.add_face(body.back_letters, steps_of(measures.relief_mm), Facing::down);
@@ -155,7 +157,7 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
     if (shoulder < top) solid.add_wall(body.outline, shoulder, body.front, top);
 
     const std::int64_t relief = steps_of(measures.relief_mm);
-    solid.add_face(with(body.front, reversed(body.letters)), top, Facing::up);
+    solid.add_face(region_with_contours(body.front, reversed(body.letters)), top, Facing::up);
     if (measures.relief == Relief::raised) {
         solid.add_wall(body.letters, top, body.letters, top + relief);
         solid.add_face(body.letters, top + relief, Facing::up);

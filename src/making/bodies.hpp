@@ -25,10 +25,10 @@ enum class Relief : std::uint8_t { none, engraved, raised };
 
 /// Measures that all pieces have in common. Lengths are in millimetres.
 struct BodyMeasures {
-    double thickness = 7;
+    double thickness_mm = 7;
     double chamfer = 0.6;  ///< width and height of the chamfer at the front's edges; 0: none
-    double magnet_diameter = 0;
-    double magnet_depth = 0;
+    double magnet_diameter_mm = 0;
+    double magnet_depth_mm = 0;
     Relief relief = Relief::none;
     double relief_mm = 0.6;  ///< depth or height of letters
     /// Whether the back has the same chamfer as the front. Letters on the back are engraved in any

@@ -23,12 +23,12 @@ struct TurnedShards {
 };
 
 // The two vectors on the sheet that lead from a cell {x, y} to the cells {x + 1, y} and {x, y + 1}.
-struct Steps {
+struct LatticeSteps {
     Spot x;
     Spot y;
 };
 
-Steps steps_on(const SheetLattice& sheet) {
+LatticeSteps lattice_steps_on(const SheetLattice& sheet) {
     const auto low_of = [&](Cell by) {
         return extent_of(sheet.region(shifted({Shard{0, 0, 0}}, by))).low;
     };
@@ -53,7 +53,8 @@ std::int64_t floor_div(std::int64_t value, std::int64_t by) {
 
 class LatticeNesting {
   public:
-    explicit LatticeNesting(const SheetLattice& sheet) : sheet_(sheet), steps_(steps_on(sheet)) {}
+    explicit LatticeNesting(const SheetLattice& sheet)
+        : sheet_(sheet), steps_(lattice_steps_on(sheet)) {}
 
     void place_item(std::size_t item, const Shards& piece, const std::atomic<bool>& stop) {
         const auto turns = turns_of_piece(sheet_, piece);
@@ -92,12 +93,12 @@ class LatticeNesting {
         const std::int64_t first = -floor_div(turned.extent.low.y, steps_.y.y);
         for (std::int64_t row = first; !stop; ++row) {
             const std::int64_t top = turned.extent.high.y + row * steps_.y.y;
-            if (top > sheet_.size.height + rounding || (best && top > best->top)) return;
+            if (top > sheet_.size.height + rounding_steps || (best && top > best->top)) return;
             const std::int64_t left = turned.extent.low.x + row * steps_.y.x;
-            for (std::int64_t column = -floor_div(left + rounding, steps_.x.x);; ++column) {
+            for (std::int64_t column = -floor_div(left + rounding_steps, steps_.x.x);; ++column) {
                 const std::int64_t right =
                     turned.extent.high.x + row * steps_.y.x + column * steps_.x.x;
-                if (right > sheet_.size.width + rounding) break;
+                if (right > sheet_.size.width + rounding_steps) break;
                 if (best && std::tie(top, right) >= std::tie(best->top, best->right)) break;
                 Shards shards =
                     shifted(turned.shards, {static_cast<int>(column), static_cast<int>(row)});
@@ -114,15 +115,15 @@ class LatticeNesting {
     }
 
     // A tolerance in grid steps. It is needed because each corner is rounded on its own.
-    static constexpr std::int64_t rounding = 64;
+    static constexpr std::int64_t rounding_steps = 64;
 
     SheetLattice sheet_;
-    Steps steps_;
+    LatticeSteps steps_;
     std::vector<std::vector<PlacedShards>> placed_;
     std::vector<std::set<Shard>> covered_;
 };
 
-OutlineEdge undirected(Point one, Point other) { return std::minmax(one, other); }
+OutlineEdge undirected_edge(Point one, Point other) { return std::minmax(one, other); }
 
 // Adds the border of the piece: the edges that belong to exactly one of its shards.
 void add_border(Lattice lattice, const Shards& shards, std::set<OutlineEdge>& edges) {
@@ -130,7 +131,7 @@ void add_border(Lattice lattice, const Shards& shards, std::set<OutlineEdge>& ed
     for (const Shard& shard : shards) {
         const auto corner = corners(lattice, shard);
         for (std::size_t i = 0; i < corner.size(); ++i) {
-            ++times[undirected(corner[i], corner[(i + 1) % corner.size()])];
+            ++times[undirected_edge(corner[i], corner[(i + 1) % corner.size()])];
         }
     }
     for (const auto& [edge, count] : times) {
@@ -147,10 +148,10 @@ OutlineEdge take_line(std::set<OutlineEdge>& edges) {
     const auto beyond = [&](Point end, int times) {
         return Point{end.x + times * step.x, end.y + times * step.y};
     };
-    while (edges.erase(undirected(line.second, beyond(line.second, 1))) > 0) {
+    while (edges.erase(undirected_edge(line.second, beyond(line.second, 1))) > 0) {
         line.second = beyond(line.second, 1);
     }
-    while (edges.erase(undirected(line.first, beyond(line.first, -1))) > 0) {
+    while (edges.erase(undirected_edge(line.first, beyond(line.first, -1))) > 0) {
         line.first = beyond(line.first, -1);
     }
     return line;
@@ -208,7 +209,7 @@ std::vector<CutPath> common_lines(const SheetLattice& sheet,
     for (const PlacedShards& piece : placed) add_border(sheet.lattice, piece.shards, edges);
     const Spot origin = corner_of_first_cell(sheet.lattice, sheet.unit_mm);
     const auto spot = [&](Point point) {
-        const auto [x, y] = in_plane(sheet.lattice, point);
+        const auto [x, y] = point_in_plane(sheet.lattice, point);
         return Spot{steps_of(x * sheet.unit_mm), steps_of(y * sheet.unit_mm)} - origin;
     };
     std::vector<CutPath> lines;

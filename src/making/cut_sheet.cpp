@@ -14,13 +14,13 @@ namespace {
 
 // Returns a length in millimetres. The text is exact, because a step of the grid is a
 // ten-thousandth of a millimetre.
-std::string decimal(std::int64_t steps) { return fmt::format("{:.4f}", mm_of(steps)); }
+std::string millimetres_text(std::int64_t steps) { return fmt::format("{:.4f}", mm_of(steps)); }
 
 std::string svg_path(const CutPath& path, const Plate& size) {
     std::string text = "    <path d=\"";
     for (std::size_t i = 0; i < path.spots.size(); ++i) {
-        text += fmt::format("{}{} {} ", i == 0 ? "M " : "L ", decimal(path.spots[i].x),
-                            decimal(size.height - path.spots[i].y));
+        text += fmt::format("{}{} {} ", i == 0 ? "M " : "L ", millimetres_text(path.spots[i].x),
+                            millimetres_text(size.height - path.spots[i].y));
     }
     text += path.is_closed ? "Z\"/>\n" : "\"/>\n";
     return text;
@@ -60,8 +60,8 @@ std::vector<CutPath> cut_paths(const Region& region) {
 }
 
 std::string svg_of(const CutSheet& sheet) {
-    const std::string width = decimal(sheet.size.width);
-    const std::string height = decimal(sheet.size.height);
+    const std::string width = millimetres_text(sheet.size.width);
+    const std::string height = millimetres_text(sheet.size.height);
     return fmt::format(
                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                "<svg xmlns=\"http://www.w3.org/2000/svg\" "
@@ -74,18 +74,18 @@ std::string svg_of(const CutSheet& sheet) {
 
 namespace {
 
-constexpr auto r12 = DL_Codes::AC1009;
-constexpr int by_layer = 256;
-constexpr int red = 1;
-constexpr int blue = 5;
-constexpr int millimetres = 4;
-constexpr int closed = 1;
+constexpr auto dxf_version = DL_Codes::AC1009;
+constexpr int colour_by_layer = 256;
+constexpr int red_colour_code = 1;
+constexpr int blue_colour_code = 5;
+constexpr int millimetres_unit_code = 4;
+constexpr int closed_flag = 1;
 
 // Collects the output of dxflib as a text. dxflib can only write to a file that it opens itself. So
 // it opens /dev/null, and this class overrides the functions that write.
 class DxfText final : public DL_WriterA {
   public:
-    DxfText() : DL_WriterA("/dev/null", r12) {}
+    DxfText() : DL_WriterA("/dev/null", dxf_version) {}
 
     void dxfReal(int code, double value) const override { add(code, fmt::format("{:.4f}", value)); }
     void dxfInt(int code, int value) const override { add(code, std::to_string(value)); }
@@ -104,12 +104,14 @@ class DxfText final : public DL_WriterA {
     mutable std::string text_;  // dxflib's functions are const
 };
 
-DL_Attributes on_layer(const std::string& layer) { return {layer, by_layer, 0, "BYLAYER", 1}; }
+DL_Attributes on_layer(const std::string& layer) {
+    return {layer, colour_by_layer, 0, "BYLAYER", 1};
+}
 
 class DxfSheet {
   public:
     // dxflib accepts the DXF version only when it opens a file, so it opens /dev/null.
-    DxfSheet() : unused_(dxf_.out("/dev/null", r12)) {}
+    DxfSheet() : unused_(dxf_.out("/dev/null", dxf_version)) {}
 
     std::string of(const CutSheet& sheet) {
         write_header(sheet.size);
@@ -126,7 +128,7 @@ class DxfSheet {
     void write_header(const Plate& size) {
         dxf_.writeHeader(out_);
         out_.dxfString(9, "$INSUNITS");
-        out_.dxfInt(70, millimetres);
+        out_.dxfInt(70, millimetres_unit_code);
         out_.dxfString(9, "$EXTMIN");
         out_.coord(10, 0, 0);
         out_.dxfString(9, "$EXTMAX");
@@ -137,17 +139,17 @@ class DxfSheet {
     void write_layers() {
         out_.sectionTables();
         out_.tableLayers(2);
-        dxf_.writeLayer(out_, {"ENGRAVE", 0}, {"", blue, 0, "CONTINUOUS", 1});
-        dxf_.writeLayer(out_, {"CUT", 0}, {"", red, 0, "CONTINUOUS", 1});
+        dxf_.writeLayer(out_, {"ENGRAVE", 0}, {"", blue_colour_code, 0, "CONTINUOUS", 1});
+        dxf_.writeLayer(out_, {"CUT", 0}, {"", red_colour_code, 0, "CONTINUOUS", 1});
         out_.tableEnd();
         out_.sectionEnd();
     }
 
     void write(const CutPath& path, const std::string& layer) {
         const DL_Attributes attributes = on_layer(layer);
-        dxf_.writePolyline(out_,
-                           {static_cast<int>(path.spots.size()), 0, 0, path.is_closed ? closed : 0},
-                           attributes);
+        dxf_.writePolyline(
+            out_, {static_cast<int>(path.spots.size()), 0, 0, path.is_closed ? closed_flag : 0},
+            attributes);
         for (const Spot& spot : path.spots) {
             dxf_.writeVertex(out_, {mm_of(spot.x), mm_of(spot.y)});
         }

@@ -24,17 +24,19 @@ double squared_distance(Spot one, Spot other) {
     return x * x + y * y;
 }
 
-std::size_t next_of(const Contour& contour, std::size_t at) { return (at + 1) % contour.size(); }
+std::size_t index_after(const Contour& contour, std::size_t at) {
+    return (at + 1) % contour.size();
+}
 
-std::size_t before(const Contour& contour, std::size_t at) {
+std::size_t index_before(const Contour& contour, std::size_t at) {
     return (at + contour.size() - 1) % contour.size();
 }
 
 // Whether a line from the corner number `at` to the spot `to` begins inside the contour.
 bool is_in_corner(const Contour& contour, std::size_t at, Spot to) {
-    const Spot last = contour[before(contour, at)];
+    const Spot last = contour[index_before(contour, at)];
     const Spot corner = contour[at];
-    const Spot next = contour[next_of(contour, at)];
+    const Spot next = contour[index_after(contour, at)];
     const bool left_of_in = cross(last, corner, to) > 0;
     const bool left_of_out = cross(corner, next, to) > 0;
     return cross(last, corner, next) > 0 ? left_of_in && left_of_out : left_of_in || left_of_out;
@@ -60,12 +62,12 @@ bool is_in_the_way(Spot from, Spot to, Spot side_from, Spot side_to) {
 
 bool is_free(Spot from, Spot to, const Contour& contour) {
     for (std::size_t i = 0; i < contour.size(); ++i) {
-        if (is_in_the_way(from, to, contour[i], contour[next_of(contour, i)])) return false;
+        if (is_in_the_way(from, to, contour[i], contour[index_after(contour, i)])) return false;
     }
     return true;
 }
 
-std::size_t easternmost(const Contour& contour) {
+std::size_t easternmost_corner(const Contour& contour) {
     const auto found = std::ranges::max_element(contour, {}, [](Spot spot) { return spot; });
     return static_cast<std::size_t>(found - contour.begin());
 }
@@ -93,10 +95,11 @@ std::size_t end_of_bridge(const Contour& outer, Spot from, const std::vector<Con
 // hole, around it and back.
 Contour joined_with_holes(Contour outer, std::vector<Contour> holes) {
     std::ranges::stable_sort(holes, std::greater{},
-                             [](const Contour& hole) { return hole[easternmost(hole)]; });
+                             [](const Contour& hole) { return hole[easternmost_corner(hole)]; });
     for (std::size_t h = 0; h < holes.size(); ++h) {
         Contour hole = holes[h];
-        std::rotate(hole.begin(), hole.begin() + static_cast<std::ptrdiff_t>(easternmost(hole)),
+        std::rotate(hole.begin(),
+                    hole.begin() + static_cast<std::ptrdiff_t>(easternmost_corner(hole)),
                     hole.end());
         const std::size_t corner = end_of_bridge(outer, hole.front(), holes, h);
         hole.push_back(hole.front());
@@ -113,14 +116,14 @@ Contour joined_with_holes(Contour outer, std::vector<Contour> holes) {
 class EarClipping {
   public:
     explicit EarClipping(Contour contour) : contour_(std::move(contour)) {
-        for (std::size_t i = 0; i < contour_.size(); ++i) ears_.push_back(ear_length(i));
+        for (std::size_t i = 0; i < contour_.size(); ++i) ear_lengths_.push_back(ear_length(i));
     }
 
     void clip(std::vector<Triangle>& triangles) {
         while (contour_.size() > 3) {
-            const auto shortest = std::ranges::min_element(ears_);
+            const auto shortest = std::ranges::min_element(ear_lengths_);
             if (*shortest == no_ear) throw std::logic_error("a region cannot be triangulated");
-            cut_off(static_cast<std::size_t>(shortest - ears_.begin()), triangles);
+            cut_off(static_cast<std::size_t>(shortest - ear_lengths_.begin()), triangles);
         }
         triangles.push_back({contour_[0], contour_[1], contour_[2]});
     }
@@ -129,20 +132,20 @@ class EarClipping {
     static constexpr double no_ear = std::numeric_limits<double>::infinity();
 
     void cut_off(std::size_t at, std::vector<Triangle>& triangles) {
-        triangles.push_back(
-            {contour_[before(contour_, at)], contour_[at], contour_[next_of(contour_, at)]});
+        triangles.push_back({contour_[index_before(contour_, at)], contour_[at],
+                             contour_[index_after(contour_, at)]});
         contour_.erase(contour_.begin() + static_cast<std::ptrdiff_t>(at));
-        ears_.erase(ears_.begin() + static_cast<std::ptrdiff_t>(at));
+        ear_lengths_.erase(ear_lengths_.begin() + static_cast<std::ptrdiff_t>(at));
         const std::size_t here = at % contour_.size();
-        ears_[here] = ear_length(here);
-        ears_[before(contour_, here)] = ear_length(before(contour_, here));
+        ear_lengths_[here] = ear_length(here);
+        ear_lengths_[index_before(contour_, here)] = ear_length(index_before(contour_, here));
         // Only these two corners have new neighbours, so only their ears can have changed.
     }
 
     double ear_length(std::size_t at) const {
-        const Spot a = contour_[before(contour_, at)];
+        const Spot a = contour_[index_before(contour_, at)];
         const Spot b = contour_[at];
-        const Spot c = contour_[next_of(contour_, at)];
+        const Spot c = contour_[index_after(contour_, at)];
         if (cross(a, b, c) <= 0) return no_ear;
         for (const Spot& spot : contour_) {
             if (spot == a || spot == b || spot == c) continue;
@@ -152,13 +155,13 @@ class EarClipping {
     }
 
     Contour contour_;
-    std::vector<double> ears_;
+    std::vector<double> ear_lengths_;
 };
 
 bool encloses(const Contour& outer, const Contour& hole) { return covers({outer}, hole.front()); }
 
-std::optional<std::size_t> smallest_around(const std::vector<Contour>& outers,
-                                           const Contour& hole) {
+std::optional<std::size_t> smallest_enclosing_contour(const std::vector<Contour>& outers,
+                                                      const Contour& hole) {
     std::optional<std::size_t> smallest;
     for (std::size_t i = 0; i < outers.size(); ++i) {
         if (!encloses(outers[i], hole)) continue;
@@ -176,7 +179,7 @@ std::vector<Triangle> triangulation(const Region& region) {
     std::vector<std::vector<Contour>> holes(outers.size());
     for (const Contour& contour : region) {
         if (area_mm2(contour) > 0) continue;
-        const auto around = smallest_around(outers, contour);
+        const auto around = smallest_enclosing_contour(outers, contour);
         if (!around) throw std::logic_error("a hole is outside all outer contours");
         holes[*around].push_back(contour);
     }

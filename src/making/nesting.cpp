@@ -23,13 +23,13 @@ constexpr std::size_t max_corners = 40;
 // A tolerance in grid steps. It is needed because Clipper rounds coordinates: without it, a place
 // that fits exactly would not be found. Shifts are clamped afterwards, so that no region leaves the
 // plate.
-constexpr std::int64_t slack = 2;
+constexpr std::int64_t slack_steps = 2;
 
 struct TurnedShape {
     Region region;
     Extent extent;
-    Region outline;     ///< the area that other regions must not overlap
-    Region surrounded;  ///< the outline, enlarged by the gap
+    Region outline;           ///< the area that other regions must not overlap
+    Region enlarged_outline;  ///< the outline, enlarged by the gap
 };
 
 Contour outer_of(const Region& region) {
@@ -42,7 +42,7 @@ TurnedShape turned_region(const Region& region, int turns, double gap_mm) {
     result.extent = extent_of(result.region);
     result.outline = {outer_of(result.region)};
     if (result.outline.front().size() > max_corners) result.outline = {rectangle(result.extent)};
-    result.surrounded = gap_mm > 0 ? offset_region(result.outline, gap_mm) : result.outline;
+    result.enlarged_outline = gap_mm > 0 ? offset_region(result.outline, gap_mm) : result.outline;
     return result;
 }
 
@@ -58,7 +58,7 @@ class Nesting {
     }
 
     void place_item(std::size_t item, const std::atomic<bool>& stop) {
-        if (!shape_ || *shape_ != shape_of_item_[item]) blocked_.clear();
+        if (!shape_ || *shape_ != shape_of_item_[item]) blocked_shifts_.clear();
         shape_ = shape_of_item_[item];
         for (std::size_t plate = 0; plate < placed_shapes_.size(); ++plate) {
             if (place_item_on(plate, item, stop) || stop) return;
@@ -115,7 +115,8 @@ class Nesting {
                 moved(blocked_by(*placed_shape.shape, shape, turns), placed_shape.shift);
             blocked.insert(blocked.end(), more.begin(), more.end());
         }
-        const Extent open{{low.x - slack, low.y - slack}, {high.x + slack, high.y + slack}};
+        const Extent open{{low.x - slack_steps, low.y - slack_steps},
+                          {high.x + slack_steps, high.y + slack_steps}};
         std::optional<Spot> place;
         for (const Contour& contour : difference_of({rectangle(open)}, union_of(blocked))) {
             for (const Spot& spot : contour) {
@@ -132,8 +133,8 @@ class Nesting {
     // Returns the shifts of `shape` at which it would overlap `placed_shape`. The result is cached,
     // because copies of a shape are placed directly after each other.
     const Region& blocked_by(const TurnedShape& placed_shape, const TurnedShape& shape, int turns) {
-        const auto [found, is_new] = blocked_.try_emplace({&placed_shape, turns});
-        if (is_new) found->second = blocked_shifts(placed_shape.surrounded, shape.outline);
+        const auto [found, is_new] = blocked_shifts_.try_emplace({&placed_shape, turns});
+        if (is_new) found->second = blocked_shifts(placed_shape.enlarged_outline, shape.outline);
         return found->second;
     }
 
@@ -149,11 +150,11 @@ class Nesting {
     std::vector<std::vector<PlacedShape>> placed_shapes_;
     std::vector<std::vector<PlacedRegion>> placed_;
     std::optional<std::size_t> shape_;
-    std::map<std::pair<const TurnedShape*, int>, Region> blocked_;
+    std::map<std::pair<const TurnedShape*, int>, Region> blocked_shifts_;
 };
 
 // Returns the regions' indices, sorted by size, largest first. Equal regions follow each other.
-std::vector<std::size_t> largest_first(const std::vector<Region>& regions) {
+std::vector<std::size_t> indices_largest_first(const std::vector<Region>& regions) {
     std::vector<std::size_t> order(regions.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     const auto size = [&](std::size_t item) {
@@ -184,7 +185,7 @@ bool fits(const Plate& plate, const Region& region) {
 std::vector<std::vector<PlacedRegion>> nest(const std::vector<Region>& regions, const Plate& plate,
                                             double gap_mm, const std::atomic<bool>& stop) {
     Nesting nesting(regions, plate, gap_mm);
-    for (const std::size_t item : largest_first(regions)) {
+    for (const std::size_t item : indices_largest_first(regions)) {
         if (stop) break;
         nesting.place_item(item, stop);
     }

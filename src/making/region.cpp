@@ -8,13 +8,13 @@
 namespace orbitile::making {
 namespace {
 
-constexpr int corners_of_circle = 64;
+constexpr int corners_per_circle = 64;
 
 struct BorderSide {
     Spot from;
     Spot to;
     std::size_t contour = 0;
-    std::size_t number = 0;
+    std::size_t index_in_contour = 0;
     std::size_t sides = 0;  ///< number of sides of its contour
     std::int64_t west() const { return std::min(from.x, to.x); }
     std::int64_t east() const { return std::max(from.x, to.x); }
@@ -39,7 +39,7 @@ bool is_between(Spot from, Spot spot, Spot to) {
            spot.y <= std::max(from.y, to.y);
 }
 
-bool meet(const BorderSide& one, const BorderSide& other) {
+bool sides_meet(const BorderSide& one, const BorderSide& other) {
     const int from = sign(cross(one.from, one.to, other.from));
     const int to = sign(cross(one.from, one.to, other.to));
     const int back_from = sign(cross(other.from, other.to, one.from));
@@ -49,19 +49,20 @@ bool meet(const BorderSide& one, const BorderSide& other) {
            is_between(other.from, one.from, other.to) || is_between(other.from, one.to, other.to);
 }
 
-bool follows(const BorderSide& next, const BorderSide& side) {
-    return next.contour == side.contour && next.number == (side.number + 1) % side.sides;
+bool side_follows(const BorderSide& next, const BorderSide& side) {
+    return next.contour == side.contour &&
+           next.index_in_contour == (side.index_in_contour + 1) % side.sides;
 }
 
 // Whether two sides collide. Sides that follow each other have a corner in common. They collide
 // only if one of them runs back over the other.
-bool collide(const BorderSide& one, const BorderSide& other) {
-    if (follows(one, other)) return collide(other, one);
-    if (!follows(other, one)) return meet(one, other);
+bool sides_collide(const BorderSide& one, const BorderSide& other) {
+    if (side_follows(one, other)) return sides_collide(other, one);
+    if (!side_follows(other, one)) return sides_meet(one, other);
     return is_between(one.from, other.to, one.to) || is_between(other.from, one.from, other.to);
 }
 
-double distance(const BorderSide& side, Spot spot) {
+double distance_to_side(const BorderSide& side, Spot spot) {
     const auto dx = static_cast<double>(side.to.x - side.from.x);
     const auto dy = static_cast<double>(side.to.y - side.from.y);
     const auto x = static_cast<double>(spot.x - side.from.x);
@@ -85,7 +86,7 @@ Region region_of(Lattice lattice, const Shards& shards, PlanePoint origin, doubl
     for (const Polygon& polygon : outline(lattice, shards)) {
         Contour& contour = region.emplace_back();
         for (const Point& corner : polygon) {
-            const auto [x, y] = in_plane(lattice, corner);
+            const auto [x, y] = point_in_plane(lattice, corner);
             contour.push_back(
                 {steps_of((x - origin.x) * unit_mm), steps_of((y - origin.y) * unit_mm)});
         }
@@ -110,10 +111,10 @@ Contour rectangle(Extent extent) {
 }
 
 Contour around_circle(Spot centre, double diameter_mm) {
-    const double radius = diameter_mm / 2 / std::cos(std::numbers::pi / corners_of_circle);
+    const double radius = diameter_mm / 2 / std::cos(std::numbers::pi / corners_per_circle);
     Contour contour;
-    for (int i = 0; i < corners_of_circle; ++i) {
-        const double angle = 2 * std::numbers::pi * i / corners_of_circle;
+    for (int i = 0; i < corners_per_circle; ++i) {
+        const double angle = 2 * std::numbers::pi * i / corners_per_circle;
         contour.push_back({centre.x + steps_of(radius * std::cos(angle)),
                            centre.y + steps_of(radius * std::sin(angle))});
     }
@@ -189,7 +190,7 @@ bool is_simple(const Region& region) {
     for (std::size_t i = 0; i < sides.size(); ++i) {
         if (sides[i].from == sides[i].to) return false;
         for (std::size_t j = i + 1; j < sides.size() && sides[j].west() <= sides[i].east(); ++j) {
-            if (collide(sides[i], sides[j])) return false;
+            if (sides_collide(sides[i], sides[j])) return false;
         }
     }
     return true;
@@ -209,7 +210,7 @@ bool covers(const Region& region, Spot spot) {
 double border_distance_mm(const Region& region, Spot spot) {
     double nearest = std::numeric_limits<double>::max();
     for (const BorderSide& side : sides_of(region))
-        nearest = std::min(nearest, distance(side, spot));
+        nearest = std::min(nearest, distance_to_side(side, spot));
     return (covers(region, spot) ? nearest : -nearest) / steps_per_mm;
 }
 

@@ -15,7 +15,7 @@ namespace clipper = ClipperLib;
 
 // The maximum length of a mitre, as a multiple of the offset. The corners of all lattices need
 // shorter mitres.
-constexpr double max_mitre = 16;
+constexpr double max_mitre_ratio = 16;
 
 constexpr double shrink_step_mm = 0.01;
 constexpr int max_tries = 8;
@@ -43,7 +43,7 @@ Region region_of_paths(const clipper::Paths& paths) {
     return region;
 }
 
-Region clipped(clipper::ClipType type, const Region& subject, const Region& clip) {
+Region clip_regions(clipper::ClipType type, const Region& subject, const Region& clip) {
     if (subject.empty()) return {};  // Clipper reports a failure for an empty subject
     clipper::Clipper engine(clipper::ioStrictlySimple);
     engine.AddPaths(paths_of(subject), clipper::ptSubject, true);
@@ -55,7 +55,7 @@ Region clipped(clipper::ClipType type, const Region& subject, const Region& clip
     return region_of_paths(solution);
 }
 
-Contour outermost(const Region& region) {
+Contour outermost_contour(const Region& region) {
     Contour outer;
     for (const Contour& contour : region) {
         if (area_mm2(contour) > area_mm2(outer)) outer = contour;
@@ -65,7 +65,7 @@ Contour outermost(const Region& region) {
 
 }  // namespace
 
-Region union_of(const Region& contours) { return clipped(clipper::ctUnion, contours, {}); }
+Region union_of(const Region& contours) { return clip_regions(clipper::ctUnion, contours, {}); }
 
 std::optional<Region> simple_union_of(const Region& contours) {
     const Region whole = union_of(contours);
@@ -78,11 +78,11 @@ std::optional<Region> simple_union_of(const Region& contours) {
 }
 
 Region difference_of(const Region& region, const Region& cut_off) {
-    return clipped(clipper::ctDifference, region, cut_off);
+    return clip_regions(clipper::ctDifference, region, cut_off);
 }
 
 Region offset_region(const Region& region, double by_mm) {
-    clipper::ClipperOffset offset(max_mitre);
+    clipper::ClipperOffset offset(max_mitre_ratio);
     offset.AddPaths(paths_of(region), clipper::jtMiter, clipper::etClosedPolygon);
     clipper::Paths solution;
     offset.Execute(solution, by_mm * steps_per_mm);
@@ -91,9 +91,9 @@ Region offset_region(const Region& region, double by_mm) {
 
 Region blocked_shifts(const Region& one, const Region& other) {
     clipper::Path mirrored;
-    for (const Spot& spot : outermost(other)) mirrored.emplace_back(-spot.x, -spot.y);
+    for (const Spot& spot : outermost_contour(other)) mirrored.emplace_back(-spot.x, -spot.y);
     clipper::Paths swept;
-    clipper::MinkowskiSum(mirrored, path_of(outermost(one)), swept, true);
+    clipper::MinkowskiSum(mirrored, path_of(outermost_contour(one)), swept, true);
     Region blocked;
     for (Contour& contour : region_of_paths(swept)) {
         if (area_mm2(contour) > 0) blocked.push_back(std::move(contour));
@@ -107,12 +107,12 @@ namespace {
 // fine nozzle.
 constexpr double min_half_width_mm = 0.2;
 
-struct Direction {
+struct UnitVector {
     double x;
     double y;
 };
 
-Direction direction(Spot from, Spot to) {
+UnitVector unit_vector(Spot from, Spot to) {
     const auto x = static_cast<double>(to.x - from.x);
     const auto y = static_cast<double>(to.y - from.y);
     const double length = std::hypot(x, y);
@@ -121,8 +121,8 @@ Direction direction(Spot from, Spot to) {
 
 // Returns the new position of a corner after both of its sides have moved to their left by `by`.
 Spot inset_corner(Spot before, Spot corner, Spot after, double by) {
-    const Direction in = direction(before, corner);
-    const Direction out = direction(corner, after);
+    const UnitVector in = unit_vector(before, corner);
+    const UnitVector out = unit_vector(corner, after);
     const double share = by / (1 + in.x * out.x + in.y * out.y);
     return {corner.x + std::llround(-share * (in.y + out.y)),
             corner.y + std::llround(share * (in.x + out.x))};
@@ -177,8 +177,8 @@ std::optional<Region> inset(const Region& region, double by_mm) {
 
 namespace {
 
-constexpr double share_of_side = 0.45;  // the largest part of a side that one arc uses
-constexpr double step_of_arc = std::numbers::pi / 12;
+constexpr double max_arc_share_of_side = 0.45;  // the largest part of a side that one arc uses
+constexpr double arc_step_radians = std::numbers::pi / 12;
 constexpr double min_radius_mm = 0.02;  // in smaller arcs, corners could coincide
 
 struct Vector {
@@ -186,7 +186,7 @@ struct Vector {
     double y;
 };
 
-Vector between(Spot from, Spot to) {
+Vector vector_between(Spot from, Spot to) {
     return {static_cast<double>(to.x - from.x), static_cast<double>(to.y - from.y)};
 }
 
@@ -200,8 +200,8 @@ struct Corner {
 
     Corner(const Contour& contour, std::size_t i)
         : at(contour[i]),
-          in(between(contour[(i + contour.size() - 1) % contour.size()], at)),
-          out(between(at, contour[(i + 1) % contour.size()])) {}
+          in(vector_between(contour[(i + contour.size() - 1) % contour.size()], at)),
+          out(vector_between(at, contour[(i + 1) % contour.size()])) {}
 
     /// Returns the angle by which the contour turns here, anticlockwise in radians. It is positive
     /// at a convex corner.
@@ -209,7 +209,7 @@ struct Corner {
         return std::atan2(in.x * out.y - in.y * out.x, in.x * out.x + in.y * out.y);
     }
     double max_radius(double turn) const {
-        return share_of_side * std::min(length(in), length(out)) / std::tan(turn / 2);
+        return max_arc_share_of_side * std::min(length(in), length(out)) / std::tan(turn / 2);
     }
 };
 
@@ -251,7 +251,7 @@ OutlineAndFront with_round_corners(const OutlineAndFront& sharp, double radius_m
             }
             const double inner_radius = std::min(
                 std::max(radius - chamfer_mm * steps_per_mm, min_radius), inner.max_radius(turn));
-            const int steps = std::max(1, static_cast<int>(std::ceil(turn / step_of_arc)));
+            const int steps = std::max(1, static_cast<int>(std::ceil(turn / arc_step_radians)));
             add_arc(outline, outer, turn, radius, steps);
             add_arc(front, inner, turn, inner_radius, steps);
         }

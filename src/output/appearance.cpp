@@ -54,7 +54,7 @@ void update_appearance(const std::filesystem::path& folder, const Puzzle& puzzle
 // If several runs start at the same time, all of them see the former appearance, and one of them
 // changes it. This run must be alone in the catalogue. So the other runs close the catalogue and
 // wait.
-void change_or_wait_for_others(const std::filesystem::path& folder, const Appearance& requested) {
+void change_appearance_or_wait(const std::filesystem::path& folder, const Appearance& requested) {
     for (const auto end = Clock::now() + max_wait_for_others;;) {
         try {
             update_appearance(folder, requested.puzzle);
@@ -77,7 +77,7 @@ Catalogue open_until_appearance_matches(const std::filesystem::path& folder,
             Catalogue catalogue = Catalogue::open_or_create(folder, question);
             if (has_appearance(catalogue, requested)) return catalogue;
         }  // the catalogue is closed now, because a change must be alone in it
-        change_or_wait_for_others(folder, requested);
+        change_appearance_or_wait(folder, requested);
     }
 }
 

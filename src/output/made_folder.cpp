@@ -35,7 +35,7 @@ std::shared_ptr<const files::OpenFolder> create_and_open(const fs::path& folder,
 FilledFolder::FilledFolder(const fs::path& folder, ProtectedFiles protected_files, Parameter option)
     : option_(option),
       folder_(create_and_open(folder, option_)),
-      kept_(std::move(protected_files)) {
+      protected_files_(std::move(protected_files)) {
     if (::access(folder.c_str(), W_OK | X_OK) == 0) return;
     throw InputError(
         {option_, ": " + folder.string() + ": " + std::generic_category().message(errno)});
@@ -55,7 +55,8 @@ void FilledFolder::refuse_leftovers(const std::vector<std::string>& current_name
 }
 
 void FilledFolder::require_free_paths(const std::vector<std::string>& names) const {
-    for (const std::string& name : names) require_free_path(folder_->path() / name, kept_);
+    for (const std::string& name : names)
+        require_free_path(folder_->path() / name, protected_files_);
 }
 
 std::optional<std::string> FilledFolder::first_bytes_of(const std::string& name,
@@ -85,8 +86,8 @@ PictureFile FilledFolder::picture(const std::string& name) {
 }
 
 void FilledFolder::check_and_record(const std::string& name) {
-    require_free_path(folder_->path() / name, kept_);
-    written_.push_back(name);
+    require_free_path(folder_->path() / name, protected_files_);
+    written_names_.push_back(name);
 }
 
 }  // namespace orbitile::app

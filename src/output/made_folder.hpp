@@ -44,15 +44,15 @@ class FilledFolder {
     PictureFile picture(const std::string& name);
 
     /// Returns the names of the written files, in the order in which they were written.
-    const std::vector<std::string>& written() const { return written_; }
+    const std::vector<std::string>& written() const { return written_names_; }
 
   private:
     void check_and_record(const std::string& name);
 
     Parameter option_;
     std::shared_ptr<const files::OpenFolder> folder_;
-    ProtectedFiles kept_;
-    std::vector<std::string> written_;
+    ProtectedFiles protected_files_;
+    std::vector<std::string> written_names_;
 };
 
 }  // namespace orbitile::app

@@ -25,29 +25,29 @@ namespace orbitile::app {
 
 namespace {
 
-struct Ending {
+struct KnownEnding {
     std::string_view text;
     std::string_view what;
     std::string_view command;
 };
 
-constexpr std::array<Ending, 11> known_endings{{{".html", "a page", "gallery"},
-                                                {".htm", "a page", "gallery"},
-                                                {".pdf", "a PDF", "booklet"},
-                                                {".png", "pictures", "render"},
-                                                {".svg", "pictures", "render"},
-                                                {".stl", "solids to print", "make"},
-                                                {".3mf", "solids to print", "make"},
-                                                {".dxf", "sheets to cut", "make"},
-                                                {".json", "data", "export"},
-                                                {".tsv", "data", "export"},
-                                                {".xmpuzzle", "BurrTools", "export-puzzle"}}};
+constexpr std::array<KnownEnding, 11> known_endings{{{".html", "a page", "gallery"},
+                                                     {".htm", "a page", "gallery"},
+                                                     {".pdf", "a PDF", "booklet"},
+                                                     {".png", "pictures", "render"},
+                                                     {".svg", "pictures", "render"},
+                                                     {".stl", "solids to print", "make"},
+                                                     {".3mf", "solids to print", "make"},
+                                                     {".dxf", "sheets to cut", "make"},
+                                                     {".json", "data", "export"},
+                                                     {".tsv", "data", "export"},
+                                                     {".xmpuzzle", "BurrTools", "export-puzzle"}}};
 
 }  // namespace
 
 void require_ending(Parameter option, const std::filesystem::path& file, const OutputForm& form) {
     const std::string ending = lower_case(file.extension().string());
-    const auto* const other = std::ranges::find(known_endings, ending, &Ending::text);
+    const auto* const other = std::ranges::find(known_endings, ending, &KnownEnding::text);
     if (other == known_endings.end()) return;
     if (std::ranges::find(form.endings, ending) != form.endings.end()) return;
     std::error_code ignored;
@@ -74,15 +74,15 @@ struct ExistingFile {
     bool has_other_names = false;
 };
 
-std::optional<ExistingFile> existing(const fs::path& file) {
+std::optional<ExistingFile> find_existing_file(const fs::path& file) {
     struct stat status {};
     if (file.empty() || ::stat(file.c_str(), &status) != 0) return std::nullopt;
     return ExistingFile{
         {status.st_dev, status.st_ino}, S_ISREG(status.st_mode), status.st_nlink > 1};
 }
 
-bool is_same(const ExistingFile& file, const fs::path& other) {
-    const auto there = existing(other);
+bool is_same_file(const ExistingFile& file, const fs::path& other) {
+    const auto there = find_existing_file(other);
     return there && there->identity == file.identity;
 }
 
@@ -98,13 +98,13 @@ bool is_name_in_catalogue(const std::string& name) {
 bool is_log(const fs::path& file) {
     const fs::path folder = file.parent_path();
     return folder.filename() == RunLog::folder_name && file.extension() == ".log" &&
-           existing(folder.parent_path() / Catalogue::file_name);
+           find_existing_file(folder.parent_path() / Catalogue::file_name);
 }
 
 bool is_diagram(const fs::path& file) {
     const fs::path folder = file.parent_path();
     return folder.filename() == DiagramFolder::name && file.extension() == DiagramFolder::ending &&
-           existing(folder.parent_path() / Catalogue::file_name);
+           find_existing_file(folder.parent_path() / Catalogue::file_name);
 }
 
 // Returns the path with all links resolved. The end of the path need not exist.
@@ -119,7 +119,7 @@ bool is_hard_link_into(const ExistingFile& file, const fs::path& folder) {
     for (const auto& entry : fs::directory_iterator(folder, ignored)) {
         const bool is_kept =
             is_name_in_catalogue(entry.path().filename().string()) || is_log(entry.path());
-        if (is_kept && is_same(file, entry.path())) return true;
+        if (is_kept && is_same_file(file, entry.path())) return true;
     }
     return false;
 }
@@ -149,7 +149,7 @@ bool belongs_to_catalogue(const fs::path& file, const std::optional<ExistingFile
 
 void require_unprotected_path(const fs::path& file, std::optional<Parameter> option,
                               const ProtectedFiles& protected_files) {
-    const auto there = existing(file);
+    const auto there = find_existing_file(file);
     if (there && !there->is_regular) return;
     if (belongs_to_catalogue(file, there, protected_files.catalogue)) {
         throw_protected(
@@ -157,7 +157,7 @@ void require_unprotected_path(const fs::path& file, std::optional<Parameter> opt
             "is a file of a catalogue, and no output may replace it; choose another name");
     }
     for (const fs::path& input : protected_files.inputs) {
-        if (there && is_same(*there, input)) {
+        if (there && is_same_file(*there, input)) {
             throw_protected(
                 option, file,
                 "is an input of this command, so its output cannot replace it; choose another "
@@ -188,7 +188,7 @@ fs::path output_of(const std::string& out, std::string_view default_name,
 }
 
 void print_about_output(const fs::path& file, std::string_view text) {
-    const auto output = existing(file);
+    const auto output = find_existing_file(file);
     struct stat standard {};
     const bool is_standard_output = output && ::fstat(STDOUT_FILENO, &standard) == 0 &&
                                     output->identity == Identity{standard.st_dev, standard.st_ino};

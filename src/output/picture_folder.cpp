@@ -21,11 +21,11 @@ namespace orbitile::app {
 
 namespace {
 
-constexpr const char* palette_note = "palette";
+constexpr const char* palette_file_name = "palette";
 
 // Returns the first line of the file `palette`. The name of each palette fits into 32 bytes.
 std::string palette_name_in(const files::OpenFolder& folder) {
-    const auto file = folder.file(palette_note, O_RDONLY);
+    const auto file = folder.file(palette_file_name, O_RDONLY);
     if (!file) return {};
     std::array<char, 32> bytes{};
     const auto length = ::read(file->number(), bytes.data(), bytes.size());
@@ -35,13 +35,13 @@ std::string palette_name_in(const files::OpenFolder& folder) {
 
 }  // namespace
 
-std::shared_ptr<const files::OpenFolder> PictureFolder::made() const {
-    if (is_held()) return held_;
+std::shared_ptr<const files::OpenFolder> PictureFolder::open_or_create() const {
+    if (is_kept_open()) return kept_open_folder_;
     return std::make_shared<const files::OpenFolder>(run_folder_.open_or_create_folder(name));
 }
 
 std::shared_ptr<const files::OpenFolder> PictureFolder::there() const {
-    if (is_held()) return held_;
+    if (is_kept_open()) return kept_open_folder_;
     auto folder = run_folder_.folder(name);
     return folder ? std::make_shared<const files::OpenFolder>(*std::move(folder)) : nullptr;
 }
@@ -56,11 +56,11 @@ std::shared_ptr<const files::OpenFolder> PictureFolder::try_open() const {
 
 drawing::Palette PictureFolder::palette() const {
     const auto folder = there();
-    if (!folder || !folder->has_file(palette_note)) return drawing::Palette::puzzle;
+    if (!folder || !folder->has_file(palette_file_name)) return drawing::Palette::puzzle;
     const std::string noted = palette_name_in(*folder);
     const auto palette = drawing::palette_from_name(noted);
     if (!palette) {
-        throw InputError(printable((folder->path() / palette_note).string()) + ": " +
+        throw InputError(printable((folder->path() / palette_file_name).string()) + ": " +
                          unknown_name_message(noted, drawing::palette_names()));
     }
     return *palette;
@@ -68,10 +68,10 @@ drawing::Palette PictureFolder::palette() const {
 
 void PictureFolder::set_palette(drawing::Palette palette) const {
     if (palette == drawing::Palette::puzzle) {
-        if (const auto folder = there()) folder->remove(palette_note);
+        if (const auto folder = there()) folder->remove(palette_file_name);
         return;
     }
-    files::OutputFile file(made(), palette_note);
+    files::OutputFile file(open_or_create(), palette_file_name);
     file.write(std::string(drawing::palette_name(palette)) + "\n");
     file.publish();
 }
@@ -84,11 +84,12 @@ void PictureFolder::remove_unfinished() const {
     }
 }
 
-// Whether `held_` can be used. If the folder was removed after it was opened, nothing can be
-// created in it.
-bool PictureFolder::is_held() const {
+// Whether `kept_open_folder_` can be used. If the folder was removed after it was opened, nothing
+// can be created in it.
+bool PictureFolder::is_kept_open() const {
     struct stat status {};
-    return held_ && ::fstat(held_->descriptor(), &status) == 0 && status.st_nlink > 0;
+    return kept_open_folder_ && ::fstat(kept_open_folder_->descriptor(), &status) == 0 &&
+           status.st_nlink > 0;
 }
 
 void require_usable_picture_folder(const std::filesystem::path& run_folder) {

@@ -29,11 +29,11 @@ class PictureFolder {
 
     /// Creates the folder now and keeps it open, so that a caller that draws much later learns now
     /// whether it can. Throws FolderError.
-    void hold() { held_ = made(); }
+    void keep_open() { kept_open_folder_ = open_or_create(); }
 
     /// Returns the folder, and creates it if it does not exist. Throws FolderError if that fails or
     /// if the folder is a link.
-    std::shared_ptr<const files::OpenFolder> made() const;
+    std::shared_ptr<const files::OpenFolder> open_or_create() const;
 
     /// Returns the folder. Returns null if it does not exist, which means that nothing was drawn.
     /// Throws FolderError.
@@ -55,10 +55,11 @@ class PictureFolder {
     void remove_unfinished() const;
 
   private:
-    bool is_held() const;
+    bool is_kept_open() const;
 
     files::OpenFolder run_folder_;
-    std::shared_ptr<const files::OpenFolder> held_;  // null: the folder is opened for each use
+    std::shared_ptr<const files::OpenFolder>
+        kept_open_folder_;  // null: the folder is opened for each use
 };
 
 /// Throws FolderError if the folder exists, but a run in it could not draw pictures. Must be called

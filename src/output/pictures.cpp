@@ -45,7 +45,7 @@ std::string outdated_name(const std::string& picture) {
 // Returns whether a challenge with this fingerprint is stored.
 using IsStored = std::function<bool(const std::string& fingerprint)>;
 
-IsStored stored_in(const Catalogue& catalogue) {
+IsStored is_stored_in(const Catalogue& catalogue) {
     return [&](const std::string& fingerprint) { return catalogue.has_challenge(fingerprint); };
 }
 
@@ -78,7 +78,7 @@ std::map<std::string, std::string> outdated_pictures(const IsStored& is_stored,
 
 // Removes the file that marks a picture as outdated. A folder or a link with the name of this file
 // does not come from this program, so it is kept.
-void remove_mark(const files::OpenFolder& pictures, const std::string& picture) {
+void remove_outdated_mark(const files::OpenFolder& pictures, const std::string& picture) {
     const std::string name = outdated_name(picture);
     if (pictures.has_file(name)) pictures.remove(name);
 }
@@ -107,7 +107,7 @@ using IsWanted = std::function<bool(const files::OpenFolder& pictures, const std
 
 int draw_wanted(const Puzzle& puzzle, const StoredChallenge& challenge, const PictureFolder& folder,
                 const std::vector<PictureFormat>& formats, const IsWanted& is_wanted) {
-    const auto pictures = folder.made();
+    const auto pictures = folder.open_or_create();
     const Caption caption = caption_of(challenge);
     int drawn = 0;
     for (const PictureFormat format : formats) {
@@ -119,7 +119,7 @@ int draw_wanted(const Puzzle& puzzle, const StoredChallenge& challenge, const Pi
             return is_wanted(*pictures, name(what));
         };
         const auto drew = [&](std::string_view what) {
-            remove_mark(*pictures, name(what));
+            remove_outdated_mark(*pictures, name(what));
             ++drawn;
         };
         if (wanted(front)) {
@@ -223,7 +223,7 @@ std::int64_t count_missing(const std::vector<PicturedChallenge>& pictured,
 }  // namespace
 
 Puzzle pictured_puzzle(const Catalogue& catalogue, const PictureFolder& folder) {
-    return drawing::with_palette(catalogue.question().puzzle, folder.palette());
+    return drawing::apply_palette(catalogue.question().puzzle, folder.palette());
 }
 
 int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
@@ -262,7 +262,7 @@ void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder) {
     const auto pictures = folder.there();
     if (!pictures) return;
     for (const std::string& name : pictures->names()) {
-        if (!fingerprint_of(stored_in(catalogue), name) || !pictures->has_file(name)) continue;
+        if (!fingerprint_of(is_stored_in(catalogue), name) || !pictures->has_file(name)) continue;
         pictures->rename(name, outdated_name(name));
     }
 }
@@ -274,7 +274,7 @@ int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const Pict
                     const std::atomic<bool>& stop) {
     const auto pictures = folder.try_open();
     if (!pictures) return 0;
-    const auto outdated = outdated_pictures(stored_in(catalogue), *pictures);
+    const auto outdated = outdated_pictures(is_stored_in(catalogue), *pictures);
     std::set<std::string> fingerprints;
     for (const auto& [picture, fingerprint] : outdated) fingerprints.insert(fingerprint);
     const auto is_wanted = [&](const files::OpenFolder& there, const std::string& name) {
@@ -286,7 +286,7 @@ int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const Pict
         drawn += draw_wanted(puzzle, challenge, folder, formats, is_wanted);
     });
     if (stop) return drawn;
-    for (const auto& [picture, fingerprint] : outdated) remove_mark(*pictures, picture);
+    for (const auto& [picture, fingerprint] : outdated) remove_outdated_mark(*pictures, picture);
     return drawn;
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 // How many bytes at the beginning of a page are read. The name of the program that wrote the page
 // is among them.
-constexpr std::size_t first_bytes = 4096;
+constexpr std::size_t max_first_bytes = 4096;
 
 std::vector<std::string> site_names() {
     std::vector<std::string> names{GallerySite::page_name, GallerySite::manifest_name,
@@ -23,7 +23,7 @@ std::vector<std::string> site_names() {
 
 // Refuses a folder whose index.html was not written by orbitile. It can belong to another site.
 void refuse_other_sites(const FilledFolder& output_folder, const std::filesystem::path& folder) {
-    const auto page = output_folder.first_bytes_of(GallerySite::page_name, first_bytes);
+    const auto page = output_folder.first_bytes_of(GallerySite::page_name, max_first_bytes);
     if (page && is_gallery_page(*page)) return;
     for (const std::string& name : site_names()) {
         if (!output_folder.first_bytes_of(name, 1)) continue;

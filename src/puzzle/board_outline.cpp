@@ -45,7 +45,7 @@ std::optional<OutlineExtent> extent_from(std::string_view text) {
     return OutlineExtent{*width, *height};
 }
 
-std::string_view after_colon(std::string_view text) { return text.substr(text.find(':') + 1); }
+std::string_view text_after_colon(std::string_view text) { return text.substr(text.find(':') + 1); }
 
 // Refuses outlines that are too large. Call it before any row is created, because a notation can
 // contain any number.
@@ -116,7 +116,7 @@ Shards shards_of(Lattice lattice, const std::vector<PlaceRow>& rows) {
 
 // On `triangle` the top row begins with a triangle that points up.
 Shards rectangle(Lattice lattice, const std::string& text) {
-    const auto extent = extent_from(after_colon(text));
+    const auto extent = extent_from(text_after_colon(text));
     if (!extent)
         refuse(in_quotes(text) +
                " is not a rectangle; give width and height, for example rect:5x4");
@@ -145,7 +145,7 @@ std::vector<PlaceRow> equilateral_triangle(Lattice lattice, int side) {
 }
 
 Shards triangle(Lattice lattice, const std::string& text) {
-    const auto side = length_from(after_colon(text));
+    const auto side = length_from(text_after_colon(text));
     if (turns_by_60_degrees(lattice)) {
         if (!side)
             refuse(in_quotes(text) +
@@ -162,7 +162,7 @@ Shards triangle(Lattice lattice, const std::string& text) {
 }
 
 Shards roof(Lattice lattice, const std::string& text) {
-    const auto extent = extent_from(after_colon(text));
+    const auto extent = extent_from(text_after_colon(text));
     if (!extent || extent->width != 2 * extent->height) {
         refuse(in_quotes(text) +
                " is not a roof; give a base that is twice as long as the height, for example "
@@ -179,7 +179,7 @@ Shards roof(Lattice lattice, const std::string& text) {
 }
 
 Shards parallelogram(Lattice lattice, const std::string& text) {
-    const auto extent = extent_from(after_colon(text));
+    const auto extent = extent_from(text_after_colon(text));
     if (!extent) {
         refuse(in_quotes(text) +
                " is not a parallelogram; give width and height, for example parallelogram:6x6");
@@ -217,7 +217,7 @@ std::vector<PlaceRow> hexagon_of_triangles(int side) {
 }
 
 Shards hexagon(Lattice lattice, const std::string& text) {
-    const auto side = length_from(after_colon(text));
+    const auto side = length_from(text_after_colon(text));
     if (!side)
         refuse(in_quotes(text) +
                " is not a hexagon; give the length of a side, for example hexagon:3");
@@ -253,7 +253,7 @@ Rows diamond_of_half_cells(int side) {
 }
 
 Shards diamond(Lattice lattice, const std::string& text) {
-    const auto side = length_from(after_colon(text));
+    const auto side = length_from(text_after_colon(text));
     if (!side)
         refuse(in_quotes(text) +
                " is not a diamond; give the length of a side, for example diamond:4");
@@ -276,7 +276,7 @@ PlanePoint middle_of_place(Lattice lattice, Shard first) {
     for (int part = 0; part < shards_per_place(lattice); ++part) {
         const auto slot = static_cast<std::uint8_t>(first.slot + part);
         for (const Point corner : corners(lattice, {first.x, first.y, slot})) {
-            const PlanePoint at = in_plane(lattice, corner);
+            const PlanePoint at = point_in_plane(lattice, corner);
             sum = {sum.x + at.x, sum.y + at.y};
             ++count;
         }
@@ -308,16 +308,16 @@ Shards disc(Lattice lattice, PlanePoint centre, int diameter) {
 }
 
 Shards circle(Lattice lattice, const std::string& text) {
-    const auto diameter = length_from(after_colon(text));
+    const auto diameter = length_from(text_after_colon(text));
     if (!diameter)
         refuse(in_quotes(text) + " is not a circle; give the diameter, for example circle:9");
     refuse_large(lattice, {*diameter, *diameter});
-    return disc(lattice, in_plane(lattice, middle_of_circle(lattice, *diameter)), *diameter);
+    return disc(lattice, point_in_plane(lattice, middle_of_circle(lattice, *diameter)), *diameter);
 }
 
 // The places of the outer circle that are not in the inner one.
 Shards ring(Lattice lattice, const std::string& text) {
-    const std::string_view both = after_colon(text);
+    const std::string_view both = text_after_colon(text);
     const auto colon = both.find(':');
     const auto outer = length_from(both.substr(0, colon));
     const auto inner =
@@ -333,8 +333,8 @@ Shards ring(Lattice lattice, const std::string& text) {
                std::string(lattice_name(lattice)) +
                " both diameters must be even, or both must be odd");
     }
-    const Shards outside = disc(lattice, in_plane(lattice, centre), *outer);
-    const Shards hole = disc(lattice, in_plane(lattice, centre), *inner);
+    const Shards outside = disc(lattice, point_in_plane(lattice, centre), *outer);
+    const Shards hole = disc(lattice, point_in_plane(lattice, centre), *inner);
     if (hole.empty())
         refuse(in_quotes(text) +
                " has an inner circle that contains no cell; give a larger inner diameter");
@@ -387,7 +387,7 @@ Shards region_from(Lattice lattice, const std::string& text) {
 
 // Whether the copies can have this total area together. Each copy uses one of its sides. With
 // PieceUse::all every copy is used, with PieceUse::any each copy can be left out.
-bool can_have(const Puzzle& puzzle, std::size_t area, PieceUse use) {
+bool can_fill_area(const Puzzle& puzzle, std::size_t area, PieceUse use) {
     if (use == PieceUse::all && sides_have_one_area(puzzle)) {
         return area == static_cast<std::size_t>(total_shards(puzzle));
     }
@@ -470,7 +470,8 @@ Puzzle with_outline(Puzzle puzzle, const std::string& text) {
 }
 
 std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use) {
-    if (!puzzle.board || can_have(puzzle, puzzle.board->shards.size(), use)) return std::nullopt;
+    if (!puzzle.board || can_fill_area(puzzle, puzzle.board->shards.size(), use))
+        return std::nullopt;
     const auto area = [&](std::size_t shards) { return area_text(puzzle.lattice, shards); };
     const std::size_t wanted = puzzle.board->shards.size();
     const std::string own = area(wanted);

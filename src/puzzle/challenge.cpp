@@ -18,8 +18,8 @@ constexpr std::array<std::string_view, 6> grids_names{"even", "odd",    "mixed",
                                                       "cell", "vertex", "edge"};
 
 template <typename Enum, std::size_t size>
-std::optional<Enum> from_name(const std::array<std::string_view, size>& names,
-                              std::string_view name) {
+std::optional<Enum> enum_from_name(const std::array<std::string_view, size>& names,
+                                   std::string_view name) {
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end()) return std::nullopt;
     return static_cast<Enum>(found - names.begin());
@@ -29,11 +29,11 @@ std::optional<Enum> from_name(const std::array<std::string_view, size>& names,
 // a component surrounds another one, it extends further in every direction, so this orders them.
 // Wandering components only need some fixed order. Stored catalogues depend on it.
 int westward_reach(Lattice lattice, const Layer& layer) {
-    const Point centre = sixths_of(lattice, layer.centre);
+    const Point centre = position_in_sixths(lattice, layer.centre);
     int max = 0;
     for (const Shard& shard : layer.shards) {
         for (const Point& corner : corners(lattice, shard)) {
-            max = std::max(max, centre.x - sixths_of(lattice, corner).x);
+            max = std::max(max, centre.x - position_in_sixths(lattice, corner).x);
         }
     }
     return max;
@@ -95,7 +95,7 @@ std::string joined_fingerprints(Lattice lattice, const std::vector<Layer>& layer
     return text;
 }
 
-bool any_touch(Lattice lattice, const std::vector<Layer>& components) {
+bool any_components_touch(Lattice lattice, const std::vector<Layer>& components) {
     for (std::size_t i = 0; i < components.size(); ++i) {
         for (std::size_t j = i + 1; j < components.size(); ++j) {
             if (components[i].centre != components[j].centre &&
@@ -109,10 +109,10 @@ bool any_touch(Lattice lattice, const std::vector<Layer>& components) {
 
 // The corners of a shard relative to the centre, in sixths of the steps between cells.
 std::vector<Point> centred_corners(Lattice lattice, Centre centre, Shard shard) {
-    const Point from = sixths_of(lattice, centre);
+    const Point from = position_in_sixths(lattice, centre);
     std::vector<Point> points;
     for (const Point& corner : corners(lattice, shard)) {
-        const Point at = sixths_of(lattice, corner);
+        const Point at = position_in_sixths(lattice, corner);
         points.push_back({at.x - from.x, at.y - from.y});
     }
     return points;
@@ -140,13 +140,13 @@ bool have_common_point(const std::vector<Point>& one, const std::vector<Point>& 
 std::string_view kind_name(Kind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
 
 std::optional<Kind> kind_from_name(std::string_view name) {
-    return from_name<Kind>(kind_names, name);
+    return enum_from_name<Kind>(kind_names, name);
 }
 
 std::string_view grids_name(Grids grids) { return grids_names[static_cast<std::size_t>(grids)]; }
 
 std::optional<Grids> grids_from_name(std::string_view name) {
-    return from_name<Grids>(grids_names, name);
+    return enum_from_name<Grids>(grids_names, name);
 }
 
 Grids grids_of(Centre centre) {
@@ -195,7 +195,7 @@ Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette
     challenge.kind = kind_of(components, two_grids);
     if (two_grids) {
         challenge.grids = Grids::mixed;
-        challenge.touching = any_touch(lattice, components.layers);
+        challenge.touching = any_components_touch(lattice, components.layers);
         // Components that wander do not have a fingerprint of their own. So the fingerprint is made
         // from the whole layer of each grid.
         Components grids{silhouette, true};

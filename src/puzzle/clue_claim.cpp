@@ -14,11 +14,11 @@ namespace orbitile {
 
 namespace {
 
-using Owners = std::map<Shard, int>;
+using PieceByShard = std::map<Shard, int>;
 
-Owners owners_of(const Puzzle& puzzle, const PlaceNumbers& board,
-                 const std::vector<ClueClaim>& claims) {
-    Owners owners;
+PieceByShard owners_of(const Puzzle& puzzle, const PlaceNumbers& board,
+                       const std::vector<ClueClaim>& claims) {
+    PieceByShard owners;
     for (const ClueClaim& claim : claims) {
         for (const Shard& shard : claim.shards) {
             const auto [owner, is_new] = owners.emplace(shard, claim.piece);
@@ -62,8 +62,8 @@ bool can_cover(const Piece& piece, const std::vector<Shards>& places, const Shar
            std::ranges::includes(reached, shards);
 }
 
-void require_possible_clue(const Puzzle& puzzle, const PlaceNumbers& board, const Owners& owners,
-                           const Clue& clue, const Message& where) {
+void require_possible_clue(const Puzzle& puzzle, const PlaceNumbers& board,
+                           const PieceByShard& owners, const Clue& clue, const Message& where) {
     const Piece& piece = puzzle.pieces[static_cast<std::size_t>(clue.piece)];
     auto places = places_of(puzzle, clue.piece);
     const std::string place_name(place_word(puzzle.lattice));
@@ -93,7 +93,7 @@ void refuse_clue(const Message& where, const std::string& message) {
 
 Clues clues_from_claims(const Puzzle& puzzle, const PlaceNumbers& board,
                         const std::vector<ClueClaim>& claims) {
-    const Owners owners = owners_of(puzzle, board, claims);
+    const PieceByShard owners = owners_of(puzzle, board, claims);
     std::map<int, Shards> by_piece;
     for (const auto& [shard, piece] : owners) by_piece[piece].push_back(shard);
     Clues clues;

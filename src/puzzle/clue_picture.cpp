@@ -27,26 +27,26 @@ class PicturePlan {
     explicit PicturePlan(const Puzzle& puzzle)
         : lattice_(puzzle.lattice),
           bounds_(bounds_of(puzzle.board->shards)),
-          west_(picture_column(lattice_, puzzle.board->shards.front())) {
+          west_column_(picture_column(lattice_, puzzle.board->shards.front())) {
         for (const Shard& shard : puzzle.board->shards) {
-            west_ = std::min(west_, picture_column(lattice_, shard));
+            west_column_ = std::min(west_column_, picture_column(lattice_, shard));
         }
     }
 
     int rows() const { return bounds_.high.y - bounds_.low.y + 1; }
     int row_of(Shard place) const { return bounds_.high.y - place.y; }
-    int column_of(Shard place) const { return picture_column(lattice_, place) - west_; }
+    int column_of(Shard place) const { return picture_column(lattice_, place) - west_column_; }
 
     /// The place at this position. Returns nothing if the position is between two places, as in the
     /// rows of `hex`.
     std::optional<Shard> place_at(int row, int column) const {
-        return place_in_picture(lattice_, column + west_, bounds_.high.y - row);
+        return place_in_picture(lattice_, column + west_column_, bounds_.high.y - row);
     }
 
   private:
     Lattice lattice_;
     Bounds bounds_;
-    int west_;
+    int west_column_;
 };
 
 bool is_empty_place(const std::string& character) {

@@ -196,9 +196,9 @@ namespace {
 constexpr int max_channel = 255;
 
 // The number of steps around the wheel of saturated colours. The wheel begins with red.
-constexpr int wheel_steps = 6 * (max_channel + 1);
+constexpr int hue_count = 6 * (max_channel + 1);
 
-std::array<int, 3> full_colour(int hue) {
+std::array<int, 3> saturated_channels(int hue) {
     const int sector = hue / (max_channel + 1);
     const int rising = hue % (max_channel + 1);
     const int falling = max_channel - rising;
@@ -220,26 +220,26 @@ std::array<int, 3> channels(std::size_t number) {
     };
     constexpr std::array<Tone, 3> tones{{{50, 225}, {100, 245}, {30, 165}}};
     const Tone tone = tones.at(number % tones.size());
-    std::array<int, 3> shades = full_colour(static_cast<int>(number * golden % wheel_steps));
+    std::array<int, 3> shades = saturated_channels(static_cast<int>(number * golden % hue_count));
     for (int& shade : shades) {
         shade = tone.darkest + shade * (tone.brightest - tone.darkest) / max_channel;
     }
     return shades;
 }
 
-Colour colour_of(const std::array<int, 3>& shades) {
+Colour colour_from_channels(const std::array<int, 3>& shades) {
     return {static_cast<std::uint8_t>(shades[0]), static_cast<std::uint8_t>(shades[1]),
             static_cast<std::uint8_t>(shades[2])};
 }
 
 }  // namespace
 
-Colour spread_colour(std::size_t number) { return colour_of(channels(number)); }
+Colour spread_colour(std::size_t number) { return colour_from_channels(channels(number)); }
 
 Colour pale_spread_colour(std::size_t number) {
     std::array<int, 3> shades = channels(number);
     for (int& shade : shades) shade = (shade + max_channel) / 2;
-    return colour_of(shades);
+    return colour_from_channels(shades);
 }
 
 }  // namespace orbitile

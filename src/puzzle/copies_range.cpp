@@ -13,13 +13,13 @@
 namespace orbitile {
 namespace {
 
-constexpr std::string_view dots = "..";
+constexpr std::string_view range_dots = "..";
 
 [[noreturn]] void refuse(std::string_view text, const Message& reason) {
     throw InputError(Message{Parameter::copies, ": " + in_quotes(text) + ' '} + reason);
 }
 
-std::optional<int> number_in(std::string_view text) {
+std::optional<int> parse_number(std::string_view text) {
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
@@ -63,10 +63,11 @@ CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text
     }
     const std::string_view numbers =
         std::string_view(text).substr(equals == std::string::npos ? 0 : equals + 1);
-    const auto between = numbers.find(dots);
-    const auto min = number_in(numbers.substr(0, between));
-    const auto max =
-        between == std::string_view::npos ? min : number_in(numbers.substr(between + dots.size()));
+    const auto between = numbers.find(range_dots);
+    const auto min = parse_number(numbers.substr(0, between));
+    const auto max = between == std::string_view::npos
+                         ? min
+                         : parse_number(numbers.substr(between + range_dots.size()));
     if (!min || !max)
         refuse(text, "is not a range of copies; give one such as P=1..13, P=5 or 1..9");
     range.min = *min;
@@ -86,7 +87,7 @@ CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text
 std::string copies_range_text(const CopiesRange& range) {
     std::string text = range.piece.empty() ? "" : range.piece + '=';
     text += std::to_string(range.min);
-    if (range.max != range.min) text += std::string(dots) + std::to_string(range.max);
+    if (range.max != range.min) text += std::string(range_dots) + std::to_string(range.max);
     return text;
 }
 

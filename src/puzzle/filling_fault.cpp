@@ -39,17 +39,18 @@ bool is_image(const Puzzle& puzzle, int piece, const Middles& middles) {
 }  // namespace
 
 FillingCheck::FillingCheck(const Puzzle& puzzle, const Clues& clues, PieceUse use)
-    : puzzle_(puzzle), use_(use) {
+    : puzzle_(puzzle), piece_use_(use) {
     for (const Middle& middle : middles_of(puzzle.lattice, puzzle.board.value().shards)) {
-        board_.emplace(middle, board_.size());
+        shard_number_by_middle_.emplace(middle, shard_number_by_middle_.size());
     }
-    covered_by_.resize(board_.size());
-    uses_.resize(puzzle.pieces.size());
+    covering_piece_.resize(shard_number_by_middle_.size());
+    used_copies_.resize(puzzle.pieces.size());
     for (const Clue& clue : clues) {
         const Middles middles = middles_of(puzzle.lattice, clue.shards);
         const bool alone = puzzle.pieces.at(static_cast<std::size_t>(clue.piece)).copies == 1;
         CheckedClue checked{clue.piece, {}, alone && is_image(puzzle, clue.piece, middles)};
-        for (const Middle& middle : middles) checked.shards.push_back(board_.at(middle));
+        for (const Middle& middle : middles)
+            checked.shards.push_back(shard_number_by_middle_.at(middle));
         clues_.push_back(std::move(checked));
     }
 }
@@ -65,8 +66,8 @@ const FillingCheck::Image& FillingCheck::image(const PlacedPiece& placed) {
     image.fault = entry_fault(puzzle_, 1, placed);
     if (image.fault) return image;
     for (const Middle& middle : image_of(puzzle_, placed)) {
-        const auto shard = board_.find(middle);
-        if (shard == board_.end()) {
+        const auto shard = shard_number_by_middle_.find(middle);
+        if (shard == shard_number_by_middle_.end()) {
             image.fault = "piece " + name(placed.piece) + " reaches beyond the board";
             return image;
         }
@@ -77,43 +78,44 @@ const FillingCheck::Image& FillingCheck::image(const PlacedPiece& placed) {
 
 std::optional<std::string> FillingCheck::wrong_uses() const {
     bool right = true;
-    for (std::size_t piece = 0; piece < uses_.size(); ++piece) {
-        right = right && uses_[piece] == puzzle_.pieces[piece].copies;
+    for (std::size_t piece = 0; piece < used_copies_.size(); ++piece) {
+        right = right && used_copies_[piece] == puzzle_.pieces[piece].copies;
     }
     if (right) return std::nullopt;
     std::map<int, int> uses;
-    for (std::size_t piece = 0; piece < uses_.size(); ++piece) {
-        uses[static_cast<int>(piece)] = uses_[piece];
+    for (std::size_t piece = 0; piece < used_copies_.size(); ++piece) {
+        uses[static_cast<int>(piece)] = used_copies_[piece];
     }
-    return uses_fault(puzzle_, uses, use_);
+    return uses_fault(puzzle_, uses, piece_use_);
 }
 
 std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
     constexpr int no_piece = -1;
-    std::ranges::fill(covered_by_, no_piece);
-    std::ranges::fill(uses_, 0);
+    std::ranges::fill(covering_piece_, no_piece);
+    std::ranges::fill(used_copies_, 0);
     std::size_t covered = 0;
     for (const PlacedPiece& placed : filling) {
         const Image& own = image(placed);
         if (own.fault) return own.fault;
-        ++uses_[static_cast<std::size_t>(placed.piece)];
+        ++used_copies_[static_cast<std::size_t>(placed.piece)];
         for (const std::size_t shard : own.covered) {
-            if (covered_by_[shard] != no_piece) {
+            if (covering_piece_[shard] != no_piece) {
                 return "piece " + name(placed.piece) + " overlaps another piece";
             }
-            covered_by_[shard] = placed.piece;
+            covering_piece_[shard] = placed.piece;
             ++covered;
         }
     }
     if (auto wrong = wrong_uses()) return wrong;
-    if (covered != board_.size()) return "the pieces leave a part of the board uncovered";
+    if (covered != shard_number_by_middle_.size())
+        return "the pieces leave a part of the board uncovered";
     for (const CheckedClue& checked : clues_) {
-        if (checked.whole && std::ranges::count(covered_by_, checked.piece) !=
-                                 static_cast<std::ptrdiff_t>(checked.shards.size())) {
+        if (checked.is_whole_image && std::ranges::count(covering_piece_, checked.piece) !=
+                                          static_cast<std::ptrdiff_t>(checked.shards.size())) {
             return "piece " + name(checked.piece) + " is not at its place in the start";
         }
         for (const std::size_t shard : checked.shards) {
-            if (covered_by_[shard] != checked.piece) {
+            if (covering_piece_[shard] != checked.piece) {
                 return "piece " + name(checked.piece) +
                        " does not cover all cells that the start gives to it";
             }

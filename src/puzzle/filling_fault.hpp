@@ -42,7 +42,7 @@ class FillingCheck {
     struct CheckedClue {
         int piece = 0;
         std::vector<std::size_t> shards;
-        bool whole = false;  ///< the piece has one copy, and the shards are an image of it
+        bool is_whole_image = false;  ///< the piece has one copy, and the shards are an image of it
     };
 
     const Image& image(const PlacedPiece& placed);
@@ -50,12 +50,13 @@ class FillingCheck {
     const std::string& name(int piece) const;
 
     const Puzzle& puzzle_;
-    PieceUse use_;
-    std::map<std::pair<int, int>, std::size_t> board_;  ///< the number of each shard, by its middle
+    PieceUse piece_use_;
+    std::map<std::pair<int, int>, std::size_t>
+        shard_number_by_middle_;  ///< the number of each shard, by its middle
     std::vector<CheckedClue> clues_;
     ByPlacedPiece<Image> images_;
-    std::vector<int> covered_by_;  ///< for each shard: the piece that covers it
-    std::vector<int> uses_;        ///< for each piece: how many of its copies are used
+    std::vector<int> covering_piece_;  ///< for each shard: the piece that covers it
+    std::vector<int> used_copies_;     ///< for each piece: how many of its copies are used
 };
 
 /// Checks one filling. Describes its first fault, or returns nothing if it is right.

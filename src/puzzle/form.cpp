@@ -17,22 +17,22 @@ namespace {
 
 using PlaneRing = std::vector<PlanePoint>;
 
-constexpr double negligible = 1e-9;
-constexpr int directions = 360;  // the number of directions in which the reach is measured
+constexpr double max_rounding_error = 1e-9;
+constexpr int direction_count = 360;  // the number of directions in which the reach is measured
 // The reach of a shape in a direction is how far it extends from the centre. A direction is a
 // point, as of a star, if the reach falls off clearly on both sides: by at least both of these
 // amounts. The steps of a slanted edge change the reach by less, so they are not points.
-constexpr double min_rise = 0.08;           // of the largest reach
+constexpr double min_rise_share = 0.08;     // of the largest reach
 constexpr double min_share_of_depth = 0.4;  // of the largest minus the smallest reach
 // A blunt point has several corners. Corners belong to one point if their reaches differ by at most
 // this share of the largest reach.
-constexpr double blunt_tolerance = 0.02;
+constexpr double blunt_tolerance_share = 0.02;
 // A point close to the centre. It is not exactly the centre, because it must not be on a line from
 // the centre to a corner.
-constexpr PlanePoint beside_centre{0.03, 0.011};
+constexpr PlanePoint point_beside_centre{0.03, 0.011};
 constexpr double off_axis_degrees = 6;  // a point this close to an axis is still upright
 
-double cross_at(PlanePoint from, PlanePoint one, PlanePoint other) {
+double cross_product_at(PlanePoint from, PlanePoint one, PlanePoint other) {
     return (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
 }
 
@@ -41,7 +41,7 @@ double cross_at(PlanePoint from, PlanePoint one, PlanePoint other) {
 double signed_area(const PlaneRing& ring) {
     double twice = 0;
     for (std::size_t i = 0; i < ring.size(); ++i) {
-        twice += cross_at({0, 0}, ring[i], ring[(i + 1) % ring.size()]);
+        twice += cross_product_at({0, 0}, ring[i], ring[(i + 1) % ring.size()]);
     }
     return twice / 2;
 }
@@ -76,11 +76,11 @@ struct Outlines {
 
 Outlines outlines_of(Lattice lattice, const Layer& component) {
     Outlines all;
-    const PlanePoint centre = in_plane(lattice, component.centre);
+    const PlanePoint centre = point_in_plane(lattice, component.centre);
     for (const Polygon& polygon : outline(lattice, component.shards)) {
         PlaneRing ring;
         for (const Point& corner : polygon) {
-            const PlanePoint at = in_plane(lattice, corner);
+            const PlanePoint at = point_in_plane(lattice, corner);
             ring.push_back({at.x - centre.x, at.y - centre.y});
         }
         (signed_area(ring) > 0 ? all.outer : all.holes).push_back(std::move(ring));
@@ -98,8 +98,8 @@ PlaneRing hull_of(const std::vector<PlaneRing>& rings) {
     const auto add_chain = [&](auto first, auto last) {
         const std::size_t begin = hull.size();
         for (; first != last; ++first) {
-            while (hull.size() >= begin + 2 &&
-                   cross_at(hull[hull.size() - 2], hull.back(), *first) <= negligible) {
+            while (hull.size() >= begin + 2 && cross_product_at(hull[hull.size() - 2], hull.back(),
+                                                                *first) <= max_rounding_error) {
                 hull.pop_back();
             }
             hull.push_back(*first);
@@ -120,8 +120,8 @@ double reach_towards(const std::vector<PlaneRing>& rings, double angle) {
         for (std::size_t i = 0; i < ring.size(); ++i) {
             const PlanePoint& from = ring[i];
             const PlanePoint& to = ring[(i + 1) % ring.size()];
-            const double side = cross_at({0, 0}, direction_vector, from);
-            const double other_side = cross_at({0, 0}, direction_vector, to);
+            const double side = cross_product_at({0, 0}, direction_vector, from);
+            const double other_side = cross_product_at({0, 0}, direction_vector, to);
             if ((side > 0) == (other_side > 0)) continue;
             const double share = side / (side - other_side);
             const double x = from.x + share * (to.x - from.x);
@@ -132,44 +132,46 @@ double reach_towards(const std::vector<PlaneRing>& rings, double angle) {
     return farthest;
 }
 
-using Profile = std::array<double, directions>;
+using Profile = std::array<double, direction_count>;
 
 // The angle of a direction. A small offset keeps directions from leading exactly through corners.
-double angle_of(int direction) { return (direction + 0.013) * 2 * std::numbers::pi / directions; }
+double angle_of(int direction) {
+    return (direction + 0.013) * 2 * std::numbers::pi / direction_count;
+}
 
 Profile profile_of(const std::vector<PlaneRing>& rings) {
     Profile profile{};
-    for (int i = 0; i < directions; ++i) {
+    for (int i = 0; i < direction_count; ++i) {
         profile[static_cast<std::size_t>(i)] = reach_towards(rings, angle_of(i));
     }
     return profile;
 }
 
 double reach_at(const Profile& profile, long direction) {
-    return profile[static_cast<std::size_t>(direction % directions)];
+    return profile[static_cast<std::size_t>(direction % direction_count)];
 }
 
 // The middle of a point of the shape. It is halfway between the first and the last direction whose
 // reach is almost `high`.
 double middle_of_point(const Profile& profile, long begin, long end, double high) {
-    const double min = high - blunt_tolerance * std::ranges::max(profile);
+    const double min = high - blunt_tolerance_share * std::ranges::max(profile);
     while (reach_at(profile, begin) < min) ++begin;
     while (reach_at(profile, end) < min) --end;
     return static_cast<double>(begin + end) / 2;
 }
 
-// The directions of the points of the shape (see min_rise).
+// The directions of the points of the shape (see min_rise_share).
 std::vector<double> point_directions(const Profile& profile) {
     const double highest = std::ranges::max(profile);
-    const double rise =
-        std::max(min_rise * highest, min_share_of_depth * (highest - std::ranges::min(profile)));
+    const double rise = std::max(min_rise_share * highest,
+                                 min_share_of_depth * (highest - std::ranges::min(profile)));
     const long lowest = std::ranges::min_element(profile) - profile.begin();
     std::vector<double> points;
     double low = reach_at(profile, lowest);
     double high = 0;
     long begin = 0;
     bool is_rising = false;
-    for (long at = lowest; at <= lowest + directions; ++at) {
+    for (long at = lowest; at <= lowest + direction_count; ++at) {
         const double reach = reach_at(profile, at);
         if (!is_rising) {
             low = std::min(low, reach);
@@ -188,7 +190,7 @@ std::vector<double> point_directions(const Profile& profile) {
 }
 
 bool is_on_axis(double direction) {
-    const double degrees = direction * 360 / directions;
+    const double degrees = direction * 360 / direction_count;
     const double beside = std::abs(degrees - 90 * std::round(degrees / 90));
     return beside <= off_axis_degrees;
 }
@@ -202,13 +204,13 @@ double slant_of(const std::vector<PlaneRing>& rings) {
             const double x = std::abs(to.x - ring[i].x);
             const double y = std::abs(to.y - ring[i].y);
             whole += std::hypot(x, y);
-            if (x > negligible && y > negligible) slanted += std::hypot(x, y);
+            if (x > max_rounding_error && y > max_rounding_error) slanted += std::hypot(x, y);
         }
     }
     return slanted / whole;
 }
 
-double length_of(const PlaneRing& hull) {
+double elongation_of(const PlaneRing& hull) {
     const auto [left, right] = std::ranges::minmax(hull, {}, &PlanePoint::x);
     const auto [foot, top] = std::ranges::minmax(hull, {}, &PlanePoint::y);
     const double width = right.x - left.x;
@@ -243,7 +245,7 @@ Form outside_form(const std::vector<PlaneRing>& rings) {
     form.hull_corners = static_cast<int>(hull.size());
     form.slant = slant_of(rings);
     form.links = static_cast<int>(rings.size());
-    form.length = length_of(hull);
+    form.length = elongation_of(hull);
     return form;
 }
 
@@ -262,7 +264,7 @@ PlanePoint middle_of(const std::vector<PlaneRing>& rings) {
 
 // The rings in new coordinates: x is the distance along a line through the middle, and y is the
 // distance to the right of this line.
-std::vector<PlaneRing> along_axis(const std::vector<PlaneRing>& rings, double angle) {
+std::vector<PlaneRing> rotated_to_axis(const std::vector<PlaneRing>& rings, double angle) {
     const PlanePoint middle = middle_of(rings);
     const PlanePoint direction_vector{std::cos(angle), std::sin(angle)};
     std::vector<PlaneRing> axis_rings = rings;
@@ -292,15 +294,15 @@ bool is_mirrored(const std::vector<PlaneRing>& axis_rings) {
     });
 }
 
-constexpr std::size_t slices = 24;
-constexpr std::size_t end_slices = slices / 6;  // of the foot; the head has as many
-using Widths = std::array<double, slices>;
+constexpr std::size_t slice_count = 24;
+constexpr std::size_t end_slice_count = slice_count / 6;  // of the foot; the head has as many
+using Widths = std::array<double, slice_count>;
 
 // For each slice, half of the shape's width at the middle of the slice.
 Widths widths_of(const std::vector<PlaneRing>& axis_rings, double low, double high) {
     Widths widths{};
-    for (std::size_t i = 0; i < slices; ++i) {
-        const double at = low + (high - low) * (static_cast<double>(i) + 0.5) / slices;
+    for (std::size_t i = 0; i < slice_count; ++i) {
+        const double at = low + (high - low) * (static_cast<double>(i) + 0.5) / slice_count;
         for (const PlaneRing& ring : axis_rings) {
             for (std::size_t c = 0; c < ring.size(); ++c) {
                 const PlanePoint& from = ring[c];
@@ -314,9 +316,9 @@ Widths widths_of(const std::vector<PlaneRing>& axis_rings, double low, double hi
     return widths;
 }
 
-double widest(std::span<const double> widths) { return std::ranges::max(widths); }
+double max_width(std::span<const double> widths) { return std::ranges::max(widths); }
 
-AxisForm form_along(const std::vector<PlaneRing>& axis_rings, bool is_upright) {
+AxisForm axis_form_along(const std::vector<PlaneRing>& axis_rings, bool is_upright) {
     double low = 0;
     double high = 0;
     for (const PlaneRing& ring : axis_rings) {
@@ -327,15 +329,17 @@ AxisForm form_along(const std::vector<PlaneRing>& axis_rings, bool is_upright) {
     }
     Widths widths = widths_of(axis_rings, low, high);
     const std::span<const double> all(widths);
-    if (!is_upright && widest(all.first(end_slices)) < widest(all.last(end_slices))) {
+    if (!is_upright &&
+        max_width(all.first(end_slice_count)) < max_width(all.last(end_slice_count))) {
         std::ranges::reverse(widths);
     }
-    const double max = widest(all);
+    const double max = max_width(all);
     AxisForm form{is_upright, (high - low) / (2 * max)};
-    form.foot = widest(all.first(end_slices)) / max;
-    form.head = widest(all.last(end_slices)) / max;
-    form.narrowest = std::ranges::min(all.subspan(end_slices, slices - 2 * end_slices)) / max;
-    form.mean = std::accumulate(widths.begin(), widths.end(), 0.0) / (slices * max);
+    form.foot = max_width(all.first(end_slice_count)) / max;
+    form.head = max_width(all.last(end_slice_count)) / max;
+    form.narrowest =
+        std::ranges::min(all.subspan(end_slice_count, slice_count - 2 * end_slice_count)) / max;
+    form.mean = std::accumulate(widths.begin(), widths.end(), 0.0) / (slice_count * max);
     return form;
 }
 
@@ -351,8 +355,8 @@ std::optional<AxisForm> axis_form(Lattice lattice, const Layer& component) {
     constexpr int upright = steps / 2;
     for (int step = 0; step < steps; ++step) {
         const int turned = (upright + step) % steps;
-        const auto axis_rings = along_axis(all.outer, turned * std::numbers::pi / steps);
-        if (is_mirrored(axis_rings)) return form_along(axis_rings, turned == upright);
+        const auto axis_rings = rotated_to_axis(all.outer, turned * std::numbers::pi / steps);
+        if (is_mirrored(axis_rings)) return axis_form_along(axis_rings, turned == upright);
     }
     return std::nullopt;
 }
@@ -366,7 +370,7 @@ ComponentForm form_of(Lattice lattice, const Layer& component) {
     for (PlaneRing& hole : all.holes) {
         std::ranges::reverse(hole);
         form.outside.area -= signed_area(hole);
-        if (encloses(hole, beside_centre)) {
+        if (encloses(hole, point_beside_centre)) {
             form.outside.window = signed_area(hole) / within;
             form.window = outside_form({hole});
         } else {

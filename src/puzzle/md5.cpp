@@ -18,7 +18,7 @@ constexpr std::size_t block_bytes = 64;
 
 using State = std::array<std::uint32_t, 4>;
 
-constexpr std::array<std::uint32_t, 64> constants{
+constexpr std::array<std::uint32_t, 64> round_constants{
     0xd76aa478, 0xe8c7b756, 0x242070db, 0xc1bdceee, 0xf57c0faf, 0x4787c62a, 0xa8304613, 0xfd469501,
     0x698098d8, 0x8b44f7af, 0xffff5bb1, 0x895cd7be, 0x6b901122, 0xfd987193, 0xa679438e, 0x49b40821,
     0xf61e2562, 0xc040b340, 0x265e5a51, 0xe9b6c7aa, 0xd62f105d, 0x02441453, 0xd8a1e681, 0xe7d3fbc8,
@@ -29,7 +29,7 @@ constexpr std::array<std::uint32_t, 64> constants{
     0x6fa87e4f, 0xfe2ce6e0, 0xa3014314, 0x4e0811a1, 0xf7537e82, 0xbd3af235, 0x2ad7d2bb, 0xeb86d391};
 
 // By how many bits each step rotates. Each round of sixteen steps repeats four numbers.
-constexpr std::array<std::array<int, 4>, 4> rotations{
+constexpr std::array<std::array<int, 4>, 4> rotation_bits{
     {{7, 12, 17, 22}, {5, 9, 14, 20}, {4, 11, 16, 23}, {6, 10, 15, 21}}};
 
 std::uint32_t word_at(const char* bytes) {
@@ -47,11 +47,11 @@ void add_round(State& state, const std::array<std::uint32_t, 16>& words, auto mi
     for (std::size_t i = 0; i < words.size(); ++i) {
         const std::size_t step = 16 * round + i;
         const std::uint32_t sum =
-            a + mix(b, c, d) + constants[step] + words[(factor * step + offset) % 16];
+            a + mix(b, c, d) + round_constants[step] + words[(factor * step + offset) % 16];
         a = d;
         d = c;
         c = b;
-        b += std::rotl(sum, rotations[round][step % 4]);
+        b += std::rotl(sum, rotation_bits[round][step % 4]);
     }
     state = {a, b, c, d};
 }
@@ -68,7 +68,7 @@ void add_block(State& state, const char* block) {
 }
 
 // The bytes after the last whole block, with the padding. They fill one block or two.
-std::string padded_end(std::string_view bytes) {
+std::string padded_last_block(std::string_view bytes) {
     std::string end(bytes.substr(bytes.size() / block_bytes * block_bytes));
     end += '\x80';
     while (end.size() % block_bytes != block_bytes - 8) end += '\0';
@@ -84,7 +84,7 @@ std::string md5_hex(std::string_view bytes) {
     for (std::size_t at = 0; at + block_bytes <= bytes.size(); at += block_bytes) {
         add_block(state, bytes.data() + at);
     }
-    const std::string end = padded_end(bytes);
+    const std::string end = padded_last_block(bytes);
     for (std::size_t at = 0; at < end.size(); at += block_bytes) add_block(state, end.data() + at);
     std::string hex;
     for (const std::uint32_t word : state) {

@@ -14,7 +14,7 @@ namespace orbitile {
 std::uint64_t memory_limit();
 
 /// How many bytes the lookup tables of one search can take: half of memory_limit(), at most 16 GiB.
-std::size_t memory_for_states();
+std::size_t max_state_bytes();
 
 /// Limits the process to this many bytes. If it has a lower limit already, the lower one stays.
 /// Does nothing in a program that was compiled with a sanitizer.

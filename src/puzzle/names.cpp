@@ -19,9 +19,9 @@ constexpr std::size_t max_quoted_bytes = 60;
 
 // A name must not contain these. `.` and `_` separate the parts of placement names, and `,`
 // separates the items of lists. The other characters have a meaning in paths, DIMACS, LP or HTML.
-constexpr std::string_view reserved = ",/\\<>:_.\"";
+constexpr std::string_view reserved_characters = ",/\\<>:_.\"";
 
-constexpr char32_t malformed = 0xFFFFFFFF;
+constexpr char32_t malformed_character = 0xFFFFFFFF;
 
 /// Removes the first character from `text` and returns it. If it is malformed, removes one byte and
 /// returns `malformed`.
@@ -45,11 +45,11 @@ char32_t take_character(std::string_view& text) {
     const bool surrogate = character >= 0xD800 && character <= 0xDFFF;
     sound = sound && !overlong && !surrogate && character <= 0x10FFFF;
     text.remove_prefix(sound ? length : 1);
-    return sound ? character : malformed;
+    return sound ? character : malformed_character;
 }
 
 /// Whether the character controls a terminal or changes the direction of the text after it.
-bool is_control(char32_t c) {
+bool is_control_character(char32_t c) {
     const bool turns_writing = (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
     return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 || turns_writing;
 }
@@ -61,7 +61,7 @@ bool is_noncharacter(char32_t c) {
 }
 
 /// Whether the character is a space, a line break, or an invisible mark for the writing direction.
-bool is_blank(char32_t c) {
+bool is_blank_character(char32_t c) {
     return c == ' ' || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200F) ||
            (c >= 0x2028 && c <= 0x202F) || (c >= 0x205F && c <= 0x206F) || c == 0x3000 ||
            c == 0xFEFF;
@@ -70,7 +70,7 @@ bool is_blank(char32_t c) {
 std::optional<std::string> fault_of_characters(std::string_view text) {
     while (!text.empty()) {
         const char32_t character = take_character(text);
-        if (is_control(character)) return "a control character";
+        if (is_control_character(character)) return "a control character";
         if (!is_noncharacter(character)) continue;
         std::ostringstream code;
         code << "U+" << std::hex << std::uppercase << std::setfill('0') << std::setw(4)
@@ -89,7 +89,7 @@ std::optional<std::string> fault_of_any_name(std::string_view name, std::size_t 
     bool shows = false;
     for (std::string_view rest = name; !rest.empty();) {
         const char32_t character = take_character(rest);
-        shows = shows || !is_blank(character);
+        shows = shows || !is_blank_character(character);
     }
     if (!shows) return "the name is blank";
     return std::nullopt;
@@ -130,8 +130,8 @@ std::string printable(std::string_view text) {
     while (!text.empty()) {
         const std::string_view before = text;
         const char32_t character = take_character(text);
-        const bool shows =
-            character != malformed && !is_control(character) && !is_noncharacter(character);
+        const bool shows = character != malformed_character && !is_control_character(character) &&
+                           !is_noncharacter(character);
         shown += shows ? before.substr(0, before.size() - text.size()) : "?";
     }
     return shown;
@@ -151,7 +151,7 @@ std::optional<unsigned> line_of_malformed_utf8(std::string_view text) {
     unsigned line = 1;
     while (!text.empty()) {
         const char32_t character = take_character(text);
-        if (character == malformed) return line;
+        if (character == malformed_character) return line;
         if (character == '\n') ++line;
     }
     return std::nullopt;
@@ -162,16 +162,16 @@ std::optional<std::string> piece_name_fault(std::string_view name) {
     bool after_blank = true;
     for (std::string_view rest = name; !rest.empty();) {
         const char32_t character = take_character(rest);
-        const bool blank = is_blank(character);
+        const bool blank = is_blank_character(character);
         if (blank && (character != ' ' || after_blank || rest.empty())) {
             return "the name " + in_quotes(name) + " has a space at an end, or two spaces in a row";
         }
         after_blank = blank;
     }
-    const auto found = name.find_first_of(reserved);
+    const auto found = name.find_first_of(reserved_characters);
     if (found == std::string_view::npos) return std::nullopt;
     return "the name " + in_quotes(name) + " has a " + std::string(1, name[found]) +
-           "; a name must not contain any of " + std::string(reserved);
+           "; a name must not contain any of " + std::string(reserved_characters);
 }
 
 std::optional<std::string> letter_fault(std::string_view letter) {
@@ -181,7 +181,8 @@ std::optional<std::string> letter_fault(std::string_view letter) {
     if (letter.empty() || !rest.empty()) return what + " is not one character";
     if (fault_of_any_name(letter, max_piece_name_bytes)) return what + " is not visible";
     constexpr std::array<std::string_view, 9> taken{"·", "█", "◣", "◢", "◤", "◥", "#", "@", "?"};
-    if (letter.find_first_of(reserved) == 0 || std::ranges::find(taken, letter) != taken.end()) {
+    if (letter.find_first_of(reserved_characters) == 0 ||
+        std::ranges::find(taken, letter) != taken.end()) {
         return what + " has a special meaning in pictures, lists or names";
     }
     return std::nullopt;

@@ -10,18 +10,18 @@ PlaceNumbers::PlaceNumbers(const Puzzle& puzzle)
     const PuzzleBoard& board = *puzzle.board;
     for (std::size_t at = 0; at < places_.size(); ++at) {
         const int number = board.numbers.empty() ? static_cast<int>(at) + 1 : board.numbers.at(at);
-        numbers_[places_[at]] = number;
+        number_by_place_[places_[at]] = number;
         place_by_number_[number] = places_[at];
     }
     for (const Shard& shard : board.shards) {
-        shards_[place_of(lattice_, shard)].push_back(shard);
+        shards_of_place_[place_of(lattice_, shard)].push_back(shard);
     }
 }
 
 const Shards& PlaceNumbers::shards_of(Shard place) const {
     static const Shards none;
-    const auto found = shards_.find(place);
-    return found == shards_.end() ? none : found->second;
+    const auto found = shards_of_place_.find(place);
+    return found == shards_of_place_.end() ? none : found->second;
 }
 
 std::optional<Shard> PlaceNumbers::place_numbered(int number) const {
@@ -38,8 +38,8 @@ std::vector<std::string> PlaceNumbers::words(const Shards& shards) const {
     std::vector<std::string> words;
     for (const Shards& part : group_by_place(lattice_, shards)) {
         const Shard place = place_of(lattice_, part.front());
-        if (!numbers_.contains(place)) continue;
-        const std::string number = std::to_string(numbers_.at(place));
+        if (!number_by_place_.contains(place)) continue;
+        const std::string number = std::to_string(number_by_place_.at(place));
         if (part == shards_of(place)) {
             words.push_back(number);
             continue;

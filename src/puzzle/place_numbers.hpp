@@ -35,9 +35,9 @@ class PlaceNumbers {
   private:
     Lattice lattice_;
     std::vector<Shard> places_;
-    std::map<Shard, int> numbers_;
+    std::map<Shard, int> number_by_place_;
     std::map<int, Shard> place_by_number_;
-    std::map<Shard, Shards> shards_;
+    std::map<Shard, Shards> shards_of_place_;
 };
 
 }  // namespace orbitile

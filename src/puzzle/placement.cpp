@@ -17,7 +17,8 @@ std::set<Shards> images_of(const std::vector<Orientation>& orientations) {
     return images;
 }
 
-std::optional<std::vector<int>> covered_by(const Shards& shards, Cell offset, const Board& board) {
+std::optional<std::vector<int>> covered_indices(const Shards& shards, Cell offset,
+                                                const Board& board) {
     std::vector<int> covered;
     covered.reserve(shards.size());
     for (const Shard& shard : shards) {
@@ -103,7 +104,7 @@ std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, con
             const Bounds own = bounds_of(shards);
             for (int x = area.low.x - own.low.x; x <= area.high.x - own.high.x; ++x) {
                 for (int y = area.low.y - own.low.y; y <= area.high.y - own.high.y; ++y) {
-                    if (auto covered = covered_by(shards, {x, y}, board)) {
+                    if (auto covered = covered_indices(shards, {x, y}, board)) {
                         if (placements.size() == max) refuse_more_placements(max);
                         placements.push_back({static_cast<int>(piece_class),
                                               static_cast<int>(orientation),

@@ -85,7 +85,7 @@ constexpr std::array drawn_names{
     DrawnName{tetrahexes, "wave", "", "█ █/   █ █"},
 };
 
-Shards drawn(Lattice lattice, std::string_view text) {
+Shards shards_drawn(Lattice lattice, std::string_view text) {
     std::vector<std::string> rows;
     for (std::size_t at = 0; at <= text.size(); at += rows.back().size() + 1) {
         rows.emplace_back(text.substr(at, text.substr(at).find('/')));
@@ -102,7 +102,7 @@ std::vector<NamedPolyform> named_polyforms(const PolyformKind& kind) {
     std::vector<NamedPolyform> named;
     for (const DrawnName& row : drawn_names) {
         if (row.kind != kind) continue;
-        named.push_back({row.name, row.mirror_name, drawn(kind.lattice, row.rows)});
+        named.push_back({row.name, row.mirror_name, shards_drawn(kind.lattice, row.rows)});
     }
     return named;
 }
@@ -111,7 +111,7 @@ namespace {
 
 // --- The polyforms of a kind. ---
 
-std::int64_t pieces_of(Lattice lattice, const std::vector<Shards>& forms, Sidedness sidedness) {
+std::int64_t piece_count(Lattice lattice, const std::vector<Shards>& forms, Sidedness sidedness) {
     auto pieces = static_cast<std::int64_t>(forms.size());
     if (sidedness == Sidedness::free) return pieces;
     return pieces + std::ranges::count_if(
@@ -127,9 +127,9 @@ struct Polyforms {
 };
 
 Polyforms polyforms_up_to_limit(const PolyformKind& kind, Sidedness sidedness) {
-    Polyforms found{1, single_polyforms(kind.lattice), 0};
+    Polyforms found{1, one_unit_polyforms(kind.lattice), 0};
     for (;; ++found.size) {
-        found.pieces = pieces_of(kind.lattice, found.forms, sidedness);
+        found.pieces = piece_count(kind.lattice, found.forms, sidedness);
         if (found.size == kind.size || found.pieces > max_pieces) return found;
         found.forms = grown_polyforms(kind.lattice, found.forms);
     }
@@ -166,7 +166,8 @@ std::string name_by_number(std::size_t at, std::size_t count) {
     return std::string(std::to_string(count).size() - number.size(), '0') + number;
 }
 
-std::vector<NamedPolyform> listed(const PolyformKind& kind, const std::vector<Shards>& forms) {
+std::vector<NamedPolyform> polyforms_in_order(const PolyformKind& kind,
+                                              const std::vector<Shards>& forms) {
     std::vector<NamedPolyform> ordered = named_polyforms(kind);
     std::set<Shards> named;
     for (const NamedPolyform& form : ordered) {
@@ -181,7 +182,7 @@ std::vector<NamedPolyform> listed(const PolyformKind& kind, const std::vector<Sh
 std::vector<PolyformPiece> pieces_for(const PolyformKind& kind, const std::vector<Shards>& forms,
                                       Sidedness sidedness) {
     std::vector<PolyformPiece> pieces;
-    const std::vector<NamedPolyform> ordered = listed(kind, forms);
+    const std::vector<NamedPolyform> ordered = polyforms_in_order(kind, forms);
     for (std::size_t at = 0; at < ordered.size(); ++at) {
         const NamedPolyform& form = ordered[at];
         const std::string name =
@@ -197,7 +198,7 @@ std::vector<PolyformPiece> pieces_for(const PolyformKind& kind, const std::vecto
 
 // --- Letters. ---
 
-std::string utf8(unsigned code) {
+std::string utf8_encoded(unsigned code) {
     if (code < 0x80) return {static_cast<char>(code)};
     return {static_cast<char>(0xC0U | (code >> 6U)), static_cast<char>(0x80U | (code & 0x3FU))};
 }
@@ -205,20 +206,21 @@ std::string utf8(unsigned code) {
 // ASCII letters and digits, then Latin letters with diacritics. There are more of them than a
 // puzzle can have pieces.
 std::vector<std::string> letters_in_order() {
-    struct Range {
+    struct CharacterRange {
         unsigned first;
         unsigned last;
     };
-    constexpr std::array<Range, 7> ranges{{{'A', 'Z'},
-                                           {'a', 'z'},
-                                           {'0', '9'},
-                                           {0xC0, 0xD6},
-                                           {0xD8, 0xF6},
-                                           {0xF8, 0x17E},
-                                           {0x1CD, 0x1DC}}};
+    constexpr std::array<CharacterRange, 7> ranges{{{'A', 'Z'},
+                                                    {'a', 'z'},
+                                                    {'0', '9'},
+                                                    {0xC0, 0xD6},
+                                                    {0xD8, 0xF6},
+                                                    {0xF8, 0x17E},
+                                                    {0x1CD, 0x1DC}}};
     std::vector<std::string> letters;
-    for (const Range& range : ranges) {
-        for (unsigned code = range.first; code <= range.last; ++code) letters.push_back(utf8(code));
+    for (const CharacterRange& range : ranges) {
+        for (unsigned code = range.first; code <= range.last; ++code)
+            letters.push_back(utf8_encoded(code));
     }
     return letters;
 }

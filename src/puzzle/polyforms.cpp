@@ -16,7 +16,7 @@ namespace orbitile {
 
 namespace {
 
-int rows_of(const Shards& at_origin) { return bounds_of(at_origin).high.y + 1; }
+int row_count(const Shards& at_origin) { return bounds_of(at_origin).high.y + 1; }
 
 // The images of the set under all turns. If `flip` is set, the set is flipped first.
 std::vector<Shards> turned_images(Lattice lattice, const Shards& shards, bool flip) {
@@ -31,7 +31,7 @@ std::vector<Shards> turned_images(Lattice lattice, const Shards& shards, bool fl
 Shards smallest_turned_image(Lattice lattice, const Shards& shards, bool flip) {
     const auto images = turned_images(lattice, shards, flip);
     return *std::ranges::min_element(images, {}, [](const Shards& image) {
-        return std::pair<int, const Shards&>(rows_of(image), image);
+        return std::pair<int, const Shards&>(row_count(image), image);
     });
 }
 
@@ -87,7 +87,7 @@ std::vector<Shards> polyform_units(Lattice lattice) {
 Shards canonical_image(Lattice lattice, const Shards& shards) {
     const Shards unflipped = smallest_turned_image(lattice, shards, false);
     const Shards flipped = smallest_turned_image(lattice, shards, true);
-    return std::pair(rows_of(flipped), flipped) < std::pair(rows_of(unflipped), unflipped)
+    return std::pair(row_count(flipped), flipped) < std::pair(row_count(unflipped), unflipped)
                ? flipped
                : unflipped;
 }
@@ -101,7 +101,7 @@ Shards mirror_image(Lattice lattice, const Shards& shards) {
     return normalised(turn_about_middle(lattice, 0, true)(shards));
 }
 
-std::vector<Shards> single_polyforms(Lattice lattice) {
+std::vector<Shards> one_unit_polyforms(Lattice lattice) {
     std::set<Shards> forms;
     for (const Shards& unit : polyform_units(lattice)) forms.insert(canonical_image(lattice, unit));
     return {forms.begin(), forms.end()};
@@ -124,7 +124,7 @@ std::vector<Shards> grown_polyforms(Lattice lattice, const std::vector<Shards>& 
 namespace {
 
 // If a lattice has several names, the first one is used in output.
-constexpr std::array families{
+constexpr std::array lattice_families{
     PolyformFamily{Lattice::square, "polyominoes"},
     PolyformFamily{Lattice::triangle, "polyiamonds"},
     PolyformFamily{Lattice::hex, "polyhexes"},
@@ -187,7 +187,7 @@ constexpr std::array named_kinds{
     NamedKind{{Lattice::tetrakis, 7}, "heptatans"},
 };
 
-std::optional<int> size_from(std::string_view text) {
+std::optional<int> parse_size(std::string_view text) {
     int size = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), size);
     if (end != text.data() + text.size()) return std::nullopt;
@@ -206,22 +206,23 @@ std::optional<PolyformKind> polyform_kind_from_text(std::string_view text) {
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos) return std::nullopt;
     const auto* const family =
-        std::ranges::find(families, text.substr(0, colon), &PolyformFamily::name);
-    const auto size = size_from(text.substr(colon + 1));
-    if (family == families.end() || !size) return std::nullopt;
+        std::ranges::find(lattice_families, text.substr(0, colon), &PolyformFamily::name);
+    const auto size = parse_size(text.substr(colon + 1));
+    if (family == lattice_families.end() || !size) return std::nullopt;
     return PolyformKind{family->lattice, *size};
 }
 
 std::string polyform_kind_name(const PolyformKind& kind) {
     const auto* const named = std::ranges::find(named_kinds, kind, &NamedKind::kind);
     if (named != named_kinds.end()) return std::string(named->name);
-    const auto* const family = std::ranges::find(families, kind.lattice, &PolyformFamily::lattice);
+    const auto* const family =
+        std::ranges::find(lattice_families, kind.lattice, &PolyformFamily::lattice);
     return std::string(family->name) + ':' + std::to_string(kind.size);
 }
 
 std::vector<PolyformFamily> polyform_families() {
     std::vector<PolyformFamily> default_families;
-    for (const PolyformFamily& family : families) {
+    for (const PolyformFamily& family : lattice_families) {
         if (std::ranges::find(default_families, family.lattice, &PolyformFamily::lattice) ==
             default_families.end()) {
             default_families.push_back(family);

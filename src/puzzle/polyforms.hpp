@@ -2,7 +2,7 @@
 // turns, flips and shifts are one polyform. Kinds of polyforms have names such as "pentominoes",
 // "hexiamonds" or "polyhexes:5".
 //
-//     std::vector<Shards> forms = single_polyforms(Lattice::hex);
+//     std::vector<Shards> forms = one_unit_polyforms(Lattice::hex);
 //     for (int size = 1; size < 4; ++size) forms = grown_polyforms(Lattice::hex, forms);
 //     // the seven tetrahexes
 //     const std::optional<PolyformKind> kind = polyform_kind_from_text("tetratans");
@@ -33,7 +33,7 @@ bool is_chiral(Lattice lattice, const Shards& shards);
 Shards mirror_image(Lattice lattice, const Shards& shards);
 
 /// The polyforms of one unit, as sorted canonical images.
-std::vector<Shards> single_polyforms(Lattice lattice);
+std::vector<Shards> one_unit_polyforms(Lattice lattice);
 
 /// All polyforms with one more unit than `forms`, as sorted canonical images. `forms` must contain
 /// all polyforms of one size.

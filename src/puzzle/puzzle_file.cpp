@@ -24,7 +24,7 @@
 namespace orbitile {
 namespace {
 
-constexpr std::int64_t file_format = 1;
+constexpr std::int64_t file_format_version = 1;
 
 std::string read_name(const TomlSection& section) {
     std::string name = section.text("name");
@@ -61,7 +61,7 @@ GlyphPicture read_picture(const TomlSection& section, Lattice lattice) {
     GlyphError error;
     auto picture = parse_glyphs(lattice, rows, error);
     if (!picture) {
-        section.fail(section.line_in("rows", static_cast<std::size_t>(error.row - 1)),
+        section.fail(section.line_of_element("rows", static_cast<std::size_t>(error.row - 1)),
                      glyph_error_text(error));
     }
     return std::move(*picture);
@@ -120,7 +120,7 @@ std::vector<Side> read_sides(const TomlSection& piece, Lattice lattice) {
     std::vector<Side> sides;
     for (const toml::table* table : tables) {
         const TomlSection section =
-            piece.inside(*table, "side number " + std::to_string(sides.size() + 1));
+            piece.subsection(*table, "side number " + std::to_string(sides.size() + 1));
         section.allow_only({"name", "rows"});
         Side side{read_name(section), read_rows(section, lattice)};
         for (const Side& other : sides) {
@@ -159,12 +159,13 @@ Piece read_piece(TomlSection& section, Lattice lattice) {
 }
 
 /// Names or letters of pieces, each with the line of the file where it is used.
-using Lines = std::map<std::string, unsigned>;
+using LineByName = std::map<std::string, unsigned>;
 
 /// Refuses a piece whose name or letter another piece has already. A name of one character is
 /// compared with letters as well.
-void claim_names(const TomlSection& section, const Piece& piece, Lines& names, Lines& letters) {
-    const auto claim = [&](Lines& lines, const std::string& word, std::string_view key,
+void register_names(const TomlSection& section, const Piece& piece, LineByName& names,
+                    LineByName& letters) {
+    const auto claim = [&](LineByName& lines, const std::string& word, std::string_view key,
                            const std::string& what) {
         const unsigned line = section.line_of(key);
         const auto [known, is_new] = lines.emplace(word, line);
@@ -182,14 +183,14 @@ void claim_names(const TomlSection& section, const Piece& piece, Lines& names, L
 
 std::vector<Piece> read_pieces(const TomlSection& top, Lattice lattice) {
     std::vector<Piece> pieces;
-    Lines names;
-    Lines letters;
+    LineByName names;
+    LineByName letters;
     std::int64_t total = 0;
     for (const toml::table* table : top.tables("piece", "piece")) {
         TomlSection section =
-            top.inside(*table, "piece number " + std::to_string(pieces.size() + 1));
+            top.subsection(*table, "piece number " + std::to_string(pieces.size() + 1));
         Piece piece = read_piece(section, lattice);
-        claim_names(section, piece, names, letters);
+        register_names(section, piece, names, letters);
         total += piece.copies;
         if (total > max_pieces) {
             section.fail(section.line(), "with this piece the puzzle has " + std::to_string(total) +
@@ -222,7 +223,7 @@ Lattice read_lattice(const TomlSection& top) {
     return *lattice;
 }
 
-double read_unit(const TomlSection& top) {
+double read_unit_mm(const TomlSection& top) {
     const double unit = top.number("unit_mm", Puzzle{}.unit_mm);
     if (!(unit >= min_unit_mm && unit <= max_unit_mm)) {  // also refuses NaN
         top.fail(top.line_of("unit_mm"), "unit_mm must be from 0.1 to 1000");
@@ -234,8 +235,8 @@ Rules read_rules(const TomlSection& top) {
     Rules rules;
     const toml::node* node = top.find("rules");
     if (node == nullptr) return rules;
-    if (!node->is_table()) top.fail_kind(*node, "rules", "a [rules] table");
-    const TomlSection section = top.inside(*node->as_table(), "rules");
+    if (!node->is_table()) top.fail_wrong_type(*node, "rules", "a [rules] table");
+    const TomlSection section = top.subsection(*node->as_table(), "rules");
     section.allow_only({"turns", "flips", "connect", "holes"});
     rules.turns = section.flag("turns", rules.turns);
     rules.flips = section.flag("flips", rules.flips);
@@ -256,7 +257,7 @@ Rules read_rules(const TomlSection& top) {
 }
 
 /// The number of places in each row of a drawing. The northernmost row comes first.
-std::vector<std::size_t> places_by_row(Lattice lattice, const GlyphPicture& picture) {
+std::vector<std::size_t> place_counts_by_row(Lattice lattice, const GlyphPicture& picture) {
     std::vector<std::size_t> counts(static_cast<std::size_t>(picture.height), 0);
     for (const Shard& place : places_in_reading_order(lattice, picture.shards)) {
         ++counts[static_cast<std::size_t>(picture.height - 1 - place.y)];
@@ -268,7 +269,7 @@ std::vector<int> read_numbers(const TomlSection& section, Lattice lattice,
                               const GlyphPicture& picture) {
     if (section.find("numbers") == nullptr) return {};
     const auto lists = section.integer_lists("numbers");
-    const auto places = places_by_row(lattice, picture);
+    const auto places = place_counts_by_row(lattice, picture);
     if (lists.size() != places.size()) {
         section.fail(section.line_of("numbers"),
                      "numbers must have one list for each row: " + std::to_string(places.size()) +
@@ -277,7 +278,7 @@ std::vector<int> read_numbers(const TomlSection& section, Lattice lattice,
     std::vector<int> numbers;
     std::set<std::int64_t> known;
     for (std::size_t row = 0; row < lists.size(); ++row) {
-        const unsigned line = section.line_in("numbers", row);
+        const unsigned line = section.line_of_element("numbers", row);
         const std::string in_row = " in row " + std::to_string(row + 1);
         if (lists[row].size() != places[row]) {
             section.fail(line, "there are " + std::to_string(lists[row].size()) + " numbers for " +
@@ -303,8 +304,8 @@ std::vector<int> read_numbers(const TomlSection& section, Lattice lattice,
 std::optional<PuzzleBoard> read_board(const TomlSection& top, Lattice lattice) {
     const toml::node* node = top.find("board");
     if (node == nullptr) return std::nullopt;
-    if (!node->is_table()) top.fail_kind(*node, "board", "a [board] table");
-    const TomlSection section = top.inside(*node->as_table(), "board");
+    if (!node->is_table()) top.fail_wrong_type(*node, "board", "a [board] table");
+    const TomlSection section = top.subsection(*node->as_table(), "board");
     section.allow_only({"rows", "numbers"});
     const GlyphPicture picture = read_picture(section, lattice);
     if (const auto fault = region_fault(lattice, picture.shards)) {
@@ -315,7 +316,7 @@ std::optional<PuzzleBoard> read_board(const TomlSection& top, Lattice lattice) {
 
 void refuse_other_area_in_file(const TomlSection& top, const Puzzle& puzzle) {
     if (const auto fault = area_fault(puzzle)) {
-        top.inside(*top.find("board")->as_table(), "board").fail(top.line_of("board"), *fault);
+        top.subsection(*top.find("board")->as_table(), "board").fail(top.line_of("board"), *fault);
     }
 }
 
@@ -410,7 +411,7 @@ std::vector<StatedChallenge> read_challenges(const TomlSection& top, const Puzzl
     std::vector<StatedChallenge> challenges;
     for (const toml::table* table : top.tables("challenge", "challenge")) {
         TomlSection section =
-            top.inside(*table, "challenge number " + std::to_string(challenges.size() + 1));
+            top.subsection(*table, "challenge number " + std::to_string(challenges.size() + 1));
         if (puzzle.board) {
             section.fail(section.line(),
                          "the file has a [board] that all pieces fill, so it cannot have "
@@ -429,17 +430,18 @@ std::vector<StatedChallenge> read_challenges(const TomlSection& top, const Puzzl
 
 Puzzle read_puzzle(const TomlSection& top) {
     // The format is checked before the keys, because a file of a later format can have other keys.
-    const std::int64_t format = top.integer("format", file_format);
-    if (format != file_format) {
-        top.fail(top.line_of("format"), "this program reads format " + std::to_string(file_format) +
-                                            ", not " + std::to_string(format));
+    const std::int64_t format = top.integer("format", file_format_version);
+    if (format != file_format_version) {
+        top.fail(top.line_of("format"), "this program reads format " +
+                                            std::to_string(file_format_version) + ", not " +
+                                            std::to_string(format));
     }
     top.allow_only(
         {"format", "name", "lattice", "unit_mm", "rules", "piece", "board", "challenge"});
     Puzzle puzzle;
     puzzle.name = read_puzzle_name(top);
     puzzle.lattice = read_lattice(top);
-    puzzle.unit_mm = read_unit(top);
+    puzzle.unit_mm = read_unit_mm(top);
     puzzle.rules = read_rules(top);
     puzzle.pieces = read_pieces(top, puzzle.lattice);
     puzzle.board = read_board(top, puzzle.lattice);
@@ -447,7 +449,7 @@ Puzzle read_puzzle(const TomlSection& top) {
     return puzzle;
 }
 
-ChallengeSet read_set(const TomlSection& top) {
+ChallengeSet read_puzzle_and_challenges(const TomlSection& top) {
     ChallengeSet set{read_puzzle(top), {}};
     set.challenges = read_challenges(top, set.puzzle);
     return set;
@@ -491,7 +493,7 @@ ChallengeSet parse_challenge_set(std::string_view text, const std::string& file)
         throw InputError(file + ':' + std::to_string(line) + ": not valid TOML: " +
                          printable(error.description()) + advice_on_backslash(text, line));
     }
-    return read_set(TomlSection(table, file, ""));
+    return read_puzzle_and_challenges(TomlSection(table, file, ""));
 }
 
 }  // namespace orbitile

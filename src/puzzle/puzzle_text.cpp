@@ -10,11 +10,11 @@
 namespace orbitile {
 namespace {
 
-constexpr std::string_view between_rows = "\", \"";
+constexpr std::string_view row_separator = "\", \"";
 
 // The text as a string of TOML. Only quotes and backslashes need an escape sequence, because no
 // name contains a control character.
-std::string in_toml(const std::string& text) {
+std::string toml_quoted(const std::string& text) {
     std::string quoted = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\') quoted += '\\';
@@ -55,18 +55,18 @@ std::string board_text_of(Lattice lattice, const PuzzleBoard& board) {
 
 std::string rows_text(Lattice lattice, const Shards& shards) {
     return fmt::format("rows = [\"{}\"]\n",
-                       glyph_picture(lattice, shards, bounds_of(shards), between_rows));
+                       glyph_picture(lattice, shards, bounds_of(shards), row_separator));
 }
 
 std::string piece_text(Lattice lattice, const Piece& piece) {
-    std::string text = fmt::format("\n[[piece]]\nname = {}\n", in_toml(piece.name));
-    if (!piece.letter.empty()) text += fmt::format("letter = {}\n", in_toml(piece.letter));
+    std::string text = fmt::format("\n[[piece]]\nname = {}\n", toml_quoted(piece.name));
+    if (!piece.letter.empty()) text += fmt::format("letter = {}\n", toml_quoted(piece.letter));
     text += fmt::format("colour = \"#{:02x}{:02x}{:02x}\"\n", piece.colour.red, piece.colour.green,
                         piece.colour.blue);
     if (piece.copies != 1) text += fmt::format("copies = {}\n", piece.copies);
     if (piece.sides.size() == 1) return text + rows_text(lattice, piece.sides.front().shards);
     for (const Side& side : piece.sides) {
-        text += fmt::format("    [[piece.side]]\n    name = {}\n    {}", in_toml(side.name),
+        text += fmt::format("    [[piece.side]]\n    name = {}\n    {}", toml_quoted(side.name),
                             rows_text(lattice, side.shards));
     }
     return text;
@@ -77,7 +77,7 @@ std::string piece_text(Lattice lattice, const Piece& piece) {
 std::string puzzle_text(const Puzzle& puzzle) {
     std::string text =
         fmt::format("\nformat = 1\nname = {}\nlattice = \"{}\"\nunit_mm = {}\n",
-                    in_toml(puzzle.name), lattice_name(puzzle.lattice), puzzle.unit_mm);
+                    toml_quoted(puzzle.name), lattice_name(puzzle.lattice), puzzle.unit_mm);
     text += rules_text(puzzle.rules);
     if (puzzle.board) text += board_text_of(puzzle.lattice, *puzzle.board);
     for (const Piece& piece : puzzle.pieces) text += piece_text(puzzle.lattice, piece);

@@ -36,7 +36,7 @@ class RandomNumbers {
     }
 
     /// Like below(), for numbers of up to 128 bits.
-    WideCount below_wide(WideCount bound) {
+    WideCount next_wide_below(WideCount bound) {
         constexpr auto greatest = ~WideCount{0};
         const WideCount fair = greatest - greatest % bound;
         WideCount number = next_wide();

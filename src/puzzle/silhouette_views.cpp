@@ -15,10 +15,10 @@ namespace orbitile {
 
 namespace {
 
-using Covered = std::map<Centre, Shards>;
+using ShardsByCentre = std::map<Centre, Shards>;
 
-Covered by_centre(const std::vector<Layer>& layers) {
-    Covered covered;
+ShardsByCentre shards_by_centre(const std::vector<Layer>& layers) {
+    ShardsByCentre covered;
     for (const Layer& layer : layers) {
         Shards& shards = covered[layer.centre];
         shards.insert(shards.end(), layer.shards.begin(), layer.shards.end());
@@ -29,7 +29,7 @@ Covered by_centre(const std::vector<Layer>& layers) {
 
 // Whether the motion keeps the shards. If they are on one grid, the motion can be about any centre.
 // If they are on several grids, it is about the common centre of the grids.
-bool is_invariant(Lattice lattice, const Covered& covered, Motion motion) {
+bool is_invariant(Lattice lattice, const ShardsByCentre& covered, Motion motion) {
     if (covered.size() == 1) {
         const Shards& shards = covered.begin()->second;
         const Shards image = turn_about_middle(lattice, motion.turn, motion.flip)(shards);
@@ -46,7 +46,7 @@ bool is_invariant(Lattice lattice, const Covered& covered, Motion motion) {
 }
 
 std::vector<Motion> invariant_motions(Lattice lattice, const std::vector<Layer>& layers) {
-    const Covered covered = by_centre(layers);
+    const ShardsByCentre covered = shards_by_centre(layers);
     std::vector<Motion> motions;
     for (const Motion motion : motions_of(lattice)) {
         if (is_invariant(lattice, covered, motion)) motions.push_back(motion);
@@ -88,13 +88,13 @@ bool has_more_symmetry(Lattice lattice, const SymmetryGroup& group,
 
 std::optional<SymmetryGroup> group_among(Lattice lattice, std::span<const SymmetryGroup> groups,
                                          const Challenge& challenge) {
-    const Covered covered = by_centre(challenge.components);
+    const ShardsByCentre covered = shards_by_centre(challenge.components);
     const auto has = [&](const SymmetryGroup& group) {
         const bool slides = group.turns == 1 && challenge.components.size() > 1;
         if (slides && challenge.kind != Kind::wandering) return false;
         return std::ranges::all_of(covered, [&](const auto& on_grid) {
             const auto& [centre, shards] = on_grid;
-            return admits(lattice, centre, group) &&
+            return maps_lattice_to_itself(lattice, centre, group) &&
                    is_closed(maps_of(group, lattice, centre), shards);
         });
     };
@@ -153,10 +153,10 @@ Cell shift_to_middle(Lattice lattice, const SymmetryGroup& group, const Silhouet
     }
 }
 
-using Key = std::vector<std::pair<Centre, std::vector<std::string>>>;
+using SilhouetteKey = std::vector<std::pair<Centre, std::vector<std::string>>>;
 
-Key key_of(Lattice lattice, const Silhouette& silhouette) {
-    Key key;
+SilhouetteKey silhouette_key(Lattice lattice, const Silhouette& silhouette) {
+    SilhouetteKey key;
     for (const Layer& layer : silhouette) {
         std::vector<std::string> names;
         for (const Shard& shard : layer.shards) names.push_back(shard_name(lattice, shard));
@@ -194,7 +194,7 @@ Silhouette apply_view(Lattice lattice, const SymmetryGroup& group, const View& v
 View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                     const Silhouette& silhouette) {
     View best{{0, false}, {0, 0}};
-    std::optional<Key> min;
+    std::optional<SilhouetteKey> min;
     for (const Motion motion : motions_of(lattice)) {
         // A motion of the group itself gives the same silhouette as the identity, so it is not
         // tried.
@@ -208,7 +208,7 @@ View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& gr
             view.shift =
                 shift_to_middle(lattice, group, apply_view(lattice, group, view, silhouette));
         }
-        Key key = key_of(lattice, apply_view(lattice, group, view, silhouette));
+        SilhouetteKey key = silhouette_key(lattice, apply_view(lattice, group, view, silhouette));
         if (min && *min <= key) continue;
         min = std::move(key);
         best = view;

@@ -12,7 +12,7 @@
 namespace orbitile {
 namespace {
 
-bool takes_all(const Puzzle& whole, const StatedChallenge& stated) {
+bool uses_all_copies(const Puzzle& whole, const StatedChallenge& stated) {
     return std::ranges::equal(whole.pieces, stated.copies, {}, &Piece::copies);
 }
 
@@ -62,7 +62,7 @@ std::string fingerprint_with_pieces(const Puzzle& whole, std::string fingerprint
 
 Challenge challenge_of(const Puzzle& whole, const StatedChallenge& stated) {
     Challenge challenge = board_challenge(puzzle_of(whole, stated), {});
-    if (takes_all(whole, stated)) return challenge;
+    if (uses_all_copies(whole, stated)) return challenge;
     challenge.fingerprint = fingerprint_with_pieces(whole, challenge.fingerprint, stated.copies);
     return challenge;
 }

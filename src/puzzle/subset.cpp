@@ -19,14 +19,14 @@ std::optional<int> whole_number(std::string_view text) {
     return value;
 }
 
-int pieces_in(const Puzzle& puzzle) {
+int piece_count(const Puzzle& puzzle) {
     return std::accumulate(puzzle.pieces.begin(), puzzle.pieces.end(), 0,
                            [](int sum, const Piece& piece) { return sum + piece.copies; });
 }
 
 // Whether the names of all pieces are single characters. Then with_pieces() can read a list of
 // names without commas.
-bool are_letters(const Puzzle& puzzle) {
+bool have_letter_names(const Puzzle& puzzle) {
     return std::all_of(puzzle.pieces.begin(), puzzle.pieces.end(), [](const Piece& piece) {
         return std::count_if(piece.name.begin(), piece.name.end(), [](char c) {
                    return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;
@@ -41,7 +41,7 @@ class SubsetListing {
     explicit SubsetListing(const Puzzle& puzzle)
         : puzzle_(puzzle),
           classes_(piece_classes(puzzle)),
-          letters_(are_letters(puzzle)),
+          has_letter_names_(have_letter_names(puzzle)),
           remaining_pieces_(classes_.size() + 1, 0) {
         for (std::size_t c = classes_.size(); c-- > 0;) {
             remaining_pieces_[c] = remaining_pieces_[c + 1] + classes_[c].copies();
@@ -50,11 +50,12 @@ class SubsetListing {
 
     void add(int size, std::vector<Subset>& subsets) {
         Subset subset{{}, std::vector<int>(puzzle_.pieces.size(), 0), size};
-        choose(0, size, subset, subsets);
+        add_choices(0, size, subset, subsets);
     }
 
   private:
-    void choose(std::size_t index, int wanted, Subset& subset, std::vector<Subset>& subsets) const {
+    void add_choices(std::size_t index, int wanted, Subset& subset,
+                     std::vector<Subset>& subsets) const {
         if (wanted == 0) {
             subsets.push_back(subset);
             subsets.back().pieces = name(subset);
@@ -65,7 +66,7 @@ class SubsetListing {
         const int max = std::min(wanted, classes_[index].copies());
         for (int taken = max; taken >= 0; --taken) {
             for (int i = 0; i < taken; ++i) ++copies(subset, members, i);
-            choose(index + 1, wanted - taken, subset, subsets);
+            add_choices(index + 1, wanted - taken, subset, subsets);
             for (int i = 0; i < taken; ++i) --copies(subset, members, i);
         }
     }
@@ -78,7 +79,7 @@ class SubsetListing {
         std::string text;
         for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
             for (int copy = 0; copy < subset.copies[piece]; ++copy) {
-                if (!letters_ && !text.empty()) text += ',';
+                if (!has_letter_names_ && !text.empty()) text += ',';
                 text += puzzle_.pieces[piece].name;
             }
         }
@@ -87,7 +88,7 @@ class SubsetListing {
 
     const Puzzle& puzzle_;
     std::vector<PieceClass> classes_;
-    bool letters_;
+    bool has_letter_names_;
     /// For each class: how many pieces this class and all later ones have together.
     std::vector<int> remaining_pieces_;
 };
@@ -99,7 +100,7 @@ std::string subset_range_text(const SubsetRange& range) {
 }
 
 SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text) {
-    const int pieces = pieces_in(puzzle);
+    const int pieces = piece_count(puzzle);
     if (text.empty()) return {1, pieces};
     const auto dots = text.find("..");
     const auto min = whole_number(std::string_view(text).substr(0, dots));

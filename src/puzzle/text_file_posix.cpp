@@ -36,7 +36,7 @@ class OpenFile {
     /// reading fails.
     std::size_t read(char* bytes, std::size_t max) const {
         for (;;) {
-            wait();
+            wait_for_bytes();
             const auto count = ::read(descriptor_.number(), bytes, max);
             if (count >= 0) return static_cast<std::size_t>(count);
             if (errno != EINTR && errno != EAGAIN) {
@@ -48,8 +48,8 @@ class OpenFile {
   private:
     // Waits until there is something to read. A signal that the program handles asks it to stop. No
     // search runs yet that could stop, so reading fails instead.
-    void wait() const {
-        const auto time_left = end_ - Clock::now();
+    void wait_for_bytes() const {
+        const auto time_left = deadline_ - Clock::now();
         const auto pause = std::chrono::ceil<std::chrono::milliseconds>(
             std::clamp<Clock::duration>(time_left, Clock::duration::zero(), pipe_timeout));
         pollfd waiting{descriptor_.number(), POLLIN, 0};
@@ -72,7 +72,7 @@ class OpenFile {
 
     const std::string& file_;
     Descriptor descriptor_;
-    Clock::time_point end_ = Clock::now() + total_timeout;
+    Clock::time_point deadline_ = Clock::now() + total_timeout;
 };
 
 }  // namespace

@@ -17,7 +17,7 @@ namespace {
 Middle quarter_turn(Middle middle) { return turned(Lattice::square, middle); }
 
 // Centres are given in sixths of the unit of middles.
-constexpr int finer = 6;
+constexpr int refinement_factor = 6;
 
 // The position of a centre in sixths of the unit of middles, from the origin of middles.
 Middle centre_of(Lattice lattice, Centre centre) {
@@ -25,9 +25,9 @@ Middle centre_of(Lattice lattice, Centre centre) {
         case Lattice::tetrakis:
         case Lattice::square:
             if (centre == Centre::even) return {0, 0};
-            if (centre == Centre::odd) return {3 * finer, 3 * finer};
-            if (centre == Centre::edge) return {3 * finer, 0};
-            if (centre == Centre::edge2) return {0, 3 * finer};
+            if (centre == Centre::odd) return {3 * refinement_factor, 3 * refinement_factor};
+            if (centre == Centre::edge) return {3 * refinement_factor, 0};
+            if (centre == Centre::edge2) return {0, 3 * refinement_factor};
             break;
         case Lattice::hex:  // `vertex` is the top corner; `vertex2` is the next one, to the right
             if (centre == Centre::cell) return {0, 0};
@@ -58,11 +58,12 @@ bool is_symmetric(Lattice lattice, const SymmetryGroup& group, Centre centre,
     const auto holds = [&](const Middle& from_centre) {
         const int x = from_centre.first + from.first;
         const int y = from_centre.second + from.second;
-        return x % finer == 0 && y % finer == 0 && middles.contains({x / finer, y / finer});
+        return x % refinement_factor == 0 && y % refinement_factor == 0 &&
+               middles.contains({x / refinement_factor, y / refinement_factor});
     };
     return std::ranges::all_of(middles, [&](const Middle& middle) {
-        const Middle from_centre{finer * middle.first - from.first,
-                                 finer * middle.second - from.second};
+        const Middle from_centre{refinement_factor * middle.first - from.first,
+                                 refinement_factor * middle.second - from.second};
         Middle image = from_centre;
         for (int turn = 0; turn < turns_in_a_circle(lattice) / group.turns; ++turn) {
             image = turned(lattice, image);
@@ -134,7 +135,7 @@ std::vector<Middle> samples_in_square(int in_x, int in_y) {
     return samples;
 }
 
-std::vector<Middle> samples_of(Lattice lattice, const Middle& middle) {
+std::vector<Middle> sample_points_of(Lattice lattice, const Middle& middle) {
     const auto in_cell = [](int value) { return ((value % 6) + 6) % 6; };
     switch (lattice) {
         case Lattice::tetrakis:
@@ -156,7 +157,7 @@ bool overlap(Lattice lattice, const std::map<Centre, Middles>& grids) {
         for (const Middle& middle : middles) {
             const int x = 18 * middle.first - 3 * centre_x;
             const int y = 18 * middle.second - 3 * centre_y;
-            for (const auto& [in_x, in_y] : samples_of(lattice, middle)) {
+            for (const auto& [in_x, in_y] : sample_points_of(lattice, middle)) {
                 if (!samples.insert({x + in_x, y + in_y}).second) return true;
             }
         }

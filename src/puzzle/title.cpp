@@ -25,7 +25,7 @@ struct Range {
     double from = 0;
     double to = std::numeric_limits<double>::infinity();
 
-    bool holds(double value) const { return value >= from && value < to; }
+    bool includes(double value) const { return value >= from && value < to; }
 };
 
 enum class Posture : std::uint8_t { any, upright, diagonal };
@@ -43,15 +43,15 @@ struct NounRow {
     bool fits(const Form& form) const {
         const bool posture_fits =
             posture == Posture::any || form.is_upright == (posture == Posture::upright);
-        return posture_fits && points.holds(form.points) && fullness.holds(form.fullness) &&
-               waist.holds(form.waist) && hull_corners.holds(form.hull_corners) &&
-               length.holds(form.length);
+        return posture_fits && points.includes(form.points) && fullness.includes(form.fullness) &&
+               waist.includes(form.waist) && hull_corners.includes(form.hull_corners) &&
+               length.includes(form.length);
     }
 };
 
-constexpr double convex = 0.985;
-constexpr Range whole_hull{convex};
-constexpr Range dented_hull{0, convex};
+constexpr double min_convex_fullness = 0.985;
+constexpr Range whole_hull{min_convex_fullness};
+constexpr Range dented_hull{0, min_convex_fullness};
 
 constexpr Range exactly(int number) { return {number - 0.5, number + 0.5}; }
 constexpr Range at_least(int number) { return {number - 0.5}; }
@@ -105,23 +105,23 @@ struct AxisNounRow {
 
     bool fits(const ComponentForm& whole) const {
         const AxisForm& form = *whole.axis;
-        return (!upright || form.is_upright) && foot.holds(form.foot) && head.holds(form.head) &&
-               narrowest.holds(form.narrowest) && length.holds(form.length) &&
-               fullness.holds(whole.outside.fullness);
+        return (!upright || form.is_upright) && foot.includes(form.foot) &&
+               head.includes(form.head) && narrowest.includes(form.narrowest) &&
+               length.includes(form.length) && fullness.includes(whole.outside.fullness);
     }
 };
 
-constexpr Range wide{0.8};
-constexpr Range narrow{0, 0.8};
+constexpr Range wide_end{0.8};
+constexpr Range narrow_end{0, 0.8};
 
 /// The noun of a shape is the noun of the first row that fits. The last row fits every shape.
 constexpr std::array axis_nouns{
-    AxisNounRow{"pillar", true, wide, wide, {0.8}, {1.3}, {0.85}},
-    AxisNounRow{"brick", false, wide, wide, {0.8}, {}, {0.85}},
+    AxisNounRow{"pillar", true, wide_end, wide_end, {0.8}, {1.3}, {0.85}},
+    AxisNounRow{"brick", false, wide_end, wide_end, {0.8}, {}, {0.85}},
     AxisNounRow{"waisted shape", true, {0.5}, {0.5}, {0, 0.5}},
-    AxisNounRow{"broad-based shape", true, wide, narrow},
-    AxisNounRow{"top-heavy shape", true, narrow, wide},
-    AxisNounRow{"bulging shape", true, narrow, narrow},
+    AxisNounRow{"broad-based shape", true, wide_end, narrow_end},
+    AxisNounRow{"top-heavy shape", true, narrow_end, wide_end},
+    AxisNounRow{"bulging shape", true, narrow_end, narrow_end},
     AxisNounRow{"shape"},
 };
 
@@ -194,7 +194,7 @@ const std::vector<Feature>& axis_features() {
 std::string_view shade_of(const Feature& feature, const ComponentForm& form) {
     const double value = feature.value(form);
     const auto shade = std::ranges::find_if(
-        feature.shades, [&](const Shade& one) { return one.range.holds(value); });
+        feature.shades, [&](const Shade& one) { return one.range.includes(value); });
     return shade == feature.shades.end() ? std::string_view() : shade->word;
 }
 
@@ -269,7 +269,7 @@ struct TitledChallenge {
     Draft draft = {};
 };
 
-TitledChallenge silhouette_draft(Lattice lattice, const Challenge& challenge) {
+TitledChallenge titled_silhouette(Lattice lattice, const Challenge& challenge) {
     const SymmetryGroup symmetry = full_symmetry(lattice, challenge.components);
     TitledChallenge titled{&challenge};
     const bool has_one_mirror = symmetry.mirrors != Mirrors::none && symmetry.turns == 1;
@@ -299,12 +299,12 @@ std::string listed_names(const std::vector<std::string>& names) {
     return text;
 }
 
-constexpr std::size_t few_names = 3;
+constexpr std::size_t max_listed_names = 3;
 
 std::string marks_words(const Puzzle& puzzle, const std::vector<ClueShards>& places) {
     std::set<int> marked;
     for (const ClueShards& place : places) marked.insert(place.piece);
-    if (marked.size() > few_names) {
+    if (marked.size() > max_listed_names) {
         return counted_word(static_cast<int>(places.size()), "place") + " marked";
     }
     std::vector<std::string> names;
@@ -335,22 +335,22 @@ std::string start_words(const Puzzle& puzzle, const UntitledChallenge& start) {
     }
     if (clue_parts.pieces.empty() && clue_parts.places.empty()) return "empty board";
     if (clue_parts.pieces.empty()) return marks_words(puzzle, clue_parts.places);
-    if (remaining.size() <= few_names) return listed_names(remaining) + " left to place";
-    if (in_place.size() <= few_names) return listed_names(in_place) + " in place";
+    if (remaining.size() <= max_listed_names) return listed_names(remaining) + " left to place";
+    if (in_place.size() <= max_listed_names) return listed_names(in_place) + " in place";
     return counted_word(static_cast<int>(in_place.size()), "piece") + " in place";
 }
 
 using TitleGroup = std::vector<std::size_t>;
 
-std::map<std::string, TitleGroup> by_title(const std::vector<TitledChallenge>& all,
-                                           const TitleGroup& group) {
+std::map<std::string, TitleGroup> indices_by_title(const std::vector<TitledChallenge>& all,
+                                                   const TitleGroup& group) {
     std::map<std::string, TitleGroup> groups;
     for (const std::size_t one : group) groups[all[one].draft.title()].push_back(one);
     return groups;
 }
 
-bool differ_in(const Feature& feature, const std::vector<TitledChallenge>& all,
-               const TitleGroup& group) {
+bool is_distinguishing(const Feature& feature, const std::vector<TitledChallenge>& all,
+                       const TitleGroup& group) {
     std::set<std::string_view> shades;
     for (const std::size_t one : group) {
         if (!all[one].form) return false;
@@ -365,7 +365,7 @@ constexpr std::size_t max_adjectives = 2;
 // challenges differ. Then it continues with those whose titles are still the same.
 void add_adjectives(std::vector<TitledChallenge>& all, const TitleGroup& group,
                     std::span<const Feature> remaining) {
-    while (!remaining.empty() && !differ_in(remaining.front(), all, group))
+    while (!remaining.empty() && !is_distinguishing(remaining.front(), all, group))
         remaining = remaining.subspan(1);
     if (group.size() < 2 || remaining.empty()) return;
     for (const std::size_t one : group) {
@@ -373,7 +373,7 @@ void add_adjectives(std::vector<TitledChallenge>& all, const TitleGroup& group,
         const auto shade = shade_of(remaining.front(), *all[one].form);
         if (!shade.empty() && adjectives.size() < max_adjectives) adjectives.emplace_back(shade);
     }
-    for (const auto& [title, members] : by_title(all, group)) {
+    for (const auto& [title, members] : indices_by_title(all, group)) {
         add_adjectives(all, members, remaining.subspan(1));
     }
 }
@@ -387,17 +387,17 @@ std::vector<std::string> challenge_titles(const Puzzle& puzzle,
         const Challenge& challenge = *one.challenge;
         all.push_back(challenge.kind == Kind::board
                           ? TitledChallenge{&challenge, {}, {{}, start_words(puzzle, one)}}
-                          : silhouette_draft(puzzle.lattice, challenge));
+                          : titled_silhouette(puzzle.lattice, challenge));
     }
     TitleGroup everything(all.size());
     std::iota(everything.begin(), everything.end(), std::size_t{0});
-    for (const auto& [title, members] : by_title(all, everything)) {
+    for (const auto& [title, members] : indices_by_title(all, everything)) {
         const bool have_one_mirror = std::ranges::all_of(
             members, [&](std::size_t one) { return all[one].form && all[one].form->axis; });
         add_adjectives(all, members, have_one_mirror ? axis_features() : features());
     }
     std::vector<std::string> titles(all.size());
-    for (auto& [title, members] : by_title(all, everything)) {
+    for (auto& [title, members] : indices_by_title(all, everything)) {
         TitleGroup sorted = members;
         std::ranges::sort(sorted, {}, [&](std::size_t one) {
             return std::string_view(all[one].challenge->fingerprint);

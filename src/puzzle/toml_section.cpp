@@ -15,7 +15,7 @@ class KeyScan {
   public:
     explicit KeyScan(std::string_view text) : text_(text) {}
 
-    std::optional<unsigned> run() {
+    std::optional<unsigned> find_deep_key() {
         int dots = 0;
         while (at_ < text_.size()) {
             const char c = text_[at_];
@@ -62,7 +62,9 @@ class KeyScan {
 
 }  // namespace
 
-std::optional<unsigned> line_of_deep_key(std::string_view text) { return KeyScan(text).run(); }
+std::optional<unsigned> line_of_deep_key(std::string_view text) {
+    return KeyScan(text).find_deep_key();
+}
 
 namespace {
 
@@ -83,7 +85,7 @@ std::string_view kind_of(const toml::node& node) {
 TomlSection::TomlSection(const toml::table& table, std::string file, std::string subject)
     : table_(&table), file_(std::move(file)), subject_(std::move(subject)) {}
 
-TomlSection TomlSection::inside(const toml::table& table, const std::string& subject) const {
+TomlSection TomlSection::subsection(const toml::table& table, const std::string& subject) const {
     return {table, file_, subject_.empty() ? subject : subject_ + ", " + subject};
 }
 
@@ -99,8 +101,8 @@ void TomlSection::fail(unsigned line, const std::string& message,
                      (subject_.empty() ? "" : subject_ + ": ") + printable(message) + drawing);
 }
 
-void TomlSection::fail_kind(const toml::node& node, std::string_view what,
-                            std::string_view wanted) const {
+void TomlSection::fail_wrong_type(const toml::node& node, std::string_view what,
+                                  std::string_view wanted) const {
     fail(line_of(node), std::string(what) + " must be " + std::string(wanted) + ", not " +
                             std::string(kind_of(node)));
 }
@@ -127,34 +129,34 @@ const toml::node& TomlSection::require(std::string_view key) const {
 std::string TomlSection::text(std::string_view key) const {
     const toml::node& node = require(key);
     const auto* text = node.as_string();
-    if (text == nullptr) fail_kind(node, key, "a string");
+    if (text == nullptr) fail_wrong_type(node, key, "a string");
     return text->get();
 }
 
 bool TomlSection::flag(std::string_view key, bool otherwise) const {
     const toml::node* node = find(key);
     if (node == nullptr) return otherwise;
-    if (!node->is_boolean()) fail_kind(*node, key, "true or false");
+    if (!node->is_boolean()) fail_wrong_type(*node, key, "true or false");
     return node->as_boolean()->get();
 }
 
 std::int64_t TomlSection::integer(std::string_view key, std::int64_t otherwise) const {
     const toml::node* node = find(key);
     if (node == nullptr) return otherwise;
-    if (!node->is_integer()) fail_kind(*node, key, "an integer");
+    if (!node->is_integer()) fail_wrong_type(*node, key, "an integer");
     return node->as_integer()->get();
 }
 
 double TomlSection::number(std::string_view key, double otherwise) const {
     const toml::node* node = find(key);
     if (node == nullptr) return otherwise;
-    if (!node->is_number()) fail_kind(*node, key, "a number");
+    if (!node->is_number()) fail_wrong_type(*node, key, "a number");
     return *node->value<double>();
 }
 
 const toml::array& TomlSection::list(std::string_view key, std::string_view wanted) const {
     const toml::node& node = require(key);
-    if (!node.is_array()) fail_kind(node, key, wanted);
+    if (!node.is_array()) fail_wrong_type(node, key, wanted);
     return *node.as_array();
 }
 
@@ -162,14 +164,14 @@ std::vector<std::string> TomlSection::texts(std::string_view key) const {
     std::vector<std::string> texts;
     for (const toml::node& element : list(key, "a list of strings")) {
         if (!element.is_string()) {
-            fail_kind(element, "each of " + std::string(key), "a string");
+            fail_wrong_type(element, "each of " + std::string(key), "a string");
         }
         texts.push_back(element.as_string()->get());
     }
     return texts;
 }
 
-unsigned TomlSection::line_in(std::string_view key, std::size_t index) const {
+unsigned TomlSection::line_of_element(std::string_view key, std::size_t index) const {
     return line_of(*require(key).as_array()->get(index));
 }
 
@@ -177,10 +179,10 @@ std::vector<std::vector<std::int64_t>> TomlSection::integer_lists(std::string_vi
     std::vector<std::vector<std::int64_t>> lists;
     const std::string each = "each of " + std::string(key);
     for (const toml::node& element : list(key, "a list of lists of integers")) {
-        if (!element.is_array()) fail_kind(element, each, "a list of integers");
+        if (!element.is_array()) fail_wrong_type(element, each, "a list of integers");
         auto& integers = lists.emplace_back();
         for (const toml::node& integer : *element.as_array()) {
-            if (!integer.is_integer()) fail_kind(integer, each, "a list of integers");
+            if (!integer.is_integer()) fail_wrong_type(integer, each, "a list of integers");
             integers.push_back(integer.as_integer()->get());
         }
     }
@@ -193,9 +195,9 @@ std::vector<const toml::table*> TomlSection::tables(std::string_view key,
     const toml::node* node = find(key);
     if (node == nullptr) return tables;
     const std::string wanted = "given as [[" + std::string(header) + "]] tables";
-    if (!node->is_array()) fail_kind(*node, key, wanted);
+    if (!node->is_array()) fail_wrong_type(*node, key, wanted);
     for (const toml::node& element : *node->as_array()) {
-        if (!element.is_table()) fail_kind(element, key, wanted);
+        if (!element.is_table()) fail_wrong_type(element, key, wanted);
         tables.push_back(element.as_table());
     }
     return tables;

@@ -33,7 +33,7 @@ class TomlSection {
     TomlSection(const toml::table& table, std::string file, std::string subject);
 
     /// A table inside this one.
-    TomlSection inside(const toml::table& table, const std::string& subject) const;
+    TomlSection subsection(const toml::table& table, const std::string& subject) const;
     void rename(std::string subject) { subject_ = std::move(subject); }
 
     unsigned line() const { return line_of(*table_); }
@@ -45,8 +45,8 @@ class TomlSection {
     /// contain text of the file.
     [[noreturn]] void fail(unsigned line, const std::string& message,
                            const std::string& drawing = {}) const;
-    [[noreturn]] void fail_kind(const toml::node& node, std::string_view what,
-                                std::string_view wanted) const;
+    [[noreturn]] void fail_wrong_type(const toml::node& node, std::string_view what,
+                                      std::string_view wanted) const;
 
     /// Throws InputError if the table has a key that is not in `keys`.
     void allow_only(const Keys& keys) const;
@@ -67,7 +67,7 @@ class TomlSection {
     std::vector<std::string> texts(std::string_view key) const;
 
     /// The line of an element of the list with this key. The list must have this element.
-    unsigned line_in(std::string_view key, std::size_t index) const;
+    unsigned line_of_element(std::string_view key, std::size_t index) const;
 
     /// A list of lists of integers.
     std::vector<std::vector<std::int64_t>> integer_lists(std::string_view key) const;

@@ -29,13 +29,14 @@ using tables::FillTable;
 using RowCounts = std::map<std::string, std::int64_t>;
 constexpr std::string_view exhausted_cubes = "exhausted cubes";
 
-constexpr std::string_view examined_name = "catalogue.db-examined";
+constexpr std::string_view examined_copy_name = "catalogue.db-examined";
 
 // Copies of the catalogue's files. SQLite can write beside a file that it opens. So it opens
 // copies.
 class ExaminedCopy {
   public:
-    ExaminedCopy(const fs::path& file, const fs::path& folder) : copy_(folder / examined_name) {
+    ExaminedCopy(const fs::path& file, const fs::path& folder)
+        : copy_(folder / examined_copy_name) {
         for (const char* suffix : {"", "-wal"}) {
             const fs::path from = file.string() + suffix;
             fs::remove(copy_.string() + suffix);  // a repair that was killed can have left it
@@ -83,9 +84,9 @@ std::optional<RowCounts> counts_if_sound(const fs::path& file, const fs::path& s
     } catch (const std::runtime_error& error) {  // damaged, unreadable, or it cannot be copied
         damage = error.what();
     }
-    const auto at = damage.find(examined_name);
+    const auto at = damage.find(examined_copy_name);
     if (at == std::string::npos) return std::nullopt;
-    damage = file.string() + damage.substr(at + examined_name.size());
+    damage = file.string() + damage.substr(at + examined_copy_name.size());
     return std::nullopt;
 }
 
@@ -97,19 +98,19 @@ class Repair {
            RepairReport& report)
         : file_(file),
           question_(question),
-          names_(cube_source(question)->cubes()),
-          sound_(std::move(sound)),
+          cube_names_(cube_source(question)->cubes()),
+          sound_row_counts_(std::move(sound)),
           report_(report),
           salvage_(salvage_rows(file, question)) {
         reject_incomplete_view();
-        drop_doubtful_rows(question_, names_, salvage_, sound_.has_value());
+        drop_doubtful_rows(question_, cube_names_, salvage_, sound_row_counts_.has_value());
     }
 
     // Writes the new catalogue. The caller must have begun a transaction.
     void write_to(catalogue::StoredAnswer& out) {
         out_ = &out;
-        const bool is_begun = !sound_ || sound_->at("cube") > 0;
-        if (is_begun) out.add_cubes(names_);
+        const bool is_begun = !sound_row_counts_ || sound_row_counts_->at("cube") > 0;
+        if (is_begun) out.add_cubes(cube_names_);
         for (const auto& [id, clause] : salvage_.clauses) out.add_clause(clause.cube, clause.text);
         for (const auto& [fingerprint, cube] : salvage_.wandering) {
             out.add_wandering(cube, fingerprint);
@@ -133,14 +134,15 @@ class Repair {
     // sound. If more sealed rows are found in the files than SQLite shows, the catalogue is
     // damaged.
     void reject_incomplete_view() {
-        if (!sound_) return;
-        bool shows_all = sound_->at(std::string(exhausted_cubes)) == exhausted_cubes_found();
+        if (!sound_row_counts_) return;
+        bool shows_all =
+            sound_row_counts_->at(std::string(exhausted_cubes)) == exhausted_cubes_found();
         for (const char* kind : {"cube", "clause", "wandering", "challenge", "tiling"}) {
             const auto found = static_cast<std::int64_t>(salvage_.found[kind].size());
-            shows_all = shows_all && sound_->at(kind) == found;
+            shows_all = shows_all && sound_row_counts_->at(kind) == found;
         }
         if (shows_all) return;
-        sound_.reset();
+        sound_row_counts_.reset();
         report_.damage = file_.string() + ": SQLite can read only a part of this file";
     }
 
@@ -157,7 +159,7 @@ class Repair {
         }
     }
 
-    const Cube* cube_with(std::int64_t id) const {
+    const Cube* cube_with_id(std::int64_t id) const {
         const auto cube = salvage_.cubes.find(id);
         return cube == salvage_.cubes.end() ? nullptr : &cube->second;
     }
@@ -166,7 +168,7 @@ class Repair {
     template <typename Table, typename Visitor>
     void visit_rows(Visitor visit) {
         visit_sealed_rows(file_, [&](const SealedRow& row) {
-            if (!row.is_of<Table>()) return;
+            if (!row.is_row_of<Table>()) return;
             auto& found = salvage_.found[std::string(Table::head.name)];
             if (!found.insert(key_of(row)).second) return;
             try {
@@ -185,7 +187,7 @@ class Repair {
             const Challenge& challenge = stored->second.challenge;
             const auto fill =
                 tables::row_from<FillTable>(values, {&puzzle(), challenge.components.size(), {}});
-            const Cube* cube = cube_with(fill.cube);
+            const Cube* cube = cube_with_id(fill.cube);
             if (cube == nullptr) return;
             const auto [laid, is_new] = components.try_emplace(fill.challenge);
             if (is_new) laid->second = verification::component_tiles(puzzle().lattice, challenge);
@@ -197,7 +199,7 @@ class Repair {
             }
             if (!out_->has_challenge(fill.challenge)) out_->add(stored->second);
             out_->add_fill({cube->name, fill.challenge, fill.tiling});
-            ++finds_[cube->name];
+            ++find_count_by_cube_[cube->name];
         });
     }
 
@@ -205,10 +207,10 @@ class Repair {
         FillingCheck check(puzzle(), std::get<FillingQuestion>(question_.asked).clues);
         visit_rows<FillingTable>([&](const tables::Values& values) {
             const auto filling = tables::row_from<FillingTable>(values, {.puzzle = &puzzle()});
-            const Cube* cube = cube_with(filling.cube);
+            const Cube* cube = cube_with_id(filling.cube);
             if (cube == nullptr || check.fault(filling.tiling)) return;
             out_->add_fillings(cube->name, {filling.tiling});
-            ++finds_[cube->name];
+            ++find_count_by_cube_[cube->name];
         });
     }
 
@@ -217,14 +219,14 @@ class Repair {
     void write_board() {
         const auto& asked = std::get<FillingQuestion>(question_.asked);
         out_->add(StoredChallenge{.challenge = board_challenge(puzzle(), asked.clues)});
-        out_->count_board();
+        out_->store_filling_count();
     }
 
     // --- Which cubes are decided. ---
 
     // Whether the file is sound and nothing was left out.
     bool is_whole() const {
-        if (!sound_) return false;
+        if (!sound_row_counts_) return false;
         for (const RepairedRows& rows : report_.rows) {
             if (rows.missing > 0 || rows.doubtful > 0) return false;
         }
@@ -232,8 +234,8 @@ class Repair {
     }
 
     void decide_cubes() {
-        report_.cubes = static_cast<std::int64_t>(names_.size());
-        finds_agree_ = finds_match();
+        report_.cubes = static_cast<std::int64_t>(cube_names_.size());
+        all_finds_match_ = finds_match();
         for (const auto& [id, cube] : salvage_.cubes) {
             if (cube.state == CubeState::exhausted && !holds_all_of(cube)) {
                 ++report_.reopened;
@@ -259,16 +261,17 @@ class Repair {
             reported += catalogue::decision_of(cube.statistics).filled;
         }
         const auto stored = static_cast<std::int64_t>(salvage_.challenges.size());
-        return decided == names_.size() ? reported == stored : is_whole() && reported <= stored;
+        return decided == cube_names_.size() ? reported == stored
+                                             : is_whole() && reported <= stored;
     }
 
     bool holds_all_of(const Cube& cube) const {
         const catalogue::Decision reported = catalogue::decision_of(cube.statistics);
-        const auto known = finds_.find(cube.name);
-        const std::int64_t finds = known == finds_.end() ? 0 : known->second;
+        const auto known = find_count_by_cube_.find(cube.name);
+        const std::int64_t finds = known == find_count_by_cube_.end() ? 0 : known->second;
         if (is_sweep(question_)) return finds == reported.filled;
         if (const auto* asked = std::get_if<FillingQuestion>(&question_.asked)) {
-            return finds == catalogue::stored_fillings(*asked, reported);
+            return finds == catalogue::stored_filling_count(*asked, reported);
         }
         // All requested starts must be there.
         if (const auto* asked = std::get_if<StartQuestion>(&question_.asked)) {
@@ -276,7 +279,7 @@ class Repair {
         }
         // Nothing shows whether the last clauses are missing, so the file must be whole.
         if (iterates(question_)) return is_whole();
-        return reported.filled == 0 || finds_agree_;
+        return reported.filled == 0 || all_finds_match_;
     }
 
     // --- The report. ---
@@ -300,8 +303,8 @@ class Repair {
 
     // How many rows there must have been, at least.
     std::int64_t min_rows_of(const std::string& kind) {
-        if (sound_) return sound_->at(kind);
-        if (kind == "cube") return static_cast<std::int64_t>(names_.size());
+        if (sound_row_counts_) return sound_row_counts_->at(kind);
+        if (kind == "cube") return static_cast<std::int64_t>(cube_names_.size());
         std::int64_t reported = 0;
         if (kind == "clause") {
             for (const std::string& id : salvage_.found[kind])
@@ -314,8 +317,8 @@ class Repair {
             const catalogue::Decision decision = catalogue::decision_of(cube.statistics);
             if (cube.state != CubeState::exhausted) continue;
             if (kind == "filling") {
-                decided += catalogue::stored_fillings(std::get<FillingQuestion>(question_.asked),
-                                                      decision);
+                decided += catalogue::stored_filling_count(
+                    std::get<FillingQuestion>(question_.asked), decision);
             } else if (is_sweep(question_) ? kind == "fill" : kind == "challenge") {
                 decided += decision.filled;
             }
@@ -333,14 +336,14 @@ class Repair {
 
     fs::path file_;
     const Question& question_;
-    std::vector<std::string> names_;
-    std::optional<RowCounts> sound_;
+    std::vector<std::string> cube_names_;
+    std::optional<RowCounts> sound_row_counts_;
     RepairReport& report_;
     Salvage salvage_;
     catalogue::StoredAnswer* out_ = nullptr;
     /// How many fills or fillings of each cube were saved.
-    std::map<std::string, std::int64_t> finds_;
-    bool finds_agree_ = false;
+    std::map<std::string, std::int64_t> find_count_by_cube_;
+    bool all_finds_match_ = false;
 };
 
 }  // namespace

@@ -37,7 +37,7 @@ class RowSorter {
         : question_(question), context_{.puzzle = &question.puzzle} {}
 
     void add(const SealedRow& row) {
-        if (row.is_of<tables::FillTable>() || row.is_of<tables::FillingTable>()) return;
+        if (row.is_row_of<tables::FillTable>() || row.is_row_of<tables::FillingTable>()) return;
         salvage_.found[std::string(row.table.head.name)].insert(key_of(row));
         try {
             read(row);
@@ -54,20 +54,20 @@ class RowSorter {
 
   private:
     void read(const SealedRow& row) {
-        if (row.is_of<CubeTable>()) {
+        if (row.is_row_of<CubeTable>()) {
             auto [id, cube] = tables::row_from<CubeTable>(row.values, context_);
             add_cube(id, std::move(cube));
-        } else if (row.is_of<ClauseTable>()) {
+        } else if (row.is_row_of<ClauseTable>()) {
             auto clause = tables::row_from<ClauseTable>(row.values, context_);
             salvage_.clauses[clause.id] = std::move(clause);
-        } else if (row.is_of<WanderingTable>()) {
+        } else if (row.is_row_of<WanderingTable>()) {
             const auto wandering = tables::row_from<WanderingTable>(row.values, context_);
             salvage_.wandering.emplace(wandering.fingerprint, wandering.cube);
-        } else if (row.is_of<ChallengeTable>()) {
+        } else if (row.is_row_of<ChallengeTable>()) {
             add_challenge(tables::row_from<ChallengeTable>(row.values, context_));
-        } else if (row.is_of<TilingTable>()) {
+        } else if (row.is_row_of<TilingTable>()) {
             tilings_[tables::text_of(row.values.at(0))].insert(row.values);
-        } else if (row.is_of<ClueTable>()) {
+        } else if (row.is_row_of<ClueTable>()) {
             auto clue = tables::row_from<ClueTable>(row.values, context_);
             clues_[clue.challenge] = std::move(clue);
         }
@@ -175,13 +175,13 @@ class DoubtfulRows {
           salvage_(salvage),
           is_sound_(is_sound) {}
 
-    void drop() {
+    void drop_rows() {
         drop_unasked_cubes();
         drop_challenges();
         if (is_about_board(question_)) {
             if (makes_starts(question_)) keep_first_starts();
         } else if (iterates(question_) && !blocks_tilings(question_)) {
-            keep_pairs();
+            drop_unpaired_rows();
         } else if (!iterates(question_) || !is_sound_ || anything_found_is_dropped()) {
             // A clause does not show which tiling it forbids, so nothing shows whether this tiling
             // is stored. Without clauses, a run finds all tilings again. It does not report those
@@ -213,13 +213,15 @@ class DoubtfulRows {
 
     void drop_challenges() {
         for (auto entry = salvage_.challenges.begin(); entry != salvage_.challenges.end();) {
-            entry = is_right(entry->second) ? std::next(entry) : salvage_.challenges.erase(entry);
+            entry = is_valid_challenge(entry->second) ? std::next(entry)
+                                                      : salvage_.challenges.erase(entry);
         }
     }
 
-    bool is_right(StoredChallenge& stored) const {
+    bool is_valid_challenge(StoredChallenge& stored) const {
         try {
-            return is_about_board(question_) ? is_start_or_board(stored) : is_challenge(stored);
+            return is_about_board(question_) ? is_start_or_board(stored)
+                                             : repair_silhouette(stored);
         } catch (const std::exception&) {
             return false;  // a value that the checks cannot read makes them throw
         }
@@ -227,7 +229,7 @@ class DoubtfulRows {
 
     // Removes the tilings that are wrong. Returns whether the challenge can be kept: it must be
     // right, and must still have a tiling if it needs one.
-    bool is_challenge(StoredChallenge& stored) const {
+    bool repair_silhouette(StoredChallenge& stored) const {
         const Challenge& challenge = stored.challenge;
         if (challenge.kind == Kind::board) return false;
         if (!is_sweep(question_)) {
@@ -274,7 +276,7 @@ class DoubtfulRows {
 
     // Drops each clause whose challenge is lost, because it would hide this challenge from the
     // search. Drops each challenge whose clause is lost as well. The search finds both again.
-    void keep_pairs() {
+    void drop_unpaired_rows() {
         std::set<std::string> forbidden;
         std::erase_if(salvage_.clauses, [&](const auto& entry) {
             const auto fingerprint = stored_and_forbidden_by(entry.second);
@@ -317,7 +319,7 @@ class DoubtfulRows {
 Question salvage_question(const fs::path& file) {
     std::set<std::string> texts;
     visit_sealed_rows(file, [&](const SealedRow& row) {
-        if (row.is_of<tables::QuestionTable>()) texts.insert(tables::text_of(row.values.at(1)));
+        if (row.is_row_of<tables::QuestionTable>()) texts.insert(tables::text_of(row.values.at(1)));
     });
     if (texts.empty()) {
         throw CatalogueError({file.string() +
@@ -348,7 +350,7 @@ Salvage salvage_rows(const fs::path& file, const Question& question) {
 
 void drop_doubtful_rows(const Question& question, const std::vector<std::string>& cubes,
                         Salvage& salvage, bool is_sound) {
-    DoubtfulRows(question, cubes, salvage, is_sound).drop();
+    DoubtfulRows(question, cubes, salvage, is_sound).drop_rows();
 }
 
 }  // namespace orbitile

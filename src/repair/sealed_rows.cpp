@@ -40,16 +40,16 @@ using tables::Values;
 
 // --- Pages. ---
 
-constexpr std::size_t min_page_size = 512;
-constexpr std::size_t max_page_size = 65536;
-constexpr std::size_t default_page_size = 4096;  // the default of SQLite since 2016
-constexpr std::size_t page_size_at = 16;
+constexpr std::size_t min_page_bytes = 512;
+constexpr std::size_t max_page_bytes = 65536;
+constexpr std::size_t default_page_bytes = 4096;  // the default of SQLite since 2016
+constexpr std::size_t page_size_offset = 16;
 
-constexpr std::size_t wal_head = 32;
-constexpr std::size_t frame_head = 24;
-constexpr std::size_t wal_salts_at = 16;
-constexpr std::size_t frame_salts_at = 8;
-constexpr std::size_t salts_size = 8;
+constexpr std::size_t wal_header_bytes = 32;
+constexpr std::size_t frame_header_bytes = 24;
+constexpr std::size_t wal_salts_offset = 16;
+constexpr std::size_t frame_salts_offset = 8;
+constexpr std::size_t salts_bytes = 8;
 
 constexpr std::size_t max_bytes_at_once = std::size_t{1} << 20U;
 
@@ -60,7 +60,7 @@ std::uint32_t big_endian(std::string_view bytes) {
 }
 
 bool is_page_size(std::size_t size) {
-    return size >= min_page_size && size <= max_page_size && (size & (size - 1)) == 0;
+    return size >= min_page_bytes && size <= max_page_bytes && (size & (size - 1)) == 0;
 }
 
 class RawFile {
@@ -108,35 +108,36 @@ enum class PageVersion : std::uint8_t { newest, main_file };
 class RawPages {
   public:
     RawPages(const fs::path& file, std::size_t page_size)
-        : main_(file), wal_(file.string() + "-wal"), page_size_(page_size) {
+        : main_file_(file), wal_(file.string() + "-wal"), page_size_(page_size) {
         find_frames();
     }
 
     // The page sizes to try: the size that this program uses, and the size in the head of the file.
-    static std::vector<std::size_t> likely_sizes(const fs::path& file) {
-        std::vector<std::size_t> sizes{default_page_size};
+    static std::vector<std::size_t> likely_page_sizes(const fs::path& file) {
+        std::vector<std::size_t> sizes{default_page_bytes};
         std::string head;
-        RawFile(file).read(0, page_size_at + 2, head);
-        const std::size_t named = big_endian(std::string_view(head).substr(page_size_at));
+        RawFile(file).read(0, page_size_offset + 2, head);
+        const std::size_t named = big_endian(std::string_view(head).substr(page_size_offset));
         // The size 65536 does not fit into two bytes, so it is stored as 1.
-        const std::size_t size = named == 1 ? max_page_size : named;
-        if (is_page_size(size) && size != default_page_size) sizes.push_back(size);
+        const std::size_t size = named == 1 ? max_page_bytes : named;
+        if (is_page_size(size) && size != default_page_bytes) sizes.push_back(size);
         return sizes;
     }
 
     std::size_t page_size() const { return page_size_; }
 
     // The size of the main file and the -wal file together, in bytes.
-    std::uint64_t size() const { return main_.size() + wal_.size(); }
+    std::uint64_t size() const { return main_file_.size() + wal_.size(); }
 
     void visit(const std::function<void(std::string_view page)>& visitor) const {
         std::string page;
-        for (std::uint64_t at = 0; at < main_.size(); at += page_size_) {
-            main_.read(at, page_size_, page);
+        for (std::uint64_t at = 0; at < main_file_.size(); at += page_size_) {
+            main_file_.read(at, page_size_, page);
             visitor(page);
         }
-        for (std::uint64_t at = wal_head; at < wal_.size(); at += frame_head + page_size_) {
-            wal_.read(at + frame_head, page_size_, page);
+        for (std::uint64_t at = wal_header_bytes; at < wal_.size();
+             at += frame_header_bytes + page_size_) {
+            wal_.read(at + frame_header_bytes, page_size_, page);
             visitor(page);
         }
     }
@@ -144,14 +145,14 @@ class RawPages {
     // Reads a page. Pages are numbered from 1. Returns false if the page does not exist.
     bool read(std::uint32_t number, PageVersion version, std::string& page) const {
         if (number == 0) return false;
-        const auto frame = in_wal_.find(number);
-        if (version == PageVersion::newest && frame != in_wal_.end()) {
+        const auto frame = wal_offset_by_page_.find(number);
+        if (version == PageVersion::newest && frame != wal_offset_by_page_.end()) {
             wal_.read(frame->second, page_size_, page);
             return true;
         }
         const std::uint64_t at = std::uint64_t{number - 1} * page_size_;
-        if (at >= main_.size()) return false;
-        main_.read(at, page_size_, page);
+        if (at >= main_file_.size()) return false;
+        main_file_.read(at, page_size_, page);
         return true;
     }
 
@@ -160,28 +161,30 @@ class RawPages {
     // its salts differ from the salts in the head of the file. Such frames are ignored.
     void find_frames() {
         std::string head;
-        wal_.read(0, wal_head, head);
-        const std::string salts = head.substr(wal_salts_at, salts_size);
-        for (std::uint64_t at = wal_head; at < wal_.size(); at += frame_head + page_size_) {
+        wal_.read(0, wal_header_bytes, head);
+        const std::string salts = head.substr(wal_salts_offset, salts_bytes);
+        for (std::uint64_t at = wal_header_bytes; at < wal_.size();
+             at += frame_header_bytes + page_size_) {
             std::string frame;
-            wal_.read(at, frame_head, frame);
-            if (frame.compare(frame_salts_at, salts_size, salts) != 0) continue;
-            in_wal_[big_endian(std::string_view(frame).substr(0, 4))] = at + frame_head;
+            wal_.read(at, frame_header_bytes, frame);
+            if (frame.compare(frame_salts_offset, salts_bytes, salts) != 0) continue;
+            wal_offset_by_page_[big_endian(std::string_view(frame).substr(0, 4))] =
+                at + frame_header_bytes;
         }
     }
 
-    RawFile main_;
+    RawFile main_file_;
     RawFile wal_;
     std::size_t page_size_;
     // For each page: where its newest version begins in the -wal file.
-    std::map<std::uint32_t, std::uint64_t> in_wal_;
+    std::map<std::uint32_t, std::uint64_t> wal_offset_by_page_;
 };
 
 // --- Records. ---
 
 constexpr std::size_t max_columns = 16;
 constexpr std::uint64_t seal_type = 77;  // type number of a text of 32 bytes
-constexpr std::uint64_t seal_size = 32;
+constexpr std::uint64_t seal_bytes = 32;
 // Larger than the type number of any stored value.
 constexpr std::uint64_t max_type = std::uint64_t{1} << 40U;
 
@@ -220,14 +223,14 @@ const std::vector<RecordForm>& record_forms() {
 }
 
 // Reads values at the front of a text and removes them.
-class Reader {
+class RecordReader {
   public:
-    explicit Reader(std::string_view rest) : rest_(rest) {}
+    explicit RecordReader(std::string_view rest) : rest_(rest) {}
     std::string_view rest() const { return rest_; }
 
     // Reads a number of variable length. Each byte has seven bits of it, the highest first; only a
     // ninth byte has eight bits.
-    std::optional<std::uint64_t> varint() {
+    std::optional<std::uint64_t> read_varint() {
         std::uint64_t value = 0;
         for (std::size_t i = 0; i < std::min<std::size_t>(rest_.size(), 9); ++i) {
             const auto byte = static_cast<unsigned char>(rest_[i]);
@@ -252,47 +255,47 @@ struct RecordHead {
     std::uint64_t values_size = 0;
 };
 
-std::uint64_t size_of(std::uint64_t type) {
+std::uint64_t value_bytes(std::uint64_t type) {
     constexpr std::array<std::uint64_t, 12> small{0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0};
     return type < small.size() ? small[type] : (type - 12) / 2;
 }
 
 std::optional<RecordHead> record_head(std::string_view bytes) {
-    Reader reader(bytes);
-    const auto size = reader.varint();
+    RecordReader reader(bytes);
+    const auto size = reader.read_varint();
     if (!size || *size < 4 || *size > bytes.size()) return std::nullopt;
     RecordHead head{.size = static_cast<std::size_t>(*size)};
     while (bytes.size() - reader.rest().size() < *size) {
-        const auto type = reader.varint();
+        const auto type = reader.read_varint();
         if (!type || *type > max_type || head.columns == max_columns) return std::nullopt;
         head.types[head.columns++] = *type;
-        head.values_size += size_of(*type);
+        head.values_size += value_bytes(*type);
     }
     if (bytes.size() - reader.rest().size() != *size) return std::nullopt;
     if (head.types[head.columns - 1] != seal_type) return std::nullopt;
     return head;
 }
 
-bool fits(char kind, std::uint64_t type) {
+bool types_fit(char kind, std::uint64_t type) {
     switch (kind) {
         case 'n': return type == 0;
         case 'i': return (type >= 1 && type <= 6) || type == 8 || type == 9;
-        case 'I': return type == 0 || fits('i', type);
+        case 'I': return type == 0 || types_fit('i', type);
         case 'b': return type >= 12 && type % 2 == 0;
-        case 'T': return type == 0 || fits('t', type);
+        case 'T': return type == 0 || types_fit('t', type);
         default: return type >= 13 && type % 2 == 1;
     }
 }
 
-bool fits(const RecordForm& form, const RecordHead& head) {
+bool types_fit(const RecordForm& form, const RecordHead& head) {
     if (form.kinds.size() != head.columns) return false;
     for (std::size_t c = 0; c < head.columns; ++c) {
-        if (!fits(form.kinds[c], head.types[c])) return false;
+        if (!types_fit(form.kinds[c], head.types[c])) return false;
     }
     return true;
 }
 
-std::int64_t number_in(std::uint64_t type, std::string_view bytes) {
+std::int64_t decoded_number(std::uint64_t type, std::string_view bytes) {
     if (type == 8 || type == 9) return type == 8 ? 0 : 1;
     const bool is_negative = (static_cast<unsigned char>(bytes.front()) & 0x80U) != 0;
     std::uint64_t value = is_negative ? ~std::uint64_t{0} : 0;
@@ -306,7 +309,7 @@ std::optional<SealedRow> sealed_row(const RecordForm& form, const RecordHead& he
     SealedRow row{form.table, {}};
     std::size_t at = head.size;
     for (std::size_t c = 0; c + 1 < head.columns; ++c) {
-        const auto size = static_cast<std::size_t>(size_of(head.types[c]));
+        const auto size = static_cast<std::size_t>(value_bytes(head.types[c]));
         const std::string_view bytes = record.substr(at, size);
         at += size;
         if (form.kinds[c] == 'n') {
@@ -314,7 +317,7 @@ std::optional<SealedRow> sealed_row(const RecordForm& form, const RecordHead& he
         } else if (head.types[c] == 0) {
             row.values.emplace_back();
         } else if (head.types[c] < 12) {
-            row.values.emplace_back(number_in(head.types[c], bytes));
+            row.values.emplace_back(decoded_number(head.types[c], bytes));
         } else {
             row.values.emplace_back(std::string(bytes));
         }
@@ -328,9 +331,9 @@ class RowScan {
     RowScan(const RawPages& pages, const std::function<void(const SealedRow&)>& visitor)
         : pages_(pages), visitor_(visitor) {}
 
-    void run() {
+    void scan_pages() {
         pages_.visit([this](std::string_view page) {
-            for (std::size_t at = 0; at + seal_size < page.size(); ++at) {
+            for (std::size_t at = 0; at + seal_bytes < page.size(); ++at) {
                 if (page[at] != 0) try_cell(page, at);
             }
         });
@@ -340,11 +343,11 @@ class RowScan {
     // Tries to read a row at this position. SQLite calls it a cell. It begins with the size of its
     // record. In a table whose rows have numbers, the number of the row follows.
     void try_cell(std::string_view page, std::size_t at) {
-        Reader reader(page.substr(at));
-        const auto size = reader.varint();
-        if (!size || *size <= seal_size || *size > pages_.size()) return;
+        RecordReader reader(page.substr(at));
+        const auto size = reader.read_varint();
+        if (!size || *size <= seal_bytes || *size > pages_.size()) return;
         try_record(false, *size, 0, reader.rest());
-        const auto number = reader.varint();
+        const auto number = reader.read_varint();
         if (number) try_record(true, *size, static_cast<std::int64_t>(*number), reader.rest());
     }
 
@@ -353,7 +356,7 @@ class RowScan {
         const auto head = record_head(rest);
         if (!head || head->size + head->values_size != size) return;
         for (const RecordForm& form : forms_) {
-            if (form.has_row_number != has_number || !fits(form, *head)) continue;
+            if (form.has_row_number != has_number || !types_fit(form, *head)) continue;
             for (const PageVersion version : {PageVersion::newest, PageVersion::main_file}) {
                 const auto record = whole_record(has_number, size, rest, version);
                 const auto row = record ? sealed_row(form, *head, number, *record) : std::nullopt;
@@ -406,9 +409,9 @@ std::string key_of(const SealedRow& row) {
 
 void visit_sealed_rows(const fs::path& file,
                        const std::function<void(const SealedRow& row)>& visitor) {
-    for (const std::size_t size : RawPages::likely_sizes(file)) {
+    for (const std::size_t size : RawPages::likely_page_sizes(file)) {
         const RawPages pages(file, size);
-        RowScan(pages, visitor).run();
+        RowScan(pages, visitor).scan_pages();
     }
 }
 

@@ -14,7 +14,7 @@ struct SealedRow {
     tables::Values values;  ///< without the seal
 
     template <typename Table>
-    bool is_of() const {
+    bool is_row_of() const {
         return &table == &tables::form_of<Table>();
     }
 };

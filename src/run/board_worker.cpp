@@ -38,7 +38,7 @@ class FillingsWorker : public CubeWorker {
           cubes_(cubes),
           services_(services),
           search_(field, {}),
-          check_(puzzle_, asked_.clues) {}
+          filling_check_(puzzle_, asked_.clues) {}
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
@@ -53,7 +53,7 @@ class FillingsWorker : public CubeWorker {
                 : search_.search(known->second, limits, [&](const board::FoundFilling& found) {
                       counts.fillings += found.represented_fillings;
                       if (found.is_different) ++counts.different;
-                      keep(found, result);
+                      keep_filling(found, result);
                       return true;
                   });
         if (end == engine::CoverEnd::exhausted) result.state = CubeState::exhausted;
@@ -66,18 +66,19 @@ class FillingsWorker : public CubeWorker {
     void interrupt() override {}  // the search checks the stop flag often
 
   private:
-    void keep(const board::FoundFilling& found, CubeResult& result) {
+    void keep_filling(const board::FoundFilling& found, CubeResult& result) {
         if (asked_.up_to_symmetry) {
-            if (found.is_different) result.fillings.push_back(checked(found.placements));
+            if (found.is_different)
+                result.fillings.push_back(make_checked_tiling(found.placements));
             return;
         }
         for (const board::Filling& filling : search_.fillings_of(found))
-            result.fillings.push_back(checked(filling));
+            result.fillings.push_back(make_checked_tiling(filling));
     }
 
-    Tiling checked(std::span<const int> placements) {
+    Tiling make_checked_tiling(std::span<const int> placements) {
         Tiling tiling = board::board_tiling(puzzle_, field_, placements);
-        if (const auto fault = check_.fault(tiling)) {
+        if (const auto fault = filling_check_.fault(tiling)) {
             throw CatalogueError("the search returned a filling that is wrong: " + *fault);
         }
         return tiling;
@@ -89,7 +90,7 @@ class FillingsWorker : public CubeWorker {
     const std::map<std::string, board::FillingCube>& cubes_;
     RunServices services_;
     board::FillingSearch search_;
-    FillingCheck check_;
+    FillingCheck filling_check_;
 };
 
 class FillingsSource : public CubeSource {
@@ -99,13 +100,13 @@ class FillingsSource : public CubeSource {
           field_(board::make_board_field(question.puzzle,
                                          std::get<FillingQuestion>(question.asked).clues)) {
         for (board::FillingCube& cube : board::FillingSearch(field_, {}).cubes(target_cube_count)) {
-            names_.push_back(name_of(cube));
-            cubes_.emplace(names_.back(), std::move(cube));
+            cube_names_.push_back(name_of(cube));
+            cubes_.emplace(cube_names_.back(), std::move(cube));
         }
-        if (names_.empty()) names_.emplace_back("all");
+        if (cube_names_.empty()) cube_names_.emplace_back("all");
     }
 
-    std::vector<std::string> cubes() const override { return names_; }
+    std::vector<std::string> cubes() const override { return cube_names_; }
 
     std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
         return std::make_unique<FillingsWorker>(question_, field_, cubes_, services);
@@ -124,7 +125,7 @@ class FillingsSource : public CubeSource {
 
     const Question& question_;
     board::BoardField field_;
-    std::vector<std::string> names_;
+    std::vector<std::string> cube_names_;
     std::map<std::string, board::FillingCube> cubes_;
 };
 
@@ -145,7 +146,7 @@ class StartsWorker : public CubeWorker {
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
         services_.report_work(cube);
-        if (asked_.uniform && !search_.draw_uniformly(memory_for_states(), services_.stop)) {
+        if (asked_.uniform && !search_.draw_uniformly(max_state_bytes(), services_.stop)) {
             return result;
         }
         std::int64_t attempt = 0;

@@ -56,9 +56,9 @@ constexpr std::size_t min_level_nodes = 20;
 constexpr double desired_passes = 2.0 * min_passes;
 
 // The time for measuring the seconds per node: this share of the whole time, but not more than
-// `max_for_walk`.
-constexpr double share_for_walk = 0.1;
-constexpr std::chrono::duration<double> max_for_walk{1.0};
+// `max_node_timing_duration`.
+constexpr double share_for_node_timing = 0.1;
+constexpr std::chrono::duration<double> max_node_timing_duration{1.0};
 
 // The CPU time of this thread. Other processes do not count.
 double thread_cpu_seconds() {
@@ -75,32 +75,32 @@ class SampleMean {
         ++count_;
         const double from_mean = guess - mean_;
         mean_ += from_mean / static_cast<double>(count_);
-        squares_ += from_mean * (guess - mean_);
-        greatest_ = std::max(greatest_, guess);
+        squared_distance_sum_ += from_mean * (guess - mean_);
+        largest_guess_ = std::max(largest_guess_, guess);
     }
 
-    Estimated estimate() const {
+    EstimatedValue estimate() const {
         if (count_ < 2) return {mean_, mean_};
         const auto count = static_cast<double>(count_);
-        return {mean_, std::sqrt(squares_ / (count - 1) / count)};
+        return {mean_, std::sqrt(squared_distance_sum_ / (count - 1) / count)};
     }
 
     double largest_share() const {
-        return mean_ > 0 ? greatest_ / (mean_ * static_cast<double>(count_)) : 0;
+        return mean_ > 0 ? largest_guess_ / (mean_ * static_cast<double>(count_)) : 0;
     }
 
   private:
     std::int64_t count_ = 0;
     double mean_ = 0;
-    double squares_ = 0;  ///< the sum of the squared distances from the mean
-    double greatest_ = 0;
+    double squared_distance_sum_ = 0;  ///< the sum of the squared distances from the mean
+    double largest_guess_ = 0;
 };
 
-class Estimator {
+class CandidateEstimator {
   public:
-    Estimator(const Puzzle& puzzle, const SilhouetteQuestion& request,
-              const silhouette::CensusOptions& census, const EstimateOptions& options,
-              const std::atomic<bool>& stop)
+    CandidateEstimator(const Puzzle& puzzle, const SilhouetteQuestion& request,
+                       const silhouette::CensusOptions& census, const EstimateOptions& options,
+                       const std::atomic<bool>& stop)
         : options_(options),
           candidates_(silhouette::candidate_question(puzzle, request), &stop),
           cubes_(candidates_.cubes()),
@@ -119,12 +119,12 @@ class Estimator {
         // If no cube is left, there is no candidate.
         if (cubes_.empty()) return estimate;
         const double seconds_per_node = measure_seconds_per_node(stop);
-        const Deadline deadline(options_.time * (1 - share_for_walk), stop);
+        const Deadline deadline(options_.time * (1 - share_for_node_timing), stop);
         choose_max_level_nodes(deadline.flag());
         SampleMean counts;
         SampleMean times;
         while (estimate.passes < options_.passes && !deadline.flag()) {
-            const auto pass = pass_through(deadline.flag());
+            const auto pass = run_pass(deadline.flag());
             if (!pass) break;
             counts.add(pass->candidates);
             times.add(pass->nodes * seconds_per_node + pass->seconds);
@@ -150,19 +150,20 @@ class Estimator {
     // Searches whole cubes, without deciding their candidates, until the time is over. Returns the
     // seconds per node.
     double measure_seconds_per_node(const std::atomic<bool>& stop) {
-        const Deadline deadline(std::min(options_.time * share_for_walk, max_for_walk), stop);
+        const Deadline deadline(
+            std::min(options_.time * share_for_node_timing, max_node_timing_duration), stop);
         const double start = thread_cpu_seconds();
         double nodes = 0;
         while (!deadline.flag()) {
-            nodes +=
-                static_cast<double>(candidates_.nodes_until(random_cube(), deadline.flag(), &cut_));
+            nodes += static_cast<double>(
+                candidates_.count_nodes_until(random_cube(), deadline.flag(), &cut_));
         }
         return nodes > 0 ? (thread_cpu_seconds() - start) / nodes : 0;
     }
 
     void choose_max_level_nodes(const std::atomic<bool>& stop) {
         const auto start = Clock::now();
-        pass_through(stop);
+        run_pass(stop);
         const double seconds_per_pass = options_.time.count() / desired_passes;
         const double times =
             seconds_per_pass /
@@ -174,7 +175,7 @@ class Estimator {
 
     // Descends the tree level by level, with a sample of each level. Returns none if it was
     // stopped.
-    std::optional<Pass> pass_through(const std::atomic<bool>& stop) {
+    std::optional<Pass> run_pass(const std::atomic<bool>& stop) {
         Pass pass;
         double nodes_per_drawn_node = 1;  // how many nodes each drawn node stands for
         for (auto level = cubes_; !level.empty();
@@ -183,7 +184,7 @@ class Estimator {
             if (level.size() <= max_level_nodes_) continue;
             nodes_per_drawn_node *=
                 static_cast<double>(level.size()) / static_cast<double>(max_level_nodes_);
-            draw(level);
+            draw_sample(level);
         }
         // After a stop the level is empty too, although the pass did not reach the end.
         if (stop) return std::nullopt;
@@ -191,7 +192,7 @@ class Estimator {
     }
 
     // Draws `max_level_nodes_` nodes of the level at random and removes the others.
-    void draw(std::vector<candidate::CandidateCube>& level) {
+    void draw_sample(std::vector<candidate::CandidateCube>& level) {
         for (std::size_t i = 0; i < max_level_nodes_; ++i) {
             std::uniform_int_distribution<std::size_t> from(i, level.size() - 1);
             std::swap(level[i], level[from(random_)]);
@@ -235,8 +236,8 @@ class Estimator {
 bool CandidateEstimate::is_sound() const {
     if (!is_begun) return false;
     if (cubes == 0) return true;
-    return passes >= min_passes && candidates.error <= candidates.mean / 2 &&
-           seconds.error <= seconds.mean / 2 && largest_share <= 0.5;
+    return passes >= min_passes && candidates.standard_error <= candidates.mean / 2 &&
+           seconds.standard_error <= seconds.mean / 2 && largest_share <= 0.5;
 }
 
 CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQuestion& request,
@@ -245,7 +246,8 @@ CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQues
                                       const std::atomic<bool>& stop) {
     const Deadline deadline(options.time, stop);
     try {
-        return Estimator(puzzle, request, census, options, deadline.flag()).run(deadline.flag());
+        return CandidateEstimator(puzzle, request, census, options, deadline.flag())
+            .run(deadline.flag());
     } catch (const candidate::Stopped&) {
         return {};
     }

@@ -20,9 +20,9 @@ namespace orbitile {
 inline constexpr std::int64_t min_passes = 10;
 
 /// The mean of the passes and its standard error.
-struct Estimated {
+struct EstimatedValue {
     double mean = 0;
-    double error = 0;
+    double standard_error = 0;
 };
 
 struct EstimateOptions {
@@ -38,9 +38,9 @@ struct CandidateEstimate {
     bool is_begun = false;    ///< whether there was time to measure the gain graphs
     std::int64_t cubes = 0;   ///< cubes that can have candidates
     std::int64_t passes = 0;  ///< with fewer than two passes the error is not known
-    Estimated candidates = {};
-    Estimated seconds = {};    ///< CPU time of one thread on this machine
-    double largest_share = 0;  ///< the part of the mean that the largest pass contributes
+    EstimatedValue candidates = {};
+    EstimatedValue seconds = {};  ///< CPU time of one thread on this machine
+    double largest_share = 0;     ///< the part of the mean that the largest pass contributes
 
     /// Whether the estimate can be trusted. It can if there are enough passes, the error is below
     /// half of the mean, and no pass contributes most of the sum.

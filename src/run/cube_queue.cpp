@@ -10,14 +10,14 @@ namespace {
 
 // How many cubes are claimed at a time. The fewer cubes are left, the fewer are claimed, so that
 // each thread of several runs gets some.
-constexpr std::size_t max_claimed = 128;
+constexpr std::size_t max_cubes_per_claim = 128;
 constexpr std::size_t claims_per_worker = 16;
 
 // A run without work tries to claim the cubes of other runs, with this time between two attempts.
 constexpr auto retry_interval = std::chrono::milliseconds(100);
 
 // If the work on a cube takes longer than this, the cube is noted in the folder.
-constexpr auto long_work = std::chrono::seconds(1);
+constexpr auto min_long_work_time = std::chrono::seconds(1);
 
 }  // namespace
 
@@ -29,9 +29,9 @@ CubeQueue::CubeQueue(const std::optional<std::filesystem::path>& folder,
     if (!open_.empty() && folder) claims_.emplace(*folder, catalogue::LeaseTimes{}, workers);
 }
 
-std::optional<std::string> CubeQueue::begin_next() {
+std::optional<std::string> CubeQueue::begin_next_cube() {
     const MutexLock lock(mutex_);
-    if (claimed_.empty()) claim_some();
+    if (claimed_.empty()) claim_next_cubes();
     if (claimed_.empty()) return std::nullopt;
     std::string cube = std::move(claimed_.front());
     claimed_.pop_front();
@@ -44,19 +44,19 @@ bool CubeQueue::may_get_more() const {
     return !claimed_elsewhere_.empty() || !open_.empty() || !claimed_.empty();
 }
 
-void CubeQueue::worker_ended() {
+void CubeQueue::remove_worker() {
     const MutexLock lock(mutex_);
     --workers_;
 }
 
-void CubeQueue::claim_some() {
+void CubeQueue::claim_next_cubes() {
     if (open_.empty() && Clock::now() - last_try_ >= retry_interval) {
         last_try_ = Clock::now();
         open_.swap(claimed_elsewhere_);
     }
     while (claimed_.empty() && !open_.empty()) {
         const auto shares = claims_per_worker * static_cast<std::size_t>(std::max(1, workers_));
-        claim(std::clamp<std::size_t>(open_.size() / shares, 1, max_claimed));
+        claim(std::clamp<std::size_t>(open_.size() / shares, 1, max_cubes_per_claim));
     }
 }
 
@@ -86,7 +86,7 @@ void CubeQueue::claim(std::size_t count) {
 
 std::chrono::milliseconds CubeQueue::end(const std::string& cube) {
     const MutexLock lock(mutex_);
-    const auto took = Clock::now() - begun_.extract(cube).mapped().since;
+    const auto took = Clock::now() - begun_.extract(cube).mapped().start_time;
     return std::chrono::round<std::chrono::milliseconds>(took);
 }
 
@@ -99,14 +99,14 @@ void CubeQueue::note_long_work() {
     const MutexLock lock(mutex_);
     std::map<std::string, std::int64_t> begun;
     for (auto& [cube, work] : begun_) {
-        if (work.is_noted || Clock::now() - work.since < long_work) continue;
+        if (work.is_start_recorded || Clock::now() - work.start_time < min_long_work_time) continue;
         begun.emplace(cube, work.begun);
-        work.is_noted = true;
+        work.is_start_recorded = true;
     }
     claims_->record_start(begun);
 }
 
-std::int64_t CubeQueue::other_runs() { return claims_ ? claims_->count_other_runs() : 0; }
+std::int64_t CubeQueue::other_run_count() { return claims_ ? claims_->count_other_runs() : 0; }
 
 std::vector<catalogue::LostRun> CubeQueue::lost_runs() {
     return claims_ ? claims_->take_lost_runs() : std::vector<catalogue::LostRun>{};

@@ -31,16 +31,17 @@ class CubeQueue {
 
     /// Takes a cube to work on. Returns none if no cube is left, or if other runs work on all cubes
     /// that are left.
-    std::optional<std::string> begin_next();
+    std::optional<std::string> begin_next_cube();
 
-    /// Whether begin_next() can still return a cube later, because another run can give some back.
+    /// Whether begin_next_cube() can still return a cube later, because another run can give some
+    /// back.
     bool may_get_more() const;
 
     /// Must be called when one of the `workers` threads ends. With fewer threads, fewer cubes are
     /// claimed at a time.
-    void worker_ended();
+    void remove_worker();
 
-    /// Ends the work on a cube that begin_next() returned. Returns how long the work took.
+    /// Ends the work on a cube that begin_next_cube() returned. Returns how long the work took.
     std::chrono::milliseconds end(const std::string& cube);
 
     /// Gives up the claims of these cubes. It must be called after the finds of the cubes are
@@ -51,7 +52,7 @@ class CubeQueue {
     void note_long_work();
 
     /// The number of other live runs in the folder.
-    std::int64_t other_runs();
+    std::int64_t other_run_count();
     /// Returns the runs that died or hang. Only runs whose cubes became available since the last
     /// call are returned.
     std::vector<catalogue::LostRun> lost_runs();
@@ -59,15 +60,15 @@ class CubeQueue {
   private:
     using Clock = std::chrono::steady_clock;
 
-    struct Work {
-        Clock::time_point since = {};
+    struct CubeWork {
+        Clock::time_point start_time = {};
         /// The same time as `since`, as milliseconds_since_boot() returns it. Other processes can
         /// compare it with their own clock.
         std::int64_t begun = 0;
-        bool is_noted = false;  ///< whether the folder has a note of it
+        bool is_start_recorded = false;  ///< whether the folder has a note of it
     };
 
-    void claim_some() REQUIRES(mutex_);
+    void claim_next_cubes() REQUIRES(mutex_);
     void claim(std::size_t count) REQUIRES(mutex_);
 
     IsDecided is_decided_;
@@ -76,8 +77,8 @@ class CubeQueue {
     mutable Mutex mutex_;
     /// This run has not tried to claim these cubes yet.
     std::deque<std::string> open_ GUARDED_BY(mutex_);
-    std::deque<std::string> claimed_ GUARDED_BY(mutex_);    ///< claimed by this run, but not begun
-    std::map<std::string, Work> begun_ GUARDED_BY(mutex_);  ///< begun, but not ended
+    std::deque<std::string> claimed_ GUARDED_BY(mutex_);  ///< claimed by this run, but not begun
+    std::map<std::string, CubeWork> begun_ GUARDED_BY(mutex_);  ///< begun, but not ended
     std::deque<std::string> claimed_elsewhere_
         GUARDED_BY(mutex_);  ///< other runs had claimed these cubes when this run tried to
     int workers_ GUARDED_BY(mutex_);

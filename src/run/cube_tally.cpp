@@ -26,39 +26,40 @@ std::optional<std::int64_t> milliseconds_in(const std::string& statistics) {
 }  // namespace
 
 void CubeTally::read(const catalogue::StoredAnswer& answer) {
-    states_ = {{CubeState::exhausted, decided_before_}};
-    total_ = decided_before_;
-    answer.visit_cubes_after(decided_before_, [&](const catalogue::UncheckedCube& cube) {
+    cubes_by_state_ = {{CubeState::exhausted, exhausted_prefix_size_}};
+    total_ = exhausted_prefix_size_;
+    answer.visit_cubes_after(exhausted_prefix_size_, [&](const catalogue::UncheckedCube& cube) {
         ++total_;
-        ++states_[cube.state];
+        ++cubes_by_state_[cube.state];
         if (cube.state == CubeState::exhausted) add_time(cube);
     });
-    while (decided_.size() > static_cast<std::size_t>(decided_before_) &&
-           decided_[static_cast<std::size_t>(decided_before_)]) {
-        ++decided_before_;
+    while (is_exhausted_.size() > static_cast<std::size_t>(exhausted_prefix_size_) &&
+           is_exhausted_[static_cast<std::size_t>(exhausted_prefix_size_)]) {
+        ++exhausted_prefix_size_;
     }
-    std::erase_if(states_, [](const auto& state) { return state.second == 0; });
+    std::erase_if(cubes_by_state_, [](const auto& state) { return state.second == 0; });
 }
 
 void CubeTally::report(Status& status) const {
-    status.cubes = states_;
+    status.cubes = cubes_by_state_;
     status.total = total_;
     status.times = times_;
-    status.slowest = slowest_;
+    status.slowest = slowest_cubes_;
 }
 
 // Adds the time of a cube to the sums. It is called when the cube is first seen exhausted.
 void CubeTally::add_time(const catalogue::UncheckedCube& cube) {
     const auto index = static_cast<std::size_t>(cube.id - 1);
-    if (decided_.size() <= index) decided_.resize(index + 1, false);
-    if (decided_[index]) return;
-    decided_[index] = true;
+    if (is_exhausted_.size() <= index) is_exhausted_.resize(index + 1, false);
+    if (is_exhausted_[index]) return;
+    is_exhausted_[index] = true;
     const auto milliseconds = milliseconds_in(cube.statistics);
     if (!milliseconds) return;
     times_.add(*milliseconds);
     const TimedCube timed{cube.name, *milliseconds, CubeState::exhausted, 0};
-    slowest_.insert(std::upper_bound(slowest_.begin(), slowest_.end(), timed, is_slower), timed);
-    if (slowest_.size() > slowest_shown_) slowest_.pop_back();
+    slowest_cubes_.insert(
+        std::upper_bound(slowest_cubes_.begin(), slowest_cubes_.end(), timed, is_slower), timed);
+    if (slowest_cubes_.size() > max_slowest_cubes_) slowest_cubes_.pop_back();
 }
 
 }  // namespace orbitile

@@ -16,7 +16,7 @@ namespace orbitile {
 /// are parsed only once.
 class CubeTally {
   public:
-    explicit CubeTally(std::size_t slowest_shown) : slowest_shown_(slowest_shown) {}
+    explicit CubeTally(std::size_t max_slowest_cubes) : max_slowest_cubes_(max_slowest_cubes) {}
 
     /// Throws CatalogueError if a cube is missing or its state is unknown.
     void read(const catalogue::StoredAnswer& answer);
@@ -27,13 +27,13 @@ class CubeTally {
   private:
     void add_time(const catalogue::UncheckedCube& cube);
 
-    std::size_t slowest_shown_;
-    std::int64_t decided_before_ = 0;  // all cubes up to this number are exhausted
-    std::vector<bool> decided_;        // for each cube, by number from 0, whether it was exhausted
-    std::map<CubeState, std::int64_t> states_;
+    std::size_t max_slowest_cubes_;
+    std::int64_t exhausted_prefix_size_ = 0;  // all cubes up to this number are exhausted
+    std::vector<bool> is_exhausted_;  // for each cube, by number from 0, whether it was exhausted
+    std::map<CubeState, std::int64_t> cubes_by_state_;
     std::int64_t total_ = 0;
     CubeTimes times_;
-    std::vector<TimedCube> slowest_;
+    std::vector<TimedCube> slowest_cubes_;
 };
 
 }  // namespace orbitile

@@ -48,7 +48,7 @@ class GroupWorker : public CubeWorker {
         silhouette::SilhouetteSearch& search = search_of(*of);
         const FindOrigin origin{question_.puzzle, classes_, &of->group};
         const silhouette::CubeEnd end =
-            search.search(path, services_.receiver(origin, result), services_.stop);
+            search.search(path, services_.find_receiver(origin, result), services_.stop);
         if (end == silhouette::CubeEnd::exhausted) result.state = CubeState::exhausted;
         if (end == silhouette::CubeEnd::undecided) {
             result.state = CubeState::undecided;
@@ -58,7 +58,7 @@ class GroupWorker : public CubeWorker {
         return result;
     }
 
-    void interrupt() override { running_.interrupt(); }
+    void interrupt() override { running_solver_.interrupt(); }
 
   private:
     // Returns the search of a group. It is made once, because it reuses its memory for the next
@@ -67,7 +67,7 @@ class GroupWorker : public CubeWorker {
         auto& search = searches_[&of];
         if (!search) {
             search = make_search(method_of(question_), question_.puzzle, of.candidates,
-                                 of.group.request(), running_);
+                                 of.group.request(), running_solver_);
         }
         return *search;
     }
@@ -77,7 +77,7 @@ class GroupWorker : public CubeWorker {
     RunServices services_;
     std::vector<PieceClass> classes_;
     std::map<const GroupCandidates*, std::unique_ptr<silhouette::SilhouetteSearch>> searches_;
-    solver::Interruptible<engine::Solver> running_;
+    solver::Interruptible<engine::Solver> running_solver_;
 };
 
 class GroupSource : public CubeSource {
@@ -117,16 +117,18 @@ class GroupSource : public CubeSource {
 class PartSource : public CubeSource {
   public:
     PartSource(std::unique_ptr<CubeSource> whole, const Part& part)
-        : whole_(std::move(whole)), part_(part) {}
+        : whole_source_(std::move(whole)), part_(part) {}
 
-    std::vector<std::string> cubes() const override { return cubes_in(part_, whole_->cubes()); }
+    std::vector<std::string> cubes() const override {
+        return cubes_in(part_, whole_source_->cubes());
+    }
 
     std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
-        return whole_->worker(services);
+        return whole_source_->worker(services);
     }
 
   private:
-    std::unique_ptr<CubeSource> whole_;
+    std::unique_ptr<CubeSource> whole_source_;
     Part part_;
 };
 
@@ -139,8 +141,9 @@ std::unique_ptr<CubeSource> whole_source(const Question& question, const std::at
 
 }  // namespace
 
-silhouette::FindReceiver RunServices::receiver(const FindOrigin& origin, CubeResult& result) const {
-    return std::bind_front(&FindStore::accept, &store, std::cref(origin), std::ref(result));
+silhouette::FindReceiver RunServices::find_receiver(const FindOrigin& origin,
+                                                    CubeResult& result) const {
+    return std::bind_front(&FindStore::accept_find, &store, std::cref(origin), std::ref(result));
 }
 
 void RunServices::report_work(const std::string& cube) const {

@@ -26,7 +26,7 @@ struct RunServices {
 
     /// Returns a function that hands the finds of a search to the store. `origin` and `result` must
     /// outlive it.
-    silhouette::FindReceiver receiver(const FindOrigin& origin, CubeResult& result) const;
+    silhouette::FindReceiver find_receiver(const FindOrigin& origin, CubeResult& result) const;
 
     /// Reports that work on a cube, or a further check of its solver, begins.
     void report_work(const std::string& cube) const;

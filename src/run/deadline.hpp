@@ -18,26 +18,27 @@ class Deadline {
   public:
     /// Begins to count the time. `followed` must outlive the object.
     Deadline(std::chrono::duration<double> time, const std::atomic<bool>& followed)
-        : flag_(followed.load()), thread_([this, time, &followed](const std::stop_token& ended) {
+        : stop_flag_(followed.load()),
+          thread_([this, time, &followed](const std::stop_token& ended) {
               const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
               std::unique_lock lock(mutex_);
               while (!followed && Clock::now() < end) {
                   const auto next = std::min(end, Clock::now() + std::chrono::milliseconds(100));
-                  changed_.wait_until(lock, ended, next, [] { return false; });
+                  wait_condition_.wait_until(lock, ended, next, [] { return false; });
                   if (ended.stop_requested()) return;
               }
-              flag_ = true;
+              stop_flag_ = true;
           }) {}
 
     /// The flag. It lives as long as the object.
-    const std::atomic<bool>& flag() const { return flag_; }
+    const std::atomic<bool>& flag() const { return stop_flag_; }
 
   private:
     using Clock = std::chrono::steady_clock;
 
     std::mutex mutex_;
-    std::condition_variable_any changed_;
-    std::atomic<bool> flag_;
+    std::condition_variable_any wait_condition_;
+    std::atomic<bool> stop_flag_;
     std::jthread thread_;  // must be destroyed first
 };
 

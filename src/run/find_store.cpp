@@ -18,7 +18,7 @@ void require_tiling(const Puzzle& puzzle, const Challenge& challenge, const Tili
 
 // Takes a tiling of a subset of the pieces. Returns it with the numbers that the pieces have in the
 // whole puzzle.
-Tiling renumbered(Tiling tiling, const Subset& subset) {
+Tiling renumber_pieces(Tiling tiling, const Subset& subset) {
     std::vector<int> numbers;
     for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
         if (subset.copies[piece] > 0) numbers.push_back(static_cast<int>(piece));
@@ -31,7 +31,7 @@ Tiling renumbered(Tiling tiling, const Subset& subset) {
 
 }  // namespace
 
-std::vector<Cube> FindStore::list(const std::vector<std::string>& names) {
+std::vector<Cube> FindStore::list_cubes(const std::vector<std::string>& names) {
     const MutexLock lock(mutex_);
     if (goal_ == RunGoal::confirm) {
         catalogue_.begin_confirmation(names);
@@ -59,13 +59,13 @@ void FindStore::store_board(const Cube& cube) {
     catalogue_.record({.cube = cube.name, .challenge = board});
 }
 
-silhouette::Reply FindStore::accept(const FindOrigin& origin, CubeResult& result,
-                                    silhouette::FilledSilhouette found) {
+silhouette::Reply FindStore::accept_find(const FindOrigin& origin, CubeResult& result,
+                                         silhouette::FilledSilhouette found) {
     if (is_reported_earlier(found.challenge, origin)) return silhouette::Reply::reported_earlier;
-    auto find = canonical({.cube = result.cube,
-                           .challenge = std::move(found.challenge),
-                           .tiling = std::move(found.tiling)},
-                          std::move(found.first_tiling), origin);
+    auto find = make_canonical({.cube = result.cube,
+                                .challenge = std::move(found.challenge),
+                                .tiling = std::move(found.tiling)},
+                               std::move(found.first_tiling), origin);
     if (!find) return silhouette::Reply::stop;
     bool counts = false;
     {
@@ -79,7 +79,7 @@ silhouette::Reply FindStore::accept(const FindOrigin& origin, CubeResult& result
 
 silhouette::Reply FindStore::store_at_once(Find find, const FindOrigin& origin) {
     if (is_reported_earlier(*find.challenge, origin)) return silhouette::Reply::reported_earlier;
-    const auto stored = canonical(std::move(find), std::nullopt, origin);
+    const auto stored = make_canonical(std::move(find), std::nullopt, origin);
     if (!stored) return silhouette::Reply::stop;
     const bool stores_tilings = blocks_tilings(catalogue_.question());
     bool is_counted = false;
@@ -111,8 +111,8 @@ bool FindStore::is_reported_earlier(const Challenge& challenge, const FindOrigin
 // Returns the find in the form in which it is stored: under its symmetry, and with a tiling that
 // does not depend on the search. Both tilings, the found one and the returned one, are checked.
 // Returns none if the run was stopped before the tiling was computed.
-std::optional<Find> FindStore::canonical(Find find, std::optional<Tiling> first,
-                                         const FindOrigin& origin) const {
+std::optional<Find> FindStore::make_canonical(Find find, std::optional<Tiling> first,
+                                              const FindOrigin& origin) const {
     Challenge& challenge = *find.challenge;
     const Question& question = catalogue_.question();
     const auto group = reported_group(question, challenge);
@@ -136,7 +136,7 @@ std::optional<Find> FindStore::canonical(Find find, std::optional<Tiling> first,
     }
     require_tiling(origin.puzzle, challenge, *first);
     find.tiling = origin.subset == nullptr ? *std::move(first)
-                                           : renumbered(*std::move(first), *origin.subset);
+                                           : renumber_pieces(*std::move(first), *origin.subset);
     return find;
 }
 
@@ -202,7 +202,7 @@ void FindStore::commit() {
 }
 
 void FindStore::store_batch() {
-    auto [results, progress] = scheduler_.take_decided();
+    auto [results, progress] = scheduler_.take_batch();
     if (results.empty()) return;
     const std::vector<Find> fresh = new_finds(results);
     std::int64_t total = catalogue_.challenge_count();
@@ -245,10 +245,10 @@ void FindStore::report(const Find& find, std::int64_t total) {
     });
 }
 
-void FindStore::follow_others() {
+void FindStore::follow_other_runs() {
     CubeQueue& queue = scheduler_.cubes();
     queue.note_long_work();
-    const std::int64_t others = queue.other_runs();
+    const std::int64_t others = queue.other_run_count();
     for (const catalogue::LostRun& lost : queue.lost_runs()) {
         reporter_.add(
             [lost](RunListener& listener) { listener.run_lost(lost.process, lost.cubes); });
@@ -257,7 +257,7 @@ void FindStore::follow_others() {
     const std::int64_t total = catalogue_.challenge_count();
     const std::int64_t exhausted = goal_ == RunGoal::confirm ? catalogue_.refuted_slice_count()
                                                              : catalogue_.exhausted_cube_count();
-    const auto progress = scheduler_.follow(exhausted, others);
+    const auto progress = scheduler_.update_progress(exhausted, others);
     if (!progress) return;
     reporter_.add([progress = *progress, total](RunListener& listener) {
         listener.cubes_decided_elsewhere(progress, total);

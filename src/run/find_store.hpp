@@ -49,12 +49,12 @@ class FindStore {
         : catalogue_(catalogue), goal_(goal), scheduler_(scheduler), reporter_(reporter) {}
 
     /// Stores the list of cubes if it is not stored yet. Returns the cubes as they are stored.
-    std::vector<Cube> list(const std::vector<std::string>& names) EXCLUDES(mutex_);
+    std::vector<Cube> list_cubes(const std::vector<std::string>& names) EXCLUDES(mutex_);
 
     /// Takes a find through steps 1 to 4 and adds it to `result`. It is stored later, together with
     /// its cube.
-    silhouette::Reply accept(const FindOrigin& origin, CubeResult& result,
-                             silhouette::FilledSilhouette found) EXCLUDES(mutex_);
+    silhouette::Reply accept_find(const FindOrigin& origin, CubeResult& result,
+                                  silhouette::FilledSilhouette found) EXCLUDES(mutex_);
 
     /// Takes a find through all steps at once, and stores it with its clause.
     silhouette::Reply store_at_once(Find find, const FindOrigin& origin) EXCLUDES(mutex_);
@@ -72,12 +72,12 @@ class FindStore {
     void commit() EXCLUDES(mutex_);
 
     /// Reports what other runs in the folder did.
-    void follow_others() EXCLUDES(mutex_);
+    void follow_other_runs() EXCLUDES(mutex_);
 
   private:
     bool is_reported_earlier(const Challenge& challenge, const FindOrigin& origin) const;
-    std::optional<Find> canonical(Find find, std::optional<Tiling> first,
-                                  const FindOrigin& origin) const;
+    std::optional<Find> make_canonical(Find find, std::optional<Tiling> first,
+                                       const FindOrigin& origin) const;
     bool is_stored(const Challenge& challenge) const;
     bool is_new(const Find& find, const FindOrigin& origin) const REQUIRES(mutex_);
     std::vector<Find> new_finds(const std::vector<CubeResult>& results) const REQUIRES(mutex_);

@@ -52,7 +52,7 @@ class IterateWorker : public CubeWorker {
                   const std::optional<ConfirmedChallenges>& known, const RunServices& services)
         : question_(question),
           tasks_(tasks),
-          confirmed_(known),
+          confirmed_challenges_(known),
           services_(services),
           classes_(piece_classes(question.puzzle)) {}
 
@@ -60,7 +60,7 @@ class IterateWorker : public CubeWorker {
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
         const IterateTask& task = tasks_.at(cube);
         silhouette::Enumeration enumeration = enumeration_of(task);
-        if (confirmed_) {
+        if (confirmed_challenges_) {
             result.solver = solver::solver_version(services_.solver);
             forbid_known(enumeration, task, cube);
         } else {
@@ -130,19 +130,19 @@ class IterateWorker : public CubeWorker {
     void submit_find(const silhouette::FoundSilhouette& found, const GroupRequest& group,
                      CubeResult& result) {
         const FindOrigin origin{question_.puzzle, classes_, &group};
-        if (!confirmed_) {
+        if (!confirmed_challenges_) {
             services_.store.store_at_once(
                 {result.cube, found.clause, found.challenge, found.tiling}, origin);
             return;
         }
-        services_.store.accept(origin, result, {found.challenge, found.tiling});
+        services_.store.accept_find(origin, result, {found.challenge, found.tiling});
         if (!result.finds.empty()) result.state = CubeState::undecided;
     }
 
     bool is_unknown(const Challenge& challenge) const {
-        if (!confirmed_) return true;
+        if (!confirmed_challenges_) return true;
         return challenge.kind != Kind::wandering &&
-               !confirmed_->fingerprints.contains(challenge.fingerprint);
+               !confirmed_challenges_->fingerprints.contains(challenge.fingerprint);
     }
 
     // Whether the find counts for the question. Silhouettes with detached parts always count.
@@ -153,7 +153,7 @@ class IterateWorker : public CubeWorker {
 
     const Question& question_;
     const std::map<std::string, IterateTask>& tasks_;
-    const std::optional<ConfirmedChallenges>& confirmed_;
+    const std::optional<ConfirmedChallenges>& confirmed_challenges_;
     RunServices services_;
     std::vector<PieceClass> classes_;
     solver::Interruptible<silhouette::Enumeration> running_;
@@ -165,7 +165,7 @@ class IterateSource : public CubeSource {
     IterateSource(const Question& question, const std::vector<Challenge>* known,
                   const std::atomic<bool>* stop)
         : question_(question), groups_(group_requests(question)) {
-        if (known != nullptr) confirmed_.emplace(*known);
+        if (known != nullptr) confirmed_challenges_.emplace(*known);
         for (const GroupRequest& group : groups_) {
             for (const Grids grids : group.request().grids) add(group, grids, stop);
         }
@@ -174,7 +174,7 @@ class IterateSource : public CubeSource {
     std::vector<std::string> cubes() const override { return names_; }
 
     std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
-        return std::make_unique<IterateWorker>(question_, tasks_, confirmed_, services);
+        return std::make_unique<IterateWorker>(question_, tasks_, confirmed_challenges_, services);
     }
 
   private:
@@ -208,8 +208,8 @@ class IterateSource : public CubeSource {
     // Returns the known challenges that are on these grids and are reported under this group.
     std::vector<const Challenge*> known_challenges(const GroupRequest& group, Grids grids) const {
         std::vector<const Challenge*> known;
-        if (!confirmed_) return known;
-        for (const Challenge& challenge : *confirmed_->challenges) {
+        if (!confirmed_challenges_) return known;
+        for (const Challenge& challenge : *confirmed_challenges_->challenges) {
             const bool is_reported =
                 challenge.group == group.request().group() && challenge.grids == grids;
             if (is_reported) known.push_back(&challenge);
@@ -241,7 +241,7 @@ class IterateSource : public CubeSource {
 
     const Question& question_;
     std::vector<GroupRequest> groups_;
-    std::optional<ConfirmedChallenges> confirmed_;
+    std::optional<ConfirmedChallenges> confirmed_challenges_;
     std::vector<std::unique_ptr<silhouette::SlicedGraphs>> graphs_;
     std::vector<std::string> names_;
     std::map<std::string, IterateTask> tasks_;

@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-Question whole(Question question) {
+Question without_part(Question question) {
     question.part.reset();
     return question;
 }
@@ -64,14 +64,15 @@ class Source {
 class Survey {
   public:
     void add(const Source& source) {
-        if (!question_) question_ = whole(source.question());
+        if (!question_) question_ = without_part(source.question());
         looks_differ_ = looks_differ_ || source.question().puzzle != question_->puzzle;
-        if (!same_question(*question_, whole(source.question()))) {
+        if (!same_question(*question_, without_part(source.question()))) {
             throw CatalogueRefused(source.folder().string() + ": answers another question:\n" +
-                                   side_by_side(*question_, "first", whole(source.question()),
+                                   side_by_side(*question_, "first",
+                                                without_part(source.question()),
                                                 source.folder().filename().string()));
         }
-        if (source.question().part) counts_.insert(source.question().part->count);
+        if (source.question().part) part_counts_.insert(source.question().part->count);
         for (Cube& cube : source.answer().cubes()) {
             Cube& best = cubes_.try_emplace(cube.name, cube).first->second;
             if (cube.state == CubeState::exhausted) best = std::move(cube);
@@ -98,8 +99,8 @@ class Survey {
 
   private:
     std::vector<Part> parts_of(const std::vector<std::string>& cubes) const {
-        if (counts_.size() != 1) return {};
-        const int count = *counts_.begin();
+        if (part_counts_.size() != 1) return {};
+        const int count = *part_counts_.begin();
         std::set<int> indices;
         for (const std::string& cube : cubes) indices.insert(part_of_cube(cube, count));
         std::vector<Part> parts;
@@ -110,15 +111,15 @@ class Survey {
 
     std::optional<Question> question_;
     bool looks_differ_ = false;
-    std::set<int> counts_;
+    std::set<int> part_counts_;
     std::map<std::string, Cube> cubes_;
 };
 
 // --- The union. ---
 
-using Texts = std::set<std::string>;
+using TextSet = std::set<std::string>;
 
-Texts clauses_of_cube(const catalogue::StoredAnswer& answer, const std::string& cube) {
+TextSet clauses_of_cube(const catalogue::StoredAnswer& answer, const std::string& cube) {
     const auto clauses = answer.clauses(cube);
     return {clauses.begin(), clauses.end()};
 }
@@ -144,72 +145,73 @@ void require_all_finds(const Question& question, const fs::path& folder,
         require("cubes", sum.filled, answer.challenge_count());
     }
     if (const auto* asked = std::get_if<FillingQuestion>(&question.asked)) {
-        require("cubes", catalogue::stored_fillings(*asked, sum), answer.filling_count());
+        require("cubes", catalogue::stored_filling_count(*asked, sum), answer.filling_count());
     }
 }
 
 // Adds sources to an answer that already lists all cubes. The caller must have begun a transaction.
-class Union {
+class MergedAnswer {
   public:
-    Union(catalogue::StoredAnswer out, const Question& question, fs::path folder)
-        : out_(out), question_(question), folder_(std::move(folder)) {}
+    MergedAnswer(catalogue::StoredAnswer out, const Question& question, fs::path folder)
+        : merged_answer_(out), question_(question), folder_(std::move(folder)) {}
 
     void add(const Source& source) {
         source_folder_ = source.folder();
-        taken_.clear();
+        taken_cubes_.clear();
         const catalogue::StoredAnswer part = source.answer();
         if (!part.has_open_cubes()) require_all_finds(question_, source_folder_, part);
         for (const Cube& cube : part.cubes()) add(part, cube);
         part.visit_wandering(
-            [&](const auto& row) { out_.add_wandering(row.cube, row.fingerprint); });
+            [&](const auto& row) { merged_answer_.add_wandering(row.cube, row.fingerprint); });
         for (const StoredChallenge& stored : part.challenges()) add(part, stored);
         part.visit_fills([&](const Fill& fill) {
-            if (taken_.contains(fill.cube)) out_.add_fill(fill);
+            if (taken_cubes_.contains(fill.cube)) merged_answer_.add_fill(fill);
         });
         part.visit_fillings([&](const std::string& cube, const Tiling& filling) {
-            if (taken_.contains(cube)) out_.add_fillings(cube, {filling});
+            if (taken_cubes_.contains(cube)) merged_answer_.add_fillings(cube, {filling});
         });
     }
 
     void finish() {
-        for (const Cube& cube : out_.cubes()) {
+        for (const Cube& cube : merged_answer_.cubes()) {
             if (cube.state == CubeState::exhausted) continue;
             throw CatalogueRefused(
                 folder_.string() + ": cube '" + cube.name +
                 "' is undecided: a part was changed while it was read; run the merge again");
         }
-        require_all_finds(question_, folder_, out_);
-        out_.count_board();
+        require_all_finds(question_, folder_, merged_answer_);
+        merged_answer_.store_filling_count();
     }
 
   private:
     [[noreturn]] void throw_contradiction(const std::string& what, const std::string& name) const {
-        const auto known = from_.find(name);
-        const fs::path& other = known == from_.end() ? folder_ : known->second;
+        const auto known = origin_folders_.find(name);
+        const fs::path& other = known == origin_folders_.end() ? folder_ : known->second;
         throw CatalogueError(source_folder_.string() + " and " + other.string() +
                              " contradict each other: " + what);
     }
 
     void add(const catalogue::StoredAnswer& part, const Cube& cube) {
-        const auto stored = out_.cube(cube.name);
+        const auto stored = merged_answer_.cube(cube.name);
         if (!stored) {
             throw CatalogueError(source_folder_.string() + ": the question has no cube '" +
                                  cube.name +
                                  "'; perhaps another version of orbitile made this part");
         }
         if (cube.state != CubeState::exhausted) return;
-        if (stored->state == CubeState::exhausted) return compare(part, cube, *stored);
-        out_.update(cube);
-        taken_.insert(cube.name);
-        from_.emplace(cube.name, source_folder_);
-        const Texts known = clauses_of_cube(out_, cube.name);
+        if (stored->state == CubeState::exhausted) return require_equal(part, cube, *stored);
+        merged_answer_.update(cube);
+        taken_cubes_.insert(cube.name);
+        origin_folders_.emplace(cube.name, source_folder_);
+        const TextSet known = clauses_of_cube(merged_answer_, cube.name);
         for (const std::string& clause : part.clauses(cube.name)) {
-            if (!known.contains(clause)) out_.add_clause(cube.name, clause);
+            if (!known.contains(clause)) merged_answer_.add_clause(cube.name, clause);
         }
     }
 
     // Compares the outcomes of a cube that two parts have decided. They must be equal.
-    void compare(const catalogue::StoredAnswer& part, const Cube& cube, const Cube& stored) const {
+    void require_equal(const catalogue::StoredAnswer& part, const Cube& cube,
+                       const Cube& stored) const {
         const catalogue::Decision here = catalogue::decision_of(cube.statistics);
         const catalogue::Decision there = catalogue::decision_of(stored.statistics);
         if (here != there) {
@@ -218,10 +220,10 @@ class Union {
                                             catalogue::decision_text(question_, there)),
                                 cube.name);
         }
-        if (clauses_of_cube(part, cube.name) != clauses_of_cube(out_, cube.name)) {
+        if (clauses_of_cube(part, cube.name) != clauses_of_cube(merged_answer_, cube.name)) {
             throw_contradiction("cube '" + cube.name + "': its finds differ", cube.name);
         }
-        if (part.fills_of(cube.name) != out_.fills_of(cube.name)) {
+        if (part.fills_of(cube.name) != merged_answer_.fills_of(cube.name)) {
             throw_contradiction("cube '" + cube.name + "': its fills differ", cube.name);
         }
     }
@@ -230,26 +232,27 @@ class Union {
         const Challenge& challenge = found.challenge;
         const std::string& name = challenge.fingerprint;
         const auto tilings = part.tilings(challenge);
-        const auto stored = out_.challenge(name);
+        const auto stored = merged_answer_.challenge(name);
         if (!stored) {
-            out_.add(found);
-            from_.emplace(name, source_folder_);
+            merged_answer_.add(found);
+            origin_folders_.emplace(name, source_folder_);
         } else {
-            compare(found, *stored);
+            require_equal(found, *stored);
             if (!stored->tiling_count && found.tiling_count) {
-                out_.set_counts(*stored, *found.tiling_count, found.tiling_count_up_to_symmetry);
+                merged_answer_.set_tiling_counts(*stored, *found.tiling_count,
+                                                 found.tiling_count_up_to_symmetry);
             }
             // The tilings must be equal, because the tilings of a silhouette do not depend on how
             // the search reached it.
-            if (!blocks_tilings(question_) && tilings != out_.tilings(challenge)) {
+            if (!blocks_tilings(question_) && tilings != merged_answer_.tilings(challenge)) {
                 throw_contradiction("challenge " + name + ": its tilings differ", name);
             }
         }
-        for (const Tiling& tiling : tilings) out_.add_tiling(name, tiling);
-        if (found.luck && !(stored && stored->luck)) out_.set_luck(name, *found.luck);
+        for (const Tiling& tiling : tilings) merged_answer_.add_tiling(name, tiling);
+        if (found.luck && !(stored && stored->luck)) merged_answer_.set_luck(name, *found.luck);
     }
 
-    void compare(const StoredChallenge& found, const StoredChallenge& stored) const {
+    void require_equal(const StoredChallenge& found, const StoredChallenge& stored) const {
         const std::string& name = found.challenge.fingerprint;
         if (found.challenge != stored.challenge || found.difficulty != stored.difficulty) {
             throw_contradiction(
@@ -265,21 +268,22 @@ class Union {
         }
     }
 
-    catalogue::StoredAnswer out_;
+    catalogue::StoredAnswer merged_answer_;
     const Question& question_;
     fs::path folder_;
     fs::path source_folder_;
-    Texts taken_;                           ///< cubes whose decision came from this source
-    std::map<std::string, fs::path> from_;  ///< the folders that cubes and challenges came from
+    TextSet taken_cubes_;  ///< cubes whose decision came from this source
+    std::map<std::string, fs::path>
+        origin_folders_;  ///< the folders that cubes and challenges came from
 };
 
-void join(catalogue::Database& database, const Question& question,
-          const std::vector<std::string>& cubes, const fs::path& out,
-          const std::vector<fs::path>& parts) {
+void merge_parts(catalogue::Database& database, const Question& question,
+                 const std::vector<std::string>& cubes, const fs::path& out,
+                 const std::vector<fs::path>& parts) {
     catalogue::Transaction transaction(database);
     catalogue::StoredAnswer answer(database, question);
     answer.add_cubes(cubes);
-    Union all(answer, question, out);
+    MergedAnswer all(answer, question, out);
     for (const fs::path& part : parts) all.add(Source::checked(part));
     all.finish();
     transaction.commit();
@@ -305,7 +309,7 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     const auto cubes = cube_source(question)->cubes();
     MergeReport report = survey.report(cubes);
     if (survey.looks_differ())
-        report.appearance_of = catalogue::has_catalogue(file) ? out : parts.front();
+        report.appearance_source = catalogue::has_catalogue(file) ? out : parts.front();
     if (!report.is_complete()) return report;
 
     catalogue::create_folders(file.parent_path());
@@ -315,11 +319,11 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
             catalogue::refuse_other_question(file, catalogue::checked_question(file), question);
         }
         const auto database = catalogue::open_writing(file);
-        join(*database, question, cubes, out, parts);
+        merge_parts(*database, question, cubes, out, parts);
         catalogue::checkpoint_wal(*database);
     } else {
         catalogue::UnpublishedCatalogue aside(file, question);
-        join(aside.database(), question, cubes, out, parts);
+        merge_parts(aside.database(), question, cubes, out, parts);
         aside.publish();
     }
     return report;

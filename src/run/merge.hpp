@@ -18,7 +18,7 @@ struct MergeReport {
     std::vector<Part> incomplete_parts = {};  ///< the parts to which `missing` belongs
     /// Set if the puzzles of the parts look different, for example in names or colours. It is then
     /// the folder whose puzzle is used: `out` if it has a catalogue, and otherwise the first part.
-    std::optional<std::filesystem::path> appearance_of = {};
+    std::optional<std::filesystem::path> appearance_source = {};
 
     /// If the report is not complete, nothing was written to `out`.
     bool is_complete() const { return missing.empty() && undecided.empty(); }

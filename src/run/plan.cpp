@@ -25,14 +25,14 @@ std::optional<Question> question_of_stored_answer(const std::filesystem::path& f
     return same_question(stored, begun) ? std::optional(std::move(begun)) : std::nullopt;
 }
 
-Question planned(const Question& question, const std::filesystem::path& folder) {
+Question complete_for_folder(const Question& question, const std::filesystem::path& folder) {
     const bool is_open = !is_about_board(question) && !silhouettes_asked(question).method;
     auto begun = is_open ? question_of_stored_answer(folder, question) : std::nullopt;
     const bool is_resumed = begun && catalogue::is_resumed_by_default(method_of(*begun));
     return is_resumed ? *std::move(begun) : completed(question);
 }
 
-std::uint64_t memory_of_models(const Question& question, int threads) {
+std::uint64_t model_memory_bytes(const Question& question, int threads) {
     if (!iterates(question) || !silhouettes_asked(question).horizon) return 0;
     const int horizon = silhouettes_asked(question).horizon.value();
     const auto classes = piece_classes(question.puzzle);
@@ -41,7 +41,8 @@ std::uint64_t memory_of_models(const Question& question, int threads) {
         for (const Grids grids : request.grids) {
             const auto centres =
                 silhouette::field_centres(question.puzzle.lattice, request.group(), grids);
-            models.push_back(silhouette::memory_of_field(classes, centres.size(), horizon, true));
+            models.push_back(
+                silhouette::field_memory_bytes(classes, centres.size(), horizon, true));
         }
     }
     std::ranges::sort(models, std::greater{});

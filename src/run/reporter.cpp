@@ -8,20 +8,21 @@ namespace {
 
 // The limit of the weight of pending events. If it is exceeded, threads wait for the listener. A
 // listener can be slow, for example because it writes to a disk or a pipe.
-constexpr std::size_t max_weight = 2'000;
+constexpr std::size_t max_pending_weight = 2'000;
 
 }  // namespace
 
-void Reporter::add(Event event, std::size_t weight) {
+void Reporter::add(ListenerCall event, std::size_t weight) {
     const MutexLock lock(mutex_);
     pending_.push_back({std::move(event), weight});
-    weight_ += weight;
+    pending_weight_ += weight;
 }
 
 void Reporter::deliver() {
     const MutexLock lock(mutex_);
-    if (is_delivering_ && weight_ > max_weight) {
-        while (is_delivering_ && weight_ > max_weight / 2) caught_up_.wait(mutex_);
+    if (is_delivering_ && pending_weight_ > max_pending_weight) {
+        while (is_delivering_ && pending_weight_ > max_pending_weight / 2)
+            caught_up_condition_.wait(mutex_);
     }
     while (!is_delivering_ && !pending_.empty()) deliver_next();
 }
@@ -44,9 +45,9 @@ void Reporter::deliver_all() {
 }
 
 void Reporter::deliver_next() {
-    const Pending next = std::move(pending_.front());
+    const PendingEvent next = std::move(pending_.front());
     pending_.pop_front();
-    weight_ -= next.weight;
+    pending_weight_ -= next.weight;
     is_delivering_ = true;
     mutex_.unlock();
     std::exception_ptr failure;
@@ -57,7 +58,7 @@ void Reporter::deliver_next() {
     }
     mutex_.lock();
     is_delivering_ = false;
-    caught_up_.notify_all();
+    caught_up_condition_.notify_all();
     if (failure) std::rethrow_exception(failure);
 }
 

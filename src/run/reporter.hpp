@@ -19,13 +19,13 @@ namespace orbitile {
 /// after, and must not hold a lock then.
 class Reporter {
   public:
-    using Event = std::function<void(RunListener&)>;
+    using ListenerCall = std::function<void(RunListener&)>;
 
     explicit Reporter(RunListener& listener) : listener_(listener) {}
 
     /// Adds an event. `weight` is roughly the number of finds that the event keeps in memory until
     /// it is delivered.
-    void add(Event event, std::size_t weight = 1) EXCLUDES(mutex_);
+    void add(ListenerCall event, std::size_t weight = 1) EXCLUDES(mutex_);
 
     /// Delivers events until none is left. If another thread is delivering, that thread delivers
     /// the new events too, and the function returns at once. But if that thread has fallen far
@@ -43,8 +43,8 @@ class Reporter {
     void deliver_all() EXCLUDES(mutex_);
 
   private:
-    struct Pending {
-        Event event;
+    struct PendingEvent {
+        ListenerCall event;
         std::size_t weight;
     };
 
@@ -54,9 +54,10 @@ class Reporter {
 
     RunListener& listener_;
     Mutex mutex_;
-    std::condition_variable_any caught_up_;
-    std::deque<Pending> pending_ GUARDED_BY(mutex_);
-    std::size_t weight_ GUARDED_BY(mutex_) = 0;  ///< the sum of the weights of all pending events
+    std::condition_variable_any caught_up_condition_;
+    std::deque<PendingEvent> pending_ GUARDED_BY(mutex_);
+    std::size_t pending_weight_ GUARDED_BY(mutex_) =
+        0;  ///< the sum of the weights of all pending events
     bool is_delivering_ GUARDED_BY(mutex_) = false;
 };
 

@@ -47,22 +47,23 @@ class Run {
             std::rethrow_exception(failure);
         }
         store_.commit();
-        if (auto stopped = scheduler_.stopped_cube()) {
+        if (auto stopped = scheduler_.take_stopped_cube()) {
             scheduler_.add_decided(*std::move(stopped), true);
             store_.commit();
         }
-        store_.follow_others();
+        store_.follow_other_runs();
         reporter_.deliver();
     }
 
   private:
     void queue_cubes() {
-        const std::vector<Cube> cubes = store_.list(source_->cubes());
+        const std::vector<Cube> cubes = store_.list_cubes(source_->cubes());
         const auto folder = catalogue_.is_temporary()
                                 ? std::nullopt
                                 : std::optional<std::filesystem::path>(catalogue_.folder());
-        scheduler_.queue(folder, cubes, is_sweep(catalogue_.question()),
-                         [this](const std::string& cube) { return store_.is_exhausted(cube); });
+        scheduler_.start_queue(
+            folder, cubes, is_sweep(catalogue_.question()),
+            [this](const std::string& cube) { return store_.is_exhausted(cube); });
     }
 
     // Starts the threads. If the system does not allow that many, the run fails, and the threads
@@ -72,7 +73,7 @@ class Run {
         try {
             while (std::ssize(threads) < wanted) threads.emplace_back(&Run::work, this);
         } catch (...) {
-            scheduler_.fail();
+            scheduler_.record_failure();
             for (auto left = std::ssize(threads); left < wanted; ++left) {
                 scheduler_.end_worker(nullptr);
             }
@@ -88,7 +89,7 @@ class Run {
                 store_.end_cube(worker->work_on(*cube));
             }
         } catch (...) {
-            scheduler_.fail();
+            scheduler_.record_failure();
         }
         scheduler_.end_worker(worker.get());
     }
@@ -97,10 +98,10 @@ class Run {
         while (scheduler_.watch()) {
             try {
                 if (scheduler_.is_batch_due()) store_.commit();
-                if (scheduler_.is_follow_up_due()) store_.follow_others();
+                if (scheduler_.is_follow_up_due()) store_.follow_other_runs();
                 reporter_.deliver_one();  // only one event, so that stops are noticed soon
             } catch (...) {
-                scheduler_.fail();
+                scheduler_.record_failure();
             }
         }
     }

@@ -22,8 +22,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array levels{LogLevel::off, LogLevel::error, LogLevel::warning, LogLevel::info,
-                            LogLevel::debug};
+constexpr std::array log_levels{LogLevel::off, LogLevel::error, LogLevel::warning, LogLevel::info,
+                                LogLevel::debug};
 
 constexpr const char* line_pattern = "%Y-%m-%dT%H:%M:%S.%eZ %l %v";
 
@@ -45,7 +45,7 @@ std::string name_of_this_run() {
 
 // Returns the run to which a log of this name belongs, for example "20240131T120000Z-1234". Returns
 // none if the name is not the name of a log.
-std::optional<std::string> run_of(const std::string& name) {
+std::optional<std::string> run_of_log_name(const std::string& name) {
     static const std::regex form(R"((\d{8}T\d{6}Z-\d+)(\.\d+)?\.log)");
     std::smatch parts;
     if (!std::regex_match(name, parts, form)) return std::nullopt;
@@ -55,12 +55,12 @@ std::optional<std::string> run_of(const std::string& name) {
 std::set<std::string> runs_in(const files::OpenFolder& folder) {
     std::set<std::string> runs;
     for (const std::string& name : folder.names()) {
-        if (auto run = run_of(name)) runs.insert(*std::move(run));
+        if (auto run = run_of_log_name(name)) runs.insert(*std::move(run));
     }
     return runs;
 }
 
-std::string one_line(std::string_view message) {
+std::string join_lines(std::string_view message) {
     std::string line;
     for (const char c : message) line += c == '\n' ? std::string("; ") : std::string(1, c);
     return printable(line);
@@ -80,7 +80,7 @@ void remove_oldest(const files::OpenFolder& folder, std::size_t kept) {
     std::set<std::string> runs = runs_in(folder);
     while (runs.size() > kept) {
         for (const std::string& name : folder.names()) {
-            if (run_of(name) == *runs.begin()) remove_if_possible(folder, name);
+            if (run_of_log_name(name) == *runs.begin()) remove_if_possible(folder, name);
         }
         runs.erase(runs.begin());
     }
@@ -88,7 +88,7 @@ void remove_oldest(const files::OpenFolder& folder, std::size_t kept) {
 
 // Returns a path that leads to the open folder itself, because the logging library accepts only
 // paths.
-std::string path_of(const files::OpenFolder& folder) {
+std::string descriptor_path(const files::OpenFolder& folder) {
     return "/proc/self/fd/" + std::to_string(folder.descriptor());
 }
 
@@ -106,7 +106,7 @@ std::string_view log_level_name(LogLevel level) {
 }
 
 std::optional<LogLevel> log_level_from_name(std::string_view name) {
-    for (const LogLevel level : levels) {
+    for (const LogLevel level : log_levels) {
         if (log_level_name(level) == name) return level;
     }
     return std::nullopt;
@@ -124,7 +124,7 @@ struct RunLog::State {
         const std::string name = name_of_this_run() + ".log";
         folder->file(name, O_WRONLY | O_CREAT);  // fails if the name is a symbolic link
         auto sink = std::make_shared<spdlog::sinks::rotating_file_sink_mt>(
-            path_of(*folder) + "/" + name, limits.file_bytes, limits.old_files);
+            descriptor_path(*folder) + "/" + name, limits.file_bytes, limits.max_old_files);
         logger = std::make_unique<spdlog::logger>("run", std::move(sink));
         logger->set_formatter(std::make_unique<spdlog::pattern_formatter>(
             line_pattern, spdlog::pattern_time_type::utc));
@@ -135,7 +135,7 @@ struct RunLog::State {
 
     void give_up(std::string message) {
         if (folder) {  // print the path that the user knows
-            const std::string path = path_of(*folder);
+            const std::string path = descriptor_path(*folder);
             const auto at = message.find(path);
             if (at != std::string::npos) message.replace(at, path.size(), folder->path().string());
         }
@@ -168,7 +168,7 @@ bool RunLog::writes(LogLevel level) const {
 }
 
 void RunLog::write(LogLevel level, std::string_view message) const {
-    if (writes(level)) state_->logger->log(spdlog_level(level), one_line(message));
+    if (writes(level)) state_->logger->log(spdlog_level(level), join_lines(message));
 }
 
 std::string RunLog::fault() const {

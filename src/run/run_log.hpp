@@ -28,8 +28,8 @@ std::optional<LogLevel> log_level_from_name(std::string_view name);
 
 struct LogLimits {
     std::size_t file_bytes = std::size_t{4} << 20U;
-    std::size_t old_files = 3;  ///< the number of older files of one run
-    std::size_t runs = 20;      ///< how many runs keep logs, with this run
+    std::size_t max_old_files = 3;  ///< the number of older files of one run
+    std::size_t runs = 20;          ///< how many runs keep logs, with this run
 };
 
 /// The log can be used by any thread.

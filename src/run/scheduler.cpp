@@ -29,18 +29,18 @@ void shuffle(std::vector<std::string>& cubes) {
 
 }  // namespace
 
-void Scheduler::queue(const std::optional<std::filesystem::path>& folder,
-                      const std::vector<Cube>& cubes, bool is_shuffled,
-                      CubeQueue::IsDecided is_decided) {
+void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
+                            const std::vector<Cube>& cubes, bool is_shuffled,
+                            CubeQueue::IsDecided is_decided) {
     const MutexLock lock(mutex_);
     std::vector<std::string> open;
     for (const Cube& cube : cubes) {
-        if (cube.state == CubeState::undecided) undecided_before_.insert(cube.name);
+        if (cube.state == CubeState::undecided) cubes_undecided_before_.insert(cube.name);
         if (cube.state != CubeState::exhausted) open.push_back(cube.name);
     }
     progress_.total = std::ssize(cubes);
-    progress_.decided_before = progress_.total - std::ssize(open);
-    progress_.decided = progress_.decided_before;
+    progress_.decided_by_earlier_runs = progress_.total - std::ssize(open);
+    progress_.decided = progress_.decided_by_earlier_runs;
     if (is_shuffled) shuffle(open);
     workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open.size())));
     queue_.emplace(folder, std::move(open), workers_, std::move(is_decided));
@@ -54,23 +54,23 @@ int Scheduler::worker_count() const {
 
 void Scheduler::begin_worker(CubeWorker& worker) {
     const MutexLock lock(mutex_);
-    running_.insert(&worker);
+    running_workers_.insert(&worker);
 }
 
 void Scheduler::end_worker(CubeWorker* worker) {
     {
         const MutexLock lock(mutex_);
-        running_.erase(worker);
+        running_workers_.erase(worker);
     }
-    queue_->worker_ended();
+    queue_->remove_worker();
     const MutexLock lock(mutex_);
     --workers_;
-    finished_.notify_all();
+    worker_end_condition_.notify_all();
 }
 
 std::optional<std::string> Scheduler::next_cube() {
-    while (!stopping_) {
-        if (auto cube = queue_->begin_next()) return cube;
+    while (!is_stopping_) {
+        if (auto cube = queue_->begin_next_cube()) return cube;
         if (!queue_->may_get_more()) break;
         std::this_thread::sleep_for(idle_interval);
     }
@@ -97,24 +97,24 @@ bool Scheduler::is_due() const {
     return is_urgent_ || Clock::now() - last_batch_ >= batch_interval;
 }
 
-Scheduler::Batch Scheduler::take_decided() {
+Scheduler::Batch Scheduler::take_batch() {
     const MutexLock lock(mutex_);
     last_batch_ = Clock::now();
     is_urgent_ = false;
     return {std::exchange(decided_, {}), progress_};
 }
 
-std::optional<CubeResult> Scheduler::stopped_cube() {
+std::optional<CubeResult> Scheduler::take_stopped_cube() {
     CubeState reason = CubeState::interrupted;
     {
         const MutexLock lock(mutex_);
-        if (!stopping_ || is_reason_recorded_) return std::nullopt;
+        if (!is_stopping_ || is_reason_recorded_) return std::nullopt;
         reason = stop_reason_;
     }
-    while (const auto cube = queue_->begin_next()) {
+    while (const auto cube = queue_->begin_next_cube()) {
         queue_->end(*cube);
         // If a solver left the cube undecided, its reason is more important and must be kept.
-        if (undecided_before_.contains(*cube)) continue;
+        if (cubes_undecided_before_.contains(*cube)) continue;
         return CubeResult{.cube = *cube, .state = reason};
     }
     return std::nullopt;
@@ -130,11 +130,12 @@ bool Scheduler::is_follow_up_due() const {
     return Clock::now() - last_follow_up_ >= follow_up_interval;
 }
 
-std::optional<RunProgress> Scheduler::follow(std::int64_t stored, std::int64_t other_runs) {
+std::optional<RunProgress> Scheduler::update_progress(std::int64_t stored,
+                                                      std::int64_t other_run_count) {
     const MutexLock lock(mutex_);
     last_follow_up_ = Clock::now();
-    progress_.other_runs = other_runs;
-    had_other_runs_ = had_other_runs_ || other_runs > 0;
+    progress_.other_run_count = other_run_count;
+    had_other_runs_ = had_other_runs_ || other_run_count > 0;
     if (!had_other_runs_) return std::nullopt;
     progress_.decided =
         stored + std::ranges::count(decided_, CubeState::exhausted, &CubeResult::state);
@@ -147,7 +148,7 @@ void Scheduler::count_find() {
     if (options_.limit && finds_ >= *options_.limit) stop(CubeState::limit);
 }
 
-void Scheduler::fail() {
+void Scheduler::record_failure() {
     const MutexLock lock(mutex_);
     if (!failure_) failure_ = std::current_exception();
     stop(CubeState::interrupted);
@@ -159,21 +160,21 @@ std::exception_ptr Scheduler::failure() const {
 }
 
 void Scheduler::stop(CubeState reason) {
-    if (stopping_) return;
+    if (is_stopping_) return;
     stop_reason_ = reason;
-    stopping_ = true;
+    is_stopping_ = true;
 }
 
 bool Scheduler::watch() {
     const MutexLock lock(mutex_);
-    if (workers_ > 0) finished_.wait_for(mutex_, watch_interval);
+    if (workers_ > 0) worker_end_condition_.wait_for(mutex_, watch_interval);
     if (workers_ == 0) return false;
     if (options_.stop != nullptr && *options_.stop) stop(CubeState::interrupted);
     if (options_.time_limit && Clock::now() - start_ >= *options_.time_limit) {
         stop(CubeState::limit);
     }
-    if (stopping_) {
-        for (CubeWorker* worker : running_) worker->interrupt();
+    if (is_stopping_) {
+        for (CubeWorker* worker : running_workers_) worker->interrupt();
     }
     return true;
 }

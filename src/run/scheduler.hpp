@@ -3,7 +3,7 @@
 //
 // Invariants:
 //   1. A cube is begun once in a run, and ends once.
-//   2. A cube that ended is in `decided_` until take_decided() hands it to the store.
+//   2. A cube that ended is in `decided_` until take_batch() hands it to the store.
 //   3. `progress_.decided` counts the exhausted cubes that are stored and those in `decided_`.
 //   4. Once the run is stopping, it does not start again, and the first reason is kept.
 #pragma once
@@ -34,8 +34,9 @@ class Scheduler {
 
     /// Queues the cubes that are not exhausted. Must be called once, before any other function. If
     /// `folder` is none, no other run shares the cubes.
-    void queue(const std::optional<std::filesystem::path>& folder, const std::vector<Cube>& cubes,
-               bool is_shuffled, CubeQueue::IsDecided is_decided) EXCLUDES(mutex_);
+    void start_queue(const std::optional<std::filesystem::path>& folder,
+                     const std::vector<Cube>& cubes, bool is_shuffled,
+                     CubeQueue::IsDecided is_decided) EXCLUDES(mutex_);
 
     /// How many threads are to work. Each of them must call begin_worker() and end_worker().
     int worker_count() const EXCLUDES(mutex_);
@@ -59,28 +60,28 @@ class Scheduler {
         std::vector<CubeResult> results;
         RunProgress progress;
     };
-    Batch take_decided() EXCLUDES(mutex_);
+    Batch take_batch() EXCLUDES(mutex_);
 
     /// Returns a cube that can record why the run stopped. It is needed if the run stopped between
     /// two cubes, because then no cube has the reason yet. Returns none in all other cases.
-    std::optional<CubeResult> stopped_cube() EXCLUDES(mutex_);
+    std::optional<CubeResult> take_stopped_cube() EXCLUDES(mutex_);
 
     RunProgress progress() const EXCLUDES(mutex_);
     bool is_follow_up_due() const EXCLUDES(mutex_);
     /// Updates the progress and returns it. `stored` is the number of cubes that are stored as
     /// exhausted, by any run. Returns none if no other run has ever worked beside this one.
-    std::optional<RunProgress> follow(std::int64_t stored, std::int64_t other_runs)
+    std::optional<RunProgress> update_progress(std::int64_t stored, std::int64_t other_run_count)
         EXCLUDES(mutex_);
 
     /// Counts a new find against the limit.
     void count_find() EXCLUDES(mutex_);
 
     /// Makes the run fail with the exception that is being handled.
-    void fail() EXCLUDES(mutex_);
+    void record_failure() EXCLUDES(mutex_);
     std::exception_ptr failure() const EXCLUDES(mutex_);
 
-    bool is_stopping() const { return stopping_; }
-    const std::atomic<bool>& stop_flag() const { return stopping_; }
+    bool is_stopping() const { return is_stopping_; }
+    const std::atomic<bool>& stop_flag() const { return is_stopping_; }
 
     /// Waits for a moment, or until all workers have ended. Returns whether workers are left. If
     /// the run is stopping, each call interrupts the workers again: an interrupt between two checks
@@ -94,17 +95,17 @@ class Scheduler {
     void stop(CubeState reason) REQUIRES(mutex_);
 
     const RunOptions& options_;
-    // These three members are written by queue() only, before there are workers. The queue has a
-    // lock of its own. It is used without the scheduler's lock, because it calls the store.
+    // These three members are written by start_queue() only, before there are workers. The queue
+    // has a lock of its own. It is used without the scheduler's lock, because it calls the store.
     std::optional<CubeQueue> queue_;
-    std::set<std::string> undecided_before_;
+    std::set<std::string> cubes_undecided_before_;
     Clock::time_point start_ = Clock::now();
 
-    std::atomic<bool> stopping_{false};
+    std::atomic<bool> is_stopping_{false};
 
     mutable Mutex mutex_;
-    std::condition_variable_any finished_;
-    std::set<CubeWorker*> running_ GUARDED_BY(mutex_);
+    std::condition_variable_any worker_end_condition_;
+    std::set<CubeWorker*> running_workers_ GUARDED_BY(mutex_);
     int workers_ GUARDED_BY(mutex_) = 0;
     std::vector<CubeResult> decided_ GUARDED_BY(mutex_);
     bool is_urgent_ GUARDED_BY(mutex_) = false;

@@ -34,7 +34,7 @@ std::int64_t Status::decided() const {
 
 std::optional<TimeLeft> Status::time_left(int threads_at_work) const {
     CubeTimes known = times;
-    for (const TimedCube& cube : at_work) known.add_unfinished(cube.milliseconds);
+    for (const TimedCube& cube : cubes_at_work) known.add_unfinished(cube.milliseconds);
     return orbitile::time_left(known, left(), threads_at_work);
 }
 
@@ -59,8 +59,8 @@ int Status::threads() const {
 struct StatusWatch::State {
     State(fs::path in, int shown)
         : folder(std::move(in)),
-          slowest_shown(static_cast<std::size_t>(std::max(0, shown))),
-          tally(slowest_shown) {
+          max_slowest_cubes(static_cast<std::size_t>(std::max(0, shown))),
+          tally(max_slowest_cubes) {
         open();
     }
 
@@ -69,14 +69,14 @@ struct StatusWatch::State {
         inode = inode_of(file);
         question = catalogue::checked_question(file);
         connect();
-        tally = CubeTally(slowest_shown);
-        part_is_empty.reset();
+        tally = CubeTally(max_slowest_cubes);
+        is_part_empty.reset();
     }
 
     void connect() {
         database = catalogue::open_reading(file);
         database->run("COMMIT");  // ends the view, so that later commits are visible
-        version.reset();
+        data_version.reset();
     }
 
     void refresh() {
@@ -96,9 +96,9 @@ struct StatusWatch::State {
 
     void read_changes() {
         const std::int64_t now = database->number("PRAGMA data_version");
-        if (version == now) return;
+        if (data_version == now) return;
         read_in_transaction();
-        version = now;
+        data_version = now;
     }
 
     // Reads all rows within one transaction, so that they belong to the same state.
@@ -133,39 +133,39 @@ struct StatusWatch::State {
 
     bool is_empty_part() {
         if (!question.part) return false;
-        if (!part_is_empty) part_is_empty = cube_source(question)->cubes().empty();
-        return *part_is_empty;
+        if (!is_part_empty) is_part_empty = cube_source(question)->cubes().empty();
+        return *is_part_empty;
     }
 
     void read_runs() {
         const catalogue::ClaimsView view = catalogue::view_claims(folder);
         status.runs.clear();
-        status.at_work.clear();
+        status.cubes_at_work.clear();
         std::map<std::string, std::int64_t> processes;
         for (const catalogue::ClaimHolder& holder : view.holders) {
             status.runs.push_back({holder.process, holder.boot, holder.threads});
             processes.emplace(holder.id, holder.process);
         }
         for (const catalogue::ActiveCube& begun : view.begun) {
-            status.at_work.push_back(
+            status.cubes_at_work.push_back(
                 {begun.cube, begun.milliseconds, CubeState::open, processes.at(begun.holder)});
         }
     }
 
     fs::path folder;
     fs::path file;
-    std::size_t slowest_shown;
+    std::size_t max_slowest_cubes;
     Question question;
     std::unique_ptr<catalogue::Database> database;
     std::uintmax_t inode = 0;
-    std::optional<std::int64_t> version;  // changes with every commit of another process
+    std::optional<std::int64_t> data_version;  // changes with every commit of another process
     CubeTally tally;
-    std::optional<bool> part_is_empty;
+    std::optional<bool> is_part_empty;
     Status status;
 };
 
-StatusWatch::StatusWatch(const fs::path& folder, int slowest_shown)
-    : state_(std::make_unique<State>(folder, slowest_shown)) {}
+StatusWatch::StatusWatch(const fs::path& folder, int max_slowest_cubes)
+    : state_(std::make_unique<State>(folder, max_slowest_cubes)) {}
 StatusWatch::StatusWatch(StatusWatch&&) noexcept = default;
 StatusWatch& StatusWatch::operator=(StatusWatch&&) noexcept = default;
 StatusWatch::~StatusWatch() = default;

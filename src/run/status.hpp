@@ -52,7 +52,7 @@ struct Status {
     std::vector<TimedCube> slowest = {};           ///< exhausted cubes, the slowest first
     std::vector<LiveRun> runs = {};
     /// The cubes on which runs have worked for more than a second, longest first.
-    std::vector<TimedCube> at_work = {};
+    std::vector<TimedCube> cubes_at_work = {};
 
     std::int64_t decided() const;  ///< the number of exhausted cubes
     std::int64_t left() const { return total - decided(); }
@@ -71,8 +71,8 @@ struct Status {
 class StatusWatch {
   public:
     /// Checks the catalogue, and throws the same exceptions as Catalogue::open(). The status lists
-    /// at most `slowest_shown` of the slowest cubes.
-    explicit StatusWatch(const std::filesystem::path& folder, int slowest_shown = 5);
+    /// at most `max_slowest_cubes` of the slowest cubes.
+    explicit StatusWatch(const std::filesystem::path& folder, int max_slowest_cubes = 5);
     StatusWatch(StatusWatch&&) noexcept;
     StatusWatch& operator=(StatusWatch&&) noexcept;
     ~StatusWatch();

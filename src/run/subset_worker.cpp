@@ -21,9 +21,9 @@ constexpr std::size_t max_list_bytes = 400'000'000;
 
 // The candidates of one area. They are listed when the first subset needs them. Any thread can call
 // candidates() and list().
-class Area {
+class AreaCandidates {
   public:
-    Area(candidate::CandidateQuestion question, std::atomic<std::size_t>& list_bytes)
+    AreaCandidates(candidate::CandidateQuestion question, std::atomic<std::size_t>& list_bytes)
         : question_(std::move(question)), list_bytes_(list_bytes) {}
 
     // Prepares for a further subset of this area. It must be called before candidates() and list().
@@ -75,16 +75,16 @@ struct Sweep {
           method(method_of(question)),
           groups(group_requests(question)),
           classes(piece_classes(puzzle)),
-          class_of(puzzle.pieces.size()) {
+          class_of_piece(puzzle.pieces.size()) {
         for (std::size_t c = 0; c < classes.size(); ++c) {
             for (const int member : classes[c].members) {
-                class_of[static_cast<std::size_t>(member)] = c;
+                class_of_piece[static_cast<std::size_t>(member)] = c;
             }
         }
         for (Subset& subset : subsets_of(puzzle, std::get<SweepQuestion>(question.asked).sizes)) {
             names.push_back(catalogue::subset_cube(subset));
             for (std::size_t group = 0; group < groups.size(); ++group) {
-                const auto asked = asked_of(with_subset(puzzle, subset), group);
+                const auto asked = candidate_question_of(with_subset(puzzle, subset), group);
                 areas.try_emplace({group, asked.area}, asked, list_bytes)
                     .first->second.add_subset(asked);
             }
@@ -92,7 +92,8 @@ struct Sweep {
         }
     }
 
-    candidate::CandidateQuestion asked_of(const Puzzle& smaller, std::size_t group) const {
+    candidate::CandidateQuestion candidate_question_of(const Puzzle& smaller,
+                                                       std::size_t group) const {
         return candidates_asked(method, smaller, groups[group].request());
     }
 
@@ -100,7 +101,7 @@ struct Sweep {
         silhouette::CandidateList::Supply supply{0, max_half_cells(smaller)};
         for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
             if (subset.copies[piece] > 0)
-                supply.classes |= silhouette::CandidateList::class_bit(class_of[piece]);
+                supply.classes |= silhouette::CandidateList::class_bit(class_of_piece[piece]);
         }
         return supply;
     }
@@ -109,15 +110,15 @@ struct Sweep {
     Method method;
     std::vector<GroupRequest> groups;
     std::vector<PieceClass> classes;
-    std::vector<std::size_t> class_of;  ///< the class of each piece
+    std::vector<std::size_t> class_of_piece;  ///< the class of each piece
     std::vector<std::string> names;
     std::map<std::string, Subset> subsets;
     std::atomic<std::size_t> list_bytes{0};
     /// The areas, by the group's index and the number of shards.
-    std::map<std::pair<std::size_t, int>, Area> areas;
+    std::map<std::pair<std::size_t, int>, AreaCandidates> areas;
 };
 
-CubeStatistics sum_of(const CubeStatistics& one, const CubeStatistics& other) {
+CubeStatistics sum_of_statistics(const CubeStatistics& one, const CubeStatistics& other) {
     CubeStatistics sum;
     for (const auto& [name, count] : one.members()) sum.set(name, count + other.count(name));
     for (const auto& [name, count] : other.members()) {
@@ -143,12 +144,12 @@ class SubsetWorker : public CubeWorker {
         return result;
     }
 
-    void interrupt() override { running_.interrupt(); }
+    void interrupt() override { running_solver_.interrupt(); }
 
   private:
     CubeState work_on(const Subset& subset, const Puzzle& puzzle, std::size_t group,
                       CubeResult& result) {
-        Area& area = sweep_.areas.at({group, total_shards(puzzle)});
+        AreaCandidates& area = sweep_.areas.at({group, total_shards(puzzle)});
         if (sweep_.method == Method::pieces) {
             return search(subset, puzzle, group, area.candidates(), nullptr, result);
         }
@@ -158,7 +159,7 @@ class SubsetWorker : public CubeWorker {
         if (list != nullptr) {
             return search(subset, puzzle, group, area.candidates(), list, result);
         }
-        const candidate::Candidates candidates(sweep_.asked_of(puzzle, group));
+        const candidate::Candidates candidates(sweep_.candidate_question_of(puzzle, group));
         return search(subset, puzzle, group, candidates, nullptr, result);
     }
 
@@ -167,16 +168,18 @@ class SubsetWorker : public CubeWorker {
                      CubeResult& result) {
         const auto classes = piece_classes(puzzle);
         const FindOrigin origin{puzzle, classes, &sweep_.groups[group], &subset};
-        const silhouette::FindReceiver receiver = services_.receiver(origin, result);
+        const silhouette::FindReceiver find_receiver = services_.find_receiver(origin, result);
         if (list == nullptr) {
             const auto search = make_search(sweep_.method, puzzle, candidates,
-                                            sweep_.groups[group].request(), running_);
-            return add_search_result(search->search({}, receiver, services_.stop), *search, result);
+                                            sweep_.groups[group].request(), running_solver_);
+            return add_search_result(search->search({}, find_receiver, services_.stop), *search,
+                                     result);
         }
-        silhouette::CubeSearch search(puzzle, candidates, census_options(sweep_.method, running_));
+        silhouette::CubeSearch search(puzzle, candidates,
+                                      census_options(sweep_.method, running_solver_));
         const auto supply = sweep_.supply_of(subset, puzzle);
-        return add_search_result(search.search(*list, supply, receiver, services_.stop), search,
-                                 result);
+        return add_search_result(search.search(*list, supply, find_receiver, services_.stop),
+                                 search, result);
     }
 
     // Adds the statistics of a group's search to the result. Returns the state in which this search
@@ -185,7 +188,7 @@ class SubsetWorker : public CubeWorker {
                                        const silhouette::SilhouetteSearch& search,
                                        CubeResult& result) {
         result.statistics =
-            sum_of(result.statistics.value_or(CubeStatistics{}), statistics_of(search));
+            sum_of_statistics(result.statistics.value_or(CubeStatistics{}), statistics_of(search));
         if (end == silhouette::CubeEnd::exhausted) return CubeState::exhausted;
         if (end == silhouette::CubeEnd::stopped) return CubeState::interrupted;
         result.reason = search.reason();
@@ -194,7 +197,7 @@ class SubsetWorker : public CubeWorker {
 
     Sweep& sweep_;
     RunServices services_;
-    solver::Interruptible<engine::Solver> running_;
+    solver::Interruptible<engine::Solver> running_solver_;
 };
 
 class SubsetSource : public CubeSource {

@@ -20,7 +20,7 @@ constexpr int cubes_per_thread = 64;
 
 // The workers search at most this number of cubes beyond the first cube that is not done. This
 // limits the number of fillings in memory.
-constexpr std::size_t cubes_ahead = 256;
+constexpr std::size_t max_cubes_ahead = 256;
 
 // How often the caller's stop flag is checked.
 constexpr auto stop_check_interval = std::chrono::milliseconds(10);
@@ -28,22 +28,22 @@ constexpr auto stop_check_interval = std::chrono::milliseconds(10);
 // A list of fillings, all with the same number of placements.
 struct FillingList {
     std::vector<int> placements;
-    std::size_t of_each = 0;
+    std::size_t placements_per_filling = 0;
 };
 
 struct SearchedCube {
     board::FillingTotals totals;
     FillingList fillings;
-    bool done = false;
+    bool is_done = false;
 };
 
 class ThreadedVisit {
   public:
     ThreadedVisit(const board::BoardField& field, board::FillingOutput output, int threads,
                   const std::atomic<bool>* stop, const board::FillingVisitor& use)
-        : field_(field), output_(output), outer_stop_(stop), use_(use) {
+        : field_(field), output_(output), outer_stop_(stop), visitor_(use) {
         cubes_ = board::FillingSearch(field, {}).cubes(threads * cubes_per_thread);
-        done_.resize(cubes_.size());
+        searched_cubes_.resize(cubes_.size());
         threads_ = std::min(threads, static_cast<int>(cubes_.size()));
     }
 
@@ -54,21 +54,21 @@ class ThreadedVisit {
             // This object stops the workers even if a thread cannot be started or the visitor
             // throws. Without it, a worker could wait for ever, and the destructors would wait for
             // that worker.
-            const Ending ending(*this);
+            const WorkerStop ending(*this);
             for (int i = 0; i < threads_; ++i) workers.emplace_back([this] { work(); });
-            pass_on();
+            pass_on_fillings();
         }
         if (failure_) std::rethrow_exception(failure_);
         return totals_;
     }
 
   private:
-    class Ending {
+    class WorkerStop {
       public:
-        explicit Ending(ThreadedVisit& visit) : visit_(visit) {}
-        Ending(const Ending&) = delete;
-        Ending& operator=(const Ending&) = delete;
-        ~Ending() { visit_.end(); }
+        explicit WorkerStop(ThreadedVisit& visit) : visit_(visit) {}
+        WorkerStop(const WorkerStop&) = delete;
+        WorkerStop& operator=(const WorkerStop&) = delete;
+        ~WorkerStop() { visit_.end(); }
 
       private:
         ThreadedVisit& visit_;
@@ -95,9 +95,9 @@ class ThreadedVisit {
         try {
             board::FillingSearch search(field_, {});
             while (const auto index = next()) {
-                SearchedCube cube = searched(search, *index);
+                SearchedCube cube = search_cube(search, *index);
                 const std::lock_guard lock(mutex_);
-                done_[*index] = std::move(cube);
+                searched_cubes_[*index] = std::move(cube);
                 changed_.notify_all();
             }
         } catch (...) {
@@ -112,68 +112,70 @@ class ThreadedVisit {
     std::optional<std::size_t> next() {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [&] {
-            return stop_ || next_ >= cubes_.size() || next_ < passed_on_ + cubes_ahead;
+            return stop_ || next_cube_ >= cubes_.size() ||
+                   next_cube_ < passed_on_cube_count_ + max_cubes_ahead;
         });
-        if (pass_on_stop() || next_ >= cubes_.size()) return std::nullopt;
-        return next_++;
+        if (pass_on_stop() || next_cube_ >= cubes_.size()) return std::nullopt;
+        return next_cube_++;
     }
 
-    SearchedCube searched(board::FillingSearch& search, std::size_t index) const {
+    SearchedCube search_cube(board::FillingSearch& search, std::size_t index) const {
         SearchedCube cube;
         engine::CoverLimits limits;
         limits.stop = &stop_;
         board::Filling buffer;
         const engine::CoverEnd end =
             search.search(cubes_[index], limits, [&](const board::FoundFilling& found) {
-                return board::pass_on_filling(search, found, output_, cube.totals, buffer,
-                                              [&](const board::Filling& filling) {
-                                                  auto& listed = cube.fillings.placements;
-                                                  listed.insert(listed.end(), filling.begin(),
-                                                                filling.end());
-                                                  cube.fillings.of_each = filling.size();
-                                                  return true;
-                                              }) &&
+                return board::pass_on_filling(
+                           search, found, output_, cube.totals, buffer,
+                           [&](const board::Filling& filling) {
+                               auto& listed = cube.fillings.placements;
+                               listed.insert(listed.end(), filling.begin(), filling.end());
+                               cube.fillings.placements_per_filling = filling.size();
+                               return true;
+                           }) &&
                        !stop_;
             });
         cube.totals.nodes = search.nodes();
         cube.totals.exhausted = end == engine::CoverEnd::exhausted;
-        cube.done = true;
+        cube.is_done = true;
         return cube;
     }
 
     // Passes fillings to the visitor in the order of the cubes. Meanwhile the workers search
     // further cubes.
-    void pass_on() {
+    void pass_on_fillings() {
         for (std::size_t index = 0; index < cubes_.size(); ++index) {
             SearchedCube cube;
             {
                 std::unique_lock lock(mutex_);
-                while (!changed_.wait_for(lock, stop_check_interval,
-                                          [&] { return stop_ || done_[index].done; })) {
+                while (!changed_.wait_for(lock, stop_check_interval, [&] {
+                    return stop_ || searched_cubes_[index].is_done;
+                })) {
                     pass_on_stop();
                 }
-                if (!done_[index].done) break;
-                cube = std::move(done_[index]);
-                passed_on_ = index + 1;
+                if (!searched_cubes_[index].is_done) break;
+                cube = std::move(searched_cubes_[index]);
+                passed_on_cube_count_ = index + 1;
             }
             changed_.notify_all();
             totals_.fillings += cube.totals.fillings;
             totals_.different += cube.totals.different;
             totals_.nodes += cube.totals.nodes;
             totals_.exhausted = totals_.exhausted && cube.totals.exhausted;
-            if (pass_on(cube.fillings)) continue;
+            if (pass_on_fillings(cube.fillings)) continue;
             totals_.exhausted = false;
             return;
         }
-        if (passed_on_ < cubes_.size()) totals_.exhausted = false;
+        if (passed_on_cube_count_ < cubes_.size()) totals_.exhausted = false;
     }
 
-    bool pass_on(const FillingList& fillings) {
+    bool pass_on_fillings(const FillingList& fillings) {
         board::Filling filling;
         for (auto next = fillings.placements.begin(); next != fillings.placements.end();) {
-            const auto end = next + static_cast<std::ptrdiff_t>(fillings.of_each);
+            const auto end = next + static_cast<std::ptrdiff_t>(fillings.placements_per_filling);
             filling.assign(next, end);
-            if (!use_(filling)) return false;
+            if (!visitor_(filling)) return false;
             next = end;
         }
         return true;
@@ -182,16 +184,16 @@ class ThreadedVisit {
     const board::BoardField& field_;
     board::FillingOutput output_;
     const std::atomic<bool>* outer_stop_;
-    const board::FillingVisitor& use_;
+    const board::FillingVisitor& visitor_;
     std::vector<board::FillingCube> cubes_;
     int threads_ = 0;
     board::FillingTotals totals_;
 
     std::mutex mutex_;  // guards the members below, except `stop_`
     std::condition_variable changed_;
-    std::vector<SearchedCube> done_;
-    std::size_t next_ = 0;
-    std::size_t passed_on_ = 0;
+    std::vector<SearchedCube> searched_cubes_;
+    std::size_t next_cube_ = 0;
+    std::size_t passed_on_cube_count_ = 0;
     std::exception_ptr failure_;
     std::atomic<bool> stop_{false};
 };
@@ -222,7 +224,7 @@ constexpr auto interrupt_interval = std::chrono::milliseconds(20);
 
 // Starts a thread that interrupts the solver repeatedly while the flag is raised. One interrupt is
 // not enough, because an interrupt between two checks has no effect.
-std::jthread interrupter(solver::Z3Solver& solver, const std::atomic<bool>* stop) {
+std::jthread start_interrupter(solver::Z3Solver& solver, const std::atomic<bool>* stop) {
     return std::jthread([&solver, stop](const std::stop_token& ended) {
         std::mutex mutex;
         std::condition_variable_any woken;
@@ -245,7 +247,7 @@ board::FillingTotals visit_fillings_by_solver(const Puzzle& puzzle, const board:
     std::vector<int> maps(static_cast<std::size_t>(images.maps()));
     std::iota(maps.begin(), maps.end(), 0);
     solver::Z3Solver solver(encoding.model);
-    const std::jthread watch = interrupter(solver, stop);
+    const std::jthread watch = start_interrupter(solver, stop);
     board::FillingTotals totals;
     for (;;) {
         const engine::Verdict verdict =
@@ -262,7 +264,7 @@ board::FillingTotals visit_fillings_by_solver(const Puzzle& puzzle, const board:
             clause.push_back(-encoding.placements[static_cast<std::size_t>(placement)]);
         }
         solver.add_clause(clause);
-        const bool different = images.is_least(filling, maps);
+        const bool different = images.is_least_image(filling, maps);
         ++totals.fillings;
         if (different) ++totals.different;
         const bool wanted = output == board::FillingOutput::all ||

@@ -9,15 +9,15 @@ void CubeTimes::add(std::int64_t milliseconds_of_cube) {
     const auto time = static_cast<double>(milliseconds_of_cube);
     ++cubes;
     milliseconds += time;
-    squares += time * time;
-    greatest = std::max(greatest, time);
+    sum_of_squares += time * time;
+    max_milliseconds = std::max(max_milliseconds, time);
 }
 
 void CubeTimes::add_unfinished(std::int64_t milliseconds_so_far) {
     const auto time = static_cast<double>(milliseconds_so_far);
     milliseconds += time;
-    squares += time * time;
-    greatest = std::max(greatest, time);
+    sum_of_squares += time * time;
+    max_milliseconds = std::max(max_milliseconds, time);
 }
 
 double CubeTimes::mean() const {
@@ -27,7 +27,7 @@ double CubeTimes::mean() const {
 double CubeTimes::deviation() const {
     if (cubes < 2) return 0;
     const auto count = static_cast<double>(cubes);
-    return std::sqrt(std::max(0.0, (squares - milliseconds * mean()) / (count - 1)));
+    return std::sqrt(std::max(0.0, (sum_of_squares - milliseconds * mean()) / (count - 1)));
 }
 
 std::optional<TimeLeft> time_left(const CubeTimes& known, std::int64_t cubes_left, int threads) {
@@ -44,7 +44,7 @@ std::optional<TimeLeft> time_left(const CubeTimes& known, std::int64_t cubes_lef
 bool is_reliable(const TimeLeft& left, const CubeTimes& known) {
     constexpr double max_share_of_one = 0.25;
     return 4 * left.standard_error <= left.seconds &&
-           known.greatest <= max_share_of_one * known.milliseconds;
+           known.max_milliseconds <= max_share_of_one * known.milliseconds;
 }
 
 namespace {
@@ -57,9 +57,9 @@ constexpr double max_change_of_mean = 1.5;
 // the elapsed time.
 constexpr double min_seconds = 5;
 constexpr double min_share_of_elapsed = 0.1;
-constexpr double min_units = 10;
+constexpr double min_units_left = 10;
 
-bool is_near(double one, double other, double factor) {
+bool is_within_factor(double one, double other, double factor) {
     return one <= factor * other && other <= factor * one;
 }
 
@@ -77,16 +77,16 @@ std::optional<double> SteadyEstimate::seconds_left(double elapsed, const CubeTim
 }
 
 bool SteadyEstimate::is_steady(double elapsed, double total, const CubeTimes& known) {
-    if (!reference_total_ || !is_near(total, *reference_total_, max_change_of_total)) {
+    if (!reference_total_ || !is_within_factor(total, *reference_total_, max_change_of_total)) {
         reference_total_ = total;
-        reference_time_ = elapsed;
+        reference_elapsed_ = elapsed;
         reference_times_ = known;
     }
     const auto units = static_cast<double>(known.cubes - reference_times_.cubes);
-    if (units < min_units) return false;
+    if (units < min_units_left) return false;
     const double mean = (known.milliseconds - reference_times_.milliseconds) / units;
-    return elapsed - reference_time_ >= std::max(min_seconds, min_share_of_elapsed * elapsed) &&
-           is_near(mean, known.mean(), max_change_of_mean);
+    return elapsed - reference_elapsed_ >= std::max(min_seconds, min_share_of_elapsed * elapsed) &&
+           is_within_factor(mean, known.mean(), max_change_of_mean);
 }
 
 namespace {

@@ -11,10 +11,10 @@ namespace orbitile {
 
 /// The sums of the times that cubes took.
 struct CubeTimes {
-    std::int64_t cubes = 0;   ///< the number of decided cubes whose time is known
-    double milliseconds = 0;  ///< the sum of all times
-    double squares = 0;       ///< the sum of the squares of all times
-    double greatest = 0;      ///< the longest time
+    std::int64_t cubes = 0;       ///< the number of decided cubes whose time is known
+    double milliseconds = 0;      ///< the sum of all times
+    double sum_of_squares = 0;    ///< the sum of the squares of all times
+    double max_milliseconds = 0;  ///< the longest time
 
     /// Adds the time of a decided cube.
     void add(std::int64_t milliseconds_of_cube);
@@ -86,7 +86,7 @@ class SteadyEstimate {
     bool is_steady(double elapsed, double total, const CubeTimes& known);
 
     std::optional<double> reference_total_;  ///< the estimated seconds of the whole run
-    double reference_time_ = 0;              ///< `elapsed` when this was estimated first
+    double reference_elapsed_ = 0;           ///< `elapsed` when this was estimated first
     CubeTimes reference_times_;              ///< `known` when this was estimated first
 };
 

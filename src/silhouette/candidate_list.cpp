@@ -141,46 +141,49 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
     } catch (const candidate::Stopped&) {
         return std::nullopt;
     }
-    list.needs_.resize(known.size());
-    for (const auto& [need, index] : known) list.needs_[index] = need;
+    list.distinct_needs_.resize(known.size());
+    for (const auto& [need, index] : known) list.distinct_needs_[index] = need;
     return list;
 }
 
 void CandidateList::add(const candidate::Candidates& candidates, const Candidate& candidate,
                         int half_cells, std::uint64_t fitting, std::uint32_t need) {
-    entries_[half_cells].push_back({fitting, static_cast<std::uint32_t>(packed_.size()), need});
-    packed_.push_back(static_cast<std::uint16_t>(candidate.size()));
+    entries_[half_cells].push_back(
+        {fitting, static_cast<std::uint32_t>(packed_candidates_.size()), need});
+    packed_candidates_.push_back(static_cast<std::uint16_t>(candidate.size()));
     for (const candidate::CandidateComponent& component : candidate) {
-        packed_.push_back(static_cast<std::uint16_t>(component.elements.size()));
-        packed_.push_back(static_cast<std::uint16_t>(candidates.index_of(component.centre)));
+        packed_candidates_.push_back(static_cast<std::uint16_t>(component.elements.size()));
+        packed_candidates_.push_back(
+            static_cast<std::uint16_t>(candidates.index_of(component.centre)));
         for (const int element : component.elements) {
-            packed_.push_back(static_cast<std::uint16_t>(element));
+            packed_candidates_.push_back(static_cast<std::uint16_t>(element));
         }
     }
 }
 
-Candidate CandidateList::unpacked(const Entry& entry) const {
-    Candidate candidate(packed_[entry.begin]);
+Candidate CandidateList::unpacked(const ListedCandidate& entry) const {
+    Candidate candidate(packed_candidates_[entry.begin]);
     std::size_t at = entry.begin + 1;
     for (candidate::CandidateComponent& component : candidate) {
-        const std::size_t size = packed_[at++];
-        component.centre = centres_[packed_[at++]];
-        for (std::size_t i = 0; i < size; ++i) component.elements.push_back(packed_[at++]);
+        const std::size_t size = packed_candidates_[at++];
+        component.centre = centres_[packed_candidates_[at++]];
+        for (std::size_t i = 0; i < size; ++i)
+            component.elements.push_back(packed_candidates_[at++]);
     }
     return candidate;
 }
 
 bool CandidateList::visit(const Supply& supply, const candidate::Candidates::Visitor& visitor,
-                          Refuted& refuted) const {
-    std::vector<bool> satisfied(needs_.size());
-    for (std::size_t n = 0; n < needs_.size(); ++n) {
-        satisfied[n] = std::all_of(needs_[n].begin(), needs_[n].end(), [&](std::uint64_t mask) {
-            return (mask & supply.classes) != 0;
-        });
+                          RefutedCounts& refuted) const {
+    std::vector<bool> satisfied(distinct_needs_.size());
+    for (std::size_t n = 0; n < distinct_needs_.size(); ++n) {
+        satisfied[n] =
+            std::all_of(distinct_needs_[n].begin(), distinct_needs_[n].end(),
+                        [&](std::uint64_t mask) { return (mask & supply.classes) != 0; });
     }
     for (const auto& [half_cells, entries] : entries_) {
         if (half_cells > supply.half_cells) break;
-        for (const Entry& entry : entries) {
+        for (const ListedCandidate& entry : entries) {
             if (!satisfied[entry.need]) {
                 ++refuted.uncoverable;
             } else if ((supply.classes & ~entry.fitting) != 0) {
@@ -194,8 +197,9 @@ bool CandidateList::visit(const Supply& supply, const candidate::Candidates::Vis
 }
 
 std::size_t CandidateList::bytes() const {
-    std::size_t bytes = packed_.size() * sizeof(std::uint16_t);
-    for (const auto& [half_cells, entries] : entries_) bytes += entries.size() * sizeof(Entry);
+    std::size_t bytes = packed_candidates_.size() * sizeof(std::uint16_t);
+    for (const auto& [half_cells, entries] : entries_)
+        bytes += entries.size() * sizeof(ListedCandidate);
     return bytes;
 }
 

@@ -54,7 +54,7 @@ class CandidateList {
     };
 
     /// The numbers of candidates that were refuted without a visit.
-    struct Refuted {
+    struct RefutedCounts {
         std::int64_t uncoverable = 0;  ///< the subset cannot cover some cell
         std::int64_t stuck = 0;        ///< coverable, but some piece of the subset fits nowhere
     };
@@ -63,31 +63,31 @@ class CandidateList {
     /// are not visited; they are only added to the numbers in `refuted`. Returns whether the visit
     /// reached its end. Several threads may call it at once.
     bool visit(const Supply& supply, const candidate::Candidates::Visitor& visitor,
-               Refuted& refuted) const;
+               RefutedCounts& refuted) const;
 
     std::size_t bytes() const;
 
   private:
-    struct Entry {
+    struct ListedCandidate {
         std::uint64_t fitting;  ///< the classes that fit somewhere
-        std::uint32_t begin;    ///< position in `packed_`
-        std::uint32_t need;     ///< index into `needs_`
+        std::uint32_t begin;    ///< position in `packed_candidates_`
+        std::uint32_t need;     ///< index into `distinct_needs_`
     };
 
     CandidateList() = default;
     void add(const candidate::Candidates& candidates,
              const std::vector<candidate::CandidateComponent>& candidate, int half_cells,
              std::uint64_t fitting, std::uint32_t need);
-    std::vector<candidate::CandidateComponent> unpacked(const Entry& entry) const;
+    std::vector<candidate::CandidateComponent> unpacked(const ListedCandidate& entry) const;
 
-    std::vector<Centre> centres_;                ///< by number of the grid
-    std::map<int, std::vector<Entry>> entries_;  ///< by half cells
+    std::vector<Centre> centres_;                          ///< by number of the grid
+    std::map<int, std::vector<ListedCandidate>> entries_;  ///< by half cells
     /// The candidates, one after the other. A candidate is stored as its number of components and
     /// then, for each component, the number of elements, the number of the grid, and the elements.
-    std::vector<std::uint16_t> packed_;
+    std::vector<std::uint16_t> packed_candidates_;
     /// The different needs of candidates. Each is a list of masks: to cover the candidate, a subset
     /// must have at least one class of each mask.
-    std::vector<std::vector<std::uint64_t>> needs_;
+    std::vector<std::vector<std::uint64_t>> distinct_needs_;
 };
 
 }  // namespace orbitile::silhouette

@@ -92,7 +92,7 @@ struct CubeSearch::State {
 
     // Whether one cell of each orbit can be covered. The other cells of the orbit are not tested
     // here. Exact cover decides about them.
-    bool coverable(const Candidate& candidate) const {
+    bool are_all_cells_coverable(const Candidate& candidate) const {
         for (const candidate::CandidateComponent& component : candidate) {
             const candidate::GainGraph& graph = candidates.graph(component.centre);
             for (const int element : component.elements) {
@@ -110,7 +110,7 @@ struct CubeSearch::State {
         if (stop->load(std::memory_order_relaxed)) return false;
         ++statistics.candidates;
         load_candidate(region, candidates, candidate);
-        if (!coverable(candidate)) {
+        if (!are_all_cells_coverable(candidate)) {
             ++statistics.uncoverable;
             return true;
         }
@@ -194,7 +194,7 @@ struct CubeSearch::State {
         }
         const auto is_true = [&](engine::Literal literal) { return answer.is_true(literal); };
         Tiling tiling =
-            tiling_of(puzzle, classes, challenge, view, field, placements_where(encoding, is_true));
+            tiling_of(puzzle, classes, challenge, view, field, true_placements(encoding, is_true));
         return report_find({std::move(challenge), std::move(tiling)}, statistics.solver_filled);
     }
 
@@ -235,7 +235,7 @@ CubeEnd CubeSearch::search(const CandidateList& list, const CandidateList::Suppl
                            const FindReceiver& receiver, const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(receiver, stop);
-    CandidateList::Refuted refuted;
+    CandidateList::RefutedCounts refuted;
     const bool complete = list.visit(supply, std::bind_front(&State::decide, &state), refuted);
     state.statistics.candidates += refuted.uncoverable + refuted.stuck;
     state.statistics.uncoverable += refuted.uncoverable;

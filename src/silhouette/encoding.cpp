@@ -185,7 +185,7 @@ void separate_grids(const Field& field, Encoding& encoding) {
     }
 }
 
-void sum_area(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
+void require_area_sum(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
     if (!sides_have_one_area(puzzle)) return;  // the area depends on the sides that are up
     engine::LinearConstraint area;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
@@ -291,21 +291,21 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, co
     use_every_piece(classes, field, encoding);
     cover_orbits_whole(field, encoding);
     separate_grids(field, encoding);
-    if (options.area_sum) sum_area(puzzle, field, encoding);
+    if (options.sums_area) require_area_sum(puzzle, field, encoding);
     if (has_half_cells(field.lattice)) {
-        if (options.cell_patterns) {
+        if (options.limits_cell_patterns) {
             for (std::size_t l = 0; l < field.layers.size(); ++l) {
                 allow_cell_patterns(field.layers[l], encoding.orbits[l], encoding.model);
             }
         }
         if (options.half_cells) limit_half_cells(puzzle, field, encoding);
     }
-    if (options.fix_orientation) fix_one_orientation(puzzle, classes, field, encoding);
+    if (options.fixes_orientation) fix_one_orientation(puzzle, classes, field, encoding);
     return encoding;
 }
 
-std::vector<FieldPlacement> placements_where(const Encoding& encoding,
-                                             const std::function<bool(engine::Literal)>& is_true) {
+std::vector<FieldPlacement> true_placements(const Encoding& encoding,
+                                            const std::function<bool(engine::Literal)>& is_true) {
     std::vector<FieldPlacement> placements;
     for (std::size_t l = 0; l < encoding.placements.size(); ++l) {
         for (std::size_t p = 0; p < encoding.placements[l].size(); ++p) {
@@ -317,8 +317,8 @@ std::vector<FieldPlacement> placements_where(const Encoding& encoding,
     return placements;
 }
 
-Silhouette silhouette_where(const Field& field, const Encoding& encoding,
-                            const std::function<bool(engine::Literal)>& is_true) {
+Silhouette true_silhouette(const Field& field, const Encoding& encoding,
+                           const std::function<bool(engine::Literal)>& is_true) {
     Silhouette silhouette;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];

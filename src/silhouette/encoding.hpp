@@ -17,12 +17,12 @@ namespace orbitile::silhouette {
 
 /// Optional constraints. They help the solver, and do not change which silhouettes there are.
 struct EncodingOptions {
-    bool area_sum = true;       ///< sizes of covered orbits add up to the pieces' area
-    bool cell_patterns = true;  ///< a cell holds none, all, or two adjacent shards
-    bool half_cells = true;     ///< there are at most as many half cells as pieces can have
+    bool sums_area = true;             ///< sizes of covered orbits add up to the pieces' area
+    bool limits_cell_patterns = true;  ///< a cell holds none, all, or two adjacent shards
+    bool half_cells = true;            ///< there are at most as many half cells as pieces can have
     /// One class of pieces is placed only in orientations that are kept (kept_class.hpp). This
     /// excludes some tilings, so it must be off if tilings are listed.
-    bool fix_orientation = true;
+    bool fixes_orientation = true;
 };
 
 struct Encoding {
@@ -35,12 +35,12 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, co
                 const EncodingOptions& options = {});
 
 /// Returns the placements whose literals are true.
-std::vector<FieldPlacement> placements_where(const Encoding& encoding,
-                                             const std::function<bool(engine::Literal)>& is_true);
+std::vector<FieldPlacement> true_placements(const Encoding& encoding,
+                                            const std::function<bool(engine::Literal)>& is_true);
 
 /// The silhouette of the orbits that a model chooses. Layers without a chosen orbit are left out.
-Silhouette silhouette_where(const Field& field, const Encoding& encoding,
-                            const std::function<bool(engine::Literal)>& is_true);
+Silhouette true_silhouette(const Field& field, const Encoding& encoding,
+                           const std::function<bool(engine::Literal)>& is_true);
 
 /// The model in which the whole field is covered, for the field of one silhouette. There is one
 /// Boolean per placement and none for orbits. Each shard is covered by exactly one placement, and

@@ -80,8 +80,8 @@ struct Enumeration::State {
           blocking(asked.blocking),
           classes(piece_classes(puzzle)),
           field(make_field(puzzle, classes, group, asked.grids, horizon)),
-          encoding(
-              encode(puzzle, classes, field, {.fix_orientation = may_fix_orientation(blocking)})) {
+          encoding(encode(puzzle, classes, field,
+                          {.fixes_orientation = may_fix_orientation(blocking)})) {
         name_variables();
         solver =
             asked.solver.make(engine::without_sums(encoding.model), engine::Simplifying::never);
@@ -93,13 +93,13 @@ struct Enumeration::State {
           horizon(asked.slice.high),
           blocking(asked.blocking),
           classes(piece_classes(puzzle)),
-          is_connected(!sliced.question().rings && sliced.question().grids != Grids::mixed) {
+          is_connected(!sliced.question().allows_rings && sliced.question().grids != Grids::mixed) {
         SliceField slice = make_slice_field(puzzle, classes, sliced, asked.slice);
         require_within_memory_limit(
-            memory_of_slice(slice, asked.solver.name),
+            slice_memory_bytes(slice, asked.solver.name),
             {Parameter::method, " iterate, slice " + slice_name(asked.slice)});
         SliceEncodingOptions options = asked.options;
-        options.fix_orientation = options.fix_orientation && may_fix_orientation(blocking);
+        options.fixes_orientation = options.fixes_orientation && may_fix_orientation(blocking);
         auto encoded = encode_slice(puzzle, classes, slice, options);
         field = std::move(slice.field);
         graphs = std::move(slice.graphs);
@@ -107,7 +107,7 @@ struct Enumeration::State {
         elements = std::move(encoded.elements);
         name_variables();
         solver = asked.solver.make(
-            options.sums_in_clauses ? engine::without_sums(encoding.model) : encoding.model,
+            options.encodes_sums_as_clauses ? engine::without_sums(encoding.model) : encoding.model,
             engine::Simplifying::at_each_check);
     }
 
@@ -160,8 +160,8 @@ struct Enumeration::State {
     }
 
     Silhouette silhouette() const {
-        return silhouette_where(field, encoding,
-                                [&](engine::Literal orbit) { return solver->value(orbit); });
+        return true_silhouette(field, encoding,
+                               [&](engine::Literal orbit) { return solver->value(orbit); });
     }
 
     std::string clause() const {
@@ -191,7 +191,7 @@ struct Enumeration::State {
 
     // The silhouette that a clause of orbits forbids.
     Silhouette silhouette_of_clause(const std::vector<engine::Literal>& clause) const {
-        return silhouette_where(field, encoding, [&](engine::Literal orbit) {
+        return true_silhouette(field, encoding, [&](engine::Literal orbit) {
             return std::ranges::find(clause, -orbit) != clause.end();
         });
     }
@@ -314,11 +314,10 @@ engine::Verdict Enumeration::next() {
         found.challenge =
             classify(puzzle.lattice, group, apply_view(puzzle.lattice, group, view, silhouette),
                      puzzle.rules.connect);
-        found.tiling =
-            tiling_of(puzzle, state_->classes, found.challenge, view, state_->field,
-                      placements_where(state_->encoding, [this](engine::Literal literal) {
-                          return state_->solver->value(literal);
-                      }));
+        found.tiling = tiling_of(puzzle, state_->classes, found.challenge, view, state_->field,
+                                 true_placements(state_->encoding, [this](engine::Literal literal) {
+                                     return state_->solver->value(literal);
+                                 }));
         // If possible, the clause names the challenge in its stored view. forbid() adds the other
         // views.
         const bool is_seen_as_found = view.motion == Motion{} && view.shift == Cell{};

@@ -17,7 +17,7 @@ constexpr std::uint64_t bytes_of_choice = 280;  // for each copy, if a class has
 
 // Measured with Z3 on FridgeIQ (even, 10 to 30 s each): horizon 4 took 196 MB, 8 took 267, 16 took
 // 991, 24 took 2,231. So a solver takes a multiple of the model's bytes, and a fixed amount.
-constexpr std::uint64_t times_with_solver = 11;
+constexpr std::uint64_t solver_memory_factor = 11;
 constexpr std::uint64_t bytes_of_solver = std::uint64_t{64} << 20U;
 
 FieldLayer make_layer(const std::vector<PieceClass>& classes, Lattice lattice,
@@ -57,8 +57,8 @@ std::vector<Centre> field_centres(Lattice lattice, const SymmetryGroup& group, G
     return centres;
 }
 
-std::uint64_t memory_of_field(const std::vector<PieceClass>& classes, std::size_t grids,
-                              int horizon, bool with_solver) {
+std::uint64_t field_memory_bytes(const std::vector<PieceClass>& classes, std::size_t grids,
+                                 int horizon, bool with_solver) {
     std::uint64_t bytes = 0;
     const int width = 2 * horizon + 1;
     for (const PieceClass& piece_class : classes) {
@@ -74,13 +74,13 @@ std::uint64_t memory_of_field(const std::vector<PieceClass>& classes, std::size_
                       (copies > 1 ? bytes_of_choice * copies : 0));
         }
     }
-    return with_solver ? times_with_solver * bytes + bytes_of_solver : bytes;
+    return with_solver ? solver_memory_factor * bytes + bytes_of_solver : bytes;
 }
 
 Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const SymmetryGroup& group, Grids grids, int horizon) {
     const std::vector<Centre> centres = field_centres(puzzle.lattice, group, grids);
-    require_within_memory_limit(memory_of_field(classes, centres.size(), horizon, false),
+    require_within_memory_limit(field_memory_bytes(classes, centres.size(), horizon, false),
                                 {Parameter::horizon, " " + std::to_string(horizon)});
     Silhouette everything;
     for (const Centre centre : centres) {
@@ -98,7 +98,7 @@ Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
     }
     for (std::size_t one = 0; one < field.layers.size(); ++one) {
         for (std::size_t other = one + 1; other < field.layers.size(); ++other) {
-            for (const auto& [orbit, other_orbit] : candidate::overlapping(
+            for (const auto& [orbit, other_orbit] : candidate::overlapping_pairs(
                      puzzle.lattice, numbered(field.layers[one]), numbered(field.layers[other]))) {
                 field.overlaps.push_back(
                     {static_cast<int>(one), orbit, static_cast<int>(other), other_orbit});

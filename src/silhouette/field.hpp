@@ -44,8 +44,8 @@ std::vector<Centre> field_centres(Lattice lattice, const SymmetryGroup& group, G
 
 /// The approximate memory, in bytes, of the field with this horizon and its encoding. If
 /// `with_solver`, the memory of a solver that has searched the field for a while is added.
-std::uint64_t memory_of_field(const std::vector<PieceClass>& classes, std::size_t grids,
-                              int horizon, bool with_solver);
+std::uint64_t field_memory_bytes(const std::vector<PieceClass>& classes, std::size_t grids,
+                                 int horizon, bool with_solver);
 
 /// Makes the field of a horizon. The board of each grid extends `horizon` cells from the centre to
 /// each side. Throws InputError if the field would take more memory than the process may use.

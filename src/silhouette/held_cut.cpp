@@ -8,7 +8,7 @@ namespace {
 // A component of the chosen elements, and the subgroup that its gains generate.
 struct Component {
     std::vector<int> elements;
-    std::uint8_t generated = candidate::Subgroups::trivial;
+    std::uint8_t generated_subgroup = candidate::Subgroups::trivial;
 };
 
 class Components {
@@ -16,14 +16,14 @@ class Components {
     Components(const candidate::GainGraph& graph, const std::function<bool(int)>& is_chosen)
         : graph_(graph), potentials_(graph.elements.size()) {
         for (int e = 0; e < static_cast<int>(graph.elements.size()); ++e) {
-            chosen_.push_back(is_chosen(e));
+            is_chosen_.push_back(is_chosen(e));
         }
         for (int e = 0; e < static_cast<int>(graph.elements.size()); ++e) {
-            if (chosen_[at(e)] && !potentials_[at(e)]) found_.push_back(component_of(e));
+            if (is_chosen_[at(e)] && !potentials_[at(e)]) components_.push_back(component_of(e));
         }
     }
 
-    const std::vector<Component>& found() const { return found_; }
+    const std::vector<Component>& found() const { return components_; }
 
   private:
     static std::size_t at(int element) { return static_cast<std::size_t>(element); }
@@ -36,9 +36,10 @@ class Components {
             const int e = component.elements[next];
             const candidate::Element& element = graph_.elements[at(e)];
             const std::uint8_t here = *potentials_[at(e)];
-            component.generated = groups.joined(component.generated, conjugate(here, element.own));
+            component.generated_subgroup =
+                groups.join_subgroups(component.generated_subgroup, conjugate(here, element.own));
             for (const candidate::Contact& contact : element.contacts) {
-                if (!chosen_[at(contact.element)]) continue;
+                if (!is_chosen_[at(contact.element)]) continue;
                 const std::uint8_t there = groups.product(here, contact.gain);
                 auto& known = potentials_[at(contact.element)];
                 if (!known) {
@@ -47,8 +48,8 @@ class Components {
                     continue;
                 }
                 const std::uint8_t cycle = groups.product(there, groups.inverse(*known));
-                component.generated =
-                    groups.joined(component.generated, groups.generated_by(cycle));
+                component.generated_subgroup =
+                    groups.join_subgroups(component.generated_subgroup, groups.generated_by(cycle));
             }
         }
         return component;
@@ -64,30 +65,30 @@ class Components {
             if (!groups.contains(own, map)) continue;
             const std::uint8_t image =
                 groups.product(groups.product(potential, map), groups.inverse(potential));
-            seen = groups.joined(seen, groups.generated_by(image));
+            seen = groups.join_subgroups(seen, groups.generated_by(image));
         }
         return seen;
     }
 
     const candidate::GainGraph& graph_;
-    std::vector<bool> chosen_;
+    std::vector<bool> is_chosen_;
     std::vector<std::optional<std::uint8_t>> potentials_;
-    std::vector<Component> found_;
+    std::vector<Component> components_;
 };
 
 // The elements that touch the part. If there is a wall, only the elements that can be reached from
 // it without passing another element that touches the part.
 std::vector<int> border_of(const candidate::GainGraph& graph, const std::vector<int>& part,
                            std::optional<std::uint8_t> wall) {
-    enum class Side : unsigned char { unknown, inside, border, seen };
-    std::vector<Side> sides(graph.elements.size(), Side::unknown);
-    const auto side = [&](int e) -> Side& { return sides[static_cast<std::size_t>(e)]; };
-    for (const int e : part) side(e) = Side::inside;
+    enum class BorderState : unsigned char { unknown, inside, border, seen };
+    std::vector<BorderState> sides(graph.elements.size(), BorderState::unknown);
+    const auto side = [&](int e) -> BorderState& { return sides[static_cast<std::size_t>(e)]; };
+    for (const int e : part) side(e) = BorderState::inside;
     std::vector<int> around;
     for (const int e : part) {
         for (const int n : graph.elements[static_cast<std::size_t>(e)].neighbours) {
-            if (side(n) != Side::unknown) continue;
-            side(n) = Side::border;
+            if (side(n) != BorderState::unknown) continue;
+            side(n) = BorderState::border;
             around.push_back(n);
         }
     }
@@ -95,9 +96,9 @@ std::vector<int> border_of(const candidate::GainGraph& graph, const std::vector<
     std::vector<int> border;
     std::vector<int> open;
     const auto meet = [&](int e) {
-        if (side(e) == Side::border) border.push_back(e);
-        if (side(e) == Side::unknown) open.push_back(e);
-        if (side(e) != Side::inside) side(e) = Side::seen;
+        if (side(e) == BorderState::border) border.push_back(e);
+        if (side(e) == BorderState::unknown) open.push_back(e);
+        if (side(e) != BorderState::inside) side(e) = BorderState::seen;
     };
     for (int e = 0; e < static_cast<int>(graph.elements.size()); ++e) {
         const candidate::Element& element = graph.elements[static_cast<std::size_t>(e)];
@@ -118,10 +119,10 @@ std::vector<HeldCut> held_cuts(const candidate::GainGraph& graph,
     std::vector<HeldCut> cuts;
     const Components components(graph, is_chosen);
     for (const Component& component : components.found()) {
-        if (component.generated == graph.subgroups.whole()) continue;
+        if (component.generated_subgroup == graph.subgroups.whole()) continue;
         bool lacks_a_wall = false;
         for (const std::uint8_t wall : graph.walls) {
-            if (graph.subgroups.contains(component.generated, wall)) continue;
+            if (graph.subgroups.contains(component.generated_subgroup, wall)) continue;
             lacks_a_wall = true;
             cuts.push_back({component.elements, border_of(graph, component.elements, wall), {}});
         }

@@ -13,8 +13,8 @@ namespace {
 // Keeps the first orientation of each set of orientations that the motions take to each other.
 // Returns nothing if the sets differ in size, because kept orientations would then represent
 // different numbers of tilings.
-std::optional<KeptClass> keep_firsts(const Puzzle& puzzle, const PieceClass& pieces,
-                                     const std::vector<Motion>& motions) {
+std::optional<KeptClass> keep_first_orientations(const Puzzle& puzzle, const PieceClass& pieces,
+                                                 const std::vector<Motion>& motions) {
     std::map<Shards, std::size_t> index_of;
     for (std::size_t o = 0; o < pieces.orientations.size(); ++o) {
         index_of.emplace(normalised(pieces.orientations[o].shards), o);
@@ -63,7 +63,7 @@ std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<Piec
         // Different sides are never images of each other.
         const auto piece = static_cast<std::size_t>(classes[c].members.front());
         if (classes[c].copies() != 1 || puzzle.pieces[piece].sides.size() != 1) continue;
-        auto kept = keep_firsts(puzzle, classes[c], motions);
+        auto kept = keep_first_orientations(puzzle, classes[c], motions);
         if (!kept || kept->views == 1) continue;
         const std::pair gain{kept->views, classes[c].orientations.front().shards.size()};
         if (gain <= best_gain) continue;

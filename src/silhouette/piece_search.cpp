@@ -209,7 +209,7 @@ struct PieceSearch::State {
             const Silhouette seen =
                 apply_view(puzzle.lattice, request.group(), {motion, {0, 0}}, stored);
             if (!is_searched(seen) || !is_placed_by_walk(challenge, first, motion, seen)) continue;
-            return is_same(seen, silhouette);
+            return has_same_layers(seen, silhouette);
         }
         throw std::logic_error("no view of " + challenge.fingerprint + " is met");
     }
@@ -228,12 +228,12 @@ struct PieceSearch::State {
         const auto& here = kept[candidates.index_of(centre)];
         if (here) return has_kept_class(*here, tiling, motion);
         return !uses_least_views(request) ||
-               walk.places_tiling(centre, moved(challenge, tiling, motion));
+               walk.places_tiling(centre, moved_shards(challenge, tiling, motion));
     }
 
     // The shards of each piece of the tiling after the motion. The shape must be connected.
-    std::vector<Shards> moved(const Challenge& challenge, const Tiling& tiling,
-                              const Motion& motion) const {
+    std::vector<Shards> moved_shards(const Challenge& challenge, const Tiling& tiling,
+                                     const Motion& motion) const {
         const Centre centre = challenge.components.front().centre;
         std::vector<Shards> pieces;
         for (const PlacedPiece& placed : tiling) {
@@ -258,13 +258,13 @@ struct PieceSearch::State {
 
     // Whether two silhouettes are equal. Under one mirror, they can be at different places along
     // the mirror.
-    bool is_same(const Silhouette& one, const Silhouette& other) const {
+    bool has_same_layers(const Silhouette& one, const Silhouette& other) const {
         return key_of(one) == key_of(other);
     }
 
-    using Key = std::vector<std::pair<Centre, Shards>>;
-    Key key_of(const Silhouette& silhouette) const {
-        Key key;
+    using SilhouetteKey = std::vector<std::pair<Centre, Shards>>;
+    SilhouetteKey key_of(const Silhouette& silhouette) const {
+        SilhouetteKey key;
         for (const Layer& layer : silhouette) {
             key.emplace_back(layer.centre,
                              request.group().turns == 1 ? normalised(layer.shards) : layer.shards);
@@ -287,7 +287,7 @@ struct PieceSearch::State {
     std::vector<std::optional<KeptClass>> kept;
     std::vector<Symmetry> images;
     PieceWalk walk;
-    std::set<Key> reported_keys;
+    std::set<SilhouetteKey> reported_keys;
     PieceStatistics statistics;
 };
 

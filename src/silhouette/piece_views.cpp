@@ -11,8 +11,8 @@ namespace orbitile::silhouette {
 PlaceTable::PlaceTable(Lattice lattice, bool by_shards, int reach, int margin)
     : kinds_(has_half_cells(lattice) && !by_shards ? 1 : shards_per_cell(lattice)),
       shards_per_place_(shards_per_cell(lattice) / kinds_),
-      reach_(reach + margin),
-      stride_(2 * reach_ + 1) {}
+      reach_cells_(reach + margin),
+      stride_(2 * reach_cells_ + 1) {}
 
 std::vector<int> PlaceTable::places_of(const Shards& shards) const {
     std::vector<int> places;
@@ -26,7 +26,7 @@ Shards PlaceTable::shards_of(std::span<const int> places) const {
     std::vector<Shard> shards;
     for (const int place : places) {
         const int cell = place / kinds_;
-        Shard shard{cell % stride_ - reach_, cell / stride_ - reach_, 0};
+        Shard shard{cell % stride_ - reach_cells_, cell / stride_ - reach_cells_, 0};
         for (int s = 0; s < shards_per_place_; ++s) {
             shard.slot = static_cast<std::uint8_t>(kinds_ > 1 ? place % kinds_ : s);
             shards.push_back(shard);
@@ -88,7 +88,8 @@ ImageRanks::ImageRanks(const PlaceTable& table, const PieceViews& views, Symmetr
     : table_(table), views_(views), maps_(std::move(maps)), place_(place) {
     for (std::size_t c = 0; c < views.classes(); ++c) {
         for (const PieceView& view : views.of(c, table.kind_of(place))) {
-            numbers_.emplace(places_of(views, view, place), static_cast<int>(numbers_.size()));
+            placement_numbers_.emplace(places_of(views, view, place),
+                                       static_cast<int>(placement_numbers_.size()));
         }
     }
 }
@@ -101,12 +102,12 @@ const ImageRanks::Rank& ImageRanks::of(const PieceView& view, int at) {
 
 ImageRanks::Rank ImageRanks::of(const std::vector<int>& places) const {
     Rank rank;
-    if (std::ranges::binary_search(places, place_)) rank.own = numbers_.at(places);
+    if (std::ranges::binary_search(places, place_)) rank.own = placement_numbers_.at(places);
     const Shards shards = table_.shards_of(places);
     for (const LatticeMap& map : maps_) {
         const std::vector<int> image = table_.places_of(map(shards));
         if (!std::ranges::binary_search(image, place_)) continue;
-        rank.least = std::min(rank.least, numbers_.at(image));
+        rank.least = std::min(rank.least, placement_numbers_.at(image));
     }
     return rank;
 }

@@ -34,7 +34,7 @@ class PlaceTable {
     int shards_per_place() const { return shards_per_place_; }
 
     int place_of(const Shard& shard) const {
-        const int cell = (shard.y + reach_) * stride_ + shard.x + reach_;
+        const int cell = (shard.y + reach_cells_) * stride_ + shard.x + reach_cells_;
         return cell * kinds_ + (kinds_ > 1 ? shard.slot : 0);
     }
     /// The places of the shards, each once, ascending.
@@ -44,7 +44,7 @@ class PlaceTable {
   private:
     int kinds_;
     int shards_per_place_;
-    int reach_;
+    int reach_cells_;
     int stride_;
 };
 
@@ -114,7 +114,8 @@ class ImageRanks {
     const PieceViews& views_;
     Symmetry maps_;
     int place_;
-    std::map<std::vector<int>, int> numbers_;  ///< the numbers of the placements over the place
+    std::map<std::vector<int>, int>
+        placement_numbers_;  ///< the numbers of the placements over the place
     /// By the position at which a view's steps begin, and by the place.
     std::map<std::pair<std::uint32_t, int>, Rank> ranks_;
 };

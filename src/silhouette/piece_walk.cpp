@@ -66,7 +66,7 @@ PieceWalk::PieceWalk(const candidate::Candidates& candidates,
                      const std::vector<Symmetry>& images, bool indivisible)
     : ComponentWalk(candidates),
       images_(images),
-      indivisible_(indivisible),
+      is_indivisible_only_(indivisible),
       table_(candidates.question().lattice, candidates.question().by_shards, reach_of(candidates),
              max_extent(classes)) {
     const Lattice lattice = candidates.question().lattice;
@@ -101,8 +101,8 @@ bool PieceWalk::run(const candidate::CandidateCube& cube, const Visitor& visitor
     stop_ = &stop;
     nodes_ = 0;
     if (!candidates_.is_area_reachable()) return true;
-    spare_ = candidates_.question().area;
-    return walk(cube.path, {spare_, 0, -candidate::unreachable});
+    spare_area_ = candidates_.question().area;
+    return walk(cube.path, {spare_area_, 0, -candidate::unreachable});
 }
 
 // --- Components. ---
@@ -118,12 +118,12 @@ void PieceWalk::begin(PieceLevel& own) {
 }
 
 void PieceWalk::grow_from(int root, const candidate::Remainder& rest) {
-    const Mark before = mark();
+    const WalkMark before = mark();
     current_level().line =
         std::max(rest.line, current_grid().steps[static_cast<std::size_t>(root)].line_low);
     if (components_.size() == 1) {
         ranks_ = ranks_at(grid_index(), root);
-        rank_ = {};
+        image_rank_ = {};
     }
     if (take(root)) follow_path();
     go_back(before);
@@ -209,8 +209,8 @@ bool PieceWalk::take(int element) {
     set(places, PlaceState::open);
     own.places.insert(own.places.end(), places.begin(), places.end());
     own.open += static_cast<int>(places.size());
-    spare_ -= current_grid().steps[at].area;
-    return spare_ >= 0 && own.growth.min_need() <= spare_;
+    spare_area_ -= current_grid().steps[at].area;
+    return spare_area_ >= 0 && own.growth.min_need() <= spare_area_;
 }
 
 // Takes the elements in an order in which each one touches the component. Returns false if there is
@@ -235,7 +235,7 @@ bool PieceWalk::touches_taken(int element) {
         [&](int n) { return current_level().state[static_cast<std::size_t>(n)] == taken; });
 }
 
-void PieceWalk::go_back(const Mark& mark) {
+void PieceWalk::go_back(const WalkMark& mark) {
     PieceLevel& own = current_level();
     while (elements().size() > mark.elements) {
         const auto at = static_cast<std::size_t>(elements().back());
@@ -245,7 +245,7 @@ void PieceWalk::go_back(const Mark& mark) {
         own.places.resize(own.places.size() - places.size());
         own.open -= static_cast<int>(places.size());
         components_.back().elements.pop_back();
-        spare_ += current_grid().steps[at].area;
+        spare_area_ += current_grid().steps[at].area;
     }
     own.growth = mark.growth;
 }
@@ -265,20 +265,20 @@ void PieceWalk::cover() {
     if (is_stopped_) return;
     if (current_level().open == 0) return continue_when_covered();
     const int place = tightest_place();
-    for (const PieceView* view : choices_[placed_.size()]) place_piece(*view, place);
+    for (const PieceView* view : choices_[placed_views_.size()]) place_piece(*view, place);
 }
 
 // The open place that the fewest placements can cover. Stores these placements in `choices_`.
 int PieceWalk::tightest_place() {
     const PieceLevel& own = current_level();
-    auto& placements = choices_[placed_.size()];
+    auto& placements = choices_[placed_views_.size()];
     std::size_t least = std::numeric_limits<std::size_t>::max();
     int tightest = 0;
     // The root's place comes first, because its placement decides which placements may cover its
     // images.
-    if (placed_.empty() && ranks_ != nullptr) {
+    if (placed_views_.empty() && ranks_ != nullptr) {
         find_fitting(own.places.front(), least);
-        placements.swap(fitting_);
+        placements.swap(fitting_views_);
         return own.places.front();
     }
     // With many maps, the places that were required last are the most likely dead ends. With two
@@ -288,25 +288,25 @@ int PieceWalk::tightest_place() {
         const int place = own.places[is_last_first ? own.places.size() - 1 - i : i];
         if (own.place_states[static_cast<std::size_t>(place)] != PlaceState::open) continue;
         find_fitting(place, least);
-        if (fitting_.size() >= least) continue;
-        least = fitting_.size();
+        if (fitting_views_.size() >= least) continue;
+        least = fitting_views_.size();
         tightest = place;
-        placements.swap(fitting_);
+        placements.swap(fitting_views_);
         if (least <= 1) break;
     }
     return tightest;
 }
 
-// Stores the placements that can cover the place in `fitting_`, at most `most` of them.
+// Stores the placements that can cover the place in `fitting_views_`, at most `most` of them.
 void PieceWalk::find_fitting(int place, std::size_t most) {
-    fitting_.clear();
+    fitting_views_.clear();
     const int kind = table_.kind_of(place);
     for (std::size_t c = 0; c < copies_left_.size(); ++c) {
         if (copies_left_[c] == 0) continue;
         for (const PieceView& view : placement_grid().views.of(c, kind)) {
             if (!fits(view, place)) continue;
-            fitting_.push_back(&view);
-            if (fitting_.size() == most) return;
+            fitting_views_.push_back(&view);
+            if (fitting_views_.size() == most) return;
         }
     }
 }
@@ -317,7 +317,7 @@ bool PieceWalk::fits(const PieceView& view, int at) {
     const PieceLevel& own = current_level();
     const PlacementGrid& placement_grid = this->placement_grid();
     ++area_stamp_;
-    int spare = spare_;
+    int spare = spare_area_;
     for (const int step : placement_grid.views.steps(view)) {
         const int place = at + step;
         const PlaceState state = own.place_states[static_cast<std::size_t>(place)];
@@ -397,8 +397,8 @@ bool PieceWalk::places_tiling(Centre centre, const std::vector<Shards>& tiling) 
     return rank.may_be_least();
 }
 
-// Adds the rank of the placement to `rank_` if the placement covers the first root's place or an
-// image of it.
+// Adds the rank of the placement to `image_rank_` if the placement covers the first root's place or
+// an image of it.
 void PieceWalk::add_rank(const PieceView& view, int at) {
     if (ranks_ == nullptr || components_.size() > 1) return;
     const int root = elements().front();
@@ -407,18 +407,18 @@ void PieceWalk::add_rank(const PieceView& view, int at) {
         return placement_grid().element_at[static_cast<std::size_t>(place)] == root;
     });
     if (!covers_root) return;
-    rank_.add(ranks_->of(view, at));
+    image_rank_.add(ranks_->of(view, at));
 }
 
 void PieceWalk::place_piece(const PieceView& view, int at) {
     PieceLevel& own = current_level();
-    const Rank rank_before = rank_;
+    const Rank rank_before = image_rank_;
     add_rank(view, at);
-    if (!rank_.may_be_least()) {
-        rank_ = rank_before;
+    if (!image_rank_.may_be_least()) {
+        image_rank_ = rank_before;
         return;
     }
-    const Mark before = mark();
+    const WalkMark before = mark();
     const auto steps = placement_grid().views.steps(view);
     std::vector<int> fresh;
     for (const int step : steps) {
@@ -432,30 +432,31 @@ void PieceWalk::place_piece(const PieceView& view, int at) {
         set(view, at, PlaceState::barred);
         own.open -= static_cast<int>(steps.size());
         --copies_left_[static_cast<std::size_t>(view.piece_class)];
-        placed_.push_back({grid_index(), &view, at});
+        placed_views_.push_back({grid_index(), &view, at});
         cover();
-        placed_.pop_back();
+        placed_views_.pop_back();
         ++copies_left_[static_cast<std::size_t>(view.piece_class)];
         own.open += static_cast<int>(steps.size());
         set(view, at, PlaceState::open);
     }
     go_back(before);
-    rank_ = rank_before;
+    image_rank_ = rank_before;
 }
 
 // Called when no place is open. The covered set is then invariant under the group.
 void PieceWalk::continue_when_covered() {
-    if (indivisible_ && spare_ > 0) return;
+    if (is_indivisible_only_ && spare_area_ > 0) return;
     CoveredState covered_state{elements(), copies_left_};
     std::ranges::sort(covered_state.first);
     if (!covered_states_.insert(std::move(covered_state)).second) return;
     const bool is_invariant =
         current_level().growth.generated_subgroup == current_grid().graph.subgroups.whole();
-    if (spare_ == 0) {
-        if (is_invariant) report();
+    if (spare_area_ == 0) {
+        if (is_invariant) report_tiling();
         return;
     }
-    if (is_invariant && candidates_.is_nested()) start_next({spare_, 0, next_line()});
+    if (is_invariant && candidates_.is_nested())
+        start_next_component({spare_area_, 0, next_line()});
     if (!is_complete_in_path()) grow();
 }
 
@@ -468,7 +469,7 @@ void PieceWalk::grow() {
         const auto at = static_cast<std::size_t>(elements()[e]);
         for (const int n : current_grid().graph.elements[at].neighbours) {
             if (own.state[static_cast<std::size_t>(n)] != free || is_stopped_) continue;
-            const Mark before = mark();
+            const WalkMark before = mark();
             if (take(n)) cover_with_new_states();
             go_back(before);
             exclude(n);
@@ -478,10 +479,10 @@ void PieceWalk::grow() {
     for (const int n : tried) readmit(n);
 }
 
-void PieceWalk::report() {
+void PieceWalk::report_tiling() {
     if (!candidates_.uses_wanted_grids(components_)) return;
     std::vector<PlacedCopy> copies;
-    for (const PlacedView& placed_view : placed_) {
+    for (const PlacedView& placed_view : placed_views_) {
         std::vector<int> places;
         for (const int step : placement_grids_[placed_view.grid].views.steps(*placed_view.view)) {
             places.push_back(placed_view.at + step);

@@ -85,7 +85,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     using Rank = ImageRanks::Rank;
 
     // A state of the component to which the walk returns.
-    struct Mark {
+    struct WalkMark {
         std::size_t elements = 0;
         candidate::ComponentGrowth growth;
     };
@@ -110,7 +110,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     void continue_when_covered();
     void grow();
     int next_line() const;
-    void report();
+    void report_tiling();
 
     int tightest_place();
     void find_fitting(int place, std::size_t most);
@@ -123,26 +123,26 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     void place_piece(const PieceView& view, int at);
 
     const std::vector<int>& elements() const { return components_.back().elements; }
-    Mark mark() { return {elements().size(), current_level().growth}; }
+    WalkMark mark() { return {elements().size(), current_level().growth}; }
     bool take(int element);
     bool take_touching(std::vector<int> elements);
     bool touches_taken(int element);
-    void go_back(const Mark& mark);
+    void go_back(const WalkMark& mark);
 
     const std::vector<Symmetry>& images_;
-    bool indivisible_;
+    bool is_indivisible_only_;
     PlaceTable table_;
     std::vector<PlacementGrid> placement_grids_;  ///< by grid
     const Visitor* visitor_ = nullptr;
     const std::atomic<bool>* stop_ = nullptr;
     std::vector<int> copies_left_;
-    std::vector<PlacedView> placed_;
+    std::vector<PlacedView> placed_views_;
     std::vector<std::vector<const PieceView*>> choices_;  ///< by the number of pieces placed
-    std::vector<const PieceView*> fitting_;
+    std::vector<const PieceView*> fitting_views_;
     std::map<std::pair<std::size_t, int>, ImageRanks> image_ranks_;  ///< by grid and root
     ImageRanks* ranks_ = nullptr;  ///< for the first root; null: only the identity is left
-    Rank rank_;
-    int spare_ = 0;  ///< area of all pieces minus area of the taken elements
+    Rank image_rank_;
+    int spare_area_ = 0;  ///< area of all pieces minus area of the taken elements
     /// The states without an open place that were seen since grow() last required an element.
     std::set<CoveredState> covered_states_;
     std::vector<std::uint64_t>

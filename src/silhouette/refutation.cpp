@@ -17,7 +17,7 @@ namespace orbitile::silhouette {
 namespace {
 
 // The max area, in shards, for which surpluses are computed. For a larger area this takes too long.
-constexpr int max_area = 1000;
+constexpr int max_area_shards = 1000;
 
 // If there are only finitely many orbits of a kind, all of them are within this number of cells of
 // the centre.
@@ -27,7 +27,7 @@ using Colours = std::map<Shard, bool>;
 
 // Colours the places of the shards along edges from the first shard. None if two paths to a shard
 // give different colours, or if the shards are not connected.
-std::optional<Colours> coloured(Lattice lattice, const Shards& shards) {
+std::optional<Colours> colour_shards(Lattice lattice, const Shards& shards) {
     Colours colours{{shards.front(), false}};
     std::vector<Shard> reached{shards.front()};
     for (std::size_t i = 0; i < reached.size(); ++i) {
@@ -58,14 +58,14 @@ struct OrbitKind {
     std::optional<int> count;  ///< none: there are infinitely many
 };
 
-using Counts = std::map<std::pair<int, int>, int>;  ///< by size and surplus
+using OrbitCounts = std::map<std::pair<int, int>, int>;  ///< by size and surplus
 
-std::optional<Counts> orbits_within(Lattice lattice, const SymmetryGroup& group, Centre centre,
-                                    int reach) {
+std::optional<OrbitCounts> count_orbits_within(Lattice lattice, const SymmetryGroup& group,
+                                               Centre centre, int reach) {
     const Shards board = centred_board(lattice, centre, reach);
-    const auto colours = coloured(lattice, board);
+    const auto colours = colour_shards(lattice, board);
     if (!colours) return std::nullopt;
-    Counts counts;
+    OrbitCounts counts;
     for (const Shards& orbit : orbits_of(maps_of(group, lattice, centre), board)) {
         ++counts[{static_cast<int>(orbit.size()), surplus_of(*colours, orbit)}];
     }
@@ -77,8 +77,8 @@ std::optional<Counts> orbits_within(Lattice lattice, const SymmetryGroup& group,
 // lattice has no colouring.
 bool add_orbit_kinds(Lattice lattice, const SymmetryGroup& group, Centre centre,
                      std::vector<OrbitKind>& kinds) {
-    const auto near = orbits_within(lattice, group, centre, horizon);
-    const auto all = orbits_within(lattice, group, centre, horizon + 2);
+    const auto near = count_orbits_within(lattice, group, centre, horizon);
+    const auto all = count_orbits_within(lattice, group, centre, horizon + 2);
     if (!near || !all) return false;
     for (const auto& [kind, count] : *all) {
         const auto known = near->find(kind);
@@ -88,9 +88,9 @@ bool add_orbit_kinds(Lattice lattice, const SymmetryGroup& group, Centre centre,
     return true;
 }
 
-using Reached = std::vector<std::set<int>>;  ///< surpluses, by area
+using ReachableSurpluses = std::vector<std::set<int>>;  ///< surpluses, by area
 
-void add_one(const OrbitKind& kind, const Reached& from, Reached& to) {
+void add_orbit(const OrbitKind& kind, const ReachableSurpluses& from, ReachableSurpluses& to) {
     const auto size = static_cast<std::size_t>(kind.size);
     for (std::size_t area = size; area < to.size(); ++area) {
         for (const int before : from[area - size]) {
@@ -101,23 +101,23 @@ void add_one(const OrbitKind& kind, const Reached& from, Reached& to) {
 
 // The surpluses of unions of these orbits with the given area.
 std::set<int> surpluses_of_unions(const std::vector<OrbitKind>& kinds, int area) {
-    Reached reached(static_cast<std::size_t>(area) + 1);
+    ReachableSurpluses reached(static_cast<std::size_t>(area) + 1);
     reached[0] = {0};
     for (const OrbitKind& kind : kinds) {
         if (!kind.count) {
-            add_one(kind, reached,
-                    reached);  // areas ascend, so an orbit kind can be used several times
+            add_orbit(kind, reached,
+                      reached);  // areas ascend, so an orbit kind can be used several times
             continue;
         }
         for (int once = 0; once < *kind.count; ++once) {
-            const Reached before = reached;
-            add_one(kind, before, reached);
+            const ReachableSurpluses before = reached;
+            add_orbit(kind, before, reached);
         }
     }
     return reached.back();
 }
 
-std::set<int> without_signs(const std::set<int>& values) {
+std::set<int> absolute_values(const std::set<int>& values) {
     std::set<int> absolute;
     for (const int value : values) absolute.insert(std::abs(value));
     return absolute;
@@ -128,7 +128,7 @@ std::set<int> without_signs(const std::set<int>& values) {
 std::optional<std::set<int>> colour_surpluses(Lattice lattice, const Piece& piece) {
     std::set<int> surpluses;
     for (const Side& side : piece.sides) {
-        const auto colours = coloured(lattice, side.shards);
+        const auto colours = colour_shards(lattice, side.shards);
         if (!colours) return std::nullopt;
         surpluses.insert(surplus_of(*colours, side.shards));
     }
@@ -149,13 +149,13 @@ std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle) {
             sums = std::move(further);
         }
     }
-    return without_signs(sums);
+    return absolute_values(sums);
 }
 
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
                                               const SilhouetteQuestion& request) {
     const int area = total_shards(puzzle);
-    if (area > max_area || !sides_have_one_area(puzzle)) return std::nullopt;
+    if (area > max_area_shards || !sides_have_one_area(puzzle)) return std::nullopt;
     std::set<int> surpluses;
     for (const Grids grids : request.grids) {
         std::vector<OrbitKind> kinds;
@@ -165,7 +165,7 @@ std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
         }
         surpluses.merge(surpluses_of_unions(kinds, area));
     }
-    return without_signs(surpluses);
+    return absolute_values(surpluses);
 }
 
 namespace {
@@ -193,15 +193,15 @@ class OrbitsInReach {
     }
 
     // Whether some placement of the piece covers only orbits that together have at most this area.
-    bool have_place_for(const PieceClass& pieces, int area) const {
+    bool has_place_for(const PieceClass& pieces, int area) const {
         return std::ranges::any_of(pieces.orientations, [&](const Orientation& orientation) {
-            return have_place_for(orientation, area);
+            return has_place_for(orientation, area);
         });
     }
 
   private:
     // Tries the first shard of the orientation on each shard in reach.
-    bool have_place_for(const Orientation& orientation, int area) const {
+    bool has_place_for(const Orientation& orientation, int area) const {
         const Shard& first = orientation.shards.front();
         return std::ranges::any_of(element_at_, [&](const auto& entry) {
             const Shard& shard = entry.first;
@@ -239,7 +239,7 @@ std::vector<int> pieces_without_place(const Puzzle& puzzle,
     std::vector<int> pieces;
     for (const PieceClass& piece_class : piece_classes(puzzle)) {
         const bool has_place = std::ranges::any_of(orbits, [&](const OrbitsInReach& reach) {
-            return reach.have_place_for(piece_class, candidates.question().area);
+            return reach.has_place_for(piece_class, candidates.question().area);
         });
         if (!has_place) pieces.push_back(piece_class.members.front());
     }
@@ -261,8 +261,8 @@ std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
     return UnbalancedColours{*std::move(of_pieces), unbalanced_pieces(puzzle)};
 }
 
-std::optional<Refutation> refutation(const Puzzle& puzzle, const SilhouetteQuestion& request,
-                                     const std::atomic<bool>* stop) {
+std::optional<Refutation> find_refutation(const Puzzle& puzzle, const SilhouetteQuestion& request,
+                                          const std::atomic<bool>* stop) {
     const candidate::Candidates by_cells(candidate_question(puzzle, request), stop);
     if (!by_cells.is_area_reachable()) return UnreachableArea{by_cells.orbits_of_size()};
     if (auto colours = unbalanced_colours(puzzle, request)) return *std::move(colours);
@@ -270,7 +270,7 @@ std::optional<Refutation> refutation(const Puzzle& puzzle, const SilhouetteQuest
     auto pieces = by_shards.by_shards
                       ? pieces_without_place(puzzle, candidate::Candidates(by_shards, stop))
                       : pieces_without_place(puzzle, by_cells);
-    if (!pieces.empty()) return NoPlace{std::move(pieces)};
+    if (!pieces.empty()) return PiecesWithoutPlace{std::move(pieces)};
     return std::nullopt;
 }
 

@@ -60,19 +60,19 @@ struct UnbalancedColours {
 
 /// Some pieces do not fit in any silhouette of the request. Each placement of such a piece covers a
 /// cell that no silhouette contains, or it covers orbits that have more area than all pieces.
-struct NoPlace {
+struct PiecesWithoutPlace {
     std::vector<int> pieces;  ///< by index, ascending
 };
 
-using Refutation = std::variant<UnreachableArea, UnbalancedColours, NoPlace>;
+using Refutation = std::variant<UnreachableArea, UnbalancedColours, PiecesWithoutPlace>;
 
 /// The first of these reasons that applies, in the order of the variant. Returns nothing if only a
 /// search can decide. This takes as long as the constructor of Candidates. Throws Stopped if `stop`
 /// is raised.
-std::optional<Refutation> refutation(const Puzzle& puzzle, const SilhouetteQuestion& request,
-                                     const std::atomic<bool>* stop = nullptr);
+std::optional<Refutation> find_refutation(const Puzzle& puzzle, const SilhouetteQuestion& request,
+                                          const std::atomic<bool>* stop = nullptr);
 
-/// Like refutation(), but only tests the colours, which is quick.
+/// Like find_refutation(), but only tests the colours, which is quick.
 std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
                                                     const SilhouetteQuestion& request);
 

@@ -4,9 +4,9 @@
 // one SilhouetteCover is used for all candidates of a thread, and it must be quick to load and to
 // test.
 //
-// The region is an array of bytes, `grid_`: one byte for each cell, with a bit for each part that
-// has to be covered. A cell's position is layer · layer_size_ + row · stride_ + column. An
-// orientation is a list of steps from its first cell to its other cells (OrientedCells), so a
+// The region is an array of bytes, `required_parts_`: one byte for each cell, with a bit for each
+// part that has to be covered. A cell's position is layer · layer_size_ + row · stride_ + column.
+// An orientation is a list of steps from its first cell to its other cells (OrientedCells), so a
 // placement is an orientation and a position. A placement fits if, for each step, the byte at
 // position + step has all bits that the orientation needs there. A margin around each layer, as
 // wide as the longest piece, keeps all steps inside the array.
@@ -42,7 +42,7 @@ namespace orbitile::silhouette {
 namespace {
 
 // The cells of an orientation by rows, with the parts that it covers.
-std::map<std::pair<int, int>, unsigned> cells_by_row(const Shards& shards) {
+std::map<std::pair<int, int>, unsigned> parts_by_row_and_column(const Shards& shards) {
     std::map<std::pair<int, int>, unsigned> cells;
     for (const Shard& shard : shards) cells[{shard.y, shard.x}] |= 1U << shard.slot;
     return cells;
@@ -75,19 +75,19 @@ int imbalance_of(Lattice lattice, const Shards& shards, bool splits_cells) {
 SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                  int reach, int layers, const std::optional<KeptClass>& kept)
     : lattice_(puzzle.lattice),
-      reach_(reach),
-      margin_(max_extent(classes)),
-      stride_(2 * (reach + margin_) + 1),
+      reach_cells_(reach),
+      margin_cells_(max_extent(classes)),
+      stride_(2 * (reach + margin_cells_) + 1),
       layer_size_(stride_ * stride_),
-      units_(units_per_cell(puzzle.lattice)) {
+      units_per_cell_(units_per_cell(puzzle.lattice)) {
     for (std::size_t c = 0; c < classes.size(); ++c) {
         const bool is_kept = kept && kept->piece_class == static_cast<int>(c);
         copies_.push_back(classes[c].copies());
-        halves_.push_back(0);
+        half_cells_by_class_.push_back(0);
         for (std::size_t o = 0; o < classes[c].orientations.size(); ++o) {
             if (is_kept && !kept->keeps[o]) continue;
             const Orientation& orientation = classes[c].orientations[o];
-            const auto cells = cells_by_row(orientation.shards);
+            const auto cells = parts_by_row_and_column(orientation.shards);
             OrientedCells shape{static_cast<int>(c), {}, 0};
             const auto [first_y, first_x] = cells.begin()->first;
             for (const auto& [cell, parts] : cells) {
@@ -95,18 +95,19 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
                                        static_cast<std::uint8_t>(parts)});
             }
             const Bounds bounds = bounds_of(orientation.shards);
-            shape.middle = bounds.low.x + bounds.high.x - 2 * first_x;
+            shape.doubled_middle_column = bounds.low.x + bounds.high.x - 2 * first_x;
             const int halves = has_half_cells(lattice_) ? half_cells_of(orientation.shards) : 0;
             splits_cells_ = splits_cells_ || halves > 0;
             // If the sides of a piece have different numbers of half cells, half cells cannot be
             // counted.
-            if (o == 0) halves_.back() = halves;
-            counts_halves_ = counts_halves_ && halves == halves_.back();
+            if (o == 0) half_cells_by_class_.back() = halves;
+            has_fixed_half_cell_counts_ =
+                has_fixed_half_cell_counts_ && halves == half_cells_by_class_.back();
             add_views(shape);
             orientations_.push_back(std::move(shape));
         }
         class_ends_.push_back(orientations_.size());
-        tried_classes_.push_back(c);
+        class_order_.push_back(c);
     }
     for (const PieceClass& piece_class : classes) {
         imbalances_.push_back(0);
@@ -117,36 +118,36 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
     }
     for (auto& [parts, tree] : views_) tree.finish();
     const int cells = layers * layer_size_;
-    grid_.assign(static_cast<std::size_t>(cells), 0);
-    index_.assign(grid_.size(), 0);
+    required_parts_.assign(static_cast<std::size_t>(cells), 0);
+    cell_numbers_.assign(required_parts_.size(), 0);
 }
 
 int SilhouetteCover::grid_index(int layer, const candidate::CoveredCell& cell) const {
-    const int column = cell.x + reach_ + margin_;
-    const int line = cell.y + reach_ + margin_;
+    const int column = cell.x + reach_cells_ + margin_cells_;
+    const int line = cell.y + reach_cells_ + margin_cells_;
     return layer * layer_size_ + line * stride_ + column;
 }
 
 void SilhouetteCover::clear() {
-    for (const GridCell& cell : cells_) grid_[static_cast<std::size_t>(cell.at)] = 0;
+    for (const GridCell& cell : cells_) required_parts_[static_cast<std::size_t>(cell.at)] = 0;
     cells_.clear();
 }
 
 void SilhouetteCover::add(int layer, const candidate::CoveredCell& cell) {
     const int at = grid_index(layer, cell);
-    std::uint8_t& covered = grid_[static_cast<std::size_t>(at)];
+    std::uint8_t& covered = required_parts_[static_cast<std::size_t>(at)];
     if (covered == 0) {
-        index_[static_cast<std::size_t>(at)] = static_cast<int>(cells_.size());
+        cell_numbers_[static_cast<std::size_t>(at)] = static_cast<int>(cells_.size());
         cells_.push_back({at, 0});
     }
     covered = static_cast<std::uint8_t>(covered | cell.covered);
-    cells_[static_cast<std::size_t>(index_[static_cast<std::size_t>(at)])].covered = covered;
+    cells_[static_cast<std::size_t>(cell_numbers_[static_cast<std::size_t>(at)])].covered = covered;
 }
 
 bool SilhouetteCover::fits(const OrientedCells& shape, int at) const {
     for (const ViewTree::Cell& cell : shape.cells) {
         const int there = at + cell.step;
-        const std::uint8_t wanted = grid_[static_cast<std::size_t>(there)];
+        const std::uint8_t wanted = required_parts_[static_cast<std::size_t>(there)];
         if ((wanted & cell.covered) != cell.covered) return false;
     }
     return true;
@@ -179,9 +180,10 @@ bool SilhouetteCover::is_coverable(int layer, const candidate::CoveredCell& cell
     const int at = grid_index(layer, cell);
     unsigned covered = 0;
     for (const auto& [parts, tree] : views_) {
-        if ((grid_[static_cast<std::size_t>(at)] & parts) != parts || (covered & parts) == parts)
+        if ((required_parts_[static_cast<std::size_t>(at)] & parts) != parts ||
+            (covered & parts) == parts)
             continue;
-        if (tree.fitting(~std::uint64_t{0}, fits_at(at), true) == 0) continue;
+        if (tree.fitting(~std::uint64_t{0}, fit_test_at(at), true) == 0) continue;
         covered |= parts;
         if ((covered & cell.covered) == cell.covered) return true;
     }
@@ -193,12 +195,12 @@ std::array<std::uint64_t, 4> SilhouetteCover::coverers(int layer,
     const int at = grid_index(layer, cell);
     std::array<std::uint64_t, 4> coverers{};
     for (const auto& [parts, tree] : views_) {
-        if ((grid_[static_cast<std::size_t>(at)] & parts) != parts) continue;
+        if ((required_parts_[static_cast<std::size_t>(at)] & parts) != parts) continue;
         std::uint64_t known = ~std::uint64_t{0};  // classes that can cover each of these parts
         for (unsigned part = 0; part < 4; ++part) {
             if (((parts >> part) & 1U) != 0) known &= coverers[part];
         }
-        const std::uint64_t fitting = tree.fitting(~known, fits_at(at));
+        const std::uint64_t fitting = tree.fitting(~known, fit_test_at(at));
         for (unsigned part = 0; part < 4; ++part) {
             if (((parts >> part) & 1U) != 0) coverers[part] |= fitting;
         }
@@ -211,7 +213,7 @@ bool SilhouetteCover::colours_fit() const {
     int difference = 0;
     for (const GridCell& cell : cells_) {
         const unsigned parts = cell.covered;
-        if (units_ > 1) {
+        if (units_per_cell_ > 1) {
             const int dark = static_cast<int>(parts & 1U);
             difference += dark - (std::popcount(parts) - dark);
             continue;
@@ -248,9 +250,9 @@ std::uint64_t SilhouetteCover::fitting_classes() const {
 // first.
 bool SilhouetteCover::may_be_covered() {
     if (!colours_fit()) return false;
-    for (auto tried = tried_classes_.begin(); tried != tried_classes_.end(); ++tried) {
+    for (auto tried = class_order_.begin(); tried != class_order_.end(); ++tried) {
         if (copies_[*tried] == 0 || fits_somewhere(*tried)) continue;
-        std::rotate(tried_classes_.begin(), tried, tried + 1);
+        std::rotate(class_order_.begin(), tried, tried + 1);
         return false;
     }
     return true;
@@ -262,7 +264,7 @@ bool SilhouetteCover::may_be_covered() {
 void SilhouetteCover::cover_cells() {
     padded_cells_ = static_cast<int>(engine::words_for(cells_.size()) * engine::word_bits);
     const auto padded = static_cast<std::size_t>(padded_cells_);
-    const std::size_t blocks = splits_cells_ ? 4 : units_;
+    const std::size_t blocks = splits_cells_ ? 4 : units_per_cell_;
     problem_.required.assign(blocks * padded, false);
     for (std::size_t c = 0; c < cells_.size(); ++c) {
         const unsigned parts = cells_[c].covered;
@@ -271,15 +273,16 @@ void SilhouetteCover::cover_cells() {
             problem_.required[c + padded] = (parts & 4U) != 0;
             continue;
         }
-        for (unsigned unit = 0; unit < units_; ++unit) {
+        for (unsigned unit = 0; unit < units_per_cell_; ++unit) {
             problem_.required[c + unit * padded] = ((parts >> unit) & 1U) != 0;
         }
     }
-    problem_.split_cells = splits_cells_ && counts_halves_ ? padded_cells_ : 0;
+    problem_.split_cell_count = splits_cells_ && has_fixed_half_cell_counts_ ? padded_cells_ : 0;
     problem_.dark.assign(problem_.required.size(), false);
     for (std::size_t c = 0; c < cells_.size(); ++c) {
-        if (units_ > 1) problem_.dark[c] = true;
-        if (units_ > 1 || !is_dark(cells_[c].at % stride_, cells_[c].at / stride_)) continue;
+        if (units_per_cell_ > 1) problem_.dark[c] = true;
+        if (units_per_cell_ > 1 || !is_dark(cells_[c].at % stride_, cells_[c].at / stride_))
+            continue;
         problem_.dark[c] = true;
         if (splits_cells_) problem_.dark[c + padded] = true;
     }
@@ -288,10 +291,10 @@ void SilhouetteCover::cover_cells() {
 void SilhouetteCover::add_items(const ViewTree::Cell& cell, int at) {
     constexpr unsigned north = 1, east = 2, south = 4, west = 8, whole = 15;
     const int there = at + cell.step;
-    const int index = index_[static_cast<std::size_t>(there)];
+    const int index = cell_numbers_[static_cast<std::size_t>(there)];
     auto& covered = problem_.placements.covered;
     if (!splits_cells_) {
-        for (unsigned unit = 0; unit < units_; ++unit) {
+        for (unsigned unit = 0; unit < units_per_cell_; ++unit) {
             if (((cell.covered >> unit) & 1U) != 0) {
                 covered.push(index + static_cast<int>(unit) * padded_cells_);
             }
@@ -310,7 +313,7 @@ const engine::CoverProblem& SilhouetteCover::cover_problem(CoverOrder order) {
     placements_.clear();
     cover_cells();
     problem_.copies = copies_;
-    problem_.halves = halves_;
+    problem_.halves = half_cells_by_class_;
     problem_.imbalance = imbalances_;
     for (std::size_t t = 0; t < orientations_.size(); ++t) {
         const OrientedCells& shape = orientations_[t];
@@ -319,7 +322,7 @@ const engine::CoverProblem& SilhouetteCover::cover_problem(CoverOrder order) {
         }
     }
     if (order == CoverOrder::group_by_place) {
-        problem_.any_cover = true;
+        problem_.accepts_any_cover = true;
         sort_by_place();
     }
     for (const CellPlacement& cell_placement : placements_) {
@@ -337,19 +340,19 @@ void SilhouetteCover::sort_by_place() {
         const int layer = cell_placement.at / layer_size_;
         const OrientedCells& shape =
             orientations_[static_cast<std::size_t>(cell_placement.orientation)];
-        const int twice =
-            2 * (layer * stride_ + cell_placement.at % stride_) + shape.middle + 2 * margin_;
+        const int twice = 2 * (layer * stride_ + cell_placement.at % stride_) +
+                          shape.doubled_middle_column + 2 * margin_cells_;
         return static_cast<std::size_t>(twice);
     };
-    const int layers = static_cast<int>(grid_.size()) / layer_size_;
-    ends_of_columns_.assign(static_cast<std::size_t>(2 * layers * stride_ + 4 * margin_) + 1, 0);
+    const int layers = static_cast<int>(required_parts_.size()) / layer_size_;
+    column_ends_.assign(static_cast<std::size_t>(2 * layers * stride_ + 4 * margin_cells_) + 1, 0);
     for (const CellPlacement& cell_placement : placements_)
-        ++ends_of_columns_[column(cell_placement) + 1];
-    std::partial_sum(ends_of_columns_.begin(), ends_of_columns_.end(), ends_of_columns_.begin());
-    sorted_.resize(placements_.size());
+        ++column_ends_[column(cell_placement) + 1];
+    std::partial_sum(column_ends_.begin(), column_ends_.end(), column_ends_.begin());
+    sorted_placements_.resize(placements_.size());
     for (const CellPlacement& cell_placement : placements_)
-        sorted_[ends_of_columns_[column(cell_placement)]++] = cell_placement;
-    placements_.swap(sorted_);
+        sorted_placements_[column_ends_[column(cell_placement)]++] = cell_placement;
+    placements_.swap(sorted_placements_);
 }
 
 PlacedCopy SilhouetteCover::placed_copy(int placement) const {
@@ -360,8 +363,9 @@ PlacedCopy SilhouetteCover::placed_copy(int placement) const {
     std::vector<candidate::CoveredCell> cells;
     for (const ViewTree::Cell& cell : shape.cells) {
         const int at = cell_placement.at + cell.step - layer * layer_size_;
-        cells.push_back({static_cast<std::int16_t>(at % stride_ - reach_ - margin_),
-                         static_cast<std::int16_t>(at / stride_ - reach_ - margin_), cell.covered});
+        cells.push_back({static_cast<std::int16_t>(at % stride_ - reach_cells_ - margin_cells_),
+                         static_cast<std::int16_t>(at / stride_ - reach_cells_ - margin_cells_),
+                         cell.covered});
     }
     return {shape.piece_class, layer, candidate::shards_of_cells(lattice_, cells)};
 }

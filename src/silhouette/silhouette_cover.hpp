@@ -68,10 +68,10 @@ class SilhouetteCover {
     struct OrientedCells {
         int piece_class = 0;
         std::vector<ViewTree::Cell> cells;  ///< each with its step from the first cell
-        int middle = 0;                     ///< twice the columns from the first cell to the middle
+        int doubled_middle_column = 0;      ///< twice the columns from the first cell to the middle
     };
     struct GridCell {
-        int at;  ///< the position in grid_
+        int at;  ///< the position in required_parts_
         std::uint8_t covered;
     };
     struct CellPlacement {
@@ -83,10 +83,10 @@ class SilhouetteCover {
     static std::uint64_t class_bit(int piece_class);
     void add_views(const OrientedCells& shape);
     bool fits(const OrientedCells& shape, int at) const;
-    auto fits_at(int at) const {
+    auto fit_test_at(int at) const {
         return [this, at](const ViewTree::Cell& cell) {
             const int there = at + cell.step;
-            const std::uint8_t wanted = grid_[static_cast<std::size_t>(there)];
+            const std::uint8_t wanted = required_parts_[static_cast<std::size_t>(there)];
             return (wanted & cell.covered) == cell.covered;
         };
     }
@@ -97,30 +97,31 @@ class SilhouetteCover {
     void sort_by_place();
 
     Lattice lattice_;
-    int reach_;
-    int margin_;
+    int reach_cells_;
+    int margin_cells_;
     int stride_;
     int layer_size_;
-    unsigned units_;                           ///< the number of units in a cell (units_per_cell)
+    unsigned units_per_cell_;                  ///< the number of units in a cell (units_per_cell)
     std::vector<OrientedCells> orientations_;  ///< orientations, seen from their first cell
     std::vector<std::size_t> class_ends_;      ///< by class: the end of its part of orientations_
     /// All classes, in the order in which may_be_covered() tries them. Classes that recently fitted
     /// nowhere come first.
-    std::vector<std::size_t> tried_classes_;
+    std::vector<std::size_t> class_order_;
     /// By the covered parts of a cell: all orientations that cover exactly these parts, seen from
     /// the cell. The whole cell comes first.
     std::map<std::uint8_t, ViewTree, std::greater<>> views_;
     std::vector<int> copies_;
-    std::vector<int> halves_;         ///< by class: the half cells of a piece
-    std::vector<int> imbalances_;     ///< by class: the max excess of one colour, in required items
-    bool splits_cells_ = false;       ///< some piece has half cells
-    bool counts_halves_ = true;       ///< orientations of a class have equally many half cells
-    std::vector<std::uint8_t> grid_;  ///< by position: the parts that have to be covered
-    std::vector<int> index_;          ///< by position: the number of the cell
+    std::vector<int> half_cells_by_class_;  ///< by class: the half cells of a piece
+    std::vector<int> imbalances_;  ///< by class: the max excess of one colour, in required items
+    bool splits_cells_ = false;    ///< some piece has half cells
+    bool has_fixed_half_cell_counts_ =
+        true;  ///< orientations of a class have equally many half cells
+    std::vector<std::uint8_t> required_parts_;  ///< by position: the parts that have to be covered
+    std::vector<int> cell_numbers_;             ///< by position: the number of the cell
     std::vector<GridCell> cells_;
     std::vector<CellPlacement> placements_;
-    std::vector<CellPlacement> sorted_;         ///< used while placements are sorted
-    std::vector<std::size_t> ends_of_columns_;  ///< used while placements are sorted
+    std::vector<CellPlacement> sorted_placements_;  ///< used while placements are sorted
+    std::vector<std::size_t> column_ends_;          ///< used while placements are sorted
     engine::CoverProblem problem_;
     int padded_cells_ = 0;
 };

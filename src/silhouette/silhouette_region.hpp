@@ -24,7 +24,8 @@ engine::RegionProblem region_of(const Puzzle& puzzle, const std::vector<PieceCla
 /// Returns the problem whose covers are the tilings that the motion about the layers' centres takes
 /// to themselves. The motion must take each layer to itself. Pieces that the motion takes to each
 /// other count as one placement.
-engine::RegionProblem region_of_fixed(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                                      const Silhouette& silhouette, Motion motion);
+engine::RegionProblem region_of_fixed_tilings(const Puzzle& puzzle,
+                                              const std::vector<PieceClass>& classes,
+                                              const Silhouette& silhouette, Motion motion);
 
 }  // namespace orbitile::silhouette

@@ -45,7 +45,7 @@ candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
     }
     question.mixed = std::ranges::count(request.grids, Grids::mixed) > 0 && is_wanted(Kind::mixed);
     question.connected = is_wanted(Kind::connected);
-    question.rings = is_wanted(Kind::ring_centre);
+    question.allows_rings = is_wanted(Kind::ring_centre);
     question.rules = puzzle.rules;
     return question;
 }
@@ -73,8 +73,8 @@ bool is_wanted_layer(const Puzzle& puzzle, const SilhouetteQuestion& request, co
 // The image of a silhouette on several grids under the motion. All its components are about one
 // centre, so no shift is needed. Returns nothing if the image is not on grids of the group, or does
 // not have the group's symmetry.
-std::optional<Silhouette> seen_under(Lattice lattice, const SymmetryGroup& group, Motion motion,
-                                     const Silhouette& silhouette) {
+std::optional<Silhouette> image_under_motion(Lattice lattice, const SymmetryGroup& group,
+                                             Motion motion, const Silhouette& silhouette) {
     Silhouette seen;
     for (const Layer& layer : silhouette) {
         for (const Centre to : centres_of(group, lattice)) {
@@ -95,11 +95,11 @@ bool is_image_found(const Puzzle& puzzle, const SilhouetteQuestion& request, Mot
     if (silhouette.size() == 1) {
         const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
         const auto layer =
-            candidate::centred(lattice, request.group(), map(silhouette.front().shards));
+            candidate::centred_layer(lattice, request.group(), map(silhouette.front().shards));
         return layer && is_wanted_layer(puzzle, request, *layer);
     }
     if (std::ranges::count(request.grids, Grids::mixed) == 0) return false;
-    const auto seen = seen_under(lattice, request.group(), motion, silhouette);
+    const auto seen = image_under_motion(lattice, request.group(), motion, silhouette);
     if (!seen || !request.horizon) return seen.has_value();
     return fits_horizon(lattice, classify(lattice, request.group(), *seen, puzzle.rules.connect),
                         *request.horizon);

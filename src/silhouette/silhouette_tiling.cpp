@@ -29,8 +29,8 @@ SilhouettePlacements::SilhouettePlacements(const Puzzle& puzzle, const Challenge
     for (std::size_t layer = 0; layer < silhouette_.size(); ++layer) {
         for (const Placement& placement : placements_on(classes_, region_.boards()[layer])) {
             region_.add(layer, placement);
-            names_.push_back(name_with_centre(silhouette_, silhouette_[layer],
-                                              placement_name(puzzle_, classes_, placement)));
+            placement_names_.push_back(name_with_centre(
+                silhouette_, silhouette_[layer], placement_name(puzzle_, classes_, placement)));
         }
     }
     problem_ = region_.in_narrow_order();
@@ -45,7 +45,7 @@ Tiling SilhouettePlacements::tiling(const std::vector<int>& placements) const {
 
 namespace {
 
-std::map<Cell, std::uint8_t> cells_of(const Shards& shards) {
+std::map<Cell, std::uint8_t> covered_parts_by_cell(const Shards& shards) {
     std::map<Cell, std::uint8_t> cells;
     for (const Shard& shard : shards) {
         auto& parts = cells[{shard.x, shard.y}];
@@ -81,7 +81,7 @@ int component_with(const Challenge& challenge, Centre centre, Shard shard) {
 void load_silhouette(SilhouetteCover& region, const Silhouette& silhouette) {
     region.clear();
     for (std::size_t l = 0; l < silhouette.size(); ++l) {
-        for (const auto& [cell, parts] : cells_of(silhouette[l].shards)) {
+        for (const auto& [cell, parts] : covered_parts_by_cell(silhouette[l].shards)) {
             region.add(static_cast<int>(l), {static_cast<std::int16_t>(cell.x),
                                              static_cast<std::int16_t>(cell.y), parts});
         }

@@ -30,7 +30,7 @@ class SilhouettePlacements {
 
     /// The name of each placement, from placement_name(). If the silhouette has several grids, the
     /// centre's name comes first: "odd:A_90_1_-2".
-    const std::vector<std::string>& names() const { return names_; }
+    const std::vector<std::string>& names() const { return placement_names_; }
 
     /// The tiling of the challenge that consists of these placements.
     Tiling tiling(const std::vector<int>& placements) const;
@@ -42,7 +42,7 @@ class SilhouettePlacements {
     Silhouette silhouette_;
     engine::RegionProblem region_;
     engine::CoverProblem problem_;  ///< the problem of region_, in narrow order
-    std::vector<std::string> names_;
+    std::vector<std::string> placement_names_;
 };
 
 /// The max distance of the silhouette's cells from (0, 0), in cells along either axis.

@@ -44,7 +44,7 @@ namespace orbitile::silhouette {
 namespace {
 
 // Most silhouettes have a small reach, so all small reaches are one slice.
-constexpr int near_share = 40;  // per cent of the greatest reach
+constexpr int near_share_percent = 40;  // per cent of the greatest reach
 
 // With more elements, measuring each pair takes longer than it saves.
 constexpr std::size_t max_measured_elements = 3000;
@@ -101,9 +101,10 @@ void remove_expensive_elements(std::vector<candidate::GainGraph>& graphs,
 }
 
 // Whether two elements can be in one silhouette, by the min areas of invariant components.
-class Compatibility {
+class ElementCompatibility {
   public:
-    Compatibility(const std::vector<candidate::GainGraph>& graphs, const SlicedQuestion& question)
+    ElementCompatibility(const std::vector<candidate::GainGraph>& graphs,
+                         const SlicedQuestion& question)
         : question_(question), area_(graphs.front().question.area) {
         for (const candidate::GainGraph& graph : graphs) components_.emplace_back(graph);
         std::vector<std::vector<int>> least;
@@ -120,7 +121,7 @@ class Compatibility {
         std::vector<std::vector<bool>> may(components_.size());
         for (std::size_t g = 0; g < components_.size(); ++g) {
             const auto& others = components_[g].with();
-            const bool in_two = g != grid || question_.rings || components_.size() > 1;
+            const bool in_two = g != grid || question_.allows_rings || components_.size() > 1;
             for (std::size_t e = 0; e < others.size(); ++e) {
                 may[g].push_back((g == grid && both[e] <= available_areas_[grid]) ||
                                  (in_two && own + others[e] <= area_));
@@ -136,7 +137,7 @@ class Compatibility {
     std::vector<int> available_areas_;
 };
 
-std::size_t elements_of(const std::vector<candidate::GainGraph>& graphs) {
+std::size_t count_elements(const std::vector<candidate::GainGraph>& graphs) {
     std::size_t count = 0;
     for (const candidate::GainGraph& graph : graphs) count += graph.elements.size();
     return count;
@@ -145,8 +146,8 @@ std::size_t elements_of(const std::vector<candidate::GainGraph>& graphs) {
 // Keeps the elements that can be in one silhouette with some element of at least this reach.
 void keep_compatible_with_reach(std::vector<candidate::GainGraph>& graphs,
                                 const SlicedQuestion& question, int low) {
-    if (elements_of(graphs) > max_measured_elements) return;
-    const Compatibility together(graphs, question);
+    if (count_elements(graphs) > max_measured_elements) return;
+    const ElementCompatibility together(graphs, question);
     std::vector<std::vector<bool>> keeps;
     keeps.reserve(graphs.size());
     for (const candidate::GainGraph& graph : graphs)
@@ -214,7 +215,7 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
         const candidate::Closing closing(graph, true, stop);
         keep_elements_where(graph, [&](std::size_t e) {
             return !has_no_silhouette &&
-                   closing.min_component(graph, static_cast<int>(e)) <= graph.question.area;
+                   closing.min_component_area(graph, static_cast<int>(e)) <= graph.question.area;
         });
         graphs_.push_back(std::move(graph));
     }
@@ -230,7 +231,7 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
 }
 
 std::vector<Slice> SlicedGraphs::slices() const {
-    const int near = (max_reach_ * near_share + 99) / 100;
+    const int near = (max_reach_ * near_share_percent + 99) / 100;
     std::vector<Slice> slices{{0, near}};
     for (int reach = near + 1; reach <= max_reach_; ++reach) slices.push_back({reach, reach});
     return slices;
@@ -272,7 +273,7 @@ std::optional<int> SilhouetteReach::of(const Silhouette& silhouette) const {
             if (covering == grid->covering.end()) return std::nullopt;
             bool is_covered = false;
             for (const std::size_t element : covering->second) {
-                const Covered& covered = grid->elements[element];
+                const CoveredElement& covered = grid->elements[element];
                 if (!std::ranges::includes(layer.shards, covered.shards)) continue;
                 is_covered = true;
                 farthest = std::max(farthest, covered.reach);
@@ -286,8 +287,8 @@ std::optional<int> SilhouetteReach::of(const Silhouette& silhouette) const {
 std::vector<ElementPair> excluded_pairs(const std::vector<candidate::GainGraph>& graphs,
                                         const SlicedQuestion& question) {
     std::vector<ElementPair> pairs;
-    if (elements_of(graphs) > max_measured_elements) return pairs;
-    const Compatibility together(graphs, question);
+    if (count_elements(graphs) > max_measured_elements) return pairs;
+    const ElementCompatibility together(graphs, question);
     for (std::size_t grid = 0; grid < graphs.size(); ++grid) {
         for (std::size_t e = 0; e < graphs[grid].elements.size(); ++e) {
             const auto element = static_cast<int>(e);

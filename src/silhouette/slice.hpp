@@ -34,7 +34,7 @@ struct SlicedQuestion {
     SymmetryGroup group = no_symmetry;
     Grids grids = Grids::even;
     /// Whether the question asks for rings: silhouettes of several components on one grid.
-    bool rings = true;
+    bool allows_rings = true;
 };
 
 /// Whether the request asks for rings: silhouettes of several components on one grid.
@@ -79,13 +79,13 @@ class SilhouetteReach {
     std::optional<int> of(const Silhouette& silhouette) const;
 
   private:
-    struct Covered {
+    struct CoveredElement {
         Shards shards;
         int reach = 0;
     };
     struct Grid {
         Centre centre = Centre::even;
-        std::vector<Covered> elements;
+        std::vector<CoveredElement> elements;
         std::map<Shard, std::vector<std::size_t>> covering;  ///< elements by covered shard
     };
     std::vector<Grid> grids_;

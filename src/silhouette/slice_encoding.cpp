@@ -54,7 +54,7 @@ constexpr std::uint64_t bytes_of_z3 = std::uint64_t{160} << 20U;
 constexpr std::uint64_t bytes_of_placement_with_cadical = 7'000;
 constexpr std::uint64_t bytes_of_cadical = std::uint64_t{48} << 20U;
 
-Layer covered_by(const candidate::GainGraph& graph) {
+Layer covered_layer(const candidate::GainGraph& graph) {
     std::set<candidate::CoveredCell> cells;
     for (const candidate::Element& element : graph.elements) {
         cells.insert(element.orbit.begin(), element.orbit.end());
@@ -122,7 +122,7 @@ class Encoder {
         use_pieces();
         add_sums();
         require_reach();
-        if (options_.fix_orientation) fix_one_orientation();
+        if (options_.fixes_orientation) fix_one_orientation();
         return std::move(result_);
     }
 
@@ -172,7 +172,7 @@ class Encoder {
             }
             require_walls(l);
         }
-        if (options_.pairs) {
+        if (options_.excludes_pairs) {
             for (const ElementPair& pair : excluded_pairs(field_.graphs, field_.question)) {
                 add(SliceRule::area,
                     {-covered(static_cast<std::size_t>(pair.grid), pair.element),
@@ -372,7 +372,8 @@ SliceField make_slice_field(const Puzzle& puzzle, const std::vector<PieceClass>&
                             const SlicedGraphs& graphs, const Slice& slice) {
     SliceField field{{}, graphs.graphs_of(slice), graphs.question(), slice, {}};
     Silhouette everything;
-    for (const candidate::GainGraph& graph : field.graphs) everything.push_back(covered_by(graph));
+    for (const candidate::GainGraph& graph : field.graphs)
+        everything.push_back(covered_layer(graph));
     field.field = make_field(puzzle, classes, graphs.question().group, everything);
     for (std::size_t l = 0; l < field.field.layers.size(); ++l) {
         FieldLayer& layer = field.field.layers[l];
@@ -384,7 +385,7 @@ SliceField make_slice_field(const Puzzle& puzzle, const std::vector<PieceClass>&
     return field;
 }
 
-std::uint64_t memory_of_slice(const SliceField& field, SolverName solver) {
+std::uint64_t slice_memory_bytes(const SliceField& field, SolverName solver) {
     std::uint64_t placements = 0;
     for (const FieldLayer& layer : field.field.layers) placements += layer.placements.size();
     switch (solver) {

@@ -26,16 +26,17 @@ SliceField make_slice_field(const Puzzle& puzzle, const std::vector<PieceClass>&
                             const SlicedGraphs& graphs, const Slice& slice);
 
 /// The approximate memory, in bytes, of a solver that searches the slice for a while.
-std::uint64_t memory_of_slice(const SliceField& field, SolverName solver);
+std::uint64_t slice_memory_bytes(const SliceField& field, SolverName solver);
 
 /// Options that do not change which silhouettes there are.
 struct SliceEncodingOptions {
-    bool neighbours = true;       ///< an element that is not invariant has a covered neighbour
-    bool pairs = true;            ///< pairs of excluded_pairs() are not both covered
-    bool sums_in_clauses = true;  ///< sums become clauses, also for a solver that supports sums
+    bool neighbours = true;      ///< an element that is not invariant has a covered neighbour
+    bool excludes_pairs = true;  ///< pairs of excluded_pairs() are not both covered
+    bool encodes_sums_as_clauses =
+        true;  ///< sums become clauses, also for a solver that supports sums
     /// Whether one class of pieces is placed only in kept orientations, as in EncodingOptions. This
     /// must be off if tilings are listed.
-    bool fix_orientation = true;
+    bool fixes_orientation = true;
 };
 
 /// What a linear constraint counts.

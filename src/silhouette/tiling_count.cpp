@@ -21,10 +21,11 @@ Symmetry allowed_maps(const Puzzle& puzzle, const SymmetryGroup& group, Centre c
     return allowed;
 }
 
-using Parts = std::vector<PlacedCopy>;
+using PlacedCopies = std::vector<PlacedCopy>;
 
 // Whether the map (one for each layer) takes every part onto a part of the same class.
-bool is_fixed_by(const std::vector<Symmetry>& maps_of_layer, std::size_t map, const Parts& parts) {
+bool is_fixed_by(const std::vector<Symmetry>& maps_of_layer, std::size_t map,
+                 const PlacedCopies& parts) {
     return std::all_of(parts.begin(), parts.end(), [&](const PlacedCopy& part) {
         const Symmetry& maps = maps_of_layer[static_cast<std::size_t>(part.component)];
         const Shards image = maps[map](part.shards);
@@ -37,11 +38,11 @@ bool is_fixed_by(const std::vector<Symmetry>& maps_of_layer, std::size_t map, co
 
 // The memory that is tried first. A frontier state takes a few hundred nanoseconds and a few dozen
 // bytes, so this try ends soon.
-constexpr std::size_t initial_memory = std::size_t{64} << 20U;
+constexpr std::size_t initial_max_memory_bytes = std::size_t{64} << 20U;
 
 // The number of nodes for the first try of exact cover, which takes a few tenths of a second. It
 // suffices for silhouettes with a wide frontier and few tilings.
-constexpr std::int64_t initial_nodes = 1'000'000;
+constexpr std::int64_t initial_max_nodes = 1'000'000;
 
 // The number of tilings whose kept class has a kept orientation. Tries four methods in this order:
 // frontiers with little memory, exact cover with few nodes, frontiers with all memory, and exact
@@ -53,7 +54,7 @@ std::optional<WideCount> count_representatives(const Puzzle& puzzle,
                                                std::size_t memory, const std::atomic<bool>* stop) {
     const engine::CoverProblem front =
         region_of(puzzle, classes, silhouette, kept).in_narrow_order();
-    auto count = engine::count_by_fronts(front, std::min(memory, initial_memory), stop);
+    auto count = engine::count_by_fronts(front, std::min(memory, initial_max_memory_bytes), stop);
     if (count) return count;
     return_freed_memory();
     SilhouetteCover region(puzzle, classes, reach_of(silhouette),
@@ -63,8 +64,8 @@ std::optional<WideCount> count_representatives(const Puzzle& puzzle,
     cover.load(region.cover_problem());
     engine::CoverLimits limits;
     limits.stop = stop;
-    if (memory > initial_memory) {
-        limits.nodes = initial_nodes;
+    if (memory > initial_max_memory_bytes) {
+        limits.nodes = initial_max_nodes;
         count = cover.count(limits, memory);
         if (!count) count = engine::count_by_fronts(front, memory, stop);
         if (count) return count;
@@ -76,10 +77,11 @@ std::optional<WideCount> count_representatives(const Puzzle& puzzle,
 
 // For each map, counts the tilings that it leaves as they are, and returns the sum over all maps.
 // It lists all tilings.
-std::optional<WideCount> fixed_by_listing(const Puzzle& puzzle,
-                                          const std::vector<PieceClass>& classes,
-                                          const SymmetryGroup& group, const Silhouette& silhouette,
-                                          const std::atomic<bool>* stop) {
+std::optional<WideCount> count_fixed_by_listing(const Puzzle& puzzle,
+                                                const std::vector<PieceClass>& classes,
+                                                const SymmetryGroup& group,
+                                                const Silhouette& silhouette,
+                                                const std::atomic<bool>* stop) {
     std::vector<Symmetry> maps_of_layer;
     for (const Layer& layer : silhouette) {
         maps_of_layer.push_back(allowed_maps(puzzle, group, layer.centre));
@@ -94,7 +96,7 @@ std::optional<WideCount> fixed_by_listing(const Puzzle& puzzle,
     engine::CoverLimits limits;
     limits.stop = stop;
     const engine::CoverEnd end = cover.search(limits, [&](std::span<const int> placements) {
-        Parts parts;
+        PlacedCopies parts;
         for (const int placement : placements) parts.push_back(region.placed_copy(placement));
         for (std::size_t map = 0; map < count; ++map) {
             if (is_fixed_by(maps_of_layer, map, parts)) ++fixed;
@@ -107,15 +109,16 @@ std::optional<WideCount> fixed_by_listing(const Puzzle& puzzle,
 
 // For each map other than the identity, counts the tilings that it leaves as they are, and returns
 // the sum. It counts by frontiers and does not list tilings.
-std::optional<WideCount> fixed_by_fronts(const Puzzle& puzzle,
-                                         const std::vector<PieceClass>& classes,
-                                         const SymmetryGroup& group, const Silhouette& silhouette,
-                                         std::size_t memory, const std::atomic<bool>* stop) {
+std::optional<WideCount> count_fixed_by_fronts(const Puzzle& puzzle,
+                                               const std::vector<PieceClass>& classes,
+                                               const SymmetryGroup& group,
+                                               const Silhouette& silhouette, std::size_t memory,
+                                               const std::atomic<bool>* stop) {
     WideCount fixed = 0;
     const std::vector<Motion> motions = allowed_motions(puzzle, group);
     for (std::size_t i = 1; i < motions.size(); ++i) {  // the identity is the first
         const engine::RegionProblem region =
-            region_of_fixed(puzzle, classes, silhouette, motions[i]);
+            region_of_fixed_tilings(puzzle, classes, silhouette, motions[i]);
         const auto own = engine::count_by_fronts(region.in_narrow_order(), memory, stop);
         if (!own) return std::nullopt;
         fixed = checked_sum(fixed, *own);
@@ -145,11 +148,11 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
     if (views == maps) return count;
     // Burnside's lemma: the number of classes of tilings is the mean number of tilings that a map
     // leaves as they are. The identity leaves all.
-    auto fixed = fixed_by_fronts(puzzle, classes, challenge.group, silhouette, memory, stop);
+    auto fixed = count_fixed_by_fronts(puzzle, classes, challenge.group, silhouette, memory, stop);
     if (fixed) {
         fixed = checked_sum(*fixed, count.tilings);
     } else {
-        fixed = fixed_by_listing(puzzle, classes, challenge.group, silhouette, stop);
+        fixed = count_fixed_by_listing(puzzle, classes, challenge.group, silhouette, stop);
     }
     if (!fixed) return std::nullopt;
     count.up_to_symmetry = *fixed / maps;

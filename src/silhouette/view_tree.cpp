@@ -18,11 +18,11 @@ void ViewTree::finish() {
 std::uint64_t ViewTree::lay_out(const Cell& cell, const Branch& branch) {
     const std::size_t at = nodes_.size();
     nodes_.push_back({cell, 0, branch.own, branch.own});
-    std::uint64_t below = branch.own;
-    for (const auto& [next, further] : branch.further) below |= lay_out(next, further);
-    nodes_[at].below = below;
+    std::uint64_t bits_at_or_below = branch.own;
+    for (const auto& [next, further] : branch.further) bits_at_or_below |= lay_out(next, further);
+    nodes_[at].bits_at_or_below = bits_at_or_below;
     nodes_[at].end = nodes_.size();
-    return below;
+    return bits_at_or_below;
 }
 
 }  // namespace orbitile::silhouette

@@ -37,7 +37,7 @@ class ViewTree {
         std::uint64_t found = 0;
         for (std::size_t n = 0; n < nodes_.size();) {
             const Node& node = nodes_[n];
-            if ((node.below & wanted & ~found) == 0 || (n > 0 && !fits(node.cell))) {
+            if ((node.bits_at_or_below & wanted & ~found) == 0 || (n > 0 && !fits(node.cell))) {
                 n = node.end;
                 continue;
             }
@@ -56,9 +56,9 @@ class ViewTree {
     /// In depth-first order. The first node is the cell from which all pieces are seen.
     struct Node {
         Cell cell;
-        std::size_t end = 0;      ///< the next node that is not below this one
-        std::uint64_t own = 0;    ///< the bits of pieces that end here
-        std::uint64_t below = 0;  ///< the bits of pieces that end here or below
+        std::size_t end = 0;                 ///< the next node that is not below this one
+        std::uint64_t own = 0;               ///< the bits of pieces that end here
+        std::uint64_t bits_at_or_below = 0;  ///< the bits of pieces that end here or below
     };
 
     std::uint64_t lay_out(const Cell& cell, const Branch& branch);

@@ -21,12 +21,12 @@ constexpr int max_pieces = 4;
 constexpr int max_cells = 12;               // larger ones have too many candidates and are too hard
 constexpr std::int64_t max_subsets = 5000;  // max number of subsets of one size
 
-int pieces_of(const Puzzle& puzzle) {
+int count_pieces(const Puzzle& puzzle) {
     return std::accumulate(puzzle.pieces.begin(), puzzle.pieces.end(), 0,
                            [](int sum, const Piece& piece) { return sum + piece.copies; });
 }
 
-std::vector<Grids> one_grid(Lattice lattice) {
+std::vector<Grids> unmixed_grids(Lattice lattice) {
     std::vector<Grids> grids = grids_of(full_group(lattice), lattice);
     std::erase(grids, Grids::mixed);
     return grids;
@@ -36,7 +36,8 @@ std::vector<Grids> one_grid(Lattice lattice) {
 class CandidateCache {
   public:
     const candidate::Candidates& candidates_for(const Puzzle& puzzle) {
-        const auto question = candidate_question(puzzle, one_grid(puzzle.lattice), std::nullopt);
+        const auto question =
+            candidate_question(puzzle, unmixed_grids(puzzle.lattice), std::nullopt);
         return cache_.try_emplace({question.area, question.half_cells}, question).first->second;
     }
 
@@ -44,7 +45,7 @@ class CandidateCache {
     std::map<std::pair<int, int>, candidate::Candidates> cache_;
 };
 
-std::optional<WarmUp> filled_by(const Puzzle& puzzle, CandidateCache& cache) {
+std::optional<WarmUp> find_warm_up(const Puzzle& puzzle, CandidateCache& cache) {
     const std::atomic<bool> never = false;
     std::optional<Challenge> found;
     CubeSearch search(puzzle, cache.candidates_for(puzzle), {});
@@ -61,18 +62,18 @@ std::optional<WarmUp> filled_by(const Puzzle& puzzle, CandidateCache& cache) {
     return WarmUp{puzzle, *std::move(found), *std::move(tiling)};
 }
 
-std::optional<WarmUp> filled_by_some(const Puzzle& puzzle, int size, CandidateCache& cache) {
+std::optional<WarmUp> find_warm_up_of_size(const Puzzle& puzzle, int size, CandidateCache& cache) {
     const SubsetRange range{size, size};
     if (subset_count(puzzle, range, max_subsets + 1) > max_subsets) return std::nullopt;
     for (const Subset& subset : subsets_of(puzzle, range)) {
         const Puzzle some = with_subset(puzzle, subset);
         if (total_shards(some) > max_cells * shards_per_cell(puzzle.lattice)) continue;
-        if (auto warm_up = filled_by(some, cache)) return warm_up;
+        if (auto warm_up = find_warm_up(some, cache)) return warm_up;
     }
     return std::nullopt;
 }
 
-bool touch(const Puzzle& puzzle, const PlacedPiece& one, const PlacedPiece& other) {
+bool do_touch(const Puzzle& puzzle, const PlacedPiece& one, const PlacedPiece& other) {
     const Shards shards = shards_of(puzzle, other);
     for (const Shard& shard : shards_of(puzzle, one)) {
         for (const Shard& neighbour : edge_neighbours(puzzle.lattice, shard)) {
@@ -101,7 +102,7 @@ std::vector<PlacedPiece> ordered_by_contact(const Puzzle& puzzle, std::vector<Pl
             [&](const PlacedPiece& placed) {
                 return std::any_of(
                     pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(i),
-                    [&](const PlacedPiece& before) { return touch(puzzle, before, placed); });
+                    [&](const PlacedPiece& before) { return do_touch(puzzle, before, placed); });
             });
         if (next != pieces.end())
             std::iter_swap(pieces.begin() + static_cast<std::ptrdiff_t>(i), next);
@@ -129,9 +130,9 @@ std::vector<WarmUp> silhouette_warm_ups(const Puzzle& puzzle) {
     std::vector<WarmUp> warm_ups;
     if (!sides_have_one_area(puzzle)) return warm_ups;
     CandidateCache cache;
-    for (int size = min_pieces; size <= std::min(max_pieces, pieces_of(puzzle) - 1); ++size) {
+    for (int size = min_pieces; size <= std::min(max_pieces, count_pieces(puzzle) - 1); ++size) {
         if (warm_ups.size() == 2) break;
-        if (auto warm_up = filled_by_some(puzzle, size, cache)) {
+        if (auto warm_up = find_warm_up_of_size(puzzle, size, cache)) {
             warm_ups.push_back(*std::move(warm_up));
         }
     }

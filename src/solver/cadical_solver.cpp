@@ -29,9 +29,9 @@ constexpr std::string_view packaged_version = ORBITILE_CADICAL_VERSION;
 constexpr int satisfiable = 10;  // SAT solvers report their result by these two numbers
 constexpr int unsatisfiable = 20;
 
-class StopWatch : public CaDiCaL::Terminator {
+class StopFlagTerminator : public CaDiCaL::Terminator {
   public:
-    explicit StopWatch(const std::atomic<bool>& stop) : stop_(stop) {}
+    explicit StopFlagTerminator(const std::atomic<bool>& stop) : stop_(stop) {}
     bool terminate() override { return stop_.load(std::memory_order_relaxed); }
 
   private:
@@ -121,7 +121,7 @@ CadicalSolver& CadicalSolver::operator=(CadicalSolver&&) noexcept = default;
 CadicalSolver::~CadicalSolver() = default;
 
 engine::Verdict CadicalSolver::solve(const std::atomic<bool>* stop) {
-    std::optional<StopWatch> watch;
+    std::optional<StopFlagTerminator> watch;
     if (stop != nullptr) {
         watch.emplace(*stop);
         state_->solver.connect_terminator(&*watch);
@@ -158,18 +158,18 @@ class InputBuffer : public std::streambuf {
     int_type underflow() override {
         ssize_t bytes = 0;
         do {
-            bytes = ::pread(file_.descriptor(), bytes_.data(), bytes_.size(), at_);
+            bytes = ::pread(file_.descriptor(), bytes_.data(), bytes_.size(), read_offset_);
         } while (bytes < 0 && errno == EINTR);
         if (bytes < 0) file_.fail_with(errno);
         if (bytes == 0) return traits_type::eof();
-        at_ += bytes;
+        read_offset_ += bytes;
         setg(bytes_.data(), bytes_.data(), bytes_.data() + bytes);
         return traits_type::to_int_type(bytes_.front());
     }
 
   private:
     const files::OutputFile& file_;
-    off_t at_ = 0;
+    off_t read_offset_ = 0;
     std::array<char, std::size_t{1} << 16U> bytes_{};
 };
 

@@ -88,7 +88,7 @@ struct Z3Solver::State {
     z3::check_result interruptible_check() {
         const auto set_checking = [this](bool value) {
             const std::lock_guard lock(mutex);
-            checking = value;
+            is_checking = value;
         };
         set_checking(true);
         z3::check_result result = z3::unknown;
@@ -103,11 +103,11 @@ struct Z3Solver::State {
     }
 
     std::mutex mutex;
-    bool checking = false;  ///< guarded by the mutex
+    bool is_checking = false;  ///< guarded by the mutex
     z3::context context;
     z3::solver solver;
     std::vector<z3::expr> variables;
-    std::unique_ptr<z3::model> found;
+    std::unique_ptr<z3::model> found_model;
 };
 
 Z3Solver::Z3Solver(const engine::Model& model, const SolverOptions& options)
@@ -115,10 +115,10 @@ Z3Solver::Z3Solver(const engine::Model& model, const SolverOptions& options)
 Z3Solver::~Z3Solver() = default;
 
 engine::Verdict Z3Solver::check() {
-    state_->found.reset();
+    state_->found_model.reset();
     switch (state_->interruptible_check()) {
         case z3::sat:
-            state_->found = std::make_unique<z3::model>(state_->solver.get_model());
+            state_->found_model = std::make_unique<z3::model>(state_->solver.get_model());
             return engine::Verdict::satisfiable;
         case z3::unsat: return engine::Verdict::unsatisfiable;
         default: return engine::Verdict::unknown;
@@ -126,7 +126,7 @@ engine::Verdict Z3Solver::check() {
 }
 
 bool Z3Solver::value(engine::Literal literal) const {
-    return state_->found->eval(state_->of(literal), true).is_true();
+    return state_->found_model->eval(state_->of(literal), true).is_true();
 }
 
 void Z3Solver::add_clause(const std::vector<engine::Literal>& clause) { state_->add(clause); }
@@ -134,7 +134,7 @@ void Z3Solver::add_clause(const std::vector<engine::Literal>& clause) { state_->
 void Z3Solver::interrupt() {
     const std::lock_guard lock(state_->mutex);
     // An interrupt outside a check would make the next operation throw an exception.
-    if (state_->checking) state_->context.interrupt();
+    if (state_->is_checking) state_->context.interrupt();
 }
 
 std::string Z3Solver::reason() const { return state_->solver.reason_unknown(); }

@@ -25,13 +25,13 @@ constexpr std::chrono::milliseconds progress_event_interval{200};
 // Replaces bytes that are not UTF-8, because the names in a catalogue and the name of its folder
 // can contain any bytes.
 void print_event(const EventJson& event) {
-    print_at_once(event.dump(-1, ' ', false, EventJson::error_handler_t::replace) + "\n");
+    print_and_flush(event.dump(-1, ' ', false, EventJson::error_handler_t::replace) + "\n");
 }
 
 void add_progress(EventJson& event, const RunProgress& progress, std::int64_t found) {
     event["decided"] = progress.decided;
     event["total"] = progress.total;
-    event["other_runs"] = progress.other_runs;
+    event["other_runs"] = progress.other_run_count;
     event["found"] = found;
 }
 
@@ -64,11 +64,11 @@ EventPrinter::EventPrinter(const Catalogue& catalogue, std::string phase)
     : phase_(std::move(phase)),
       lattice_(catalogue.question().puzzle.lattice),
       has_board_(is_about_board(catalogue.question())),
-      found_(catalogue.challenge_count()) {}
+      found_challenges_(catalogue.challenge_count()) {}
 
 void EventPrinter::started(const RunProgress& progress) {
     EventJson event{{"event", phase_}};
-    add_progress(event, progress, found_);
+    add_progress(event, progress, found_challenges_);
     print_event(event);
 }
 
@@ -82,12 +82,12 @@ void EventPrinter::cube_ended(const CubeResult& result, const RunProgress& progr
                     {"unit", result.cube},
                     {"state", state_word(result.state)}};
     if (!result.reason.empty()) event["reason"] = result.reason;
-    add_progress(event, progress, found_);
+    add_progress(event, progress, found_challenges_);
     print_event(event);
 }
 
 void EventPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
-    found_ = total;
+    found_challenges_ = total;
     print_progress(progress);
 }
 
@@ -96,7 +96,7 @@ void EventPrinter::print_progress(const RunProgress& progress) {
     if (now < next_progress_) return;
     next_progress_ = now + progress_event_interval;
     EventJson event{{"event", "progress"}, {"phase", phase_}};
-    add_progress(event, progress, found_);
+    add_progress(event, progress, found_challenges_);
     print_event(event);
 }
 
@@ -105,7 +105,7 @@ void EventPrinter::run_lost(std::int64_t process, std::int64_t cubes) {
 }
 
 void EventPrinter::challenge_found(const StoredChallenge& stored, std::int64_t total) {
-    found_ = total;
+    found_challenges_ = total;
     const Challenge& challenge = stored.challenge;
     EventJson event{{"event", "found"}, {"number", total}, {"fingerprint", challenge.fingerprint}};
     if (!has_board_) {

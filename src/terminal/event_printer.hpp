@@ -37,7 +37,7 @@ class EventPrinter : public RunListener {
     std::string phase_;
     Lattice lattice_;
     bool has_board_;
-    std::int64_t found_;
+    std::int64_t found_challenges_;
     std::chrono::steady_clock::time_point next_progress_ = {};  ///< when it may be printed
 };
 

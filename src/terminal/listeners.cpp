@@ -28,7 +28,7 @@ LoggingListener::LoggingListener(RunListener& listener, const RunLog& log,
       find_level_(is_sweep(catalogue.question()) ? LogLevel::debug : LogLevel::info),
       found_(catalogue.challenge_count()) {
     if (!log_.writes(LogLevel::info)) return;
-    ticker_ = std::jthread([this](const std::stop_token& stop) { tick(stop); });
+    ticker_ = std::jthread([this](const std::stop_token& stop) { log_periodically(stop); });
 }
 
 LoggingListener::~LoggingListener() = default;
@@ -107,11 +107,11 @@ void LoggingListener::log_state() {
         found = found_;
     }
     log_.info(fmt::format("{} of {} decided, {} shapes found, {} other {}", progress.decided,
-                          cubes_text(progress.total), found, progress.other_runs,
-                          progress.other_runs == 1 ? "run" : "runs"));
+                          cubes_text(progress.total), found, progress.other_run_count,
+                          progress.other_run_count == 1 ? "run" : "runs"));
 }
 
-void LoggingListener::tick(const std::stop_token& stop) {
+void LoggingListener::log_periodically(const std::stop_token& stop) {
     std::mutex idle;
     std::condition_variable_any woken;
     std::unique_lock lock(idle);

@@ -15,27 +15,29 @@ namespace orbitile::app {
 class ForwardingListener : public RunListener {
   public:
     /// `next` must outlive this object.
-    explicit ForwardingListener(RunListener& next) : next_(next) {}
+    explicit ForwardingListener(RunListener& next) : next_listener_(next) {}
 
-    void started(const RunProgress& progress) override { next_.started(progress); }
-    void working_on(const std::string& cube) override { next_.working_on(cube); }
-    void done_with(const std::string& cube) override { next_.done_with(cube); }
+    void started(const RunProgress& progress) override { next_listener_.started(progress); }
+    void working_on(const std::string& cube) override { next_listener_.working_on(cube); }
+    void done_with(const std::string& cube) override { next_listener_.done_with(cube); }
     void cube_ended(const CubeResult& result, const RunProgress& progress) override {
-        next_.cube_ended(result, progress);
+        next_listener_.cube_ended(result, progress);
     }
     void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) override {
-        next_.cubes_decided_elsewhere(progress, total);
+        next_listener_.cubes_decided_elsewhere(progress, total);
     }
     void run_lost(std::int64_t process, std::int64_t cubes) override {
-        next_.run_lost(process, cubes);
+        next_listener_.run_lost(process, cubes);
     }
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
-        next_.challenge_found(challenge, total);
+        next_listener_.challenge_found(challenge, total);
     }
-    void tiling_found(const Challenge& challenge) override { next_.tiling_found(challenge); }
+    void tiling_found(const Challenge& challenge) override {
+        next_listener_.tiling_found(challenge);
+    }
 
   private:
-    RunListener& next_;
+    RunListener& next_listener_;
 };
 
 /// Passes all calls on, and writes a log: challenges, undecided work units, lost runs (other runs
@@ -62,7 +64,7 @@ class LoggingListener : public RunListener {
   private:
     void record_progress(const RunProgress& progress);
     void log_state();
-    void tick(const std::stop_token& stop);
+    void log_periodically(const std::stop_token& stop);
 
     RunListener& listener_;
     const RunLog& log_;

@@ -32,7 +32,7 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-constexpr std::size_t drawing_gap = 3;  // columns between drawings
+constexpr std::size_t drawing_gap_columns = 3;  // columns between drawings
 
 std::size_t columns(std::string_view text) { return static_cast<std::size_t>(display_width(text)); }
 
@@ -40,7 +40,7 @@ std::string padded(const std::string& text, std::size_t width) {
     return text + std::string(width - std::min(width, columns(text)), ' ');
 }
 
-std::size_t orientations_in(const std::vector<PieceClass>& classes, int piece) {
+std::size_t count_orientations(const std::vector<PieceClass>& classes, int piece) {
     for (const PieceClass& piece_class : classes) {
         if (std::ranges::find(piece_class.members, piece) != piece_class.members.end()) {
             return piece_class.orientations.size();
@@ -77,13 +77,13 @@ void add_table(const Puzzle& puzzle, Lines& lines) {
                             padded(piece.name, width), with_letters ? padded(letters[p], 8) : "",
                             piece.copies, piece.colour.red, piece.colour.green, piece.colour.blue,
                             std::string(5 - std::min<std::size_t>(5, columns(area)), ' '), area,
-                            orientations_in(classes, static_cast<int>(p)),
+                            count_orientations(classes, static_cast<int>(p)),
                             side.name.empty() ? "" : "  " + side.name));
         }
     }
 }
 
-std::string area_line(const Puzzle& puzzle) {
+std::string piece_areas_line(const Puzzle& puzzle) {
     const auto area = [&](int shards) {
         return area_text(puzzle.lattice, static_cast<std::size_t>(shards));
     };
@@ -144,7 +144,7 @@ void add_challenges(const ChallengeSet& set, Lines& lines) {
     }
 }
 
-std::string heading(const Puzzle& puzzle) {
+std::string heading_line(const Puzzle& puzzle) {
     return fmt::format("{}: lattice {}, turns {}, flips {}", puzzle.name,
                        lattice_name(puzzle.lattice), puzzle.rules.turns ? "yes" : "no",
                        puzzle.rules.flips ? "yes" : "no");
@@ -173,7 +173,7 @@ std::size_t width_of(const Lines& drawing) {
 }
 
 // Adds the drawings beside each other, with their first lines in the same row.
-void add_row(const std::vector<Lines>& drawings, Lines& lines) {
+void add_drawing_row(const std::vector<Lines>& drawings, Lines& lines) {
     std::size_t height = 0;
     for (const Lines& drawing : drawings) height = std::max(height, drawing.size());
     for (std::size_t row = 0; row < height; ++row) {
@@ -183,7 +183,7 @@ void add_row(const std::vector<Lines>& drawings, Lines& lines) {
             if (row < drawing.size() && !drawing[row].empty()) {
                 line = padded(line, column) + drawing[row];
             }
-            column += width_of(drawing) + drawing_gap;
+            column += width_of(drawing) + drawing_gap_columns;
         }
         lines.push_back(std::move(line));
     }
@@ -197,24 +197,24 @@ void add_drawings(const Puzzle& puzzle, int width, Lines& lines) {
             Lines drawing = drawing_of(puzzle.lattice, piece, side);
             const std::size_t own = width_of(drawing);
             if (!row.empty() && used + own > static_cast<std::size_t>(std::max(width, 1))) {
-                add_row(row, lines);
+                add_drawing_row(row, lines);
                 lines.emplace_back();
                 row.clear();
                 used = 0;
             }
-            used += own + drawing_gap;
+            used += own + drawing_gap_columns;
             row.push_back(std::move(drawing));
         }
     }
-    add_row(row, lines);
+    add_drawing_row(row, lines);
 }
 
 }  // namespace
 
 std::vector<std::string> piece_table(const ChallengeSet& set, int width) {
-    Lines lines{heading(set.puzzle)};
+    Lines lines{heading_line(set.puzzle)};
     add_table(set.puzzle, lines);
-    lines.push_back(area_line(set.puzzle));
+    lines.push_back(piece_areas_line(set.puzzle));
     lines.emplace_back();
     add_drawings(set.puzzle, width, lines);
     if (set.puzzle.board) {
@@ -226,9 +226,9 @@ std::vector<std::string> piece_table(const ChallengeSet& set, int width) {
 }
 
 std::vector<std::string> piece_drawings(const ChallengeSet& set, int width) {
-    Lines lines{heading(set.puzzle)};
+    Lines lines{heading_line(set.puzzle)};
     add_drawings(set.puzzle, width, lines);
-    lines.push_back(area_line(set.puzzle));
+    lines.push_back(piece_areas_line(set.puzzle));
     if (set.puzzle.board) add_board(set.puzzle, lines);
     return lines;
 }
@@ -278,12 +278,12 @@ std::vector<std::string> message_lines(std::string_view text, int columns) {
 
 // What the screen shows: a message about the last change of the file, and the drawings from the
 // last version that could be read.
-class View {
+class PiecesView {
   public:
-    explicit View(std::string file) : file_(std::move(file)) {}
+    explicit PiecesView(std::string file) : file_(std::move(file)) {}
 
-    void change(const FileContent& saved,
-                const std::function<std::string(const Puzzle&)>& write_picture) {
+    void change_content(const FileContent& saved,
+                        const std::function<std::string(const Puzzle&)>& write_picture) {
         message_ = saved.fault;
         if (!message_.empty()) return;
         try {
@@ -298,27 +298,27 @@ class View {
     }
 
     void show(Screen& screen) {
-        shown_for_ = terminal_size(STDOUT_FILENO);
+        shown_size_ = terminal_size(STDOUT_FILENO);
         std::vector<std::string> lines =
-            message_lines(printable_lines(message_), shown_for_.columns - 1);
+            message_lines(printable_lines(message_), shown_size_.columns - 1);
         if (set_) {
-            for (std::string& line : piece_drawings(*set_, shown_for_.columns - 1)) {
+            for (std::string& line : piece_drawings(*set_, shown_size_.columns - 1)) {
                 lines.push_back(std::move(line));
             }
         }
         screen.show(std::move(lines));
     }
 
-    void follow(Screen& screen) {
+    void follow_file(Screen& screen) {
         if (message_.empty() || !screen.redraws()) return;
-        if (terminal_size(STDOUT_FILENO) != shown_for_) show(screen);
+        if (terminal_size(STDOUT_FILENO) != shown_size_) show(screen);
     }
 
   private:
     std::string file_;
     std::optional<ChallengeSet> set_;
     std::string message_;
-    TerminalSize shown_for_;
+    TerminalSize shown_size_;
 };
 
 }  // namespace
@@ -326,7 +326,7 @@ class View {
 int watch_pieces(const std::string& file,
                  const std::function<std::string(const Puzzle&)>& write_picture) {
     const std::atomic<bool>& stop = stop_on_signals();
-    View view(file);
+    PiecesView view(file);
     Screen screen;
     std::optional<FileContent> shown;
     std::optional<FileContent> before;
@@ -336,12 +336,12 @@ int watch_pieces(const std::string& file,
         // The file is shown after two reads gave the same text. Otherwise an editor may still be
         // writing it.
         if (saved == before && saved != shown) {
-            view.change(saved, write_picture);
+            view.change_content(saved, write_picture);
             view.show(screen);
             shown = saved;
         }
         before = std::move(saved);
-        view.follow(screen);
+        view.follow_file(screen);
         std::this_thread::sleep_for(read_interval);
     }
     return success;

@@ -19,10 +19,11 @@ constexpr std::chrono::milliseconds live_interval{200};
 constexpr std::chrono::milliseconds progress_interval{10'000};
 
 // If there are at most this many work units, each of them is printed by name.
-constexpr std::int64_t few_cubes = 10;
+constexpr std::int64_t max_cubes_printed_each = 10;
 
-// If there are more than `few_cubes` work units, only those that take longer than this are shown.
-constexpr auto long_check = std::chrono::seconds(2);
+// If there are more than `max_cubes_printed_each` work units, only those that take longer than this
+// are shown.
+constexpr auto min_long_check = std::chrono::seconds(2);
 
 }  // namespace
 
@@ -35,7 +36,7 @@ ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found, const std::stri
 
 ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found, ProgressWords words)
     : quiet_(quiet),
-      live_(!quiet && terminal_can_redraw(STDERR_FILENO)),
+      has_live_line_(!quiet && terminal_can_redraw(STDERR_FILENO)),
       words_(std::move(words)),
       found_(found) {
     if (!quiet_) ticker_ = std::jthread([this](const std::stop_token& stop) { tick(stop); });
@@ -45,7 +46,7 @@ ProgressPrinter::~ProgressPrinter() {
     if (quiet_) return;
     ticker_.request_stop();
     ticker_.join();
-    if (live_) clear_live_line();
+    if (has_live_line_) clear_live_line();
 }
 
 void ProgressPrinter::started(const RunProgress& progress) {
@@ -68,12 +69,12 @@ void ProgressPrinter::cube_ended(const CubeResult& result, const RunProgress& pr
     const std::lock_guard lock(mutex_);
     progress_ = progress;
     const auto milliseconds = milliseconds_of(result.statistics);
-    if (milliseconds && result.state == CubeState::exhausted) times_.add(*milliseconds);
+    if (milliseconds && result.state == CubeState::exhausted) unit_times_.add(*milliseconds);
     if (result.state == CubeState::undecided) {
         print_line(
             fmt::format("{}{}: undecided ({})", words_.unit_prefix, result.cube, result.reason));
     }
-    if (progress_.total <= few_cubes && words_.prints_each) {
+    if (progress_.total <= max_cubes_printed_each && words_.prints_each) {
         const auto state =
             result.state == CubeState::exhausted ? words_.complete : cube_state_name(result.state);
         print_line(fmt::format("{}{}: {} after {}", words_.unit_prefix, result.cube, state,
@@ -90,8 +91,8 @@ void ProgressPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::
 // Returns an estimate of the remaining time in seconds. Returns nothing if other runs work on the
 // same question, because this run does not know how far they are.
 std::optional<double> ProgressPrinter::seconds_left() {
-    if (!words_.estimates_time_left || progress_.other_runs > 0) return std::nullopt;
-    CubeTimes known = times_;
+    if (!words_.estimates_time_left || progress_.other_run_count > 0) return std::nullopt;
+    CubeTimes known = unit_times_;
     for (const auto& [cube, since] : units_in_progress_) {
         known.add_unfinished(
             std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - since).count());
@@ -127,28 +128,29 @@ void ProgressPrinter::count_find(std::int64_t total) {
 
 void ProgressPrinter::tiling_found(const Challenge& challenge) {
     const std::lock_guard lock(mutex_);
-    ++tilings_;
-    print_line(fmt::format("solution {} of {}", tilings_, challenge.fingerprint));
+    ++tiling_count_;
+    print_line(fmt::format("solution {} of {}", tiling_count_, challenge.fingerprint));
 }
 
 void ProgressPrinter::print_line(const std::string& line) {
     if (quiet_) return;
-    if (live_) clear_live_line();
-    print_at_once(words_.line_prefix + line + "\n");
-    if (live_) draw_live_line();
+    if (has_live_line_) clear_live_line();
+    print_and_flush(words_.line_prefix + line + "\n");
+    if (has_live_line_) draw_live_line();
 }
 
-std::string ProgressPrinter::state_text() {
+std::string ProgressPrinter::progress_state_text() {
     std::string text = words_.prints_found ? fmt::format("{}+ found, ", found_) : "";
     text += duration_text(Clock::now() - start_);
     const bool prints_units = words_.always_prints_units && progress_.total > 0;
-    if (prints_units || progress_.total > few_cubes) text += "; " + cubes_text();
-    if (progress_.other_runs > 0) {
-        text += fmt::format("; shared with {} other {}", progress_.other_runs,
-                            progress_.other_runs == 1 ? "run" : "runs");
+    if (prints_units || progress_.total > max_cubes_printed_each) text += "; " + cubes_text();
+    if (progress_.other_run_count > 0) {
+        text += fmt::format("; shared with {} other {}", progress_.other_run_count,
+                            progress_.other_run_count == 1 ? "run" : "runs");
     }
     for (const auto& [cube, since] : units_in_progress_) {
-        if (progress_.total > few_cubes && Clock::now() - since < long_check) continue;
+        if (progress_.total > max_cubes_printed_each && Clock::now() - since < min_long_check)
+            continue;
         text += fmt::format("; {}{}: {}", words_.unit_prefix, cube,
                             duration_text(Clock::now() - since));
     }
@@ -162,8 +164,8 @@ std::string ProgressPrinter::state_text() {
 // column stays empty, because there the cursor would cover a character.
 void ProgressPrinter::draw_live_line() {
     const int columns = terminal_size(STDERR_FILENO).columns;  // which may change at any time
-    print_error(fmt::format("\r{}\x1b[J\r",
-                            cut_to_columns(words_.line_prefix + state_text(), columns - 1)));
+    print_error(fmt::format(
+        "\r{}\x1b[J\r", cut_to_columns(words_.line_prefix + progress_state_text(), columns - 1)));
 }
 
 void ProgressPrinter::clear_live_line() { print_error("\r\x1b[J"); }
@@ -172,12 +174,12 @@ void ProgressPrinter::tick(const std::stop_token& stop) {
     std::condition_variable_any woken;
     std::unique_lock lock(mutex_);
     // If there is no live line, each line stays on the screen, so the state is printed less often.
-    const auto interval = live_ ? live_interval : progress_interval;
+    const auto interval = has_live_line_ ? live_interval : progress_interval;
     for (;;) {
-        if (live_) draw_live_line();
+        if (has_live_line_) draw_live_line();
         woken.wait_for(lock, stop, interval, [] { return false; });
         if (stop.stop_requested()) return;
-        if (!live_) print_line(state_text());
+        if (!has_live_line_) print_line(progress_state_text());
     }
 }
 

@@ -62,7 +62,7 @@ class ProgressPrinter : public RunListener {
 
     void print_line(const std::string& line);
     std::string cubes_text();
-    std::string state_text();
+    std::string progress_state_text();
     std::optional<double> seconds_left();
     void draw_live_line();
     void clear_live_line();
@@ -70,17 +70,17 @@ class ProgressPrinter : public RunListener {
 
     std::mutex mutex_;
     bool quiet_;
-    bool live_;
+    bool has_live_line_;
     ProgressWords words_;
     Clock::time_point start_ = Clock::now();
     std::map<std::string, Clock::time_point>
         units_in_progress_;  ///< for each work unit in progress, when it was begun
     RunProgress progress_;
-    CubeTimes times_;          ///< the times of the work units that this run decided
+    CubeTimes unit_times_;     ///< the times of the work units that this run decided
     std::size_t threads_ = 1;  ///< the largest number of work units that were in progress at once
     SteadyEstimate time_estimate_;
     std::int64_t found_;
-    std::int64_t tilings_ = 0;
+    std::int64_t tiling_count_ = 0;
     std::jthread ticker_;
 };
 

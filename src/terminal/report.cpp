@@ -113,7 +113,7 @@ void add_luck_columns(std::vector<TableColumn>& columns,
 
 }  // namespace
 
-std::string with_commas(std::string digits) {
+std::string digits_with_commas(std::string digits) {
     for (std::size_t at = digits.size(); at > 3;) {
         at -= 3;
         digits.insert(at, ",");
@@ -123,7 +123,7 @@ std::string with_commas(std::string digits) {
 
 std::string solutions_text(const StoredChallenge& stored) {
     const auto count = catalogue::solution_count(stored);
-    return count ? with_commas(*count) + (*count == "1" ? " solution" : " solutions") : "";
+    return count ? digits_with_commas(*count) + (*count == "1" ? " solution" : " solutions") : "";
 }
 
 std::string completion_text(const Catalogue& catalogue) { return state_text(catalogue); }
@@ -243,26 +243,27 @@ std::string starts_text(const Catalogue& catalogue, TableWidth width) {
     return table_text(std::move(columns), width);
 }
 
-std::string grades_text(const Catalogue& catalogue) {
+std::string grade_table_text(const Catalogue& catalogue) {
     struct Difficulties {
         int challenges = 0;
-        std::int64_t least = 0;
-        std::int64_t most = 0;
+        std::int64_t least_difficulty = 0;
+        std::int64_t most_difficulty = 0;
     };
     std::map<int, Difficulties> grades;
     for (const catalogue::NumberedChallenge& start : catalogue::numbered_challenges(catalogue)) {
         if (!start.grading) continue;
         const std::int64_t own = start.stored.difficulty.value_or(0);
         Difficulties& grade = grades[start.grading->grade];
-        grade.least = grade.challenges == 0 ? own : std::min(grade.least, own);
-        grade.most = std::max(grade.most, own);
+        grade.least_difficulty =
+            grade.challenges == 0 ? own : std::min(grade.least_difficulty, own);
+        grade.most_difficulty = std::max(grade.most_difficulty, own);
         ++grade.challenges;
     }
     if (grades.empty()) return {};
     std::string text = "grade  challenges  difficulty\n";
     for (const auto& [grade, own] : grades) {
-        text +=
-            fmt::format("{:>5}  {:>10}  {} to {}\n", grade, own.challenges, own.least, own.most);
+        text += fmt::format("{:>5}  {:>10}  {} to {}\n", grade, own.challenges,
+                            own.least_difficulty, own.most_difficulty);
     }
     return text;
 }

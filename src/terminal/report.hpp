@@ -9,7 +9,7 @@
 namespace orbitile::app {
 
 /// Returns "16,901,320" for "16901320".
-std::string with_commas(std::string digits);
+std::string digits_with_commas(std::string digits);
 
 /// Returns the number of solutions that a player can find, for example "1 solution" or "1,184
 /// solutions". A solution and its mirror image count as one. Returns "" if the solutions are not
@@ -41,6 +41,6 @@ std::string difficulty_text(const Catalogue& catalogue, TableWidth width = Table
 
 /// Returns a line for each grade of the challenges on a board: the number of challenges with this
 /// grade, and the range of their difficulty.
-std::string grades_text(const Catalogue& catalogue);
+std::string grade_table_text(const Catalogue& catalogue);
 
 }  // namespace orbitile::app

@@ -16,7 +16,7 @@ namespace orbitile::app {
 
 namespace {
 
-std::string_view environment(const char* name) {
+std::string_view environment_variable(const char* name) {
     const char* value = std::getenv(name);
     return value == nullptr ? std::string_view() : std::string_view(value);
 }
@@ -25,14 +25,14 @@ std::string_view environment(const char* name) {
 
 // See https://no-color.org and https://bixense.com/clicolors
 bool terminal_has_colour(int descriptor) {
-    if (!environment("NO_COLOR").empty()) return false;
-    const std::string_view forced = environment("CLICOLOR_FORCE");
+    if (!environment_variable("NO_COLOR").empty()) return false;
+    const std::string_view forced = environment_variable("CLICOLOR_FORCE");
     if (!forced.empty() && forced != "0") return true;
     return terminal_can_redraw(descriptor);
 }
 
 bool terminal_can_redraw(int descriptor) {
-    return isatty(descriptor) == 1 && environment("TERM") != "dumb";
+    return isatty(descriptor) == 1 && environment_variable("TERM") != "dumb";
 }
 
 TerminalSize terminal_size(int descriptor) {
@@ -46,7 +46,7 @@ TerminalSize terminal_size(int descriptor) {
 
 namespace {
 
-std::string cursor_moved(std::size_t rows, char direction) {
+std::string cursor_move_code(std::size_t rows, char direction) {
     return rows == 0 ? "\r" : fmt::format("\r\x1b[{}{}", rows, direction);
 }
 
@@ -68,9 +68,9 @@ void Screen::follow() {
     if (!lines_.empty() && terminal_size(STDOUT_FILENO) != drawn_size_) draw();
 }
 
-void Screen::leave() {
+void Screen::leave_screen() {
     if (lines_.empty()) return;
-    print_at_once(cursor_moved(rows() - 1, 'B') + "\n");
+    print_and_flush(cursor_move_code(rows() - 1, 'B') + "\n");
     lines_.clear();
 }
 
@@ -86,7 +86,7 @@ void Screen::draw() {
         if (row > 0) text += "\x1b[K\r\n";
         text += cut_to_columns(lines_[row], drawn_size_.columns - 1);
     }
-    fmt::print("{}\x1b[J{}", text, cursor_moved(rows() - 1, 'A'));
+    fmt::print("{}\x1b[J{}", text, cursor_move_code(rows() - 1, 'A'));
     flush_standard_output();
 }
 

@@ -38,7 +38,7 @@ class Screen {
     Screen();
     Screen(const Screen&) = delete;
     Screen& operator=(const Screen&) = delete;
-    ~Screen() { leave(); }
+    ~Screen() { leave_screen(); }
 
     /// Whether new lines replace the lines before. Otherwise they are printed below them.
     bool redraws() const { return redraws_; }
@@ -50,7 +50,7 @@ class Screen {
     void follow();
 
     /// Moves the cursor below the lines, so that later output is printed there.
-    void leave();
+    void leave_screen();
 
   private:
     std::size_t rows() const;

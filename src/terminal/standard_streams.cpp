@@ -14,13 +14,13 @@
 namespace orbitile::app {
 namespace {
 
-[[noreturn]] void cannot_write(const std::string& reason) {
+[[noreturn]] void throw_write_error(const std::string& reason) {
     throw StandardOutputError("cannot write to standard output" + reason);
 }
 
-std::string reason_of(int error) { return ": " + std::generic_category().message(error); }
+std::string reason_text(int error) { return ": " + std::generic_category().message(error); }
 
-void write_to(std::FILE* stream, std::string_view text) noexcept {
+void write_to_stream(std::FILE* stream, std::string_view text) noexcept {
     std::fwrite(text.data(), 1, text.size(), stream);
     std::fflush(stream);
 }
@@ -39,18 +39,18 @@ void occupy_closed_streams() {
 }
 
 void flush_standard_output() {
-    if (std::fflush(stdout) != 0) cannot_write(reason_of(errno));
-    if (std::ferror(stdout) != 0) cannot_write({});
+    if (std::fflush(stdout) != 0) throw_write_error(reason_text(errno));
+    if (std::ferror(stdout) != 0) throw_write_error({});
 }
 
 void finish_standard_output() {
     flush_standard_output();
     const int copy = ::dup(STDOUT_FILENO);
-    if (copy >= 0 && ::close(copy) != 0 && errno != EINTR) cannot_write(reason_of(errno));
+    if (copy >= 0 && ::close(copy) != 0 && errno != EINTR) throw_write_error(reason_text(errno));
 }
 
-void print_at_once(std::string_view text) noexcept { write_to(stdout, text); }
+void print_and_flush(std::string_view text) noexcept { write_to_stream(stdout, text); }
 
-void print_error(std::string_view text) noexcept { write_to(stderr, text); }
+void print_error(std::string_view text) noexcept { write_to_stream(stderr, text); }
 
 }  // namespace orbitile::app

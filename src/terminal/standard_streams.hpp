@@ -28,7 +28,7 @@ void finish_standard_output();
 
 /// Prints on standard output at once, and ignores faults. This is for the threads of a run, which
 /// can continue because what they find is stored. finish_standard_output() reports the fault.
-void print_at_once(std::string_view text) noexcept;
+void print_and_flush(std::string_view text) noexcept;
 
 /// Prints on standard error at once, and ignores faults, because they cannot be reported.
 void print_error(std::string_view text) noexcept;

@@ -13,11 +13,11 @@
 namespace orbitile::app {
 namespace {
 
-constexpr std::size_t max_at_work = 8;
-constexpr double max_dated_seconds = 10.0 * 365 * 24 * 3600;  // later dates are not printed
+constexpr std::size_t max_listed_at_work = 8;
+constexpr double max_seconds_with_end_date = 10.0 * 365 * 24 * 3600;  // later dates are not printed
 
 std::string time_text(double seconds) {
-    if (seconds > max_dated_seconds) return "more than ten years";
+    if (seconds > max_seconds_with_end_date) return "more than ten years";
     return duration_text(std::chrono::duration_cast<std::chrono::steady_clock::duration>(
         std::chrono::duration<double>(std::round(seconds))));
 }
@@ -30,7 +30,7 @@ std::string milliseconds_text(std::int64_t milliseconds) {
 }
 
 // Rounds down, so that 100 % is shown only if nothing is left.
-double percent(const Status& status) {
+double decided_percent(const Status& status) {
     if (status.total == 0) return 0;
     return std::floor(1000.0 * static_cast<double>(status.decided()) /
                       static_cast<double>(status.total)) /
@@ -39,8 +39,8 @@ double percent(const Status& status) {
 
 std::string cubes_text(const Status& status) {
     if (status.total == 0) return status.exhausted ? "none in this part" : "none yet";
-    std::string text =
-        fmt::format("{} of {} decided ({:.1f} %)", status.decided(), status.total, percent(status));
+    std::string text = fmt::format("{} of {} decided ({:.1f} %)", status.decided(), status.total,
+                                   decided_percent(status));
     for (const auto& [state, count] : status.cubes) {
         if (state != CubeState::exhausted) {
             text += fmt::format(", {} {}", count, cube_state_name(state));
@@ -61,7 +61,7 @@ std::string rate_text(const Status& status, const Pace& pace) {
                               milliseconds_text(static_cast<std::int64_t>(std::round(mean))));
 }
 
-std::string clock_text(double seconds_from_now) {
+std::string end_time_text(double seconds_from_now) {
     using WallClock = std::chrono::system_clock;
     const auto end = WallClock::now() + std::chrono::duration_cast<WallClock::duration>(
                                             std::chrono::duration<double>(seconds_from_now));
@@ -76,11 +76,12 @@ std::string span_text(const TimeLeft& left) {
     return fmt::format("{} ± {}", time_text(left.seconds), time_text(2 * left.standard_error));
 }
 
-std::string left_text(const Status& status) {
+std::string time_left_text(const Status& status) {
     if (status.left() == 0 && status.total > 0) return "nothing";
     if (const auto left = status.time_left(status.threads())) {
         std::string text = "about " + span_text(*left);
-        if (left->seconds < max_dated_seconds) text += ", until about " + clock_text(left->seconds);
+        if (left->seconds < max_seconds_with_end_date)
+            text += ", until about " + end_time_text(left->seconds);
         return text;
     }
     if (const auto work = status.time_left(1); work && status.total > 0) {
@@ -94,7 +95,7 @@ std::string left_text(const Status& status) {
                        status.times.cubes, min_cubes_for_estimate);
 }
 
-std::string counted(std::int64_t count, bool exhausted, std::string_view noun) {
+std::string count_text(std::int64_t count, bool exhausted, std::string_view noun) {
     return fmt::format("{}{} {}{}", count, exhausted ? "" : "+", noun,
                        count == 1 && exhausted ? "" : "s");
 }
@@ -103,12 +104,12 @@ std::string found_text(const Question& question, const Status& status) {
     if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
         return fmt::format("{} of {} challenges", status.found(), starts->wanted);
     }
-    if (lists_fillings(question)) return counted(status.fillings, status.exhausted, "solution");
+    if (lists_fillings(question)) return count_text(status.fillings, status.exhausted, "solution");
     if (is_sweep(question)) {
-        return counted(status.found(), status.exhausted, "shape") + ", " +
-               counted(status.fills, status.exhausted, "fill");
+        return count_text(status.found(), status.exhausted, "shape") + ", " +
+               count_text(status.fills, status.exhausted, "fill");
     }
-    std::string text = counted(status.found(), status.exhausted, "shape");
+    std::string text = count_text(status.found(), status.exhausted, "shape");
     std::string kinds;
     for (const auto& [kind, count] : status.challenges) {
         if (kind == Kind::wandering) continue;
@@ -133,8 +134,8 @@ std::string_view outdated_text(const Confirmation& confirmation) {
     return confirmation.is_current ? "" : ", but the stored shapes have changed since then";
 }
 
-void add_cubes(std::vector<std::string>& lines, std::string_view title,
-               const std::vector<TimedCube>& cubes, std::size_t most) {
+void add_cube_lines(std::vector<std::string>& lines, std::string_view title,
+                    const std::vector<TimedCube>& cubes, std::size_t most) {
     for (std::size_t i = 0; i < std::min(most, cubes.size()); ++i) {
         lines.push_back(fmt::format("{:<10} {:>9}  {}", i == 0 ? title : "",
                                     milliseconds_text(cubes[i].milliseconds),
@@ -158,15 +159,15 @@ std::vector<std::string> status_lines(const Question& question, const Status& st
     add("puzzle", printable(question.puzzle.name));
     add("work units", cubes_text(status));
     add("rate", rate_text(status, pace));
-    add("left", left_text(status));
+    add("left", time_left_text(status));
     add("found", found_text(question, status));
     if (const auto& confirmation = status.confirmation) {
         add("confirmed", fmt::format("{}{}", catalogue::slices_words(*confirmation),
                                      outdated_text(*confirmation)));
     }
     add("runs", runs_text(status));
-    add_cubes(lines, "at work", status.at_work, max_at_work);
-    add_cubes(lines, "slowest", status.slowest, status.slowest.size());
+    add_cube_lines(lines, "at work", status.cubes_at_work, max_listed_at_work);
+    add_cube_lines(lines, "slowest", status.slowest, status.slowest.size());
     return lines;
 }
 
@@ -175,14 +176,14 @@ std::string status_line(const Question& question, const Status& status, const Pa
     if (const auto rate = pace.per_minute()) {
         text += fmt::format("; {:.{}f} per minute", *rate, *rate < 10 ? 1 : 0);
     }
-    text += "; left " + left_text(status) + "; found " + found_text(question, status);
+    text += "; left " + time_left_text(status) + "; found " + found_text(question, status);
     if (const auto& confirmation = status.confirmation) {
         text += fmt::format("; confirmed {}{}", catalogue::slices_words(*confirmation),
                             outdated_text(*confirmation));
     }
     text += fmt::format("; {} {}", status.runs.size(), status.runs.size() == 1 ? "run" : "runs");
-    if (!status.at_work.empty()) {
-        const TimedCube& longest = status.at_work.front();
+    if (!status.cubes_at_work.empty()) {
+        const TimedCube& longest = status.cubes_at_work.front();
         text += fmt::format("; longest running work unit {}: {}", printable(longest.name),
                             milliseconds_text(longest.milliseconds));
     }

@@ -23,14 +23,14 @@ static_assert(std::atomic<bool>::is_always_lock_free);
 // A user who asked the program to stop waits at most two seconds: `end_delay`, then `write_delay`.
 constexpr itimerval end_delay{{0, 0}, {1, 700'000}};
 constexpr itimerval write_delay{{0, 0}, {0, 100'000}};
-constexpr itimerval never{{0, 0}, {0, 0}};
+constexpr itimerval no_delay{{0, 0}, {0, 0}};
 
 extern "C" void on_signal(int /*signal*/) {
     if (stop_requested.exchange(true)) _exit(incomplete);
-    end_soon();
+    start_end_delay();
 }
 
-void handle(int signal, void (*handler)(int)) {
+void set_signal_handler(int signal, void (*handler)(int)) {
     struct sigaction action {};
     action.sa_handler = handler;
     // SA_RESTART: a write that was interrupted by a signal continues. Otherwise lines would be lost
@@ -47,8 +47,8 @@ extern "C" void end_at_once(int /*signal*/) { _exit(incomplete); }
 // solver, a disk or the reader of its output. It is safe to end the program here, since everything
 // found is already stored. Writing to standard error can block as well; in that case a second alarm
 // ends the program.
-extern "C" void on_end_delay(int /*signal*/) {
-    handle(SIGALRM, end_at_once);
+extern "C" void end_after_delay(int /*signal*/) {
+    set_signal_handler(SIGALRM, end_at_once);
     setitimer(ITIMER_REAL, &write_delay, nullptr);
     constexpr std::string_view words = "orbitile: stopped in the middle of a long operation\n";
     [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, words.data(), words.size());
@@ -59,23 +59,23 @@ extern "C" void on_end_delay(int /*signal*/) {
 
 // Makes only system calls that are allowed in a signal handler, because on_signal() calls this
 // function.
-void end_soon() {
-    handle(SIGALRM, on_end_delay);
+void start_end_delay() {
+    set_signal_handler(SIGALRM, end_after_delay);
     setitimer(ITIMER_REAL, &end_delay, nullptr);
 }
 
 // A signal can come after the first check. setitimer() then stops the timer that the signal has
 // just set. So the flag is checked again and, if a signal has come, the timer is set again.
-void cancel_end_soon() {
+void cancel_end_delay() {
     if (stop_requested) return;
-    setitimer(ITIMER_REAL, &never, nullptr);
-    if (stop_requested) end_soon();
+    setitimer(ITIMER_REAL, &no_delay, nullptr);
+    if (stop_requested) start_end_delay();
 }
 
 const std::atomic<bool>& stop_request() { return stop_requested; }
 
 const std::atomic<bool>& stop_on_signals() {
-    for (const int signal : {SIGINT, SIGTERM}) handle(signal, on_signal);
+    for (const int signal : {SIGINT, SIGTERM}) set_signal_handler(signal, on_signal);
     return stop_requested;
 }
 
@@ -83,14 +83,15 @@ namespace {
 
 constexpr std::chrono::duration<double> watch_interval = std::chrono::milliseconds(10);
 
-// Shorter than `end_delay`, so that the final message is printed before end_soon() ends the
+// Shorter than `end_delay`, so that the final message is printed before start_end_delay() ends the
 // program.
 constexpr auto final_delay = std::chrono::milliseconds(1200);
 
 }  // namespace
 
 StopTimer::StopTimer(double seconds)
-    : limit_(seconds), watch_([this](const std::stop_token& ended) { watch(ended); }) {}
+    : time_limit_(seconds),
+      watch_thread_([this](const std::stop_token& ended) { watch_deadline(ended); }) {}
 
 void StopTimer::begin() {
     if (has_begun_) return;
@@ -99,23 +100,23 @@ void StopTimer::begin() {
 }
 
 std::chrono::duration<double> StopTimer::left() const {
-    if (!has_begun_) return limit_;
+    if (!has_begun_) return time_limit_;
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
-    return std::max(limit_ - passed, std::chrono::duration<double>::zero());
+    return std::max(time_limit_ - passed, std::chrono::duration<double>::zero());
 }
 
-bool StopTimer::is_over() const { return limit_.count() > 0 && left().count() == 0; }
+bool StopTimer::is_over() const { return time_limit_.count() > 0 && left().count() == 0; }
 
 void StopTimer::suspend_deadline() {
     const std::lock_guard lock(end_mutex_);
     is_suspended_ = true;
-    cancel_end_soon();
+    cancel_end_delay();
 }
 
 void StopTimer::resume_deadline() {
     const std::lock_guard lock(end_mutex_);
     is_suspended_ = false;
-    if (is_over() && !stop_request()) end_soon();
+    if (is_over() && !stop_request()) start_end_delay();
 }
 
 void StopTimer::set_final_message(const std::string& message) {
@@ -128,23 +129,23 @@ void StopTimer::set_final_message(const std::string& message) {
 void StopTimer::print_final_message() {
     const std::lock_guard lock(end_mutex_);
     if (is_suspended_ || final_message_.empty()) return;
-    print_at_once(final_message_ + "\n");
+    print_and_flush(final_message_ + "\n");
     _exit(incomplete);
 }
 
-void StopTimer::watch(const std::stop_token& ended) {
+void StopTimer::watch_deadline(const std::stop_token& ended) {
     const std::atomic<bool>& signalled = stop_request();
     std::mutex mutex;
     std::condition_variable_any woken;
     std::unique_lock lock(mutex);
     while (!ended.stop_requested() && !stop_) {
-        const bool is_limited = limit_.count() > 0;
+        const bool is_limited = time_limit_.count() > 0;
         const auto pause = is_limited ? std::min(watch_interval, left()) : watch_interval;
         woken.wait_for(lock, ended, pause, [] { return false; });
         if (signalled) stop_ = true;
         if (!is_over()) continue;
         const std::lock_guard end_lock(end_mutex_);
-        if (!is_suspended_ && !signalled) end_soon();
+        if (!is_suspended_ && !signalled) start_end_delay();
         stop_ = true;
     }
     woken.wait_for(lock, ended, final_delay, [] { return false; });

@@ -20,10 +20,10 @@ const std::atomic<bool>& stop_request();
 
 /// If the program has not ended on its own in less than two seconds, ends it with the exit code
 /// `incomplete`. The first signal calls this function, too.
-void end_soon();
+void start_end_delay();
 
-/// Cancels end_soon(), unless a signal has come.
-void cancel_end_soon();
+/// Cancels start_end_delay(), unless a signal has come.
+void cancel_end_delay();
 
 // A time limit, and a stop flag that is raised by a signal or when the time limit is over.
 //
@@ -41,8 +41,8 @@ class StopTimer {
 
     /// Starts the time limit at the first call; later calls do nothing. The time before this call
     /// does not count. Otherwise a catalogue that takes longer to open than the limit would never
-    /// make progress. If the program still runs some time after the limit is over, end_soon() ends
-    /// it. Must be called by one thread only.
+    /// make progress. If the program still runs some time after the limit is over,
+    /// start_end_delay() ends it. Must be called by one thread only.
     void begin();
 
     const std::atomic<bool>& flag() const { return stop_; }
@@ -56,7 +56,7 @@ class StopTimer {
 
     /// Calls gather(), which collects the results of the work, and returns its result. During this
     /// call, the time limit does not end the program, but a signal does. If the limit is over, the
-    /// caller then has again the time of end_soon() to print the results.
+    /// caller then has again the time of start_end_delay() to print the results.
     template <typename Gather>
     auto without_deadline(Gather gather) {
         suspend_deadline();
@@ -69,17 +69,17 @@ class StopTimer {
     bool is_over() const;
     void suspend_deadline();
     void resume_deadline();
-    void watch(const std::stop_token& ended);
+    void watch_deadline(const std::stop_token& ended);
     void print_final_message();
 
-    std::chrono::duration<double> limit_;
+    std::chrono::duration<double> time_limit_;
     std::chrono::steady_clock::time_point start_;  ///< valid if has_begun_
     std::atomic<bool> has_begun_{false};
     std::atomic<bool> stop_{false};
     std::mutex end_mutex_;  ///< guards the members below, and the end of the program at the limit
     bool is_suspended_ = false;
     std::string final_message_;
-    std::jthread watch_;
+    std::jthread watch_thread_;
 };
 
 }  // namespace orbitile::app

@@ -10,7 +10,7 @@ namespace orbitile::app {
 namespace {
 
 constexpr int page_columns = 80;
-constexpr int blanks_between = 2;
+constexpr int blanks_between_columns = 2;
 
 int width_of(const TableColumn& column) {
     int width = display_width(column.heading);
@@ -19,15 +19,15 @@ int width_of(const TableColumn& column) {
 }
 
 int width_of(const std::vector<TableColumn>& columns) {
-    int width = -blanks_between;
-    for (const TableColumn& column : columns) width += width_of(column) + blanks_between;
+    int width = -blanks_between_columns;
+    for (const TableColumn& column : columns) width += width_of(column) + blanks_between_columns;
     return width;
 }
 
 constexpr int min_cut_width = 20;
 
 // Returns how many columns of the terminal can be saved by cutting columns of the table.
-int spare_width(const std::vector<TableColumn>& columns) {
+int spare_columns(const std::vector<TableColumn>& columns) {
     int spare = 0;
     for (const TableColumn& column : columns) {
         if (column.can_be_cut) spare += std::max(0, width_of(column) - min_cut_width);
@@ -36,14 +36,14 @@ int spare_width(const std::vector<TableColumn>& columns) {
 }
 
 void leave_out_columns(std::vector<TableColumn>& columns) {
-    while (width_of(columns) - spare_width(columns) > page_columns) {
+    while (width_of(columns) - spare_columns(columns) > page_columns) {
         const auto least = std::ranges::max_element(columns, {}, &TableColumn::rank);
         if (least->rank == 0) return;
         columns.erase(least);
     }
 }
 
-std::string cut(const std::string& cell, int width) {
+std::string cut_cell(const std::string& cell, int width) {
     if (display_width(cell) <= width) return cell;
     return cut_to_columns(cell, width - 1) + "…";
 }
@@ -53,17 +53,17 @@ void cut_columns(std::vector<TableColumn>& columns) {
         const int excess = width_of(columns) - page_columns;
         if (excess <= 0 || !column.can_be_cut) continue;
         const int width = std::max(min_cut_width, width_of(column) - excess);
-        for (std::string& cell : column.cells) cell = cut(cell, width);
+        for (std::string& cell : column.cells) cell = cut_cell(cell, width);
     }
 }
 
-std::string line_of(const std::vector<std::string_view>& cells,
-                    const std::vector<TableColumn>& columns, const std::vector<int>& widths) {
+std::string table_line(const std::vector<std::string_view>& cells,
+                       const std::vector<TableColumn>& columns, const std::vector<int>& widths) {
     std::string line;
     for (std::size_t c = 0; c < columns.size(); ++c) {
         const std::string padding(static_cast<std::size_t>(widths[c] - display_width(cells[c])),
                                   ' ');
-        if (c > 0) line.append(blanks_between, ' ');
+        if (c > 0) line.append(blanks_between_columns, ' ');
         if (columns[c].is_number) line += padding;
         line += cells[c];
         if (!columns[c].is_number) line += padding;
@@ -73,7 +73,7 @@ std::string line_of(const std::vector<std::string_view>& cells,
 }
 
 // Shortens each part of a fingerprint to `digits` digits.
-std::string shortened(std::string_view fingerprint, std::size_t digits) {
+std::string short_fingerprint(std::string_view fingerprint, std::size_t digits) {
     std::string text;
     std::size_t in_part = 0;
     for (const char c : fingerprint) {
@@ -97,10 +97,10 @@ std::string table_text(std::vector<TableColumn> columns, TableWidth width) {
         widths.push_back(width_of(column));
         cells.emplace_back(column.heading);
     }
-    std::string text = line_of(cells, columns, widths);
+    std::string text = table_line(cells, columns, widths);
     for (std::size_t row = 0; row < columns.front().cells.size(); ++row) {
         for (std::size_t c = 0; c < columns.size(); ++c) cells[c] = columns[c].cells.at(row);
-        text += line_of(cells, columns, widths);
+        text += table_line(cells, columns, widths);
     }
     return text;
 }
@@ -111,8 +111,9 @@ std::vector<std::string> short_fingerprints(const std::vector<std::string>& fing
     const std::set<std::string> whole(fingerprints.begin(), fingerprints.end());
     std::vector<std::string> beginnings = fingerprints;
     for (std::size_t digits = min_digits; digits < all_digits; ++digits) {
-        std::ranges::transform(fingerprints, beginnings.begin(),
-                               [&](const std::string& one) { return shortened(one, digits); });
+        std::ranges::transform(fingerprints, beginnings.begin(), [&](const std::string& one) {
+            return short_fingerprint(one, digits);
+        });
         if (std::set<std::string>(beginnings.begin(), beginnings.end()).size() == whole.size()) {
             return beginnings;
         }

@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::size_t counting_memory = std::size_t{256} << 20U;
 
-Tiles tiles_of(Lattice lattice, const Shards& shards) {
+Tiles tiles_on_board(Lattice lattice, const Shards& shards) {
     return centred_tiles(lattice, {Centre::even, shards});
 }
 
@@ -42,15 +42,15 @@ class BoardCheck {
     BoardCheck(const CatalogueContent& content, VerificationReport& report)
         : content_(content),
           puzzle_(content.question.puzzle),
-          fillings_(std::get_if<FillingQuestion>(&content.question.asked)),
-          starts_(std::get_if<StartQuestion>(&content.question.asked)),
+          filling_question_(std::get_if<FillingQuestion>(&content.question.asked)),
+          start_question_(std::get_if<StartQuestion>(&content.question.asked)),
           report_(report),
           copies_(copies_by_piece(puzzle_)) {}
 
     void run() {
         for (const StoredChallenge& stored : content_.challenges) check(stored);
-        if (fillings_ != nullptr) check_fillings(*fillings_);
-        if (starts_ != nullptr) check_number(*starts_);
+        if (filling_question_ != nullptr) check_fillings(*filling_question_);
+        if (start_question_ != nullptr) check_number(*start_question_);
     }
 
   private:
@@ -66,8 +66,8 @@ class BoardCheck {
             return report_fault(name, "it is not the puzzle's board");
         }
         check_fingerprint(challenge);
-        if (fillings_ != nullptr) {
-            if (challenge.clues != fillings_->clues) {
+        if (filling_question_ != nullptr) {
+            if (challenge.clues != filling_question_->clues) {
                 report_fault(name, "its givens differ from those of the question");
             }
             if (!stored.tilings.empty())
@@ -120,7 +120,7 @@ class BoardCheck {
         std::string wrong = tiling_error(puzzle_, challenge, components, copies_, filling);
         if (!wrong.empty()) return wrong;
         for (const Clue& clue : challenge.clues) {
-            const Tiles given_tiles = tiles_of(puzzle_.lattice, clue.shards);
+            const Tiles given_tiles = tiles_on_board(puzzle_.lattice, clue.shards);
             Tiles covered;
             for (const PlacedPiece& placed : filling) {
                 if (placed.piece != clue.piece) continue;
@@ -153,7 +153,7 @@ class BoardCheck {
     // Returns a filling with these givens other than `filling`, or none. It uses the search that
     // makes starts, because a solver would take ten times as long. This search need not be trusted
     // here, because the caller checks the filling.
-    std::optional<Tiling> another(const Clues& clues, const Tiling& filling) const {
+    std::optional<Tiling> find_other_filling(const Clues& clues, const Tiling& filling) const {
         const board::BoardField field = board::make_board_field(puzzle_, clues);
         const std::vector<int> known = placements_of(field, filling);
         engine::ExactCover cover;
@@ -206,7 +206,7 @@ class BoardCheck {
             return report_fault(challenge.fingerprint, "it has more than one solution");
         }
         for (const Clues& fewer : without_one_given(challenge.clues)) {
-            const auto other = another(fewer, filling);
+            const auto other = find_other_filling(fewer, filling);
             if (!other)
                 return report_fault(challenge.fingerprint, "one of its givens could be left out");
             Challenge without = challenge;
@@ -224,7 +224,7 @@ class BoardCheck {
         std::vector<Clues> all;
         for (std::size_t g = 0; g < clues.size(); ++g) {
             std::map<Cell, Shards> cells;
-            if (starts_->clue_kind == ClueKind::cells) {
+            if (start_question_->clue_kind == ClueKind::cells) {
                 for (const Shard& shard : clues[g].shards) {
                     cells[{shard.x, shard.y}].push_back(shard);
                 }
@@ -255,7 +255,7 @@ class BoardCheck {
         const catalogue::Decision sum = catalogue::decision_of(content_.cubes);
         if (report_.is_incomplete()) return;
         const std::int64_t stored = std::ssize(content_.fillings);
-        const std::int64_t reported = catalogue::stored_fillings(asked, sum);
+        const std::int64_t reported = catalogue::stored_filling_count(asked, sum);
         if (stored != reported) {
             report_fault("catalogue",
                          fmt::format("{} solutions are stored, but the work units report {}",
@@ -277,8 +277,8 @@ class BoardCheck {
 
     const CatalogueContent& content_;
     const Puzzle& puzzle_;
-    const FillingQuestion* fillings_;  ///< exactly one of these two is not null
-    const StartQuestion* starts_;
+    const FillingQuestion* filling_question_;  ///< exactly one of these two is not null
+    const StartQuestion* start_question_;
     VerificationReport& report_;
     std::vector<int> copies_;
 };

@@ -93,12 +93,12 @@ class Certifier {
     Certificate run(const std::vector<StoredChallenge>& stored, const std::atomic<bool>* stop) {
         create_folders();
         for (const StoredChallenge& one : stored) {
-            stored_.insert(one.challenge.fingerprint);
+            stored_fingerprints_.insert(one.challenge.fingerprint);
             if (one.challenge.grids != question_.grids) continue;
             if (silhouette::fits_horizon(puzzle_.lattice, one.challenge, question_.horizon)) {
-                block(witness_of(one));
+                add_witness(witness_of(one));
             } else if (one.challenge.kind != Kind::wandering) {
-                ++certificate_.beyond;
+                ++certificate_.challenges_beyond_board;
             }
         }
         refute(stop);
@@ -124,7 +124,7 @@ class Certifier {
         const Challenge as_stored = classify(
             puzzle_.lattice, field_.group,
             apply_view(puzzle_.lattice, field_.group, view, silhouette), puzzle_.rules.connect);
-        return stored_.contains(as_stored.fingerprint) ||
+        return stored_fingerprints_.contains(as_stored.fingerprint) ||
                !silhouette::is_wanted(puzzle_, request_, as_stored);
     }
 
@@ -139,7 +139,7 @@ class Certifier {
             certificate_.verdict = solver.solve(stop);
             if (certificate_.verdict == engine::Verdict::unsatisfiable) proof.publish();
             if (certificate_.verdict != engine::Verdict::satisfiable) return;
-            Witness witness = read(solver);
+            Witness witness = read_witness(solver);
             if (is_known_view_or_unwanted(witness.challenge)) {
                 witnesses_.push_back(std::move(witness));
                 continue;
@@ -149,18 +149,18 @@ class Certifier {
                     StoredChallenge{witness.challenge, {tiling_of(witness)}, {}, {}};
                 return;
             }
-            block(std::move(witness));
+            add_witness(std::move(witness));
         }
     }
 
-    void block(Witness witness) {
+    void add_witness(Witness witness) {
         ++(witness.challenge.kind == Kind::wandering ? certificate_.wandering
                                                      : certificate_.challenges);
         witnesses_.push_back(std::move(witness));
     }
 
     std::vector<silhouette::FieldPlacement> chosen(const Witness& witness) const {
-        return silhouette::placements_where(encoding_, [&](engine::Literal literal) {
+        return silhouette::true_placements(encoding_, [&](engine::Literal literal) {
             return witness.is_true[static_cast<std::size_t>(literal - 1)];
         });
     }
@@ -175,7 +175,7 @@ class Certifier {
     }
 
     // Reads the solver's model. Checks that it satisfies the clauses and the sums.
-    Witness read(const solver::CadicalSolver& solver) const {
+    Witness read_witness(const solver::CadicalSolver& solver) const {
         Witness witness;
         for (std::size_t v = 0; v < clauses_.names.size(); ++v) {
             witness.is_true.push_back(solver.value(static_cast<engine::Literal>(v + 1)));
@@ -197,7 +197,7 @@ class Certifier {
             }
         }
         witness.challenge = classify(puzzle_.lattice, field_.group,
-                                     silhouette::silhouette_where(field_, encoding_, is_true),
+                                     silhouette::true_silhouette(field_, encoding_, is_true),
                                      puzzle_.rules.connect);
         return witness;
     }
@@ -214,7 +214,7 @@ class Certifier {
                     witness_solver_.solve_assuming(*literals) != engine::Verdict::satisfiable) {
                     continue;
                 }
-                Witness witness = read(witness_solver_);
+                Witness witness = read_witness(witness_solver_);
                 if (witness.challenge.fingerprint == stored.challenge.fingerprint) return witness;
             }
         }
@@ -324,7 +324,7 @@ class Certifier {
     Puzzle puzzle_;
     CertificateQuestion question_;
     SilhouetteQuestion request_;
-    std::set<std::string> stored_;  ///< the fingerprints of the stored challenges
+    std::set<std::string> stored_fingerprints_;  ///< the fingerprints of the stored challenges
     fs::path folder_;
     std::vector<PieceClass> classes_;
     silhouette::Field field_;

@@ -30,7 +30,8 @@ struct Certificate {
     engine::Verdict verdict = engine::Verdict::unknown;
     std::int64_t challenges = 0;  ///< stored challenges on this board, each with a witness
     std::int64_t wandering = 0;   ///< silhouettes with detached parts, each with a witness
-    std::int64_t beyond = 0;      ///< stored challenges of these grids that do not fit on the board
+    std::int64_t challenges_beyond_board =
+        0;  ///< stored challenges of these grids that do not fit on the board
     std::int64_t model_variables = 0;
     std::int64_t variables = 0;  ///< variables of the clauses, including the variables of the model
     std::int64_t clauses = 0;    ///< including the clauses that forbid silhouettes

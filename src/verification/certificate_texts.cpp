@@ -45,7 +45,7 @@ void write_statement(std::ostream& out, const Puzzle& puzzle,
         out << ' ' << centre_name(centre);
     }
     out << '\n';
-    const bool has_one_component = !question.rings && question.grids != Grids::mixed;
+    const bool has_one_component = !question.allows_rings && question.grids != Grids::mixed;
     out << "components " << (has_one_component ? "one" : "any") << '\n';
     for (const silhouette::Slice& slice : slices) {
         out << "slice " << slice.low << ' ' << slice.high << ' ' << slice_file_stem(slice) << '\n';
@@ -107,7 +107,7 @@ std::optional<SliceNote> read_slice_note(const fs::path& file) {
 
 namespace {
 
-constexpr std::string_view bounded_files = R"readme(
+constexpr std::string_view bounded_files_text = R"readme(
 question.cnf   The question in DIMACS CNF. Each of its solutions is a silhouette of this symmetry on
                this board, with a tiling of it by all pieces. `c var 12 A_90_1_-2`: variable 12 says
                that piece A is placed there, turned by 90 degrees and shifted by (1, -2).
@@ -159,7 +159,7 @@ silhouette, and in one of these the piece has an orientation that is kept.
 docs/explanation/method.md says more.
 )readme";
 
-constexpr std::string_view unbounded_files = R"readme(
+constexpr std::string_view unbounded_files_text = R"readme(
 statement.txt         the claim: the rules, the pieces, the group, the grids, the slices.
 silhouettes.txt       each silhouette with a tiling of it.
 slice-LOW-HIGH.cnf    clauses (DIMACS CNF) about the silhouettes that reach from LOW to HIGH cells
@@ -196,7 +196,7 @@ void write_certificate_readme(std::ostream& out, const std::string& title,
                        certificate.others > 0
                            ? fmt::format(" (and {} that were not asked for)", certificate.others)
                            : "");
-    out << unbounded_files;
+    out << unbounded_files_text;
 }
 
 void write_certificate_readme(std::ostream& out, const std::string& title,
@@ -211,7 +211,7 @@ void write_certificate_readme(std::ostream& out, const std::string& title,
         title, certificate.challenges, certificate.wandering, certificate.variables,
         certificate.variables - certificate.model_variables, certificate.clauses,
         certificate.proof_bytes);
-    out << bounded_files;
+    out << bounded_files_text;
 }
 
 }  // namespace orbitile::verification

@@ -41,7 +41,7 @@ class ChallengeCheck {
     }
 
   private:
-    bool wanders() const { return challenge_.kind == Kind::wandering; }
+    bool is_wandering() const { return challenge_.kind == Kind::wandering; }
 
     bool make_components() {
         components_ = component_tiles(puzzle_.lattice, challenge_);
@@ -51,7 +51,7 @@ class ChallengeCheck {
                 report_fault_("a component covers nothing");
                 return false;
             }
-            grids_[challenge_.components[c].centre].insert(tiles.begin(), tiles.end());
+            tiles_by_grid_[challenge_.components[c].centre].insert(tiles.begin(), tiles.end());
         }
         if (components_.empty()) report_fault_("it does not have a component");
         return !components_.empty();
@@ -61,7 +61,7 @@ class ChallengeCheck {
         std::size_t listed = 0;
         for (const Layer& component : challenge_.components) listed += component.shards.size();
         std::size_t covered = 0;
-        for (const auto& [centre, tiles] : grids_) covered += tiles.size();
+        for (const auto& [centre, tiles] : tiles_by_grid_) covered += tiles.size();
         if (listed != covered) report_fault_("a shard is listed twice");
         if (is_sweep(question_)) return;  // in a sweep the number depends on the subset
         std::size_t least = 0;
@@ -80,7 +80,7 @@ class ChallengeCheck {
     }
 
     void check_symmetry() {
-        for (const auto& [centre, tiles] : grids_) {
+        for (const auto& [centre, tiles] : tiles_by_grid_) {
             if (!is_symmetric(puzzle_.lattice, challenge_.group, tiles)) {
                 report_fault_(fmt::format("its shards on the {} grid are not symmetric",
                                           centre_name(centre)));
@@ -91,7 +91,7 @@ class ChallengeCheck {
     // The stored components must be the maximal connected sets of shards, neither split nor joined.
     void check_components() {
         std::set<std::pair<Centre, Tiles>> found;
-        for (const auto& [centre, tiles] : grids_) {
+        for (const auto& [centre, tiles] : tiles_by_grid_) {
             for (Tiles& part : components_of(tiles, puzzle_.rules.connect))
                 found.emplace(centre, std::move(part));
         }
@@ -107,7 +107,8 @@ class ChallengeCheck {
 
     void check_kind() {
         Kind kind = Kind::connected;
-        if (components_.size() > 1) kind = grids_.size() > 1 ? Kind::mixed : Kind::ring_centre;
+        if (components_.size() > 1)
+            kind = tiles_by_grid_.size() > 1 ? Kind::mixed : Kind::ring_centre;
         for (const Tiles& component : components_) {
             if (!is_symmetric(puzzle_.lattice, challenge_.group, component)) kind = Kind::wandering;
         }
@@ -119,7 +120,8 @@ class ChallengeCheck {
             report_fault_(fmt::format("its kind is {}, but {} is stored", kind_name(kind),
                                       kind_name(challenge_.kind)));
         }
-        const Grids grids = grids_.size() == 1 ? grids_of(grids_.begin()->first) : Grids::mixed;
+        const Grids grids =
+            tiles_by_grid_.size() == 1 ? grids_of(tiles_by_grid_.begin()->first) : Grids::mixed;
         if (grids != challenge_.grids) {
             report_fault_(fmt::format("its centre is {}, but {} is stored", grids_name(grids),
                                       grids_name(challenge_.grids)));
@@ -128,8 +130,8 @@ class ChallengeCheck {
 
     void check_contacts() {
         bool touching = false;
-        for (auto one = grids_.begin(); one != grids_.end(); ++one) {
-            for (auto other = std::next(one); other != grids_.end(); ++other) {
+        for (auto one = tiles_by_grid_.begin(); one != tiles_by_grid_.end(); ++one) {
+            for (auto other = std::next(one); other != tiles_by_grid_.end(); ++other) {
                 const TileContact meeting = tile_contact(one->second, other->second);
                 if (meeting == TileContact::overlapping) report_fault_("its components overlap");
                 touching = touching || meeting != TileContact::apart;
@@ -145,7 +147,7 @@ class ChallengeCheck {
     }
 
     void check_order() {
-        if (wanders()) return;  // detached parts can be stored in any order
+        if (is_wandering()) return;  // detached parts can be stored in any order
         for (std::size_t c = 1; c < components_.size(); ++c) {
             if (reach_of(components_[c]) >= reach_of(components_[c - 1])) {
                 report_fault_("its components are not stored in order from the outermost");
@@ -169,14 +171,14 @@ class ChallengeCheck {
     // components are detached, and otherwise those of the components.
     void check_fingerprint() {
         std::vector<std::pair<int, std::string>> parts;
-        if (grids_.size() > 1 && !wanders()) {
+        if (tiles_by_grid_.size() > 1 && !is_wandering()) {
             for (std::size_t c = 0; c < components_.size(); ++c) {
                 parts.emplace_back(
                     reach_of(components_[c]),
                     fingerprint_by_names(puzzle_.lattice, challenge_.components[c].shards));
             }
         } else {
-            for (const auto& [centre, tiles] : grids_) {
+            for (const auto& [centre, tiles] : tiles_by_grid_) {
                 Shards shards;
                 for (const Layer& component : challenge_.components) {
                     if (component.centre != centre) continue;
@@ -200,7 +202,7 @@ class ChallengeCheck {
             std::ranges::find(asked.groups, challenge_.group) == asked.groups.end()) {
             report_fault_("its symmetry was not asked for");
         }
-        if (wanders() && !asked.keep_wandering)
+        if (is_wandering() && !asked.keep_wandering)
             report_fault_("it has detached parts, which were not asked for");
         if (!asked.horizon) return;
         for (std::size_t c = 0; c < components_.size(); ++c) {
@@ -229,7 +231,7 @@ class ChallengeCheck {
 
     // Compares numbers as decimal texts without leading zeros. The longer text is the larger
     // number; texts of equal length are compared digit by digit.
-    static bool exceeds(const std::string& one, const std::string& other) {
+    static bool exceeds_decimal(const std::string& one, const std::string& other) {
         return one.size() != other.size() ? one.size() > other.size() : one > other;
     }
 
@@ -238,11 +240,11 @@ class ChallengeCheck {
         if (!count) return;
         if (is_sweep(question_))
             report_fault_("its tilings are counted, but the catalogue is about subsets");
-        if (exceeds(std::to_string(stored_.tilings.size()), *count)) {
+        if (exceeds_decimal(std::to_string(stored_.tilings.size()), *count)) {
             report_fault_("more tilings are stored than were counted");
         }
         if (stored_.tiling_count_up_to_symmetry &&
-            exceeds(*stored_.tiling_count_up_to_symmetry, *count)) {
+            exceeds_decimal(*stored_.tiling_count_up_to_symmetry, *count)) {
             report_fault_("more tilings were counted up to symmetry than in all");
         }
     }
@@ -253,7 +255,7 @@ class ChallengeCheck {
     const Challenge& challenge_;
     const FaultReporter& report_fault_;
     std::vector<Tiles> components_;  ///< in the stored order
-    TilesByGrid grids_;              ///< the covered tiles of each grid
+    TilesByGrid tiles_by_grid_;      ///< the covered tiles of each grid
 };
 
 }  // namespace

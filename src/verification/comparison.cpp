@@ -39,7 +39,7 @@ std::vector<StoredChallenge> fitting_challenges(const std::vector<StoredChalleng
 }
 
 // Forbids the known silhouettes in the new catalogue, so that the search finds only others.
-void forbid(const std::vector<StoredChallenge>& known, Catalogue& again) {
+void forbid_challenges(const std::vector<StoredChallenge>& known, Catalogue& again) {
     for (const std::string& cube : iterate_cubes(again.question())) again.add_cube(cube);
     const SilhouetteQuestion& asked = silhouettes_asked(again.question());
     for (const StoredChallenge& stored : known) {
@@ -143,8 +143,8 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
     std::vector<StoredChallenge> fitting;
     const bool on_board = by_iterate && asked.horizon;
     if (on_board) fitting = fitting_challenges(here, *asked.horizon, question.puzzle.lattice);
-    const bool forbids_stored = on_board && !options.from_scratch;
-    if (forbids_stored) forbid(fitting, again);
+    const bool forbids_stored = on_board && !options.is_from_scratch;
+    if (forbids_stored) forbid_challenges(fitting, again);
     run(again, options.run, listener);
 
     std::vector<StoredChallenge> there = again.challenges();

@@ -21,7 +21,7 @@ struct SecondSearchOptions {
     std::vector<Grids> grids = {};
     /// Only for `iterate` with a horizon. If set, no silhouette is forbidden beforehand, so the
     /// solver must find each of them again.
-    bool from_scratch = false;
+    bool is_from_scratch = false;
     RunOptions run = {};
 };
 
@@ -49,8 +49,8 @@ struct Comparison {
 ///
 /// `iterate` with a horizon first forbids all stored silhouettes that fit on its board. For each
 /// symmetry the solver then has to prove that there are no others. So it repeats only this proof;
-/// the stored tilings show that the stored silhouettes exist. With `from_scratch`, a silhouette is
-/// forbidden only after the solver has found it.
+/// the stored tilings show that the stored silhouettes exist. With `is_from_scratch`, a silhouette
+/// is forbidden only after the solver has found it.
 ///
 /// Throws CatalogueRefused if `iterate` is asked for a sweep, or if the catalogue is a part and the
 /// method has other cubes. Throws InputError if the method cannot answer the question. Also throws

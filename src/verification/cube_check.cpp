@@ -15,8 +15,8 @@
 namespace orbitile::verification {
 namespace {
 
-constexpr std::array filling{"cover-filled", "solver-filled", "made"};
-constexpr std::array refuting{"uncoverable", "stuck", "cover-refuted", "solver-refuted"};
+constexpr std::array filling_counters{"cover-filled", "solver-filled", "made"};
+constexpr std::array refuting_counters{"uncoverable", "stuck", "cover-refuted", "solver-refuted"};
 
 // Reads a number in brackets from the beginning of the text, and removes it: "(-2)-(3)" returns -2
 // and leaves "-(3)".
@@ -198,8 +198,8 @@ class CubeCheck {
             const auto count = [&](const char* name) { return cube.statistics->count(name); };
             std::int64_t filled = 0;
             std::int64_t settled = 0;
-            for (const char* name : filling) filled += count(name);
-            for (const char* name : refuting) settled += count(name);
+            for (const char* name : filling_counters) filled += count(name);
+            for (const char* name : refuting_counters) settled += count(name);
             settled += filled + count("told-elsewhere");
             const bool census = method_of(content_.question) == Method::census;
             if (census && count("solver-filled") + count("solver-refuted") != 0) {

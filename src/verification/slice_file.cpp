@@ -52,7 +52,7 @@ namespace {
 // The rules of the clauses into which a count ("at most one of these", or a sum) is translated.
 struct RulesOfCount {
     silhouette::SliceRule first;
-    silhouette::SliceRule others;
+    silhouette::SliceRule later_clauses_rule;
 };
 
 RulesOfCount rules_of_count(const silhouette::SliceCount& count,
@@ -82,7 +82,7 @@ std::vector<silhouette::SliceRule> rules_of_clauses(
         if (from != rules.size()) throw std::logic_error("a clause of a slice has no rule");
         const RulesOfCount own = rules_of_count(encoding.counts[c], constraints[c]);
         if (from < to) rules.push_back(own.first);
-        rules.resize(to, own.others);
+        rules.resize(to, own.later_clauses_rule);
     }
     rules.insert(rules.end(), added.begin(), added.end());
     return rules;

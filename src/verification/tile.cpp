@@ -42,7 +42,7 @@ TileCorner flipped(TileCorner spot) { return {-spot.first, spot.second}; }
 
 // Returns the shift by x cells and y rows. On `hex` each row is half a cell west of the row below,
 // and on `triangle` half a cell east.
-TileCorner step_of(Lattice lattice, int x, int y) {
+TileCorner lattice_step(Lattice lattice, int x, int y) {
     switch (lattice) {
         case Lattice::tetrakis:
         case Lattice::square: return {cell * x, cell * y};
@@ -200,7 +200,7 @@ TileContact tile_contact(const Tile& one, const Tile& other) {
 }  // namespace
 
 Tile drawn_tile(Lattice lattice, const Shard& shard) {
-    const TileCorner origin = step_of(lattice, shard.x, shard.y);
+    const TileCorner origin = lattice_step(lattice, shard.x, shard.y);
     switch (lattice) {
         case Lattice::tetrakis: return part_of_cell(shard, origin);
         case Lattice::square: return square_from(origin);
@@ -225,7 +225,7 @@ Tiles centred_tiles(Lattice lattice, const Layer& layer) {
 
 Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed, Centre centre) {
     const Piece& piece = puzzle.pieces.at(static_cast<std::size_t>(placed.piece));
-    const auto [x, y] = step_of(puzzle.lattice, placed.x, placed.y);
+    const auto [x, y] = lattice_step(puzzle.lattice, placed.x, placed.y);
     const auto [centre_x, centre_y] = centre_of(puzzle.lattice, centre);
     Tiles image;
     for (const Shard& shard : piece.sides.at(static_cast<std::size_t>(placed.side)).shards) {

@@ -80,7 +80,7 @@ std::string tiling_error(const Puzzle& puzzle, const Challenge& challenge,
 namespace {
 
 // Returns the number of bytes of the text's first character in UTF-8.
-std::size_t first_character(std::string_view text) {
+std::size_t first_character_bytes(std::string_view text) {
     std::size_t bytes = 1;
     while (bytes < text.size() && (static_cast<unsigned char>(text[bytes]) & 0xc0U) == 0x80U) {
         ++bytes;
@@ -98,7 +98,8 @@ class FillCheck {
                 CheckedSilhouette{&stored.challenge,
                                   component_tiles(puzzle_.lattice, stored.challenge), false});
         }
-        for (const Cube& cube : content.cubes) subsets_.try_emplace(cube.name, copies_of(cube));
+        for (const Cube& cube : content.cubes)
+            copies_by_cube_.try_emplace(cube.name, copies_in_cube(cube));
     }
 
     void run() {
@@ -108,7 +109,7 @@ class FillCheck {
             if (!silhouettes_.at(fingerprint).is_filled)
                 report_fault(fingerprint, "no subset fills it");
         }
-        report_.filling_subsets = static_cast<std::int64_t>(filling_.size());
+        report_.filling_subsets = static_cast<std::int64_t>(filling_cubes_.size());
     }
 
   private:
@@ -124,7 +125,7 @@ class FillCheck {
 
     // Returns the copies of each piece in the cube's subset. If the cube is not a cube of the
     // sweep, the function reports a fault and returns an empty list.
-    std::vector<int> copies_of(const Cube& cube) {
+    std::vector<int> copies_in_cube(const Cube& cube) {
         auto copies = copies_in_cube_name(puzzle_, cube.name);
         if (!copies) {
             report_fault(cube.name, "the cube does not name a subset of the pieces");
@@ -142,8 +143,8 @@ class FillCheck {
         ++report_.fills;
         ++report_.tilings;
         report_.placed_pieces += static_cast<std::int64_t>(fill.tiling.size());
-        const auto subset = subsets_.find(fill.cube);
-        if (subset == subsets_.end() || subset->second.empty()) {
+        const auto subset = copies_by_cube_.find(fill.cube);
+        if (subset == copies_by_cube_.end() || subset->second.empty()) {
             return report_fault(fill.cube, "a fill does not belong to a subset");
         }
         const auto known = silhouettes_.find(fill.fingerprint);
@@ -151,8 +152,8 @@ class FillCheck {
             return report_fault(fill.cube,
                                 "it fills " + fill.fingerprint + ", which is not stored");
         }
-        filling_.insert(fill.cube);
-        if (!seen_.emplace(fill.cube, fill.fingerprint).second) {
+        filling_cubes_.insert(fill.cube);
+        if (!seen_fills_.emplace(fill.cube, fill.fingerprint).second) {
             report_fault(fill.cube, "its fill of " + fill.fingerprint + " is stored twice");
         }
         CheckedSilhouette& silhouette = known->second;
@@ -168,9 +169,9 @@ class FillCheck {
     const Puzzle& puzzle_;
     VerificationReport& report_;
     std::map<std::string, CheckedSilhouette> silhouettes_;
-    std::map<std::string, std::vector<int>> subsets_;  ///< copies of each piece, by cube
-    std::set<std::string> filling_;
-    std::set<std::pair<std::string, std::string>> seen_;
+    std::map<std::string, std::vector<int>> copies_by_cube_;  ///< copies of each piece, by cube
+    std::set<std::string> filling_cubes_;
+    std::set<std::pair<std::string, std::string>> seen_fills_;
 };
 
 }  // namespace
@@ -180,12 +181,12 @@ std::optional<std::vector<int>> copies_in_cube_name(const Puzzle& puzzle, std::s
     if (left == cube || left.empty()) return std::nullopt;
     const auto& pieces = puzzle.pieces;
     const bool letters = std::all_of(pieces.begin(), pieces.end(), [](const Piece& piece) {
-        return first_character(piece.name) == piece.name.size();
+        return first_character_bytes(piece.name) == piece.name.size();
     });
     std::vector<int> copies(pieces.size(), 0);
     while (!left.empty()) {
         const std::string_view name =
-            left.substr(0, letters ? first_character(left) : left.find(','));
+            left.substr(0, letters ? first_character_bytes(left) : left.find(','));
         left.remove_prefix(name.size());
         if (!letters && !left.empty()) {
             left.remove_prefix(1);

@@ -94,14 +94,14 @@ class StopMonitor {
               std::unique_lock lock(mutex_);
               while (!done.stop_requested()) {
                   if (is_over()) interrupt();
-                  changed_.wait_for(lock, done, std::chrono::milliseconds(50),
-                                    [] { return false; });
+                  state_changed_.wait_for(lock, done, std::chrono::milliseconds(50),
+                                          [] { return false; });
               }
           }) {}
 
   private:
     std::mutex mutex_;
-    std::condition_variable_any changed_;
+    std::condition_variable_any state_changed_;
     std::jthread thread_;
 };
 
@@ -119,13 +119,13 @@ class UnboundedCertifier {
                   &stop),
           reach_(graphs_),
           slices_(graphs_.slices()),
-          asked_(catalogue::question_text(catalogue.question())) {
+          question_text_(catalogue::question_text(catalogue.question())) {
         for (const StoredChallenge& one : catalogue.challenges()) {
             const Challenge& challenge = one.challenge;
             if (challenge.grids != question.grids || challenge.kind == Kind::wandering) continue;
             stored_.push_back(one);
             ++certificate_.challenges;
-            if (request().group().turns == 1) shapes_.insert(canonical_image(challenge));
+            if (request().group().turns == 1) listed_shapes_.insert(canonical_image(challenge));
         }
     }
 
@@ -200,7 +200,7 @@ class UnboundedCertifier {
 
     // A digest of everything that the clauses of the slice depend on.
     std::string digest_of(const silhouette::Slice& slice) const {
-        std::string text = asked_ + '\n' + std::string(grids_name(question_.grids)) + '\n' +
+        std::string text = question_text_ + '\n' + std::string(grids_name(question_.grids)) + '\n' +
                            silhouette::slice_name(slice) + '\n';
         for (const StoredChallenge& one : stored_) text += one.challenge.fingerprint + '\n';
         return md5_hex(text);
@@ -210,7 +210,7 @@ class UnboundedCertifier {
     // are found soon.
     void work() {
         try {
-            for (std::size_t next = next_++; next < slices_.size(); next = next_++) {
+            for (std::size_t next = next_slice_++; next < slices_.size(); next = next_slice_++) {
                 if (stop_ || is_over_) break;
                 const silhouette::Slice& slice = slices_[slices_.size() - 1 - next];
                 if (!finished_slices_.contains(silhouette::slice_name(slice))) refute(slice);
@@ -234,20 +234,20 @@ class UnboundedCertifier {
     class ReportedWork {
       public:
         ReportedWork(UnboundedCertifier& certifier, std::string what)
-            : certifier_(certifier), what_(std::move(what)) {
-            certifier_.report([&](RunListener& listener) { listener.working_on(what_); });
+            : certifier_(certifier), work_name_(std::move(what)) {
+            certifier_.report([&](RunListener& listener) { listener.working_on(work_name_); });
         }
         ReportedWork(const ReportedWork&) = delete;
         ReportedWork& operator=(const ReportedWork&) = delete;
         ReportedWork(ReportedWork&&) = delete;
         ReportedWork& operator=(ReportedWork&&) = delete;
         ~ReportedWork() {
-            certifier_.report([&](RunListener& listener) { listener.done_with(what_); });
+            certifier_.report([&](RunListener& listener) { listener.done_with(work_name_); });
         }
 
       private:
         UnboundedCertifier& certifier_;
-        std::string what_;
+        std::string work_name_;
     };
 
     void report_end(const silhouette::Slice& slice) {
@@ -348,7 +348,7 @@ class UnboundedCertifier {
         if (request().group().turns == 1) {
             if (!enumeration.forbid(challenge)) return;
             const std::scoped_lock lock(mutex_);
-            in_some_slice_.insert(challenge.fingerprint);
+            fingerprints_in_slices_.insert(challenge.fingerprint);
             return;
         }
         const auto reach = reach_.of(silhouette_of(challenge));
@@ -367,7 +367,7 @@ class UnboundedCertifier {
     void require_slice_for_all() const {
         if (request().group().turns != 1 || !finished_slices_.empty()) return;
         for (const StoredChallenge& one : stored_) {
-            if (!in_some_slice_.contains(one.challenge.fingerprint)) refuse(one.challenge);
+            if (!fingerprints_in_slices_.contains(one.challenge.fingerprint)) refuse(one.challenge);
         }
     }
 
@@ -375,7 +375,7 @@ class UnboundedCertifier {
     // axes is found with each axis.
     bool is_listed(const Challenge& challenge) {
         if (request().group().turns != 1) return false;
-        return !shapes_.insert(canonical_image(challenge)).second;
+        return !listed_shapes_.insert(canonical_image(challenge)).second;
     }
 
     Shards canonical_image(const Challenge& challenge) const {
@@ -436,18 +436,19 @@ class UnboundedCertifier {
     silhouette::SlicedGraphs graphs_;
     silhouette::SilhouetteReach reach_;
     std::vector<silhouette::Slice> slices_;
-    std::string asked_;                      // the catalogue's question in its stored form
+    std::string question_text_;              // the catalogue's question in its stored form
     std::set<std::string> finished_slices_;  // names of the slices that an interrupted run finished
     std::vector<StoredChallenge> stored_;
     std::vector<StoredChallenge> unasked_;
     // These two members are used under one mirror only:
-    std::set<std::string> in_some_slice_;  // fingerprints of silhouettes that belong to a slice
-    std::set<Shards> shapes_;              // the least image of each silhouette
+    std::set<std::string>
+        fingerprints_in_slices_;      // fingerprints of silhouettes that belong to a slice
+    std::set<Shards> listed_shapes_;  // the least image of each silhouette
     UnboundedCertificate certificate_;
     std::mutex mutex_;
     std::mutex listener_mutex_;
     RunProgress progress_;  // for the listener
-    std::atomic<std::size_t> next_{0};
+    std::atomic<std::size_t> next_slice_{0};
     std::atomic<bool> is_over_{false};
     std::exception_ptr failure_;
 };

@@ -37,7 +37,7 @@ void check_duplicates(const std::vector<StoredChallenge>& challenges, Verificati
     }
 }
 
-void count(const StoredChallenge& stored, VerificationReport& report) {
+void count_challenge(const StoredChallenge& stored, VerificationReport& report) {
     ++report.challenges;
     for (const Layer& component : stored.challenge.components) {
         ++report.components;
@@ -96,7 +96,7 @@ VerificationReport verify(const CatalogueContent& content,
     VerificationReport report;
     report.cubes_asked = static_cast<std::int64_t>(asked_cubes.size());
     for (const StoredChallenge& stored : content.challenges) {
-        count(stored, report);
+        count_challenge(stored, report);
         if (is_about_board(content.question)) continue;
         verification::check_challenge(content.question, stored, [&](const std::string& what) {
             report.faults.push_back({stored.challenge.fingerprint, what});

@@ -43,10 +43,10 @@ bool add_all() {
          {silhouette::Slice{9, 9}, silhouette::Slice{7, 7}, silhouette::Slice{0, 4}}) {
         add(slice, SolverName::cadical, "all", {});
         add(slice, SolverName::cadical, "without_neighbours", {.neighbours = false});
-        add(slice, SolverName::cadical, "without_pairs", {.pairs = false});
-        add(slice, SolverName::cadical, "without_orientation", {.fix_orientation = false});
+        add(slice, SolverName::cadical, "without_pairs", {.excludes_pairs = false});
+        add(slice, SolverName::cadical, "without_orientation", {.fixes_orientation = false});
         add(slice, SolverName::z3, "all", {});
-        add(slice, SolverName::z3, "with_sums", {.sums_in_clauses = false});
+        add(slice, SolverName::z3, "with_sums", {.encodes_sums_as_clauses = false});
     }
     return true;
 }

@@ -9,7 +9,7 @@ namespace orbitile {
 
 /// All polyforms of up to this number of units, on the lattice.
 inline std::vector<Shards> polyforms_up_to(Lattice lattice, int units) {
-    std::vector<Shards> all = single_polyforms(lattice);
+    std::vector<Shards> all = one_unit_polyforms(lattice);
     std::vector<Shards> last = all;
     for (int size = 2; size <= units; ++size) {
         last = grown_polyforms(lattice, last);

@@ -76,7 +76,7 @@ class RegionMaker {
         puzzle.lattice = lattice_;
         puzzle.rules.turns = below(5) != 0;
         puzzle.rules.flips = below(2) == 0;
-        auto groups = largest_first({symmetry_groups().begin(), symmetry_groups().end()});
+        auto groups = sort_largest_first({symmetry_groups().begin(), symmetry_groups().end()});
         std::erase_if(groups,
                       [&](const auto& group) { return centres_of(group, lattice_).empty(); });
         SymmetryGroup group = below(3) == 0 ? no_symmetry : one_of(groups);

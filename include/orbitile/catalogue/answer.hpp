@@ -99,7 +99,7 @@ struct Luck {
     friend bool operator==(const Luck&, const Luck&) = default;
 
     /// The mean of `careful` and `casual`, in hundredths of a bit.
-    int needed() const { return (careful + casual) / 2; }
+    int mean_luck() const { return (careful + casual) / 2; }
 };
 
 inline constexpr int max_luck = 1'000'000;  ///< the largest value of `careful` and `casual`

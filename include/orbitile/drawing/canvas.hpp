@@ -84,8 +84,8 @@ class Canvas {
     ~Canvas();  ///< Without an earlier close(), no file is written.
 
     /// Draws the rings as one path: filled, stroked with round joins, or both.
-    void polygons(const Rings& rings, const std::optional<Colour>& fill,
-                  const std::optional<Stroke>& stroke);
+    void draw_polygons(const Rings& rings, const std::optional<Colour>& fill,
+                       const std::optional<Stroke>& stroke);
 
     void line(Position from, Position to, const Stroke& stroke);
 

@@ -19,9 +19,9 @@
 //   triangle that points up has the corners (x, y), (x+1, y) and (x, y+1). The triangle that points
 //   down has the corners (x+1, y), (x+1, y+1) and (x, y+1).
 //
-// All maps and corners are integers. Only in_plane() computes with doubles, so only its results can
-// be rounded. Each lattice is described in one file, src/geometry/<name>.cpp, which lattice.cpp
-// uses.
+// All maps and corners are integers. Only point_in_plane() computes with doubles, so only its
+// results can be rounded. Each lattice is described in one file, src/geometry/<name>.cpp, which
+// lattice.cpp uses.
 //
 //     const LatticeMap turn = turn_about_middle(Lattice::tetrakis, 1, false);
 //     const Shard image = turn(Shard{2, 1, 0});  // the north shard of (2, 1) becomes a west one
@@ -136,8 +136,8 @@ LatticeMap turn_about_middle(Lattice lattice, int turn, bool flip);
 
 /// The position of a centre, or of a corner of a shard. One step between cells is 6 units. Both
 /// functions count from the same origin, so their results can be compared.
-Point sixths_of(Lattice lattice, Centre centre);
-Point sixths_of(Lattice lattice, Point corner);
+Point position_in_sixths(Lattice lattice, Centre centre);
+Point position_in_sixths(Lattice lattice, Point corner);
 
 /// All values of Centre that are possible on the lattice.
 std::vector<Centre> centres(Lattice lattice);
@@ -151,8 +151,8 @@ struct PlanePoint {
     double x = 0;
     double y = 0;
 };
-PlanePoint in_plane(Lattice lattice, Point point);
-PlanePoint in_plane(Lattice lattice, Centre centre);
+PlanePoint point_in_plane(Lattice lattice, Point point);
+PlanePoint point_in_plane(Lattice lattice, Centre centre);
 
 /// Whether each row is drawn half a cell further west or east than the row below it. This is so on
 /// `hex` and `triangle`.

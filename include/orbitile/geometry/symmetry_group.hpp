@@ -42,7 +42,7 @@ std::span<const SymmetryGroup> symmetry_groups();
 std::optional<SymmetryGroup> symmetry_group_from_name(std::string_view name);
 
 /// Sorts the groups like symmetry_groups(), and removes duplicates.
-std::vector<SymmetryGroup> largest_first(const std::vector<SymmetryGroup>& groups);
+std::vector<SymmetryGroup> sort_largest_first(const std::vector<SymmetryGroup>& groups);
 
 /// The points about which silhouettes with this group are searched on the lattice. If the group can
 /// have two centres that give the same silhouettes, only one of them is listed. Empty if the
@@ -67,8 +67,8 @@ std::vector<Motion> motions_of(const SymmetryGroup& group, Lattice lattice);
 
 /// Whether the motion about this centre takes the lattice onto itself. For a group, whether each of
 /// its motions does.
-bool admits(Lattice lattice, Centre centre, Motion motion);
-bool admits(Lattice lattice, Centre centre, const SymmetryGroup& group);
+bool maps_lattice_to_itself(Lattice lattice, Centre centre, Motion motion);
+bool maps_lattice_to_itself(Lattice lattice, Centre centre, const SymmetryGroup& group);
 
 /// The motion about this centre, as a map of the lattice. Throws std::invalid_argument if the
 /// motion does not take the lattice onto itself.
@@ -117,10 +117,10 @@ bool is_closed(const Symmetry& symmetry, const Shards& shards);
 /// lead as far as `by`. Both `by` and the result are in sixths of a step. On squares, cells that
 /// touch at a corner count as neighbours. So each cell of a path of touching cells adds at most one
 /// step.
-int steps_in_sixths(Lattice lattice, Point by);
+int step_distance_in_sixths(Lattice lattice, Point by);
 
-/// The largest steps_in_sixths() from the centre to a corner of the shard. On lattices with half
-/// cells all corners of the shard's cell count.
+/// The largest step_distance_in_sixths() from the centre to a corner of the shard. On lattices with
+/// half cells all corners of the shard's cell count.
 int farthest_corner_in_sixths(Lattice lattice, Centre centre, Shard shard);
 
 /// All shards of a board around the centre. The board extends `horizon` steps from the centre to

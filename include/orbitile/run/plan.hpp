@@ -22,10 +22,10 @@ std::optional<Question> question_of_stored_answer(const std::filesystem::path& f
 /// Completes the question for work in the folder, and returns it. If the question leaves the method
 /// open and the folder has a catalogue that answers it, that catalogue's method is used. There is
 /// one exception: a method that relies on knowledge from outside this catalogue is not used again.
-Question planned(const Question& question, const std::filesystem::path& folder);
+Question complete_for_folder(const Question& question, const std::filesystem::path& folder);
 
 /// Returns the bytes that models take if a solver with a horizon answers the question. Each of the
 /// threads then works on one symmetry, with a model of its own. Returns 0 for other questions.
-std::uint64_t memory_of_models(const Question& question, int threads);
+std::uint64_t model_memory_bytes(const Question& question, int threads);
 
 }  // namespace orbitile

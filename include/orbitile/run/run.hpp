@@ -22,8 +22,8 @@ namespace orbitile {
 struct RunProgress {
     std::int64_t decided = 0;
     std::int64_t total = 0;
-    std::int64_t decided_before = 0;  ///< cubes that earlier runs decided
-    std::int64_t other_runs = 0;      ///< other live runs that share the cubes
+    std::int64_t decided_by_earlier_runs = 0;  ///< cubes that earlier runs decided
+    std::int64_t other_run_count = 0;          ///< other live runs that share the cubes
 };
 
 /// Gets reports of what a run does. All threads of the run call it, but never two at the same time.

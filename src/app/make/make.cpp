@@ -29,11 +29,11 @@ std::vector<PartRow> part_rows(const PieceDesigns& design, const PlateDesigns& p
     for (std::size_t p = 0; p < design.pieces.size(); ++p) {
         const PieceDesign& piece = design.pieces[p];
         const making::Region& outline = piece.body.outline;
-        rows.push_back(
-            {piece.name, piece.copies, piece.body.magnets.size(),
-             plates.solids.empty() ? making::area_mm2(outline) * options.thickness
-                                   : making::volume_mm3(plates.solids[p].mesh),
-             making::length_mm(cut_line(outline, makes_sheets(options) ? options.kerf : 0))});
+        rows.push_back({piece.name, piece.copies, piece.body.magnets.size(),
+                        plates.solids.empty() ? making::area_mm2(outline) * options.thickness_mm
+                                              : making::volume_mm3(plates.solids[p].mesh),
+                        making::length_mm(cut_line_region(
+                            outline, makes_sheets(options) ? options.kerf_mm : 0))});
     }
     return rows;
 }
@@ -46,7 +46,7 @@ void write_parts(const std::vector<PartRow>& rows, const MakeOptions& options,
     fmt::print("{}", text);
 }
 
-int interrupted() {
+int report_interruption() {
     fmt::print("incomplete (interrupted)\n");
     return incomplete;
 }
@@ -72,8 +72,8 @@ PartDesigns design_parts(const Puzzle& puzzle, const std::vector<StatedChallenge
     return design;
 }
 
-void write_all(const PartDesigns& design, const MakeOptions& options, FilledFolder& folder,
-               const std::atomic<bool>& stop) {
+void write_part_files(const PartDesigns& design, const MakeOptions& options, FilledFolder& folder,
+                      const std::atomic<bool>& stop) {
     if (makes_solids(options)) write_plates(design.plates, options, folder, stop);
     if (makes_sheets(options)) write_sheets(design.sheets, options, folder, stop);
     if (design.tray && !stop) write_tray(*design.tray, options, folder);
@@ -83,7 +83,7 @@ void write_all(const PartDesigns& design, const MakeOptions& options, FilledFold
     for (const std::string& remark : design.pieces.remarks) fmt::print("{}\n", remark);
 }
 
-std::vector<std::string> names_of(const PartDesigns& design, const MakeOptions& options) {
+std::vector<std::string> output_names_of(const PartDesigns& design, const MakeOptions& options) {
     return output_names(
         options, {design.plates.plates.size(), design.sheets.size(), design.tray.has_value()});
 }
@@ -100,21 +100,21 @@ std::string unit_text(const Puzzle& puzzle, const MakeOptions& options) {
         options.unit_mm, puzzle.unit_mm);
 }
 
-int make(const MakeOptions& wanted, const CLI::App& command) {
+int make_parts(const MakeOptions& wanted, const CLI::App& command) {
     require_ending(Parameter::out, wanted.out, {"make", "a folder of files", "parts", {}});
     const ChallengeSet set = read_challenge_set(wanted.puzzle_file);
     const Puzzle puzzle = chosen_puzzle(set, wanted.puzzle_file, wanted.puzzle);
-    const MakeOptions options = with_unit_of(puzzle, wanted);
+    const MakeOptions options = options_with_puzzle_unit(puzzle, wanted);
     const std::atomic<bool>& stop = stop_on_signals();
     const PartDesigns design = design_parts(puzzle, set.challenges, options, stop);
-    if (stop) return interrupted();
+    if (stop) return report_interruption();
     const std::string catalogue = options.catalogue.value_or("");
     FilledFolder folder(options.out, {{options.puzzle_file, config_file_of(command)}, catalogue});
-    const std::vector<std::string> names = names_of(design, options);
+    const std::vector<std::string> names = output_names_of(design, options);
     folder.refuse_leftovers(names, is_output_name);
     folder.require_free_paths(names);
-    write_all(design, options, folder, stop);
-    if (stop) return interrupted();
+    write_part_files(design, options, folder, stop);
+    if (stop) return report_interruption();
     fmt::print("{}wrote {} files into {}\n", unit_text(puzzle, options), folder.written().size(),
                options.out);
     return success;
@@ -122,12 +122,13 @@ int make(const MakeOptions& wanted, const CLI::App& command) {
 
 }  // namespace
 
-void add_make(CLI::App& program, int& exit_code) {
+void add_make_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "make", "Make files to print the pieces on a 3-D printer or to cut them");
     auto options = std::make_shared<MakeOptions>();
     add_make_options(*command, *options);
-    command->callback([options, command, &exit_code] { exit_code = make(*options, *command); });
+    command->callback(
+        [options, command, &exit_code] { exit_code = make_parts(*options, *command); });
 }
 
 }  // namespace orbitile::app

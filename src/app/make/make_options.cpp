@@ -19,7 +19,7 @@ struct Size {
 };
 
 // Reads two numbers with an x between them, such as "220x220".
-std::optional<Size> size_from(const std::string& text) {
+std::optional<Size> parse_size(const std::string& text) {
     Size size{};
     const char* const end = text.data() + text.size();
     const auto width = std::from_chars(text.data(), end, size.width);
@@ -30,14 +30,15 @@ std::optional<Size> size_from(const std::string& text) {
 }
 
 template <typename Number>
-bool is_in(Number value, const OptionRange<Number>& range) {
+bool is_in_range(Number value, const OptionRange<Number>& range) {
     return value >= range.min_value && value <= range.max_value;
 }
 
-Size size_in(const std::string& option, const std::string& text, const std::string& what,
-             const OptionRange<double>& first, const OptionRange<double>& second) {
-    const auto size = size_from(text);
-    if (size && is_in(size->width, first) && is_in(size->height, second)) return *size;
+Size parse_size_in_range(const std::string& option, const std::string& text,
+                         const std::string& what, const OptionRange<double>& first,
+                         const OptionRange<double>& second) {
+    const auto size = parse_size(text);
+    if (size && is_in_range(size->width, first) && is_in_range(size->height, second)) return *size;
     throw InputError(fmt::format(
         "{}: {} is not a {} in millimetres; give two numbers with an x between them, the first "
         "from {} to {}, the second from {} to {}",
@@ -45,45 +46,46 @@ Size size_in(const std::string& option, const std::string& text, const std::stri
         second.max_value));
 }
 
-making::Plate plate_of(const std::string& option, const std::string& text) {
-    const Size size = size_in(option, text, "WIDTHxHEIGHT", ranges::bed_mm, ranges::bed_mm);
+making::Plate plate_from_option(const std::string& option, const std::string& text) {
+    const Size size =
+        parse_size_in_range(option, text, "WIDTHxHEIGHT", ranges::bed_mm, ranges::bed_mm);
     return {making::steps_of(size.width), making::steps_of(size.height)};
 }
 
-making::Relief relief_of(const std::string& letters) {
+making::Relief relief_from_name(const std::string& letters) {
     if (letters == "none") return making::Relief::none;
     return letters == "raised" ? making::Relief::raised : making::Relief::engraved;
 }
 
 // Returns the depth of engraved letters, which reduces the thickness below them.
-double engraved_mm(const making::BodyMeasures& measures) {
+double engraved_depth_mm(const making::BodyMeasures& measures) {
     return measures.relief == making::Relief::engraved ? measures.relief_mm : 0;
 }
 
 void require_enough_thickness(const making::BodyMeasures& measures, const MakeOptions& options) {
     const int sides = measures.both_sides ? 2 : 1;
-    if (sides * measures.chamfer >= measures.thickness) {
+    if (sides * measures.chamfer >= measures.thickness_mm) {
         throw InputError(fmt::format(
             "--chamfer {}: the pieces must be thicker than the chamfer{} (--thickness {})",
-            measures.chamfer, sides == 2 ? " on both sides" : "", measures.thickness));
+            measures.chamfer, sides == 2 ? " on both sides" : "", measures.thickness_mm));
     }
-    const double engraved = sides * engraved_mm(measures);
-    const double left = measures.thickness - engraved - measures.magnet_depth;
+    const double engraved = sides * engraved_depth_mm(measures);
+    const double left = measures.thickness_mm - engraved - measures.magnet_depth_mm;
     if (!options.magnet && left <= 0) {
         throw InputError(
             fmt::format("--relief {}: letters would be engraved through the pieces (--thickness "
                         "{}); choose a smaller value",
-                        measures.relief_mm, measures.thickness));
+                        measures.relief_mm, measures.thickness_mm));
     }
-    if (options.magnet && left < options.wall) {
+    if (options.magnet && left < options.wall_mm) {
         throw InputError(fmt::format(
             "--magnet {}: with --thickness {}, only {:.2f} mm are left over a recess {} mm deep{}, "
             "but --wall requires {}",
-            *options.magnet, measures.thickness, std::max(left, 0.0), measures.magnet_depth,
+            *options.magnet, measures.thickness_mm, std::max(left, 0.0), measures.magnet_depth_mm,
             engraved > 0 ? fmt::format(" and under letters {} mm deep", engraved) : "",
-            options.wall));
+            options.wall_mm));
     }
-    if (options.magnet && measures.magnet_depth > measures.thickness - measures.chamfer) {
+    if (options.magnet && measures.magnet_depth_mm > measures.thickness_mm - measures.chamfer) {
         throw InputError(
             fmt::format("--magnet {}: the recess would reach into the chamfer of {} mm",
                         *options.magnet, measures.chamfer));
@@ -96,7 +98,7 @@ void add_sheet_options(CLI::App& command, MakeOptions& options) {
                     "Size of the sheet to cut pieces from, in millimetres")
         ->type_name("WIDTHxHEIGHT")
         ->capture_default_str();
-    add_number(command, "--kerf", options.kerf, ranges::kerf_mm,
+    add_number(command, "--kerf", options.kerf_mm, ranges::kerf_mm,
                "Width of the cut in a sheet, in millimetres. The cut is placed so that half of "
                "this width is outside the piece")
         ->capture_default_str();
@@ -148,7 +150,7 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
         ->capture_default_str();
     add_number(command, "--unit-mm", options.requested_unit_mm, ranges::part_unit_mm,
                "Width of a cell in millimetres (default: the puzzle's unit_mm, as in booklets)");
-    add_number(command, "--thickness", options.thickness, ranges::thickness_mm,
+    add_number(command, "--thickness", options.thickness_mm, ranges::thickness_mm,
                "Thickness of the pieces, in millimetres")
         ->capture_default_str();
     add_number(command, "--clearance", options.clearance, ranges::clearance_mm,
@@ -157,7 +159,7 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
     add_number(command, "--chamfer", options.chamfer, ranges::chamfer_mm,
                "Chamfer of the edges of the front, in millimetres; 0: no chamfer")
         ->capture_default_str();
-    add_number(command, "--corner-radius", options.corner_radius, ranges::corner_radius_mm,
+    add_number(command, "--corner-radius", options.corner_radius_mm, ranges::corner_radius_mm,
                "Radius of convex corners, in millimetres, so that tips do not prick or break; 0: "
                "sharp corners")
         ->capture_default_str();
@@ -182,14 +184,14 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
                "Maximum number of magnets in a piece")
         ->needs(magnet)
         ->capture_default_str();
-    add_number(command, "--wall", options.wall, ranges::wall_mm,
+    add_number(command, "--wall", options.wall_mm, ranges::wall_mm,
                "Minimum thickness of the wall around and above a recess, in millimetres")
         ->capture_default_str();
     command.add_option("--bed", options.bed, "Size of the printer's bed, in millimetres")
         ->type_name("WIDTHxHEIGHT")
         ->capture_default_str();
     add_number(
-        command, "--gap", options.gap, ranges::gap_mm,
+        command, "--gap", options.gap_mm, ranges::gap_mm,
         fmt::format(
             "Distance between pieces, in millimetres (default: {} on a plate, {} on a sheet)",
             default_plate_gap_mm, default_sheet_gap_mm));
@@ -200,8 +202,8 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
     add_tray_options(command, options);
 }
 
-MakeOptions with_unit_of(const Puzzle& puzzle, MakeOptions options) {
-    if (!options.requested_unit_mm && !is_in(puzzle.unit_mm, ranges::part_unit_mm)) {
+MakeOptions options_with_puzzle_unit(const Puzzle& puzzle, MakeOptions options) {
+    if (!options.requested_unit_mm && !is_in_range(puzzle.unit_mm, ranges::part_unit_mm)) {
         throw InputError(
             fmt::format("{}: unit_mm is {}, but pieces can only be made with cells of {} to {} mm; "
                         "choose a width with --unit-mm",
@@ -214,42 +216,46 @@ MakeOptions with_unit_of(const Puzzle& puzzle, MakeOptions options) {
     return options;
 }
 
-bool makes(const MakeOptions& options, const std::string& format) {
+bool makes_format(const MakeOptions& options, const std::string& format) {
     return std::ranges::find(options.formats, format) != options.formats.end();
 }
 
 bool makes_solids(const MakeOptions& options) {
-    return makes(options, "stl") || makes(options, "3mf");
+    return makes_format(options, "stl") || makes_format(options, "3mf");
 }
 
 bool makes_sheets(const MakeOptions& options) {
-    return makes(options, "svg") || makes(options, "dxf");
+    return makes_format(options, "svg") || makes_format(options, "dxf");
 }
 
 making::BodyMeasures body_measures(const MakeOptions& options) {
-    making::BodyMeasures measures{.thickness = options.thickness,
+    making::BodyMeasures measures{.thickness_mm = options.thickness_mm,
                                   .chamfer = options.chamfer,
-                                  .relief = relief_of(options.letters),
+                                  .relief = relief_from_name(options.letters),
                                   .relief_mm = options.relief_mm,
                                   .both_sides = options.both_sides};
     if (options.magnet) {
-        const Size size = size_in("--magnet", *options.magnet, "DIAMETERxDEPTH",
-                                  ranges::magnet_diameter_mm, ranges::magnet_depth_mm);
-        measures.magnet_diameter = size.width;
-        measures.magnet_depth = size.height;
+        const Size size = parse_size_in_range("--magnet", *options.magnet, "DIAMETERxDEPTH",
+                                              ranges::magnet_diameter_mm, ranges::magnet_depth_mm);
+        measures.magnet_diameter_mm = size.width;
+        measures.magnet_depth_mm = size.height;
     }
     if (makes_solids(options)) require_enough_thickness(measures, options);
-    if (options.common_line && options.corner_radius > 0) {
+    if (options.common_line && options.corner_radius_mm > 0) {
         throw InputError(
             fmt::format("--corner-radius {}: pieces that share cuts have sharp corners; leave out "
                         "--common-line",
-                        options.corner_radius));
+                        options.corner_radius_mm));
     }
     return measures;
 }
 
-making::Plate bed_of(const MakeOptions& options) { return plate_of("--bed", options.bed); }
+making::Plate bed_size(const MakeOptions& options) {
+    return plate_from_option("--bed", options.bed);
+}
 
-making::Plate sheet_of(const MakeOptions& options) { return plate_of("--sheet", options.sheet); }
+making::Plate sheet_size(const MakeOptions& options) {
+    return plate_from_option("--sheet", options.sheet);
+}
 
 }  // namespace orbitile::app

@@ -23,24 +23,26 @@ struct MakeOptions {
     std::vector<std::string> formats{"stl", "3mf"};
 
     std::optional<double> requested_unit_mm;  ///< the value of --unit-mm
-    double unit_mm = 0;  ///< set by with_unit_of(): --unit-mm, or else the puzzle's unit_mm
-    double thickness = 7;
+    double unit_mm =
+        0;  ///< set by options_with_puzzle_unit(): --unit-mm, or else the puzzle's unit_mm
+    double thickness_mm = 7;
     double clearance = 0.15;
     double chamfer = 0.6;
-    double corner_radius = 0;
-    bool both_sides = false;  ///< chamfer and letters also on the back, set by with_unit_of()
+    double corner_radius_mm = 0;
+    bool both_sides =
+        false;  ///< chamfer and letters also on the back, set by options_with_puzzle_unit()
     std::string letters = "engraved";
     std::string label = "letter";
     double relief_mm = 0.6;
     std::optional<std::string> magnet;  ///< "10x2"
     int magnets = 2;
-    double wall = 1.2;
+    double wall_mm = 1.2;
     std::string bed = "220x220";
-    std::optional<double> gap;
+    std::optional<double> gap_mm;
     double density = 1.24;
 
     std::string sheet = "300x200";
-    double kerf = 0.1;
+    double kerf_mm = 0.1;
     bool common_line = false;
 
     std::optional<std::string> tray;  ///< "board", a stated challenge, or a shape of the catalogue
@@ -57,11 +59,11 @@ void add_make_options(CLI::App& command, MakeOptions& options);
 ///   - both_sides is true if pieces can be flipped and have no magnets. Both sides then look alike.
 ///
 /// Throws InputError if --unit-mm is not given and the puzzle's unit_mm is out of range.
-MakeOptions with_unit_of(const Puzzle& puzzle, MakeOptions options);
+MakeOptions options_with_puzzle_unit(const Puzzle& puzzle, MakeOptions options);
 
 /// Return whether the formats include `format`, a format of solids (STL, 3MF), or a format of
 /// sheets (SVG, DXF).
-bool makes(const MakeOptions& options, const std::string& format);
+bool makes_format(const MakeOptions& options, const std::string& format);
 bool makes_solids(const MakeOptions& options);
 bool makes_sheets(const MakeOptions& options);
 
@@ -71,7 +73,7 @@ making::BodyMeasures body_measures(const MakeOptions& options);
 
 /// Return the size of the printer's bed and the size of the sheet. Throw InputError if the value of
 /// the option is not a size.
-making::Plate bed_of(const MakeOptions& options);
-making::Plate sheet_of(const MakeOptions& options);
+making::Plate bed_size(const MakeOptions& options);
+making::Plate sheet_size(const MakeOptions& options);
 
 }  // namespace orbitile::app

@@ -9,9 +9,9 @@ namespace orbitile::app {
 
 namespace {
 
-class Names {
+class OutputNameList {
   public:
-    explicit Names(const MakeOptions& options) : options_(options) {}
+    explicit OutputNameList(const MakeOptions& options) : options_(options) {}
 
     void add_solid(const std::string& stem) { add(stem, {"stl", "3mf"}); }
     void add_sheet(const std::string& stem) { add(stem, {"svg", "dxf"}); }
@@ -21,7 +21,7 @@ class Names {
   private:
     void add(const std::string& stem, std::initializer_list<std::string> formats) {
         for (const std::string& format : formats) {
-            if (makes(options_, format)) names.push_back(fmt::format("{}.{}", stem, format));
+            if (makes_format(options_, format)) names.push_back(fmt::format("{}.{}", stem, format));
         }
         for (const std::string_view format : {"svg", "png"}) {
             names.push_back(fmt::format("{}-preview.{}", stem, format));
@@ -34,7 +34,7 @@ class Names {
 }  // namespace
 
 std::vector<std::string> output_names(const MakeOptions& options, const OutputCounts& counts) {
-    Names output(options);
+    OutputNameList output(options);
     for (std::size_t i = 1; i <= counts.plates; ++i) output.add_solid(fmt::format("plate-{}", i));
     for (std::size_t i = 1; i <= counts.sheets; ++i) output.add_sheet(fmt::format("sheet-{}", i));
     if (counts.has_tray && makes_solids(options)) output.add_solid("tray");

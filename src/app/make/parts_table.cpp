@@ -11,12 +11,12 @@ namespace {
 
 constexpr double mm3_per_cm3 = 1000;
 
-std::size_t width_of(const std::string& text) {
+std::size_t column_width(const std::string& text) {
     return static_cast<std::size_t>(display_width(text));
 }
 
 std::string padded_cell(const std::string& text, std::size_t width) {
-    return text + std::string(width - std::min(width, width_of(text)), ' ');
+    return text + std::string(width - std::min(width, column_width(text)), ' ');
 }
 
 std::string parts_line(const std::string& piece, std::size_t width, int copies, std::size_t magnets,
@@ -36,7 +36,7 @@ std::string parts_text(const std::vector<PartRow>& rows, double density) {
     PartRow sum{.piece = "all", .copies = 0};
     std::size_t width = 5;
     for (const PartRow& row : rows) {
-        width = std::max(width, width_of(row.piece));
+        width = std::max(width, column_width(row.piece));
         sum.copies += row.copies;
         sum.magnets += row.magnets * static_cast<std::size_t>(row.copies);
         sum.volume_mm3 += row.volume_mm3 * row.copies;

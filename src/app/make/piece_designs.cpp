@@ -26,7 +26,7 @@ constexpr double max_piece_mm = 10'000;
         fmt::format("{}piece {}: {}", option.empty() ? "" : option + ": ", in_quotes(piece), why));
 }
 
-making::Region at_origin(const making::Region& region) {
+making::Region moved_to_origin(const making::Region& region) {
     return making::moved(region, making::Spot{} - making::extent_of(region).low);
 }
 
@@ -35,8 +35,8 @@ making::Region outline_without_clearance(const Puzzle& puzzle, const Piece& piec
         refuse_piece("", piece.name,
                      "it has several sides, but only a piece with one side can be made");
     }
-    making::Region region =
-        at_origin(making::region_of(puzzle.lattice, piece.sides.front().shards, {0, 0}, unit_mm));
+    making::Region region = moved_to_origin(
+        making::region_of(puzzle.lattice, piece.sides.front().shards, {0, 0}, unit_mm));
     const making::Extent extent = making::extent_of(region);
     const double longest = making::mm_of(std::max(extent.width(), extent.height()));
     if (longest > max_piece_mm) {
@@ -79,13 +79,13 @@ making::Region region_of_rings(const Rings& rings) {
 }
 
 void round_corners(PieceDesign& design, const MakeOptions& options) {
-    if (options.corner_radius == 0) return;
+    if (options.corner_radius_mm == 0) return;
     const bool has_chamfer = makes_solids(options);
     const making::OutlineAndFront round =
-        making::with_round_corners({design.body.outline, design.body.front}, options.corner_radius,
-                                   has_chamfer ? options.chamfer : 0);
+        making::with_round_corners({design.body.outline, design.body.front},
+                                   options.corner_radius_mm, has_chamfer ? options.chamfer : 0);
     if (!making::is_simple(round.outline) || !making::is_simple(round.front)) {
-        refuse_piece(fmt::format("--corner-radius {}", options.corner_radius), design.name,
+        refuse_piece(fmt::format("--corner-radius {}", options.corner_radius_mm), design.name,
                      "its corners are too close together; choose a smaller radius");
     }
     design.body.outline = round.outline;
@@ -104,20 +104,20 @@ void add_letters(PieceDesign& design, const std::string& words,
 
 void add_magnets(PieceDesign& design, const making::BodyMeasures& measures,
                  const MakeOptions& options, std::vector<std::string>& remarks) {
-    design.body.magnets = making::magnet_places(design.body.outline, measures.magnet_diameter,
-                                                options.wall, options.magnets);
+    design.body.magnets = making::magnet_places(design.body.outline, measures.magnet_diameter_mm,
+                                                options.wall_mm, options.magnets);
     if (!design.body.magnets.empty()) return;
     remarks.push_back(fmt::format(
         "piece {}: a magnet of {} mm does not fit with a wall of {} mm around it; the "
         "largest magnet that fits has a diameter of {:.1f} mm",
-        in_quotes(design.name), measures.magnet_diameter, options.wall,
-        std::max(0.0, making::max_disc_diameter_mm(design.body.outline) - 2 * options.wall)));
+        in_quotes(design.name), measures.magnet_diameter_mm, options.wall_mm,
+        std::max(0.0, making::max_disc_diameter_mm(design.body.outline) - 2 * options.wall_mm)));
 }
 
 }  // namespace
 
-making::Region letters_on(const making::Region& region, const std::string& words,
-                          const MakeOptions& options, const std::string& piece) {
+making::Region fitted_letters(const making::Region& region, const std::string& words,
+                              const MakeOptions& options, const std::string& piece) {
     const auto label =
         drawing::place_label(drawing::letter_box(words), rings_of(region), options.unit_mm);
     if (!label) return {};
@@ -135,10 +135,10 @@ making::PieceBody with_letters(making::PieceBody body, const std::string& words,
     constexpr int whole_turn = 4;
     const making::Region front = turned(body.front, quarter_turns);
     const int back = (whole_turn - quarter_turns) % whole_turn;
-    body.letters = turned(letters_on(front, words, options, piece), back);
+    body.letters = turned(fitted_letters(front, words, options, piece), back);
     if (measures.both_sides) {
         body.back_letters = turned(
-            making::mirrored(letters_on(making::mirrored(front), words, options, piece)), back);
+            making::mirrored(fitted_letters(making::mirrored(front), words, options, piece)), back);
     }
     return body;
 }

@@ -38,14 +38,14 @@ std::vector<std::size_t> piece_indices_of_copies(const PieceDesigns& design);
 
 /// Returns the body with letters on its front and, if measures.both_sides, also on its back. The
 /// letters are placed so that they are upright after the body is turned by `quarter_turns`. Throws
-/// InputError as letters_on() does.
+/// InputError as fitted_letters() does.
 making::PieceBody with_letters(making::PieceBody body, const std::string& words, int quarter_turns,
                                const making::BodyMeasures& measures, const MakeOptions& options,
                                const std::string& piece);
 
 /// Returns the outlines of the letters in `words`, as large as the region allows; empty if they
 /// would be too small to read. Throws InputError if the outlines cannot be made.
-making::Region letters_on(const making::Region& region, const std::string& words,
-                          const MakeOptions& options, const std::string& piece);
+making::Region fitted_letters(const making::Region& region, const std::string& words,
+                              const MakeOptions& options, const std::string& piece);
 
 }  // namespace orbitile::app

@@ -35,7 +35,7 @@ making::Solid solid_of(const PieceDesign& piece, const making::PieceBody& body,
     return solid;
 }
 
-making::Region circles(const std::vector<making::Spot>& middles, double diameter_mm) {
+making::Region circle_region(const std::vector<making::Spot>& middles, double diameter_mm) {
     making::Region region;
     region.reserve(middles.size());
     for (const making::Spot& middle : middles)
@@ -54,7 +54,7 @@ void add_body(const making::PieceBody& body, Colour colour, const making::Placed
     };
     area(body.outline, colour, true, 0.25);
     if (measures.chamfer > 0) area(body.front, colour, false, 0.15);
-    area(circles(body.magnets, measures.magnet_diameter), colour, false, 0.15);
+    area(circle_region(body.magnets, measures.magnet_diameter_mm), colour, false, 0.15);
     area(body.letters, drawing::contrasting_colour(colour), true, 0);
 }
 
@@ -114,7 +114,7 @@ void make_letters_upright(PlateDesigns& plates, const PieceDesigns& design,
 
 PlateDesigns design_plates(const PieceDesigns& design, const MakeOptions& options,
                            const making::BodyMeasures& measures, const std::atomic<bool>& stop) {
-    PlateDesigns plates{bed_of(options), {}, {}, {}};
+    PlateDesigns plates{bed_size(options), {}, {}, {}};
     for (const PieceDesign& piece : design.pieces) {
         refuse_larger_than_bed(piece, plates.bed, options.bed);
     }
@@ -128,7 +128,7 @@ PlateDesigns design_plates(const PieceDesigns& design, const MakeOptions& option
     outlines.reserve(pieces.size());
     for (const std::size_t piece : pieces) outlines.push_back(design.pieces[piece].body.outline);
     plates.plates = making::regions_on_beds(outlines, plates.bed,
-                                            options.gap.value_or(default_plate_gap_mm), stop);
+                                            options.gap_mm.value_or(default_plate_gap_mm), stop);
     for (auto& plate : plates.plates) {
         centre_on_bed(plate, outlines, plates.bed);
         for (making::PlacedRegion& placement : plate) placement.item = pieces[placement.item];

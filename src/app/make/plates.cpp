@@ -36,10 +36,10 @@ const making::PlateWriter& plate_writer() {
 void write_plate(const making::PlateModel& plate, const std::string& name,
                  const MakeOptions& options, FilledFolder& folder) {
     const making::PlateWriter& writer = plate_writer();
-    if (makes(options, "stl")) {
+    if (makes_format(options, "stl")) {
         folder.write(name + ".stl", writer.file_of(plate, making::PlateFormat::stl));
     }
-    if (makes(options, "3mf")) {
+    if (makes_format(options, "3mf")) {
         folder.write(name + ".3mf", writer.file_of(plate, making::PlateFormat::three_mf));
     }
 }
@@ -71,11 +71,11 @@ void draw_areas(Canvas& canvas, const PlatePicture& picture) {
     const double scale = scale_of(picture.plate);
     const making::Contour border =
         making::rectangle({{}, {picture.plate.width, picture.plate.height}});
-    canvas.polygons(drawn_rings({border}, scale), std::nullopt, Stroke{plate_line, 0.3});
+    canvas.draw_polygons(drawn_rings({border}, scale), std::nullopt, Stroke{plate_line, 0.3});
     for (const PictureArea& area : picture.areas) {
-        canvas.polygons(
+        canvas.draw_polygons(
             drawn_rings(area.region, scale),
-            area.filled ? std::optional(area.colour) : std::nullopt,
+            area.is_filled ? std::optional(area.colour) : std::nullopt,
             area.line_mm > 0 ? std::optional(Stroke{area.line, area.line_mm}) : std::nullopt);
     }
     canvas.text(picture.words,

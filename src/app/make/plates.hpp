@@ -27,7 +27,7 @@ void write_plate(const making::PlateModel& plate, const std::string& name,
 struct PictureArea {
     making::Region region;
     Colour colour;
-    bool filled = true;
+    bool is_filled = true;
     double line_mm = 0.15;  ///< 0: no border
     Colour line{};
 };

@@ -22,7 +22,7 @@ constexpr Colour cut_colour{220, 0, 0};
 constexpr Colour engraving_colour{0, 0, 220};
 constexpr double preview_line_mm = 0.15;
 
-void append(std::vector<making::CutPath>& paths, std::vector<making::CutPath> more) {
+void append_paths(std::vector<making::CutPath>& paths, std::vector<making::CutPath> more) {
     std::ranges::move(more, std::back_inserter(paths));
 }
 
@@ -35,10 +35,10 @@ void append(std::vector<making::CutPath>& paths, std::vector<making::CutPath> mo
 
 std::vector<SheetDesign> sheets_with_gaps(const PieceDesigns& design, const MakeOptions& options,
                                           const std::atomic<bool>& stop) {
-    const making::Plate size = sheet_of(options);
+    const making::Plate size = sheet_size(options);
     std::vector<making::Region> cuts;
     for (const PieceDesign& piece : design.pieces) {
-        cuts.push_back(cut_line(piece.body.outline, options.kerf));
+        cuts.push_back(cut_line_region(piece.body.outline, options.kerf_mm));
         if (!making::fits(size, cuts.back())) refuse_larger_than_sheet(piece, options);
     }
     const auto pieces = piece_indices_of_copies(design);
@@ -47,15 +47,15 @@ std::vector<SheetDesign> sheets_with_gaps(const PieceDesigns& design, const Make
     for (const std::size_t piece : pieces) copies.push_back(cuts[piece]);
     std::vector<SheetDesign> sheets;
     for (const auto& laid :
-         making::nest(copies, size, options.gap.value_or(default_sheet_gap_mm), stop)) {
+         making::nest(copies, size, options.gap_mm.value_or(default_sheet_gap_mm), stop)) {
         SheetDesign& sheet_design = sheets.emplace_back();
         sheet_design.sheet.size = size;
         for (const making::PlacedRegion& one : laid) {
             const PieceDesign& piece = design.pieces[pieces[one.item]];
             making::Region region = making::placed_region(copies[one.item], one);
-            append(sheet_design.sheet.cuts, making::cut_paths(region));
-            append(sheet_design.sheet.engravings,
-                   making::cut_paths(making::placed_region(piece.body.letters, one)));
+            append_paths(sheet_design.sheet.cuts, making::cut_paths(region));
+            append_paths(sheet_design.sheet.engravings,
+                         making::cut_paths(making::placed_region(piece.body.letters, one)));
             sheet_design.pieces.emplace_back(std::move(region), piece.colour);
         }
     }
@@ -65,7 +65,7 @@ std::vector<SheetDesign> sheets_with_gaps(const PieceDesigns& design, const Make
 std::vector<SheetDesign> sheets_with_common_lines(const Puzzle& puzzle, const PieceDesigns& design,
                                                   const MakeOptions& options,
                                                   const std::atomic<bool>& stop) {
-    const making::SheetLattice lattice{puzzle.lattice, options.unit_mm, sheet_of(options)};
+    const making::SheetLattice lattice{puzzle.lattice, options.unit_mm, sheet_size(options)};
     for (std::size_t p = 0; p < design.pieces.size(); ++p) {
         if (!making::fits(lattice, puzzle.pieces[p].sides.front().shards)) {
             refuse_larger_than_sheet(design.pieces[p], options);
@@ -86,9 +86,9 @@ std::vector<SheetDesign> sheets_with_common_lines(const Puzzle& puzzle, const Pi
             const std::size_t piece = pieces[one.item];
             making::Region region = lattice.region(one.shards);
             if (options.letters != "none") {
-                append(sheet_design.sheet.engravings,
-                       making::cut_paths(letters_on(region, design.words[piece], options,
-                                                    design.pieces[piece].name)));
+                append_paths(sheet_design.sheet.engravings,
+                             making::cut_paths(fitted_letters(region, design.words[piece], options,
+                                                              design.pieces[piece].name)));
             }
             sheet_design.pieces.emplace_back(std::move(region), design.pieces[piece].colour);
         }
@@ -106,7 +106,7 @@ making::Region drawn_lines(const std::vector<making::CutPath>& paths) {
 
 }  // namespace
 
-making::Region cut_line(const making::Region& region, double kerf_mm) {
+making::Region cut_line_region(const making::Region& region, double kerf_mm) {
     return kerf_mm > 0 ? making::offset_region(region, kerf_mm / 2) : region;
 }
 
@@ -118,8 +118,8 @@ std::vector<SheetDesign> design_sheets(const Puzzle& puzzle, const PieceDesigns&
 
 void write_sheet(const SheetDesign& sheet, const std::string& name, const std::string& words,
                  const MakeOptions& options, FilledFolder& folder) {
-    if (makes(options, "svg")) folder.write(name + ".svg", making::svg_of(sheet.sheet));
-    if (makes(options, "dxf")) folder.write(name + ".dxf", making::dxf_of(sheet.sheet));
+    if (makes_format(options, "svg")) folder.write(name + ".svg", making::svg_of(sheet.sheet));
+    if (makes_format(options, "dxf")) folder.write(name + ".dxf", making::dxf_of(sheet.sheet));
     PlatePicture picture{sheet.sheet.size, {}, words};
     for (const auto& [region, colour] : sheet.pieces) {
         picture.areas.push_back({region, drawing::mixed_with_white(colour, 0.45), true, 0, {}});

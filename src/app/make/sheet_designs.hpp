@@ -21,7 +21,7 @@ struct SheetDesign {
 
 /// Returns the line along which a region is cut. The tool removes a strip of width `kerf_mm`; this
 /// line is outside of the region by half of this width, so that the region keeps its size.
-making::Region cut_line(const making::Region& region, double kerf_mm);
+making::Region cut_line_region(const making::Region& region, double kerf_mm);
 
 /// Arranges the pieces on sheets. Throws InputError if a piece is larger than the sheet.
 std::vector<SheetDesign> design_sheets(const Puzzle& puzzle, const PieceDesigns& design,

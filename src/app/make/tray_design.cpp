@@ -29,7 +29,7 @@ constexpr double min_floor_mm = 0.4;
 
 // The free space around an engraved silhouette, as a part of a cell, so that the player can move
 // pieces.
-constexpr double free_cells = 0.5;
+constexpr double min_free_cells = 0.5;
 
 making::Region board_region(const Puzzle& puzzle, const MakeOptions& options) {
     if (puzzle.board) {
@@ -90,8 +90,8 @@ catalogue::NumberedChallenge find_stored_challenge(const Puzzle& puzzle,
 making::Region silhouette_region(Lattice lattice, const Challenge& challenge, double unit_mm) {
     making::Region region;
     for (const Layer& layer : challenge.components) {
-        for (making::Contour& contour :
-             making::region_of(lattice, layer.shards, in_plane(lattice, layer.centre), unit_mm)) {
+        for (making::Contour& contour : making::region_of(
+                 lattice, layer.shards, point_in_plane(lattice, layer.centre), unit_mm)) {
             region.push_back(std::move(contour));
         }
     }
@@ -109,7 +109,7 @@ making::Region with_clearance(const making::Region& region, const MakeOptions& o
                     options.clearance));
 }
 
-making::Contour widened(const making::Extent& extent, double by_mm) {
+making::Contour enlarged_rectangle(const making::Extent& extent, double by_mm) {
     const std::int64_t by = making::steps_of(by_mm);
     return making::rectangle(
         {extent.low - making::Spot{by, by}, extent.high + making::Spot{by, by}});
@@ -124,7 +124,8 @@ making::TrayBody engraved_tray(const making::Region& silhouette, const MakeOptio
     }
     making::TrayBody body;
     body.engraving = with_clearance(silhouette, options);
-    body.pocket = {widened(making::extent_of(body.engraving), free_cells * options.unit_mm)};
+    body.pocket = {
+        enlarged_rectangle(making::extent_of(body.engraving), min_free_cells * options.unit_mm)};
     return body;
 }
 
@@ -159,8 +160,8 @@ TrayDesign tray_without_measures(const Puzzle& puzzle, const StatedChallenge* st
             one.title};
 }
 
-void refuse_larger(const std::string& option, const std::string& text, const making::Plate& plate,
-                   const making::Contour& outer) {
+void refuse_larger_tray(const std::string& option, const std::string& text,
+                        const making::Plate& plate, const making::Contour& outer) {
     if (making::fits(plate, {outer})) return;
     const making::Extent extent = making::extent_of({outer});
     throw InputError(fmt::format(
@@ -183,7 +184,7 @@ making::PlacedRegion tray_placement(const making::Region& outer, const making::P
 }
 
 void write_solid(const TrayDesign& tray, const MakeOptions& options, FilledFolder& folder) {
-    const making::Plate bed = bed_of(options);
+    const making::Plate bed = bed_size(options);
     const making::PlacedRegion placement = tray_placement({tray.body.outer}, bed);
     const std::vector<making::Solid> solids{{"tray", tray_colour, making::mesh_of(tray.body)}};
     if (!is_closed(solids.front().mesh)) throw std::logic_error("the tray's solid is not closed");
@@ -204,13 +205,14 @@ void write_solid(const TrayDesign& tray, const MakeOptions& options, FilledFolde
 // floor. A cut removes a strip of material. So the cuts are moved by half of the strip's width,
 // away from the outline and into the hole of the rim, and the layers keep their size.
 void write_layers(const TrayDesign& tray, const MakeOptions& options, FilledFolder& folder) {
-    const making::Plate size = sheet_of(options);
+    const making::Plate size = sheet_size(options);
     const making::PlacedRegion placement =
-        tray_placement(cut_line({tray.body.outer}, options.kerf), size);
+        tray_placement(cut_line_region({tray.body.outer}, options.kerf_mm), size);
     making::Region rim = making::reversed(tray.body.pocket);
     rim.insert(rim.begin(), tray.body.outer);
     const auto layer = [&](const making::Region& region, const making::Region& engraving) {
-        const making::Region cut = making::placed_region(cut_line(region, options.kerf), placement);
+        const making::Region cut =
+            making::placed_region(cut_line_region(region, options.kerf_mm), placement);
         return SheetDesign{{size, making::cut_paths(cut),
                             making::cut_paths(making::placed_region(engraving, placement))},
                            {{cut, tray_colour}}};
@@ -226,19 +228,19 @@ TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>&
                        const MakeOptions& options) {
     TrayDesign tray = tray_without_measures(puzzle, stated_challenge(stated, options), options);
     tray.body.floor_mm = options.floor_mm;
-    tray.body.rim_height_mm = options.thickness;
+    tray.body.rim_height_mm = options.thickness_mm;
     tray.body.relief_mm = options.relief_mm;
-    tray.body.outer = widened(making::extent_of(tray.body.pocket), options.rim_mm);
+    tray.body.outer = enlarged_rectangle(making::extent_of(tray.body.pocket), options.rim_mm);
     const making::Spot by = making::Spot{} - tray.body.outer.front();
     tray.body.outer = making::moved({tray.body.outer}, by).front();
     tray.body.pocket = making::moved(tray.body.pocket, by);
     tray.body.engraving = making::moved(tray.body.engraving, by);
     if (makes_solids(options)) {
-        refuse_larger("--bed", options.bed, bed_of(options), tray.body.outer);
+        refuse_larger_tray("--bed", options.bed, bed_size(options), tray.body.outer);
     }
     if (makes_sheets(options)) {
-        refuse_larger("--sheet", options.sheet, sheet_of(options),
-                      cut_line({tray.body.outer}, options.kerf).front());
+        refuse_larger_tray("--sheet", options.sheet, sheet_size(options),
+                           cut_line_region({tray.body.outer}, options.kerf_mm).front());
     }
     return tray;
 }

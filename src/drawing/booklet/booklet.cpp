@@ -28,19 +28,19 @@ class Binder {
 
     void begin_section(const std::string& title, const std::string& destination) {
         plan_.sections.push_back({title, destination, next_page()});
-        pending_ = destination;
+        pending_destination_ = destination;
     }
 
     /// Adds a page and returns its number. Links to a section lead to its first page.
     int add_page(PageDrawer draw) {
         const int number = next_page();
-        plan_.pages.emplace_back(
-            [draw = std::move(draw), number, numbered = has_page_numbers_,
-             destination = std::exchange(pending_, {})](const drawing::BookletPage& page) {
-                if (!destination.empty()) page.destination(destination);
-                draw(page);
-                if (numbered && number > 1) page.page_number(number);
-            });
+        plan_.pages.emplace_back([draw = std::move(draw), number, numbered = has_page_numbers_,
+                                  destination = std::exchange(pending_destination_, {})](
+                                     const drawing::BookletPage& page) {
+            if (!destination.empty()) page.destination(destination);
+            draw(page);
+            if (numbered && number > 1) page.draw_page_number(number);
+        });
         return number;
     }
 
@@ -54,7 +54,7 @@ class Binder {
 
   private:
     drawing::BookletPlan& plan_;
-    std::string pending_;
+    std::string pending_destination_;
     bool has_page_numbers_ = true;
 };
 
@@ -315,7 +315,7 @@ void add_bookmarks(drawing::Document& document, const drawing::BookletPlan& plan
     }
 }
 
-void draw_singly(drawing::Document& document, const drawing::BookletPlan& plan) {
+void draw_single_pages(drawing::Document& document, const drawing::BookletPlan& plan) {
     for (int page = 1; page <= plan.page_count(); ++page) {
         document.begin_page(plan.frame.width_mm, plan.frame.height_mm,
                             page == 1 && is_book(plan.options) ? "Cover" : std::to_string(page));
@@ -350,7 +350,7 @@ int draw_imposed(drawing::Document& document, const drawing::BookletPlan& plan) 
         for (const auto& [page, left] :
              {std::pair(sides[i].left, 0.0), std::pair(sides[i].right, width)}) {
             if (page == 0) continue;
-            document.restrict_to(left, width, shift_from_fold(plan, i / 2, left > 0));
+            document.clip_to_columns(left, width, shift_from_fold(plan, i / 2, left > 0));
             plan.pages[static_cast<std::size_t>(page - 1)](
                 drawing::BookletPage(document, plan.frame));
         }
@@ -388,7 +388,7 @@ BookletReport draw_booklet(const Booklet& booklet, const BookletOptions& options
     if (options.imposed) {
         report.sheets = draw_imposed(document, plan);
     } else {
-        draw_singly(document, plan);
+        draw_single_pages(document, plan);
     }
     add_bookmarks(document, plan);
     document.close();

@@ -3,9 +3,9 @@
 namespace orbitile::drawing {
 namespace {
 
-constexpr double accent_mm = 0.9;  // thickness
+constexpr double accent_thickness_mm = 0.9;  // thickness
 constexpr double accent_gap_mm = 3.2;
-constexpr double heading_accent_mm = 12;
+constexpr double heading_accent_width_mm = 12;
 
 }  // namespace
 
@@ -18,18 +18,19 @@ void BookletPage::words(std::string_view words, Position top_left, double width_
 double BookletPage::heading(std::string_view text) const {
     const Box& content = frame_.content;
     words(text, {content.low.x, content.high.y}, content.width(), heading_lettering);
-    accent({content.low.x, content.high.y - heading_lettering.height_mm - accent_gap_mm},
-           heading_accent_mm);
-    return content.high.y - heading_mm;
+    draw_accent({content.low.x, content.high.y - heading_lettering.height_mm - accent_gap_mm},
+                heading_accent_width_mm);
+    return content.high.y - heading_height_mm;
 }
 
-void BookletPage::accent(Position left, double width_mm) const {
+void BookletPage::draw_accent(Position left, double width_mm) const {
     const double right = left.x + width_mm;
-    const double foot = left.y - accent_mm;
-    canvas().polygons({{left, {right, left.y}, {right, foot}, {left.x, foot}}}, ink, std::nullopt);
+    const double foot = left.y - accent_thickness_mm;
+    canvas().draw_polygons({{left, {right, left.y}, {right, foot}, {left.x, foot}}}, ink,
+                           std::nullopt);
 }
 
-void BookletPage::page_number(int number) const {
+void BookletPage::draw_page_number(int number) const {
     words(std::to_string(number), {0, frame_.margin_mm + body_lettering.height_mm - 1},
           frame_.width_mm, body_lettering, Alignment::middle);
 }

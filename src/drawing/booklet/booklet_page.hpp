@@ -24,7 +24,7 @@ inline constexpr Lettering small_lettering{1.75, Weight::normal, soft_grey};
 inline constexpr Stroke hairline{hairline_grey, 0.15};
 
 /// The distance from the top of a page's heading to the content below it.
-inline constexpr double heading_mm = 14;
+inline constexpr double heading_height_mm = 14;
 
 class BookletPage {
   public:
@@ -44,9 +44,9 @@ class BookletPage {
     double heading(std::string_view text) const;
 
     /// Draws a short, thick line to the right from `left`, which draws the eye to a title.
-    void accent(Position left, double width_mm) const;
+    void draw_accent(Position left, double width_mm) const;
 
-    void page_number(int number) const;
+    void draw_page_number(int number) const;
 
     /// Makes the top of the page, or the height `top` on it, a destination that links can lead to.
     void destination(const std::string& name) const;

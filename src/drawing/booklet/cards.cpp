@@ -15,21 +15,21 @@ namespace orbitile::drawing {
 namespace {
 
 constexpr double crop_gap_mm = 1.5;  // between a card and its marks
-constexpr double crop_mark_mm = 4;
-constexpr double min_edge_mm = 6.5;  // free edge of the paper, for the marks
+constexpr double crop_mark_length_mm = 4;
+constexpr double min_paper_edge_mm = 6.5;  // free edge of the paper, for the marks
 constexpr Stroke crop_stroke{{0, 0, 0}, 0.1};
 
 constexpr double card_margin_mm = 4.5;
-constexpr double words_share = 0.34;  // width of the text on a card that is wider than high
+constexpr double text_width_share = 0.34;  // width of the text on a card that is wider than high
 constexpr double card_gap_mm = 3.5;
 constexpr int max_card_title_lines = 5;
 constexpr Lettering card_number_lettering{4.2, Weight::heavy, ink};
 constexpr Lettering card_title_lettering{3.2, Weight::bold, ink};  // a long title is smaller
 constexpr Lettering card_small_lettering{1.8, Weight::normal, soft_grey};
-constexpr double min_card_title_mm = 1.8;
-constexpr double title_shrinking = 0.95;
+constexpr double min_card_title_height_mm = 1.8;
+constexpr double title_shrink_factor = 0.95;
 constexpr double common_back_margin_mm = 4;
-constexpr double back_title_mm = 7;  // a long title is smaller
+constexpr double back_title_height_mm = 7;  // a long title is smaller
 
 /// The areas of a card. The texts are beside the picture if the card is wider than high, and
 /// otherwise above and below it.
@@ -44,7 +44,7 @@ struct CardLayout {
         const Box inner{{card.low.x + card_margin_mm, card.low.y + card_margin_mm},
                         {card.high.x - card_margin_mm, card.high.y - card_margin_mm}};
         if (card.width() > card.height()) {
-            const double split = inner.low.x + inner.width() * words_share;
+            const double split = inner.low.x + inner.width() * text_width_share;
             head = {inner.low, {split, inner.high.y}};
             picture = {{split + card_gap_mm, inner.low.y}, inner.high};
             foot = head;
@@ -55,7 +55,8 @@ struct CardLayout {
             max_title_lines = 2;
             head = {{inner.low.x, inner.high.y - head_height}, inner.high};
             foot = inner;
-            grade = {foot.high.x - grade_mark_mm, foot.low.y + card_small_lettering.height_mm};
+            grade = {foot.high.x - grade_mark_width_mm,
+                     foot.low.y + card_small_lettering.height_mm};
             picture = {{inner.low.x, inner.low.y + card_small_lettering.height_mm + card_gap_mm},
                        {inner.high.x, inner.high.y - head_height - card_gap_mm}};
         }
@@ -71,8 +72,8 @@ Paragraph card_title(const std::string& title, const Box& head, int max_lines,
     const auto fits = [&] {
         return every_word_fits(title, style) && Paragraph(title, style).lines() <= max_lines;
     };
-    while (style.lettering.height_mm > min_card_title_mm && !fits()) {
-        style.lettering.height_mm *= title_shrinking;
+    while (style.lettering.height_mm > min_card_title_height_mm && !fits()) {
+        style.lettering.height_mm *= title_shrink_factor;
     }
     style.max_lines = max_lines;
     return {title, style};
@@ -93,9 +94,9 @@ void draw_words(const BookletPage& page, const CardLayout& layout, const Planned
 
 void draw_picture_on(const BookletPage& page, const Box& room, const Puzzle& puzzle,
                      const std::function<Figure(const Puzzle&)>& figure) {
-    const double unit_mm =
-        fitting_unit(figure(with_unit(puzzle, 1)).box, room.width(), room.height(), puzzle.unit_mm);
-    draw_centred(page.canvas(), figure(with_unit(puzzle, unit_mm)), room.middle());
+    const double unit_mm = fitting_unit(figure(rescale_to_unit(puzzle, 1)).box, room.width(),
+                                        room.height(), puzzle.unit_mm);
+    draw_centred(page.canvas(), figure(rescale_to_unit(puzzle, unit_mm)), room.middle());
 }
 
 // Returns the text on the front of a card. If each challenge has pieces of its own, the text lists
@@ -108,7 +109,7 @@ std::string front_words(const BookletPlan& plan, const PlannedEntry& planned) {
 }  // namespace
 
 std::size_t cards_along(double paper_mm, double card_mm) {
-    const double fit = (paper_mm - 2 * min_edge_mm + 1e-6) / card_mm;
+    const double fit = (paper_mm - 2 * min_paper_edge_mm + 1e-6) / card_mm;
     return static_cast<std::size_t>(std::max(0.0, fit));
 }
 
@@ -116,8 +117,8 @@ Cards::Cards(const BookletPlan& plan) : plan_(plan), size_(plan.options.cards.va
     const PageFrame& frame = plan.frame;
     columns_ = std::max<std::size_t>(1, cards_along(frame.width_mm, size_.width_mm));
     rows_ = std::max<std::size_t>(1, cards_along(frame.height_mm, size_.height_mm));
-    corner_ = {(frame.width_mm - static_cast<double>(columns_) * size_.width_mm) / 2,
-               (frame.height_mm + static_cast<double>(rows_) * size_.height_mm) / 2};
+    first_card_corner_ = {(frame.width_mm - static_cast<double>(columns_) * size_.width_mm) / 2,
+                          (frame.height_mm + static_cast<double>(rows_) * size_.height_mm) / 2};
 }
 
 int Cards::sheets() const {
@@ -135,8 +136,8 @@ std::size_t Cards::end_of(int sheet) const {
 Box Cards::place(std::size_t nth, bool is_back) const {
     const std::size_t column = is_back ? columns_ - 1 - nth % columns_ : nth % columns_;
     const std::size_t row = nth / columns_;
-    const double left = corner_.x + static_cast<double>(column) * size_.width_mm;
-    const double top = corner_.y - static_cast<double>(row) * size_.height_mm;
+    const double left = first_card_corner_.x + static_cast<double>(column) * size_.width_mm;
+    const double top = first_card_corner_.y - static_cast<double>(row) * size_.height_mm;
     return {{left, top - size_.height_mm}, {left + size_.width_mm, top}};
 }
 
@@ -152,10 +153,10 @@ void Cards::draw_crop_marks(const BookletPage& page, int sheet, bool is_back) co
         all.high = {std::max(all.high.x, card.high.x), std::max(all.high.y, card.high.y)};
     }
     const auto mark = [&](Position from, double x, double y) {
-        page.canvas().line(
-            {from.x + x * crop_gap_mm, from.y + y * crop_gap_mm},
-            {from.x + x * (crop_gap_mm + crop_mark_mm), from.y + y * (crop_gap_mm + crop_mark_mm)},
-            crop_stroke);
+        page.canvas().line({from.x + x * crop_gap_mm, from.y + y * crop_gap_mm},
+                           {from.x + x * (crop_gap_mm + crop_mark_length_mm),
+                            from.y + y * (crop_gap_mm + crop_mark_length_mm)},
+                           crop_stroke);
     };
     for (std::size_t column = 0; column <= std::min(columns_, cards); ++column) {
         const double x = all.low.x + static_cast<double>(column) * size_.width_mm;
@@ -197,13 +198,13 @@ void Cards::draw_common_backs(const BookletPage& page, int sheet) const {
         const Box card = place(i - begin_of(sheet), true);
         const Box inner{{card.low.x + common_back_margin_mm, card.low.y + common_back_margin_mm},
                         {card.high.x - common_back_margin_mm, card.high.y - common_back_margin_mm}};
-        page.canvas().polygons(
+        page.canvas().draw_polygons(
             {{inner.low, {inner.high.x, inner.low.y}, inner.high, {inner.low.x, inner.high.y}}},
             panel_grey, Stroke{colour, 1});
         const Box words{{inner.low.x + card_margin_mm, inner.low.y},
                         {inner.high.x - card_margin_mm, inner.high.y}};
         const Paragraph title = card_title(plan_.options.title, words, max_card_title_lines,
-                                           back_title_mm, Alignment::middle);
+                                           back_title_height_mm, Alignment::middle);
         title.draw(page.canvas(), {words.low.x, words.middle().y + title.height() / 2});
     }
 }

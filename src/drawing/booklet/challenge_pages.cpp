@@ -20,16 +20,17 @@ namespace {
 constexpr Lettering number_lettering{8, Weight::heavy, ink};
 constexpr Lettering challenge_title_lettering{3.4, Weight::bold, ink};
 constexpr double name_gap_mm = 4;
-constexpr double second_line_mm = 6;      // distance between the tops of both lines
-constexpr double difficulty_share = 0.3;  // share of the width of the content
+constexpr double second_line_offset_mm = 6;     // distance between the tops of both lines
+constexpr double difficulty_width_share = 0.3;  // share of the width of the content
 constexpr double link_border_mm = 1.5;
 
 void draw_difficulty(const BookletPage& page, const Difficulty& difficulty) {
     const Box& content = page.frame().content;
-    const double width = content.width() * difficulty_share;
-    draw_grade(page.canvas(), difficulty.grade, {content.high.x - grade_mark_mm, content.high.y});
-    page.words(difficulty.words, {content.high.x - width, content.high.y - second_line_mm}, width,
-               small_lettering, Alignment::right);
+    const double width = content.width() * difficulty_width_share;
+    draw_grade(page.canvas(), difficulty.grade,
+               {content.high.x - grade_mark_width_mm, content.high.y});
+    page.words(difficulty.words, {content.high.x - width, content.high.y - second_line_offset_mm},
+               width, small_lettering, Alignment::right);
 }
 
 // Draws the number of the challenge in large figures. Beside it are the name and, below the name,
@@ -41,12 +42,13 @@ void draw_head(const BookletPage& page, const BookletPlan& plan, const PlannedEn
     const Paragraph number(std::to_string(planned.number), {number_lettering, content.width()});
     number.draw(page.canvas(), {content.low.x, content.high.y});
     const double left = content.low.x + number.width() + name_gap_mm;
-    const double width = content.high.x - left -
-                         (entry.difficulty ? content.width() * difficulty_share + name_gap_mm : 0);
+    const double width =
+        content.high.x - left -
+        (entry.difficulty ? content.width() * difficulty_width_share + name_gap_mm : 0);
     page.words(name_words(entry), {left, content.high.y}, width, challenge_title_lettering);
     Paragraph(second_line.empty() ? challenge_words(plan.booklet.puzzle, planned) : second_line,
               {body_lettering, width})
-        .draw(page.canvas(), {left, content.high.y - second_line_mm});
+        .draw(page.canvas(), {left, content.high.y - second_line_offset_mm});
     if (entry.difficulty) draw_difficulty(page, *entry.difficulty);
 }
 
@@ -72,8 +74,8 @@ void draw_foot(const BookletPage& page, const PlannedEntry& entry, int percent,
 
 // Returns a start together with the pieces to place, in the same scale. Returns none if there is no
 // room for the pieces, or if the challenge has no board.
-std::optional<FigureWithPieces> with_pieces(const BookletPage& page, const BookletPlan& plan,
-                                            const PlannedEntry& planned) {
+std::optional<FigureWithPieces> figure_with_pieces(const BookletPage& page, const BookletPlan& plan,
+                                                   const PlannedEntry& planned) {
     const Challenge& challenge = planned.entry->challenge;
     if (challenge.kind != Kind::board) return std::nullopt;
     const bool can_shrink = plan.options.scale == BookletScale::fit;
@@ -83,8 +85,8 @@ std::optional<FigureWithPieces> with_pieces(const BookletPage& page, const Bookl
                                         {min_percent, planned.percent});
 }
 
-void draw_large(const BookletPage& page, const PlannedEntry& planned, const Figure& figure) {
-    draw_centred(page.canvas(), planned.is_turned ? quarter_turned(figure) : figure,
+void draw_large_figure(const BookletPage& page, const PlannedEntry& planned, const Figure& figure) {
+    draw_centred(page.canvas(), planned.is_turned ? turn_by_quarters(figure) : figure,
                  page.frame().picture.middle());
 }
 
@@ -94,14 +96,15 @@ void draw_challenge_page(const BookletPage& page, const BookletPlan& plan,
                          const PlannedEntry& planned) {
     page.destination(challenge_destination(planned));
     draw_head(page, plan, planned, {});
-    const auto both = with_pieces(page, plan, planned);
+    const auto both = figure_with_pieces(page, plan, planned);
     if (both) {
         both->draw(page.canvas());
     } else {
-        draw_large(page, planned,
-                   challenge_figure(
-                       scaled(puzzle_of(plan.booklet, *planned.entry), planned.percent),
-                       planned.entry->challenge, PieceLabels::names, solution_of(*planned.entry)));
+        draw_large_figure(
+            page, planned,
+            challenge_figure(scale_puzzle(puzzle_of(plan.booklet, *planned.entry), planned.percent),
+                             planned.entry->challenge, PieceLabels::names,
+                             solution_of(*planned.entry)));
     }
     const bool solved = planned.solution_page > 0;
     draw_foot(page, planned, both ? both->percent() : planned.percent,
@@ -114,9 +117,9 @@ void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
     const BookletEntry& entry = *planned.entry;
     page.destination(solution_destination(planned));
     draw_head(page, plan, planned, "a solution");
-    draw_large(page, planned,
-               solution_figure(scaled(puzzle_of(plan.booklet, entry), planned.percent),
-                               entry.challenge, entry.solution.value()));
+    draw_large_figure(page, planned,
+                      solution_figure(scale_puzzle(puzzle_of(plan.booklet, entry), planned.percent),
+                                      entry.challenge, entry.solution.value()));
     draw_foot(page, planned, planned.percent, fmt::format("challenge: page {}", planned.page),
               challenge_destination(planned));
 }
@@ -129,7 +132,7 @@ constexpr double max_row_gap_mm = 16;
 constexpr std::size_t max_solution_columns = 6;
 
 // The distance from the top of a caption to the solution below it.
-constexpr double caption_mm = strong_lettering.height_mm + 3;
+constexpr double caption_height_mm = strong_lettering.height_mm + 3;
 
 // Draws the number and the name of an entry. They are separate texts, because the name can be in a
 // script that runs from right to left.
@@ -141,39 +144,40 @@ void draw_caption(const BookletPage& page, const PlannedEntry& entry, Position a
 }
 
 Figure solution_of_width(const BookletPlan& plan, const PlannedEntry& entry, double unit_mm) {
-    return solution_figure(with_unit(puzzle_of(plan.booklet, *entry.entry), unit_mm),
+    return solution_figure(rescale_to_unit(puzzle_of(plan.booklet, *entry.entry), unit_mm),
                            entry.entry->challenge, entry.entry->solution.value(),
                            PieceLabels::letters);
 }
 
-constexpr double row_gap_mm = 4;       // the smallest gap between rows
+constexpr double min_row_gap_mm = 4;   // the smallest gap between rows
 constexpr double solution_gap_mm = 5;  // between columns
-constexpr int halvings = 24;           // bisection steps: less than a millionth of the interval
+constexpr int bisection_steps = 24;    // bisection steps: less than a millionth of the interval
 
 }  // namespace
 
 SolutionPages::SolutionPages(const BookletPlan& plan, int more_pages)
     : area_(plan.frame.content), max_unit_mm_(plan.booklet.puzzle.unit_mm) {
-    area_.high.y -= heading_mm;
+    area_.high.y -= heading_height_mm;
     for (const PlannedEntry& planned : plan.entries) {
         if (!planned.entry->solution) continue;
         const Box box = solution_of_width(plan, planned, 1).box;
         entries_.push_back(planned.index);
-        heights_.push_back(box.height());
+        unit_heights_.push_back(box.height());
         max_width_ = std::max(max_width_, box.width());
     }
     if (entries_.empty()) return;
     const auto default_columns =
         static_cast<std::size_t>(std::max(1.0, std::ceil(area_.width() / max_place_width_mm)));
-    const std::size_t min_pages = flow(default_columns, largest_unit(default_columns)).size();
+    const std::size_t min_pages =
+        fill_pages(default_columns, max_unit_of_columns_mm(default_columns)).size();
     const std::size_t pages = min_pages + static_cast<std::size_t>(more_pages);
     for (std::size_t tried = 1; tried <= max_solution_columns; ++tried) {
-        const double unit = unit_for(tried, pages);
+        const double unit = max_unit_for_pages_mm(tried, pages);
         if (unit <= unit_mm_) continue;
         unit_mm_ = unit;
         columns_ = tried;
     }
-    pages_ = distributed_evenly(flow(columns_, unit_mm_), area_.height());
+    pages_ = distribute_evenly(fill_pages(columns_, unit_mm_), area_.height());
 }
 
 double SolutionPages::column_mm(std::size_t columns) const {
@@ -181,22 +185,23 @@ double SolutionPages::column_mm(std::size_t columns) const {
     return (area_.width() - (count - 1) * solution_gap_mm) / count;
 }
 
-double SolutionPages::largest_unit(std::size_t columns) const {
+double SolutionPages::max_unit_of_columns_mm(std::size_t columns) const {
     double highest = 0;
-    for (const double height : heights_) highest = std::max(highest, height);
-    return std::min(
-        {max_unit_mm_, column_mm(columns) / max_width_, (area_.height() - caption_mm) / highest});
+    for (const double height : unit_heights_) highest = std::max(highest, height);
+    return std::min({max_unit_mm_, column_mm(columns) / max_width_,
+                     (area_.height() - caption_height_mm) / highest});
 }
 
-std::vector<SolutionPages::Page> SolutionPages::flow(std::size_t columns, double unit_mm) const {
+std::vector<SolutionPages::Page> SolutionPages::fill_pages(std::size_t columns,
+                                                           double unit_mm) const {
     std::vector<Page> pages(1);
     double left = area_.height();
     for (std::size_t first = 0; first < entries_.size(); first += columns) {
         Row row{first, std::min(first + columns, entries_.size()), 0};
         for (std::size_t i = row.first; i < row.end; ++i) {
-            row.height_mm = std::max(row.height_mm, caption_mm + heights_[i] * unit_mm);
+            row.height_mm = std::max(row.height_mm, caption_height_mm + unit_heights_[i] * unit_mm);
         }
-        const double needed = row.height_mm + (pages.back().empty() ? 0 : row_gap_mm);
+        const double needed = row.height_mm + (pages.back().empty() ? 0 : min_row_gap_mm);
         if (needed > left && !pages.back().empty()) {
             pages.emplace_back();
             left = area_.height() - row.height_mm;
@@ -210,8 +215,8 @@ std::vector<SolutionPages::Page> SolutionPages::flow(std::size_t columns, double
 
 // Distributes the rows of solutions evenly over the pages. If that is not possible because a page
 // is too small, `pages` is returned unchanged.
-std::vector<SolutionPages::Page> SolutionPages::distributed_evenly(std::vector<Page> pages,
-                                                                   double height_mm) {
+std::vector<SolutionPages::Page> SolutionPages::distribute_evenly(std::vector<Page> pages,
+                                                                  double height_mm) {
     Page rows;
     for (const Page& page : pages) rows.insert(rows.end(), page.begin(), page.end());
     std::vector<Page> even;
@@ -220,20 +225,20 @@ std::vector<SolutionPages::Page> SolutionPages::distributed_evenly(std::vector<P
         const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(first);
         even.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(count));
         first += count;
-        double taken = static_cast<double>(count - 1) * row_gap_mm;
+        double taken = static_cast<double>(count - 1) * min_row_gap_mm;
         for (const Row& row : even.back()) taken += row.height_mm;
         if (taken > height_mm) return pages;
     }
     return even;
 }
 
-double SolutionPages::unit_for(std::size_t columns, std::size_t pages) const {
-    double high = largest_unit(columns);
-    if (flow(columns, high).size() <= pages) return high;
+double SolutionPages::max_unit_for_pages_mm(std::size_t columns, std::size_t pages) const {
+    double high = max_unit_of_columns_mm(columns);
+    if (fill_pages(columns, high).size() <= pages) return high;
     double low = 0;
-    for (int i = 0; i < halvings; ++i) {
+    for (int i = 0; i < bisection_steps; ++i) {
         const double middle = (low + high) / 2;
-        (flow(columns, middle).size() <= pages ? low : high) = middle;
+        (fill_pages(columns, middle).size() <= pages ? low : high) = middle;
     }
     return low;
 }
@@ -267,8 +272,8 @@ void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int n
             // The solution is aligned with its caption at the left, and with the top of its place.
             draw_centred(
                 page.canvas(), figure,
-                {left + figure.box.width() / 2, top - caption_mm - figure.box.height() / 2});
-            page.destination(solution_destination(entry), top + caption_mm / 2);
+                {left + figure.box.width() / 2, top - caption_height_mm - figure.box.height() / 2});
+            page.destination(solution_destination(entry), top + caption_height_mm / 2);
             page.link(challenge_destination(entry),
                       {{left, top - row.height_mm}, {left + width, top}});
         }

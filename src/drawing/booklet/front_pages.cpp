@@ -19,18 +19,19 @@ namespace orbitile::drawing {
 
 namespace {
 
-constexpr double title_per_width = 0.085;  // height of a short title, in widths of the page
-constexpr double min_title_mm = 4;
+constexpr double title_height_per_page_width =
+    0.085;  // height of a short title, in widths of the page
+constexpr double min_title_height_mm = 4;
 constexpr int max_title_lines = 3;
 constexpr double title_accent_gap_mm = 7;
-constexpr double title_accent_mm = 26;
+constexpr double title_accent_width_mm = 26;
 constexpr double subtitle_gap_mm = 9;
 constexpr int max_subtitle_lines = 2;
-constexpr double author_mm = 3.2;
+constexpr double author_height_mm = 3.2;
 constexpr double foot_gap_mm = 5;          // between lines at the foot
 constexpr double pattern_gap_mm = 14;      // between words and pattern
 constexpr double min_place_width_mm = 30;  // smallest width of a place in the pattern
-constexpr double share_of_place = 0.8;
+constexpr double silhouette_share_of_place = 0.8;
 constexpr double max_silhouette_lightness = 90;  // CIE's L*
 
 bool words_fit(const std::string& title, const ParagraphStyle& style) {
@@ -39,8 +40,9 @@ bool words_fit(const std::string& title, const ParagraphStyle& style) {
 
 /// Returns the style with the largest letters at which no word of the title is broken.
 ParagraphStyle title_style(const std::string& title, double width_mm, double page_width_mm) {
-    ParagraphStyle style{{page_width_mm * title_per_width, Weight::heavy, ink}, width_mm};
-    while (style.lettering.height_mm > min_title_mm && !words_fit(title, style)) {
+    ParagraphStyle style{{page_width_mm * title_height_per_page_width, Weight::heavy, ink},
+                         width_mm};
+    while (style.lettering.height_mm > min_title_height_mm && !words_fit(title, style)) {
         style.lettering.height_mm *= 0.94;
     }
     style.max_lines = max_title_lines;
@@ -62,18 +64,18 @@ std::vector<Colour> silhouette_colours(const Puzzle& puzzle) {
 }
 
 /// A grid of places of equal size.
-struct Pattern {
+struct CoverGrid {
     std::size_t columns = 1;
     std::size_t rows = 1;
 
-    std::size_t places() const { return columns * rows; }
+    std::size_t place_count() const { return columns * rows; }
 };
 
 // Returns the largest ratio of height to width among all challenges.
 double max_steepness(const BookletPlan& plan) {
     double max_steepness = 0;
     for (const BookletEntry& entry : plan.booklet.entries) {
-        const Puzzle puzzle = with_unit(puzzle_of(plan.booklet, entry), 1);
+        const Puzzle puzzle = rescale_to_unit(puzzle_of(plan.booklet, entry), 1);
         const Box box = challenge_figure(puzzle, entry.challenge, PieceLabels::none).box;
         max_steepness = std::max(max_steepness, box.height() / box.width());
     }
@@ -83,17 +85,17 @@ double max_steepness(const BookletPlan& plan) {
 // Returns the pattern for the cover. It has the largest number of columns at which it does not have
 // more places than there are challenges, so that no challenge is shown twice. The height of a place
 // is `steepness` times its width, or a little more.
-Pattern pattern_for(std::size_t challenges, const Box& area, double steepness) {
+CoverGrid cover_grid(std::size_t challenges, const Box& area, double steepness) {
     const auto max_columns =
         static_cast<std::size_t>(std::max(1.0, std::floor(area.width() / min_place_width_mm)));
-    Pattern best;
+    CoverGrid best;
     for (std::size_t columns = 1; columns <= max_columns; ++columns) {
         const double height = steepness * area.width() / static_cast<double>(columns);
-        const Pattern pattern{
+        const CoverGrid pattern{
             columns, static_cast<std::size_t>(std::max(1.0, std::floor(area.height() / height)))};
-        if (pattern.places() <= challenges) best = pattern;
+        if (pattern.place_count() <= challenges) best = pattern;
     }
-    if (best.places() > challenges) best = {1, 1};
+    if (best.place_count() > challenges) best = {1, 1};
     return best;
 }
 
@@ -102,13 +104,13 @@ Pattern pattern_for(std::size_t challenges, const Box& area, double steepness) {
 // above.
 void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& area) {
     const auto& entries = plan.booklet.entries;
-    const Pattern pattern = pattern_for(entries.size(), area, max_steepness(plan));
+    const CoverGrid pattern = cover_grid(entries.size(), area, max_steepness(plan));
     const double width = area.width() / static_cast<double>(pattern.columns);
     const double height = area.height() / static_cast<double>(pattern.rows);
     const auto colours = silhouette_colours(plan.booklet.puzzle);
     const auto figure = [&](std::size_t place, double unit_mm) {
-        const BookletEntry& entry = entries[place * entries.size() / pattern.places()];
-        const Puzzle puzzle = with_unit(puzzle_of(plan.booklet, entry), unit_mm);
+        const BookletEntry& entry = entries[place * entries.size() / pattern.place_count()];
+        const Puzzle puzzle = rescale_to_unit(puzzle_of(plan.booklet, entry), unit_mm);
         const std::size_t colour = place + place / pattern.columns;
         return entry.challenge.kind == Kind::board && own_piece_count(entry) == 0
                    ? challenge_figure(puzzle, entry.challenge, PieceLabels::none,
@@ -116,11 +118,12 @@ void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& a
                    : silhouette_figure(puzzle, entry.challenge, colours[colour % colours.size()]);
     };
     double unit_mm = width;
-    for (std::size_t place = 0; place < pattern.places(); ++place) {
-        unit_mm = std::min(unit_mm, fitting_unit(figure(place, 1).box, width * share_of_place,
-                                                 height * share_of_place, width));
+    for (std::size_t place = 0; place < pattern.place_count(); ++place) {
+        unit_mm =
+            std::min(unit_mm, fitting_unit(figure(place, 1).box, width * silhouette_share_of_place,
+                                           height * silhouette_share_of_place, width));
     }
-    for (std::size_t place = 0; place < pattern.places(); ++place) {
+    for (std::size_t place = 0; place < pattern.place_count(); ++place) {
         const auto row = static_cast<double>(place / pattern.columns);
         const auto column = static_cast<double>(place % pattern.columns);
         draw_centred(page.canvas(), figure(place, unit_mm),
@@ -133,7 +136,7 @@ void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& a
 double draw_foot_of_cover(const BookletPage& page, const BookletPlan& plan) {
     const PageFrame& frame = page.frame();
     double low = frame.margin_mm;
-    const Lettering author_lettering{author_mm, Weight::bold, ink};
+    const Lettering author_lettering{author_height_mm, Weight::bold, ink};
     for (const auto& [words, lettering] : {std::pair(plan.booklet.colophon, small_lettering),
                                            std::pair(plan.options.licence, small_lettering),
                                            std::pair(plan.options.date, small_lettering),
@@ -157,7 +160,7 @@ void draw_cover(const BookletPage& page, const BookletPlan& plan) {
     Position at{frame.content.low.x, frame.content.high.y - frame.margin_mm / 2};
     title.draw(page.canvas(), at);
     at.y -= title.height() + title_accent_gap_mm;
-    page.accent(at, title_accent_mm);
+    page.draw_accent(at, title_accent_width_mm);
     at.y -= subtitle_gap_mm;
     const Lettering lettering{std::clamp(style.lettering.height_mm * 0.24, 2.4, 5.0),
                               Weight::normal, soft_grey};
@@ -178,7 +181,7 @@ constexpr double note_gap_mm = 3;   // between the ruler and the note about it
 constexpr int min_percent = 10;
 
 double shelf_height(const Puzzle& puzzle, int percent, double width) {
-    const Puzzle small = scaled(puzzle, percent);
+    const Puzzle small = scale_puzzle(puzzle, percent);
     return PieceShelf(small, puzzle_copies(small), width).height();
 }
 
@@ -213,7 +216,7 @@ void draw_pieces_page(const BookletPage& page, const BookletPlan& plan) {
     rules.draw(page.canvas(), {content.low.x, top});
     top -= rules.height() + rules_gap_mm;
 
-    const double length = ruler_length(content.width() - 2);
+    const double length = ruler_length_mm(content.width() - 2);
     // The space is enough for the longest note.
     const ParagraphStyle note_style{small_lettering, content.width()};
     const double note_height =
@@ -222,7 +225,7 @@ void draw_pieces_page(const BookletPage& page, const BookletPlan& plan) {
     const Box area{{content.low.x, ruler_top + ruler_gap_mm}, {content.high.x, top}};
 
     const int percent = pieces_percent(puzzle, area);
-    const Puzzle small = scaled(puzzle, percent);
+    const Puzzle small = scale_puzzle(puzzle, percent);
     const PieceShelf shelf(small, puzzle_copies(small), area.width());
     shelf.draw(page.canvas(),
                {area.low.x, area.high.y - std::max(0.0, area.height() - shelf.height()) / 2});
@@ -234,13 +237,13 @@ void draw_pieces_page(const BookletPage& page, const BookletPlan& plan) {
 
 namespace {
 
-constexpr double solution_share = 0.24;  // height of the solution, in heights of the panel
+constexpr double solution_height_share = 0.24;  // height of the solution, in heights of the panel
 constexpr double max_solution_height_mm = 26;
 constexpr double warm_up_caption_gap_mm = 2;
-constexpr double space_mm = 6;        // padding of a panel, and gap between two panels
-constexpr double min_height_mm = 75;  // smallest height of each of two warm-ups on a page
+constexpr double panel_padding_mm = 6;        // padding of a panel, and gap between two panels
+constexpr double min_warm_up_height_mm = 75;  // smallest height of each of two warm-ups on a page
 
-std::string words_of(const BookletWarmUp& warm_up, const std::vector<int>& open) {
+std::string warm_up_words(const BookletWarmUp& warm_up, const std::vector<int>& open) {
     if (warm_up.challenge.kind == Kind::board) {
         const int left = std::accumulate(open.begin(), open.end(), 0);
         return count_with_noun(left, "piece") + " to place";
@@ -257,12 +260,14 @@ std::string words_of(const BookletWarmUp& warm_up, const std::vector<int>& open)
 void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_up,
                              const Box& area) {
     const Box whole =
-        solution_figure(with_unit(warm_up.puzzle, 1), warm_up.challenge, warm_up.solution).box;
+        solution_figure(rescale_to_unit(warm_up.puzzle, 1), warm_up.challenge, warm_up.solution)
+            .box;
     const double caption = warm_up_caption_gap_mm + small_lettering.height_mm;
     const double unit_mm =
         fitting_unit(whole, area.width(), area.height() - caption, warm_up.puzzle.unit_mm);
-    const Figure figure = solution_figure(with_unit(warm_up.puzzle, unit_mm), warm_up.challenge,
-                                          warm_up.solution, PieceLabels::letters);
+    const Figure figure =
+        solution_figure(rescale_to_unit(warm_up.puzzle, unit_mm), warm_up.challenge,
+                        warm_up.solution, PieceLabels::letters);
     // This area in the lower right corner contains the figure and its caption. If it is turned by
     // 180° about its middle, it covers the same area.
     const Box turned{{area.high.x - figure.box.width(), area.low.y},
@@ -278,22 +283,23 @@ void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_
 // can be empty.
 void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const std::string& title,
                   const Box& panel) {
-    page.canvas().polygons(
+    page.canvas().draw_polygons(
         {{panel.low, {panel.high.x, panel.low.y}, panel.high, {panel.low.x, panel.high.y}}},
         panel_grey, std::nullopt);
-    const Box area{{panel.low.x + space_mm, panel.low.y + space_mm},
-                   {panel.high.x - space_mm, panel.high.y - space_mm}};
+    const Box area{{panel.low.x + panel_padding_mm, panel.low.y + panel_padding_mm},
+                   {panel.high.x - panel_padding_mm, panel.high.y - panel_padding_mm}};
     const bool is_board = warm_up.challenge.kind == Kind::board;
     const auto open =
         is_board ? copies_to_place(warm_up.puzzle, warm_up.challenge.clues, warm_up.solution)
                  : puzzle_copies(warm_up.puzzle);
-    page.words(title + words_of(warm_up, open), {area.low.x, area.high.y}, area.width(),
+    page.words(title + warm_up_words(warm_up, open), {area.low.x, area.high.y}, area.width(),
                subheading_lettering);
-    const double solution_height = std::min(solution_share * area.height(), max_solution_height_mm);
+    const double solution_height =
+        std::min(solution_height_share * area.height(), max_solution_height_mm);
     const FigureWithPieces both(
         warm_up.puzzle, warm_up.challenge, is_board ? warm_up.solution : Tiling{}, open,
         {{area.low.x, area.low.y + solution_height},
-         {area.high.x, area.high.y - subheading_lettering.height_mm - space_mm}});
+         {area.high.x, area.high.y - subheading_lettering.height_mm - panel_padding_mm}});
     both.draw(page.canvas());
     if (both.percent() < 100) {
         page.words(fmt::format("scale {} %", both.percent()),
@@ -306,7 +312,7 @@ void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const s
 }  // namespace
 
 std::size_t warm_ups_per_page(const PageFrame& frame) {
-    return frame.content.height() < 2 * min_height_mm ? 1 : 2;
+    return frame.content.height() < 2 * min_warm_up_height_mm ? 1 : 2;
 }
 
 void draw_warm_ups(const BookletPage& page, const std::vector<BookletWarmUp>& warm_ups,
@@ -317,7 +323,7 @@ void draw_warm_ups(const BookletPage& page, const std::vector<BookletWarmUp>& wa
     const double height = (top - content.low.y) / static_cast<double>(count);
     for (std::size_t i = 0; i < count; ++i) {
         const double high = top - static_cast<double>(i) * height;
-        const double low = high - height + (i + 1 < count ? space_mm : 0);
+        const double low = high - height + (i + 1 < count ? panel_padding_mm : 0);
         draw_warm_up(page, warm_ups[first + i],
                      warm_ups.size() == 1 ? "" : fmt::format("Warm-up {}: ", first + i + 1),
                      {{content.low.x, low}, {content.high.x, high}});

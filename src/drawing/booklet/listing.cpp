@@ -20,16 +20,17 @@ namespace orbitile::drawing {
 
 namespace {
 
-constexpr double listing_gap_mm = 9;  // between columns
-constexpr std::size_t kept_rows = 2;  // rows that stay in the column of their heading
-constexpr double step_mm = 1;         // step in which shorter columns are tried on the last page
-constexpr double max_stretch = 1.7;   // the largest factor for the height of items
+constexpr double listing_gap_mm = 9;               // between columns
+constexpr std::size_t rows_kept_with_heading = 2;  // rows that stay in the column of their heading
+constexpr double column_height_step_mm =
+    1;                               // step in which shorter columns are tried on the last page
+constexpr double max_stretch = 1.7;  // the largest factor for the height of items
 constexpr double stretch_step = 0.02;
 
 }  // namespace
 
 double Listing::Columns::top(int page) const {
-    return content.high.y - heading_mm - (page == 0 ? head_mm : 0);
+    return content.high.y - heading_height_mm - (page == 0 ? head_mm : 0);
 }
 
 Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double column_mm,
@@ -41,17 +42,18 @@ Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double 
         std::max(1, static_cast<int>((width + listing_gap_mm) / (column_mm + listing_gap_mm)));
     columns.width = (width - (columns.count - 1) * listing_gap_mm) / columns.count;
     const double foot = frame.content.low.y;
-    pages_ = flow(columns, 0, foot);
+    pages_ = fill_pages(columns, 0, foot);
     stretch(columns);
     const int last = pages_ - 1;
     double tallest = 0;
-    for (std::size_t i = 0; i < items_.size(); ++i) tallest = std::max(tallest, kept_height(i));
+    for (std::size_t i = 0; i < items_.size(); ++i)
+        tallest = std::max(tallest, height_kept_together(i));
     double shortest = foot;
-    while (columns.top(last) - shortest - step_mm >= tallest &&
-           flow(columns, last, shortest + step_mm) == pages_) {
-        shortest += step_mm;
+    while (columns.top(last) - shortest - column_height_step_mm >= tallest &&
+           fill_pages(columns, last, shortest + column_height_step_mm) == pages_) {
+        shortest += column_height_step_mm;
     }
-    flow(columns, last, shortest);
+    fill_pages(columns, last, shortest);
 }
 
 // Makes the items higher, as far as this does not require another page.
@@ -62,30 +64,31 @@ void Listing::stretch(const Columns& columns) {
         for (ListingItem& item : items_) item.height_mm *= factor;
     };
     double factor = max_stretch;
-    for (stretched(factor); factor > 1 && flow(columns, 0, columns.content.low.y) > pages_;) {
+    for (stretched(factor); factor > 1 && fill_pages(columns, 0, columns.content.low.y) > pages_;) {
         factor -= stretch_step;
         stretched(std::max(1.0, factor));
     }
 }
 
-double Listing::kept_height(std::size_t item) const {
+double Listing::height_kept_together(std::size_t item) const {
     double height = items_[item].height_mm;
     if (!items_[item].is_heading) return height;
-    for (std::size_t next = item + 1; next < items_.size() && next <= item + kept_rows; ++next) {
+    for (std::size_t next = item + 1; next < items_.size() && next <= item + rows_kept_with_heading;
+         ++next) {
         if (items_[next].is_heading) break;
         height += items_[next].height_mm;
     }
     return height;
 }
 
-int Listing::flow(const Columns& columns, int last, double foot) {
-    placed_.clear();
+int Listing::fill_pages(const Columns& columns, int last, double foot) {
+    placed_items_.clear();
     int page = 0;
     int column = 0;
     double y = columns.top(page);
     for (std::size_t i = 0; i < items_.size(); ++i) {
         const double end = page == last ? foot : columns.content.low.y;
-        if (y < columns.top(page) && y - kept_height(i) < end) {
+        if (y < columns.top(page) && y - height_kept_together(i) < end) {
             if (++column == columns.count) {
                 column = 0;
                 ++page;
@@ -93,7 +96,8 @@ int Listing::flow(const Columns& columns, int last, double foot) {
             y = columns.top(page);
         }
         const double left = columns.content.low.x + column * (columns.width + listing_gap_mm);
-        placed_.push_back({page, {{left, y - items_[i].height_mm}, {left + columns.width, y}}});
+        placed_items_.push_back(
+            {page, {{left, y - items_[i].height_mm}, {left + columns.width, y}}});
         y -= items_[i].height_mm;
     }
     return page + 1;
@@ -101,22 +105,22 @@ int Listing::flow(const Columns& columns, int last, double foot) {
 
 void Listing::draw(const BookletPage& page, int nth) const {
     for (std::size_t i = 0; i < items_.size(); ++i) {
-        if (placed_[i].page == nth) items_[i].draw(page, placed_[i].place);
+        if (placed_items_[i].page == nth) items_[i].draw(page, placed_items_[i].place);
     }
 }
 
 namespace {
 
 constexpr double section_pitch_mm = 6;
-constexpr double after_sections_mm = 6;
+constexpr double sections_gap_mm = 6;
 constexpr double contents_column_mm = 75;
 constexpr double index_column_mm = 82;
-constexpr double picture_row_mm = 7.5;
-constexpr double picture_share = 0.84;  // height of a picture in heights of its row
-constexpr double row_mm = 4.5;
-constexpr double heading_row_mm = 8.5;
-constexpr double number_mm = 8;
-constexpr double page_mm = 7;
+constexpr double picture_row_height_mm = 7.5;
+constexpr double picture_height_share = 0.84;  // height of a picture in heights of its row
+constexpr double row_height_mm = 4.5;
+constexpr double heading_row_height_mm = 8.5;
+constexpr double number_width_mm = 8;
+constexpr double page_number_width_mm = 7;
 constexpr double column_gap_mm = 2;
 constexpr int max_sections = 6;            // the largest number of sections
 constexpr double max_picture_ratio = 1.6;  // width of a board's picture, in heights of the picture
@@ -124,7 +128,7 @@ constexpr double max_picture_ratio = 1.6;  // width of a board's picture, in hei
 // Returns the width of the space for pictures. It is larger for boards, because they can be wide.
 double picture_width(const BookletPlan& plan, const Box& row) {
     return (plan.booklet.entries.front().challenge.kind == Kind::board ? max_picture_ratio : 1.0) *
-           picture_share * row.height();
+           picture_height_share * row.height();
 }
 
 /// Returns the upper edge of a line of capital letters that is centred in the height of a row.
@@ -132,7 +136,7 @@ double top_of_words(const Box& row, const Lettering& lettering) {
     return row.middle().y + lettering.height_mm / 2;
 }
 
-void draw_rule(const BookletPage& page, const Box& row) {
+void draw_row_line(const BookletPage& page, const Box& row) {
     page.canvas().line(row.low, {row.high.x, row.low.y}, hairline);
 }
 
@@ -141,10 +145,10 @@ void draw_rule(const BookletPage& page, const Box& row) {
 void draw_row(const BookletPage& page, const Box& row, double left, const PlannedEntry& entry,
               const std::string& words) {
     const double top = top_of_words(row, body_lettering);
-    page.words(std::to_string(entry.number), {left, top}, number_mm, strong_lettering,
+    page.words(std::to_string(entry.number), {left, top}, number_width_mm, strong_lettering,
                Alignment::right);
-    left += number_mm + column_gap_mm;
-    double right = row.high.x - page_mm - column_gap_mm;
+    left += number_width_mm + column_gap_mm;
+    double right = row.high.x - page_number_width_mm - column_gap_mm;
     if (!words.empty()) {
         Lettering soft = body_lettering;
         soft.colour = soft_grey;
@@ -154,9 +158,9 @@ void draw_row(const BookletPage& page, const Box& row, double left, const Planne
         right -= column_gap_mm;
     }
     page.words(name_words(*entry.entry), {left, top}, right - left, body_lettering);
-    page.words(std::to_string(entry.page), {row.high.x - page_mm, top}, page_mm, body_lettering,
-               Alignment::right);
-    draw_rule(page, row);
+    page.words(std::to_string(entry.page), {row.high.x - page_number_width_mm, top},
+               page_number_width_mm, body_lettering, Alignment::right);
+    draw_row_line(page, row);
     page.link(challenge_destination(entry), row);
 }
 
@@ -165,25 +169,27 @@ void draw_picture(const BookletPage& page, const BookletPlan& plan, const Planne
     const double width = picture_width(plan, row);
     const Challenge& challenge = entry.entry->challenge;
     const Puzzle puzzle = puzzle_of(plan.booklet, *entry.entry);
-    const Box whole = challenge_figure(with_unit(puzzle, 1), challenge).box;
-    const double unit = fitting_unit(whole, width, picture_share * row.height(), row.height());
+    const Box whole = challenge_figure(rescale_to_unit(puzzle, 1), challenge).box;
+    const double unit =
+        fitting_unit(whole, width, picture_height_share * row.height(), row.height());
     draw_centred(page.canvas(),
-                 challenge_figure(with_unit(puzzle, unit), challenge, PieceLabels::none,
+                 challenge_figure(rescale_to_unit(puzzle, unit), challenge, PieceLabels::none,
                                   solution_of(*entry.entry)),
                  {row.low.x + width / 2, row.middle().y});
 }
 
 ListingItem heading(const std::string& words, int grade = 0) {
-    return {heading_row_mm, true, [words, grade](const BookletPage& page, const Box& row) {
+    return {heading_row_height_mm, true, [words, grade](const BookletPage& page, const Box& row) {
                 const double top = row.low.y + 1.8 + subheading_lettering.height_mm;
                 page.words(words, {row.low.x, top}, row.width(), subheading_lettering);
-                if (grade > 0) draw_grade(page.canvas(), grade, {row.high.x - grade_mark_mm, top});
-                draw_rule(page, row);
+                if (grade > 0)
+                    draw_grade(page.canvas(), grade, {row.high.x - grade_mark_width_mm, top});
+                draw_row_line(page, row);
             }};
 }
 
 ListingItem index_row(const BookletPlan& plan, std::size_t index, const std::string& words) {
-    return {row_mm, false, [&plan, index, words](const BookletPage& page, const Box& row) {
+    return {row_height_mm, false, [&plan, index, words](const BookletPage& page, const Box& row) {
                 draw_row(page, row, row.low.x, plan.entries[index], words);
             }};
 }
@@ -205,14 +211,14 @@ Listing contents_listing(const BookletPlan& plan) {
     std::vector<ListingItem> items;
     for (const std::size_t i : all_entries(plan)) {
         items.push_back(
-            {picture_row_mm, false, [&plan, i](const BookletPage& page, const Box& row) {
+            {picture_row_height_mm, false, [&plan, i](const BookletPage& page, const Box& row) {
                  const double left = row.low.x + picture_width(plan, row);
                  draw_picture(page, plan, plan.entries[i], row);
                  draw_row(page, row, left, plan.entries[i], {});
              }});
     }
     return {std::move(items), plan.frame, contents_column_mm,
-            max_sections * section_pitch_mm + after_sections_mm};
+            max_sections * section_pitch_mm + sections_gap_mm};
 }
 
 void draw_sections(const BookletPage& page, const BookletPlan& plan, double top) {
@@ -221,10 +227,11 @@ void draw_sections(const BookletPage& page, const BookletPlan& plan, double top)
         if (section.destination == "contents") continue;
         const Box row{{content.low.x, top - section_pitch_mm}, {content.high.x, top}};
         const double words_top = top_of_words(row, body_lettering);
-        page.words(section.title, {row.low.x, words_top}, row.width() - page_mm, body_lettering);
-        page.words(std::to_string(section.page), {row.high.x - page_mm, words_top}, page_mm,
-                   body_lettering, Alignment::right);
-        draw_rule(page, row);
+        page.words(section.title, {row.low.x, words_top}, row.width() - page_number_width_mm,
+                   body_lettering);
+        page.words(std::to_string(section.page), {row.high.x - page_number_width_mm, words_top},
+                   page_number_width_mm, body_lettering, Alignment::right);
+        draw_row_line(page, row);
         page.link(section.destination, row);
         top -= section_pitch_mm;
     }

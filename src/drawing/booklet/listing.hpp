@@ -46,14 +46,14 @@ class Listing {
         double top(int page) const;
     };
     /// The height of an item together with the rows that must be in the same column.
-    double kept_height(std::size_t item) const;
+    double height_kept_together(std::size_t item) const;
     void stretch(const Columns& columns);
     /// Gives every item its place and returns the number of pages. On page number `last`, the
     /// columns end at the height `foot`. On other pages, they end at the lower edge of the content.
-    int flow(const Columns& columns, int last, double foot);
+    int fill_pages(const Columns& columns, int last, double foot);
 
     std::vector<ListingItem> items_;
-    std::vector<PlacedItem> placed_;
+    std::vector<PlacedItem> placed_items_;
     int pages_ = 1;
 };
 

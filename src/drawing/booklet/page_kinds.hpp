@@ -57,15 +57,15 @@ class SolutionPages {
     };
     using Page = std::vector<Row>;
 
-    std::vector<Page> flow(std::size_t columns, double unit_mm) const;
-    static std::vector<Page> distributed_evenly(std::vector<Page> pages, double height_mm);
+    std::vector<Page> fill_pages(std::size_t columns, double unit_mm) const;
+    static std::vector<Page> distribute_evenly(std::vector<Page> pages, double height_mm);
     /// The largest width of cells at which the solutions need at most this number of pages.
-    double unit_for(std::size_t columns, std::size_t pages) const;
-    double largest_unit(std::size_t columns) const;
+    double max_unit_for_pages_mm(std::size_t columns, std::size_t pages) const;
+    double max_unit_of_columns_mm(std::size_t columns) const;
     double column_mm(std::size_t columns) const;
 
     std::vector<std::size_t> entries_;  ///< indices of the entries that have a solution
-    std::vector<double> heights_;       ///< heights of their solutions, with cells of 1 mm
+    std::vector<double> unit_heights_;  ///< heights of their solutions, with cells of 1 mm
     Box area_;
     double max_width_ = 1;  ///< width of the widest solution, with cells of 1 mm
     double max_unit_mm_ = 0;

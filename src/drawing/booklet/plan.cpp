@@ -25,7 +25,9 @@ bool can_share_pages(const BookletPlan& plan) {
            !options.duplex && plan.entries.front().entry->challenge.kind != Kind::board;
 }
 
-bool can_turn(const PlannedEntry& planned) { return planned.entry->challenge.kind != Kind::board; }
+bool can_be_turned(const PlannedEntry& planned) {
+    return planned.entry->challenge.kind != Kind::board;
+}
 
 struct Size {
     double width_mm = 0;
@@ -35,7 +37,7 @@ struct Size {
 // Returns the size that the paper needs for the picture. If the picture can be turned, the size is
 // higher than wide, as the papers with names are.
 Size size_on_paper(const PlannedEntry& planned, const Box& box) {
-    if (!can_turn(planned)) return {box.width(), box.height()};
+    if (!can_be_turned(planned)) return {box.width(), box.height()};
     return {std::min(box.width(), box.height()), std::max(box.width(), box.height())};
 }
 
@@ -44,7 +46,7 @@ Size size_on_paper(const PlannedEntry& planned, const Box& box) {
 void set_scale(PlannedEntry& planned, const Box& box, const BookletPlan& plan) {
     const Box& room = plan.frame.picture;
     bool is_larger = !fits(box.width(), box.height(), room);
-    if (is_larger && can_turn(planned) && fits(box.height(), box.width(), room)) {
+    if (is_larger && can_be_turned(planned) && fits(box.height(), box.width(), room)) {
         planned.is_turned = true;
         is_larger = false;
     }
@@ -54,7 +56,7 @@ void set_scale(PlannedEntry& planned, const Box& box, const BookletPlan& plan) {
     }
     if (!is_larger) return;
     const Size size = size_on_paper(planned, box);
-    planned.needed_paper = paper_for(size.width_mm, size.height_mm);
+    planned.needed_paper = paper_of_size(size.width_mm, size.height_mm);
 }
 
 // Returns the number of challenges on a page: as many as fit at 1:1. Silhouettes share a page only
@@ -104,7 +106,7 @@ int fitting_percent(const Box& figure, const Box& area) {
     return std::max(1, static_cast<int>(std::floor(share * 100 + tolerance_mm)));
 }
 
-Paper paper_for(double width_mm, double height_mm) {
+Paper paper_of_size(double width_mm, double height_mm) {
     for (const Paper& paper : named_papers()) {
         if (fits(width_mm, height_mm, PageFrame(paper).picture)) return paper;
     }
@@ -144,7 +146,7 @@ BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options) 
                           std::max(needed_for_all.height_mm, size.height_mm)};
     }
     if (needed_for_all.width_mm > 0) {
-        plan.needed_for_all = paper_for(needed_for_all.width_mm, needed_for_all.height_mm);
+        plan.needed_for_all = paper_of_size(needed_for_all.width_mm, needed_for_all.height_mm);
     }
     if (can_share_pages(plan))
         plan.challenges_per_page = max_challenges_per_page(plan, widest, highest);

@@ -64,7 +64,7 @@ int fitting_percent(const Box& figure, const Box& area);
 
 /// Returns the first paper with a name on whose pages a figure of this size fits. If there is none,
 /// it returns a paper of the exact size.
-Paper paper_for(double width_mm, double height_mm);
+Paper paper_of_size(double width_mm, double height_mm);
 
 /// The names of the destinations to which links to a challenge, and to its solution, lead.
 std::string challenge_destination(const PlannedEntry& entry);

@@ -19,15 +19,15 @@ namespace {
 constexpr double column_gap_of_places_mm = 8;
 constexpr double row_gap_of_places_mm = 6;
 
-double share_of(double length, double gap, std::size_t count) {
+double length_of_one_place(double length, double gap, std::size_t count) {
     return (length - static_cast<double>(count - 1) * gap) / static_cast<double>(count);
 }
 
 }  // namespace
 
 Box PlaceGrid::place(std::size_t nth) const {
-    const double width = share_of(area_.width(), column_gap_of_places_mm, columns_);
-    const double height = share_of(area_.height(), row_gap_of_places_mm, rows_);
+    const double width = length_of_one_place(area_.width(), column_gap_of_places_mm, columns_);
+    const double height = length_of_one_place(area_.height(), row_gap_of_places_mm, rows_);
     const std::size_t column = nth % columns_;
     const std::size_t row = nth / columns_;
     const double left =
@@ -38,13 +38,14 @@ Box PlaceGrid::place(std::size_t nth) const {
 
 namespace {
 
-constexpr double lines_mm = 10;       // from the top of the page to the line to write on
-constexpr double sheet_head_mm = 18;  // height of the page's head
-constexpr double name_share = 0.58;   // width for the name; the rest of the head is for the date
+constexpr double writing_line_offset_mm = 10;  // from the top of the page to the line to write on
+constexpr double sheet_head_height_mm = 18;    // height of the page's head
+constexpr double name_width_share =
+    0.58;  // width for the name; the rest of the head is for the date
 constexpr double head_gap_mm = 8;
-constexpr double sheet_caption_mm = 9;  // from the top of a place to its picture
+constexpr double sheet_caption_offset_mm = 9;  // from the top of a place to its picture
 constexpr double sheet_second_line_mm = 4.4;
-constexpr double sheet_foot_mm = 4;  // for the scale
+constexpr double sheet_foot_height_mm = 4;  // for the scale
 constexpr double sheet_number_gap_mm = 2.5;
 constexpr Stroke writing_line{ink, 0.25};
 
@@ -58,28 +59,30 @@ std::pair<std::size_t, std::size_t> columns_and_rows(int per_page) {
     }
 }
 
-PlaceGrid grid_of(const PageFrame& frame, int per_page, double head_mm) {
+PlaceGrid page_grid(const PageFrame& frame, int per_page, double head_mm) {
     auto [columns, rows] = columns_and_rows(per_page);
     if (frame.width_mm > frame.height_mm) std::swap(columns, rows);
     Box area = frame.content;
     area.high.y -= head_mm;
-    area.low.y += sheet_foot_mm;
+    area.low.y += sheet_foot_height_mm;
     return {area, columns, rows};
 }
 
 // Returns the height of the page's head. It is 0 in a book, because its pages do not have lines to
 // write on.
-double head_of(const BookletPlan& plan) { return plan.challenges_per_page > 1 ? 0 : sheet_head_mm; }
+double head_height_mm(const BookletPlan& plan) {
+    return plan.challenges_per_page > 1 ? 0 : sheet_head_height_mm;
+}
 
-Box room_in(const Box& place) {
-    return {place.low, {place.high.x, place.high.y - sheet_caption_mm}};
+Box picture_room(const Box& place) {
+    return {place.low, {place.high.x, place.high.y - sheet_caption_offset_mm}};
 }
 
 // Draws two lines to write on, for the name and the date.
 void draw_lines_to_write_on(const BookletPage& page) {
     const Box& content = page.frame().content;
-    const double name_end = content.low.x + content.width() * name_share;
-    const double foot = content.high.y - lines_mm;
+    const double name_end = content.low.x + content.width() * name_width_share;
+    const double foot = content.high.y - writing_line_offset_mm;
     for (const auto& [words, left, right] :
          {std::tuple("Name", content.low.x, name_end - head_gap_mm),
           std::tuple("Date", name_end, content.high.x)}) {
@@ -93,16 +96,16 @@ void draw_lines_to_write_on(const BookletPage& page) {
 }  // namespace
 
 Box shared_page_room(const PageFrame& frame, int per_page) {
-    return room_in(grid_of(frame, per_page, 0).place(0));
+    return picture_room(page_grid(frame, per_page, 0).place(0));
 }
 
 Worksheets::Worksheets(const BookletPlan& plan, int per_page)
-    : plan_(plan), grid_(grid_of(plan.frame, per_page, head_of(plan))) {
+    : plan_(plan), grid_(page_grid(plan.frame, per_page, head_height_mm(plan))) {
     if (plan.options.scale == BookletScale::fit) return;
     // All challenges have the same scale, so that a user can compare them.
     unit_mm_ = plan.booklet.puzzle.unit_mm;
     for (std::size_t i = 0; i < plan.entries.size(); ++i) {
-        unit_mm_ = std::min(unit_mm_, unit_of(i));
+        unit_mm_ = std::min(unit_mm_, unit_mm_of(i));
     }
 }
 
@@ -119,11 +122,11 @@ std::size_t Worksheets::end_of(int sheet) const {
 }
 
 // Returns the width of cells at which the entry fills its place.
-double Worksheets::unit_of(std::size_t entry) const {
-    const Box room = room_in(grid_.place(0));
+double Worksheets::unit_mm_of(std::size_t entry) const {
+    const Box room = picture_room(grid_.place(0));
     const BookletEntry& own = *plan_.entries[entry].entry;
-    const Box box = challenge_figure(with_unit(puzzle_of(plan_.booklet, own), 1), own.challenge,
-                                     PieceLabels::none, solution_of(own))
+    const Box box = challenge_figure(rescale_to_unit(puzzle_of(plan_.booklet, own), 1),
+                                     own.challenge, PieceLabels::none, solution_of(own))
                         .box;
     return fitting_unit(box, room.width(), room.height(), room.width());
 }
@@ -136,7 +139,7 @@ void Worksheets::draw_caption(const BookletPage& page, std::size_t entry, const 
     const double left = place.low.x + number.width() + sheet_number_gap_mm;
     double right = place.high.x;
     if (own.difficulty) {
-        right -= grade_mark_mm;
+        right -= grade_mark_width_mm;
         draw_grade(page.canvas(), own.difficulty->grade, {right, place.high.y});
     }
     page.words(name_words(own), {left, place.high.y}, right - left - sheet_number_gap_mm,
@@ -149,7 +152,7 @@ void Worksheets::draw_caption(const BookletPage& page, std::size_t entry, const 
         if (planned.solution_page > 0) {
             words += fmt::format(" · solution: page {}", planned.solution_page);
             page.link(solution_destination(planned),
-                      {{left, place.high.y - sheet_caption_mm}, place.high});
+                      {{left, place.high.y - sheet_caption_offset_mm}, place.high});
         }
     }
     Paragraph(words, {small_lettering, place.high.x - left})
@@ -176,12 +179,12 @@ void Worksheets::draw_places(const BookletPage& page, int sheet) const {
         const PlannedEntry& planned = plan_.entries[i];
         page.destination(challenge_destination(planned), place.high.y);
         draw_caption(page, i, place);
-        const double unit_mm = unit_mm_ > 0 ? unit_mm_ : unit_of(i);
+        const double unit_mm = unit_mm_ > 0 ? unit_mm_ : unit_mm_of(i);
         draw_centred(page.canvas(),
-                     challenge_figure(with_unit(puzzle_of(plan_.booklet, *planned.entry), unit_mm),
-                                      planned.entry->challenge, PieceLabels::names,
-                                      solution_of(*planned.entry)),
-                     room_in(place).middle());
+                     challenge_figure(
+                         rescale_to_unit(puzzle_of(plan_.booklet, *planned.entry), unit_mm),
+                         planned.entry->challenge, PieceLabels::names, solution_of(*planned.entry)),
+                     picture_room(place).middle());
     }
 }
 
@@ -202,11 +205,11 @@ void Worksheets::draw_solutions(const BookletPage& page, int sheet) const {
         const Box place = grid_.place(i - begin_of(sheet));
         page.destination(solution_destination(planned), place.high.y);
         draw_caption(page, i, place);
-        const double unit_mm = unit_mm_ > 0 ? unit_mm_ : unit_of(i);
+        const double unit_mm = unit_mm_ > 0 ? unit_mm_ : unit_mm_of(i);
         draw_centred(page.canvas(),
-                     solution_figure(with_unit(puzzle_of(plan_.booklet, own), unit_mm),
+                     solution_figure(rescale_to_unit(puzzle_of(plan_.booklet, own), unit_mm),
                                      own.challenge, *own.solution, PieceLabels::letters),
-                     room_in(place).middle());
+                     picture_room(place).middle());
     }
 }
 

@@ -48,7 +48,7 @@ class Worksheets {
   private:
     void draw_places(const BookletPage& page, int sheet) const;
     void draw_scale(const BookletPage& page) const;
-    double unit_of(std::size_t entry) const;
+    double unit_mm_of(std::size_t entry) const;
     void draw_caption(const BookletPage& page, std::size_t entry, const Box& place) const;
 
     const BookletPlan& plan_;

@@ -10,14 +10,14 @@
 namespace orbitile {
 namespace {
 
-/// A line of text at the font size `layout_size`. All measures are in the layout's units.
+/// A line of text at the font size `layout_font_size`. All measures are in the layout's units.
 struct Line {
     drawing::Handle<PangoLayout> layout;
-    double base = 0;   ///< from the layout's upper edge down to the base line
-    double left = 0;   ///< from the layout's left edge to the ink
-    double width = 0;  ///< width of the ink
-    double above = 0;  ///< height of the ink above the base line
-    double below = 0;  ///< depth of the ink below the base line
+    double baseline_offset = 0;  ///< from the layout's upper edge down to the base line
+    double left = 0;             ///< from the layout's left edge to the ink
+    double width = 0;            ///< width of the ink
+    double above = 0;            ///< height of the ink above the base line
+    double below = 0;            ///< depth of the ink below the base line
 };
 
 Line lay_out(std::string_view words, drawing::Face face) {
@@ -27,11 +27,11 @@ Line lay_out(std::string_view words, drawing::Face face) {
 
     PangoRectangle ink;
     pango_layout_get_extents(line.layout.get(), &ink, nullptr);
-    line.base = pango_units_to_double(pango_layout_get_baseline(line.layout.get()));
+    line.baseline_offset = pango_units_to_double(pango_layout_get_baseline(line.layout.get()));
     line.left = pango_units_to_double(ink.x);
     line.width = pango_units_to_double(ink.width);
-    line.above = line.base - pango_units_to_double(ink.y);
-    line.below = pango_units_to_double(ink.y + ink.height) - line.base;
+    line.above = line.baseline_offset - pango_units_to_double(ink.y);
+    line.below = pango_units_to_double(ink.y + ink.height) - line.baseline_offset;
     return line;
 }
 
@@ -57,8 +57,8 @@ Canvas::~Canvas() = default;
 
 Typeface Canvas::typeface() const { return surface_->typeface(); }
 
-void Canvas::polygons(const Rings& rings, const std::optional<Colour>& fill,
-                      const std::optional<Stroke>& stroke) {
+void Canvas::draw_polygons(const Rings& rings, const std::optional<Colour>& fill,
+                           const std::optional<Stroke>& stroke) {
     cairo_t* const context = surface_->context();
     cairo_new_path(context);
     for (const auto& ring : rings) {
@@ -99,7 +99,7 @@ void Canvas::text(std::string_view words, Position middle, const Lettering& lett
     cairo_translate(context, -line.width / 2, capital / 2);
     cairo_new_path(context);
     surface_->set_colour(lettering.colour);
-    surface_->draw_layout(line.layout.get(), -line.left, -line.base);
+    surface_->draw_layout(line.layout.get(), -line.left, -line.baseline_offset);
     cairo_restore(context);
 }
 

@@ -20,20 +20,20 @@ void CanvasSurface::paint_white() const {
     cairo_paint(context());
 }
 
-void CanvasSurface::prepare(double units_per_mm) const {
+void CanvasSurface::set_up_context(double units_per_mm) const {
     cairo_scale(context(), units_per_mm, units_per_mm);
     cairo_set_fill_rule(context(), CAIRO_FILL_RULE_EVEN_ODD);
     cairo_set_line_join(context(), CAIRO_LINE_JOIN_ROUND);
     cairo_set_line_cap(context(), CAIRO_LINE_CAP_ROUND);
-    check();
+    require_success();
 }
 
-void CanvasSurface::check() const {
-    check(cairo_surface_status(page()));
-    check(cairo_status(context()));
+void CanvasSurface::require_success() const {
+    require_success(cairo_surface_status(page()));
+    require_success(cairo_status(context()));
 }
 
-void CanvasSurface::check(cairo_status_t status) const {
+void CanvasSurface::require_success(cairo_status_t status) const {
     if (status == CAIRO_STATUS_SUCCESS) return;
     throw DrawingError("cannot write " + file_.path().string() + ": " +
                        cairo_status_to_string(status));
@@ -74,11 +74,11 @@ cairo_status_t CanvasSurface::append(void* bytes, const unsigned char* data,
 
 void CanvasSurface::finish() {
     cairo_surface_finish(page());
-    check(cairo_surface_status(page()));
+    require_success(cairo_surface_status(page()));
 }
 
 void CanvasSurface::close() {
-    check();
+    require_success();
     finish();
     write_drawn_file(file_, bytes_);
 }

@@ -46,9 +46,9 @@ class CanvasSurface {
     cairo_t* context() const { return context_.get(); }
 
     /// Sets the unit of the context to millimetres, and sets how lines and areas are drawn.
-    void prepare(double units_per_mm) const;
+    void set_up_context(double units_per_mm) const;
     /// Throws DrawingError if any cairo call has failed so far.
-    void check() const;
+    void require_success() const;
 
     void set_colour(const Colour& colour) const;
     void set_stroke(const Stroke& stroke) const;
@@ -80,7 +80,7 @@ class CanvasSurface {
     /// Completes the bytes of the file. This default lets cairo finish the page.
     virtual void finish();
 
-    void check(cairo_status_t status) const;
+    void require_success(cairo_status_t status) const;
 
   private:
     PictureFile file_;

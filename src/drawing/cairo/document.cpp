@@ -34,7 +34,7 @@ Document::Document(const std::filesystem::path& file, const DocumentInfo& info)
         const std::string day = info.date + "T00:00:00Z";
         cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, day.c_str());
     }
-    surface_.check();
+    surface_.require_success();
 }
 
 Document::Document(std::unique_ptr<PdfSurface> surface)
@@ -51,20 +51,20 @@ void Document::begin_page(double width_mm, double height_mm, const std::string& 
     // The tag begins after the page's size is set, because setting the size discards everything
     // that was drawn so far.
     if (pages_++ == 0) cairo_tag_begin(surface_.context(), document_tag, nullptr);
-    restrict_to(0, width_mm);
+    clip_to_columns(0, width_mm);
 }
 
-void Document::restrict_to(double left_mm, double width_mm, double shift_mm) {
+void Document::clip_to_columns(double left_mm, double width_mm, double shift_mm) {
     cairo_t* const context = surface_.context();
     left_mm_ = left_mm + shift_mm;
     cairo_reset_clip(context);
     cairo_identity_matrix(context);
-    surface_.prepare(points_per_mm);
+    surface_.set_up_context(points_per_mm);
     cairo_translate(context, left_mm, 0);
     cairo_rectangle(context, 0, 0, width_mm, surface_.height_mm());
     cairo_clip(context);
     cairo_translate(context, shift_mm, 0);
-    surface_.check();
+    surface_.require_success();
 }
 
 // Returns a position in points. cairo ignores its transformation matrix for the positions of links,

@@ -43,7 +43,7 @@ class Document {
     /// Restricts drawing to a part of the current page, so that several booklet pages can be drawn
     /// on one sheet. The part begins at `left_mm` and is `width_mm` wide. The origin moves to the
     /// part's lower left corner, and then by `shift_mm` to the right.
-    void restrict_to(double left_mm, double width_mm, double shift_mm = 0);
+    void clip_to_columns(double left_mm, double width_mm, double shift_mm = 0);
 
     /// Makes a position of the current page a destination. Its name must consist of letters,
     /// digits, `+` and `-`. Each name can be used only once.

@@ -19,7 +19,7 @@ class SvgSurface : public CanvasSurface {
         open(cairo_svg_surface_create_for_stream(append, &bytes(), width_mm, height_mm));
         cairo_svg_surface_set_document_unit(page(), CAIRO_SVG_UNIT_MM);
         paint_white();
-        prepare(1);
+        set_up_context(1);
     }
 
   private:
@@ -51,11 +51,11 @@ class PdfSurface : public CanvasSurface {
     PdfSurface(const PictureFile& file, double width_mm, double height_mm)
         : PdfSurface(file, height_mm, width_mm * points_per_mm, height_mm * points_per_mm) {
         paint_white();
-        prepare(points_per_mm);
+        set_up_context(points_per_mm);
     }
 
     /// Creates a document without pages. The caller begins each page.
-    explicit PdfSurface(const PictureFile& file) : PdfSurface(file, 0, 1, 1) { check(); }
+    explicit PdfSurface(const PictureFile& file) : PdfSurface(file, 0, 1, 1) { require_success(); }
 
     using CanvasSurface::page;
     using CanvasSurface::set_height_mm;
@@ -84,7 +84,7 @@ class PngSurface : public CanvasSurface {
         : CanvasSurface(file, height_mm) {
         open(cairo_image_surface_create(CAIRO_FORMAT_RGB24, pixels(width_mm), pixels(height_mm)));
         paint_white();
-        prepare(pixels_per_inch / mm_per_inch);
+        set_up_context(pixels_per_inch / mm_per_inch);
     }
 
   private:
@@ -96,7 +96,7 @@ class PngSurface : public CanvasSurface {
     }
 
     void finish() override {
-        check(cairo_surface_write_to_png_stream(page(), append, &bytes()));
+        require_success(cairo_surface_write_to_png_stream(page(), append, &bytes()));
         add_resolution();
     }
 

@@ -12,14 +12,14 @@ constexpr Weight weight = Weight::bold;
 
 // How far the polygons can differ from the true outlines, in the layout's units. A capital letter
 // is about 70 units high.
-constexpr double tolerance = 0.15;
+constexpr double flattening_tolerance = 0.15;
 
 // Returns the outlines of the layout as polygons, in the layout's units, with y downwards.
-Rings flattened(PangoLayout* layout) {
+Rings flatten_layout(PangoLayout* layout) {
     const Handle<cairo_surface_t> scratch(
         cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nullptr));
     const Handle<cairo_t> context(cairo_create(scratch.get()));
-    cairo_set_tolerance(context.get(), tolerance);
+    cairo_set_tolerance(context.get(), flattening_tolerance);
     pango_cairo_layout_path(context.get(), layout);
     const Handle<cairo_path_t> path(cairo_copy_path_flat(context.get()));
     if (path->status != CAIRO_STATUS_SUCCESS) {
@@ -50,7 +50,7 @@ Rings letter_outlines(std::string_view words, const Label& label) {
     const double middle = pango_units_to_double(ink.x) + pango_units_to_double(ink.width) / 2;
     const double halfway =
         pango_units_to_double(pango_layout_get_baseline(layout.get())) - capital / 2;
-    Rings rings = flattened(layout.get());
+    Rings rings = flatten_layout(layout.get());
     for (auto& ring : rings) {
         for (auto& corner : ring) {
             corner = {label.middle.x + (corner.x - middle) * scale,

@@ -54,7 +54,7 @@ Handle<PangoLayout> layout_of(std::string_view words, Face face) {
     const Handle<PangoFontDescription> font(pango_font_description_new());
     pango_font_description_set_family(font.get(), families_of(face.typeface).c_str());
     pango_font_description_set_weight(font.get(), pango_weight(face.weight));
-    pango_font_description_set_absolute_size(font.get(), layout_size * PANGO_SCALE);
+    pango_font_description_set_absolute_size(font.get(), layout_font_size * PANGO_SCALE);
 
     Handle<PangoLayout> layout(pango_layout_new(context.get()));
     pango_layout_set_font_description(layout.get(), font.get());
@@ -67,7 +67,7 @@ double capital_height(Face face) {
     PangoRectangle ink;
     pango_layout_get_extents(layout.get(), &ink, nullptr);
     const double height = pango_units_to_double(pango_layout_get_baseline(layout.get()) - ink.y);
-    return height > 0 ? height : layout_size;  // the height is 0 if no font is installed
+    return height > 0 ? height : layout_font_size;  // the height is 0 if no font is installed
 }
 
 bool has_font_family(std::string_view name) {
@@ -86,7 +86,7 @@ namespace {
 
 constexpr double pitch_per_capital = 1.95;
 
-double share_before(Alignment alignment) {
+double blank_share_before(Alignment alignment) {
     switch (alignment) {
         case Alignment::left: return 0;
         case Alignment::middle: return 0.5;
@@ -117,7 +117,7 @@ double line_pitch(const Lettering& lettering) { return lettering.height_mm * pit
 
 Paragraph::Paragraph(std::string_view words, const ParagraphStyle& style)
     : style_(style),
-      capital_(capital_height({style.lettering.weight, Typeface::book})),
+      capital_height_(capital_height({style.lettering.weight, Typeface::book})),
       layout_(layout_of(words, {style.lettering.weight, Typeface::book})) {
     pango_layout_set_width(layout_.get(),
                            static_cast<int>(std::floor(style.width_mm / scale() * PANGO_SCALE)));
@@ -129,7 +129,7 @@ Paragraph::Paragraph(std::string_view words, const ParagraphStyle& style)
     }
 }
 
-double Paragraph::scale() const { return style_.lettering.height_mm / capital_; }
+double Paragraph::scale() const { return style_.lettering.height_mm / capital_height_; }
 
 int Paragraph::lines() const {
     const int all = pango_layout_get_line_count(layout_.get());
@@ -159,7 +159,7 @@ void Paragraph::draw(Canvas& canvas, Position top_left) const {
         // The alignment is computed here, because Pango's own alignment swaps left and right in
         // scripts that run from right to left.
         const double indent =
-            (style_.width_mm - width_of(line) * scale()) * share_before(style_.alignment);
+            (style_.width_mm - width_of(line) * scale()) * blank_share_before(style_.alignment);
         cairo_save(context);
         cairo_translate(context, top_left.x + indent, surface.height_mm() - base);
         cairo_scale(context, scale(), scale());

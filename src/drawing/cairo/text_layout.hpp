@@ -12,7 +12,7 @@ namespace orbitile::drawing {
 
 /// The font's size in the layout's units. It is large because FreeType rounds outlines to 1/64 of a
 /// unit, which would be visible in letters that are only a few units high.
-inline constexpr double layout_size = 100;
+inline constexpr double layout_font_size = 100;
 
 struct Face {
     Weight weight = Weight::normal;
@@ -58,7 +58,7 @@ class Paragraph {
     double scale() const;
 
     ParagraphStyle style_;
-    double capital_ = 0;
+    double capital_height_ = 0;
     Handle<PangoLayout> layout_;
 };
 

@@ -21,7 +21,7 @@ constexpr std::string_view head_mark = "@@head@@";
 constexpr std::string_view data_mark = "@@data@@";
 constexpr std::string_view version_mark = "@@version@@";  // in web/service_worker.js
 
-std::string html_escaped(std::string_view text) {
+std::string escape_html(std::string_view text) {
     std::string markup;
     for (const char c : text) {
         switch (c) {
@@ -53,7 +53,7 @@ struct MarkReplacement {
 
 // Replaces each mark by its text. All marks are found before any text is inserted, because a text
 // can look like a mark.
-std::string with_marks_replaced(std::string_view text, std::vector<MarkReplacement> texts) {
+std::string replace_marks(std::string_view text, std::vector<MarkReplacement> texts) {
     for (MarkReplacement& one : texts) one.place = position_of_mark(one.mark, text);
     std::sort(texts.begin(), texts.end(),
               [](const MarkReplacement& a, const MarkReplacement& b) { return a.place < b.place; });
@@ -68,15 +68,14 @@ std::string with_marks_replaced(std::string_view text, std::vector<MarkReplaceme
     return whole;
 }
 
-std::string filled_page(std::string_view page_template, const Gallery& gallery, std::string head) {
+std::string fill_page_template(std::string_view page_template, const Gallery& gallery,
+                               std::string head) {
     if (!gallery.author.empty()) {
-        head +=
-            fmt::format("\n<meta name=\"author\" content=\"{}\">", html_escaped(gallery.author));
+        head += fmt::format("\n<meta name=\"author\" content=\"{}\">", escape_html(gallery.author));
     }
-    return with_marks_replaced(page_template,
-                               {{title_mark, html_escaped(drawing::gallery_title(gallery))},
-                                {head_mark, std::move(head)},
-                                {data_mark, drawing::page_data(gallery)}});
+    return replace_marks(page_template, {{title_mark, escape_html(drawing::gallery_title(gallery))},
+                                         {head_mark, std::move(head)},
+                                         {data_mark, drawing::page_data(gallery)}});
 }
 
 void require_page_template() {
@@ -109,7 +108,7 @@ std::string manifest_of(const Gallery& gallery) {
 }  // namespace
 
 std::string gallery_page(std::string_view page_template, const Gallery& gallery) {
-    return filled_page(
+    return fill_page_template(
         page_template, gallery,
         fmt::format(R"(<link rel="icon" href="{}">)", icon_data_url(gallery.puzzle)));
 }
@@ -127,11 +126,12 @@ GallerySite gallery_site(const Gallery& gallery) {
         "<link rel=\"manifest\" href=\"{0}\">\n<link rel=\"icon\" href=\"{1}\">\n"
         "<link rel=\"apple-touch-icon\" href=\"{1}\">",
         GallerySite::manifest_name, GallerySite::icon_name(GallerySite::icon_sizes[0]));
-    GallerySite site{filled_page(gallery_template(), gallery, head), manifest_of(gallery), {}};
+    GallerySite site{
+        fill_page_template(gallery_template(), gallery, head), manifest_of(gallery), {}};
     // The version changes whenever any file of the page changes. The icon files depend only on the
     // puzzle's colours, and the icon's address contains all of these colours.
     const std::string version = md5_hex(site.page + site.manifest + icon_data_url(gallery.puzzle));
-    site.worker = with_marks_replaced(gallery_service_worker(), {{version_mark, version}});
+    site.worker = replace_marks(gallery_service_worker(), {{version_mark, version}});
     return site;
 }
 

@@ -20,14 +20,14 @@ constexpr Colour icon_edge{31, 32, 35};
 // square.
 constexpr std::array<Position, 6> corner_piece{{{2, 6}, {2, 10}, {6, 10}, {6, 8}, {4, 8}, {4, 6}}};
 
-Position quarter_turned(Position at, int turns) {
+Position turn_by_quarters(Position at, int turns) {
     for (int t = 0; t < turns; ++t) at = {at.y, icon_width - at.x};
     return at;
 }
 
 std::vector<Position> icon_piece(int turns) {
     std::vector<Position> corners(corner_piece.begin(), corner_piece.end());
-    for (Position& at : corners) at = quarter_turned(at, turns);
+    for (Position& at : corners) at = turn_by_quarters(at, turns);
     return corners;
 }
 
@@ -77,11 +77,13 @@ void draw_gallery_icon(const Puzzle& puzzle, const PictureFile& file, int pixels
         for (Position& at : ring) at = {at.x * width_mm / icon_width, at.y * width_mm / icon_width};
         return ring;
     };
-    canvas.polygons({scaled({{0, 0}, {12, 0}, {12, 12}, {0, 12}})}, icon_background, std::nullopt);
+    canvas.draw_polygons({scaled({{0, 0}, {12, 0}, {12, 12}, {0, 12}})}, icon_background,
+                         std::nullopt);
     const auto colours = icon_colours(puzzle);
     for (int turns = 0; turns < 4; ++turns) {
-        canvas.polygons({scaled(icon_piece(turns))}, colours.at(static_cast<std::size_t>(turns)),
-                        Stroke{icon_edge, 0.3 * width_mm / icon_width});
+        canvas.draw_polygons({scaled(icon_piece(turns))},
+                             colours.at(static_cast<std::size_t>(turns)),
+                             Stroke{icon_edge, 0.3 * width_mm / icon_width});
     }
     canvas.close();
 }

@@ -20,7 +20,7 @@ constexpr std::string_view base64_digits =
 
 // Encodes bytes in base64. Three bytes become four digits. If the last group has fewer bytes, "="
 // replaces its last digits.
-std::string base64(const std::basic_string<Bytef>& bytes) {
+std::string encode_base64(const std::basic_string<Bytef>& bytes) {
     std::string text;
     text.reserve((bytes.size() + 2) / 3 * 4);
     for (std::size_t i = 0; i < bytes.size(); i += 3) {
@@ -44,7 +44,7 @@ std::string deflated_base64(std::string_view text) {
         throw std::bad_alloc();  // no other error is possible with a buffer of this size
     }
     deflated.resize(size);
-    return base64(deflated);
+    return encode_base64(deflated);
 }
 
 namespace {
@@ -127,8 +127,8 @@ Json tiling_json(const Tiling& tiling) {
 // Returns the position of the centre, relative to the origin of drawings. The unit is a sixth of a
 // step from a cell to its neighbour.
 Json centre_json(Lattice lattice, Centre centre) {
-    const Point at = sixths_of(lattice, centre);
-    const Point origin = sixths_of(lattice, Point{0, 0});
+    const Point at = position_in_sixths(lattice, centre);
+    const Point origin = position_in_sixths(lattice, Point{0, 0});
     return {at.x - origin.x, at.y - origin.y};
 }
 
@@ -166,7 +166,7 @@ Json entry_json(Lattice lattice, const GalleryEntry& entry,
 // Replaces some characters by escapes. Inside a script element, browsers interpret `</script` and
 // `<!--` even within strings. Older browsers treated U+2028 and U+2029 as line ends. In JSON, these
 // characters occur only in strings, where an escape has the same meaning.
-std::string with_markup_escaped(std::string_view json) {
+std::string escape_markup(std::string_view json) {
     std::string safe;
     for (std::size_t i = 0; i < json.size(); ++i) {
         const std::string_view rest = json.substr(i);
@@ -218,7 +218,7 @@ std::string page_json(const Gallery& gallery) {
     json["challenges"] = challenges;
     // If a text is not UTF-8, its invalid bytes are replaced. This should not happen, because
     // puzzle files must be UTF-8.
-    return with_markup_escaped(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+    return escape_markup(json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 std::string page_data(const Gallery& gallery) {

@@ -47,7 +47,7 @@ std::vector<FillingPart> parts_of(const BoardField& field) {
     const PlacementImages images(field);
     const engine::RegionProblem all = region_of(field);
     std::vector<FillingPart> parts;
-    for (const int placement : fewest_representatives(field, images)) {
+    for (const int placement : smallest_representative_list(field, images)) {
         parts.push_back(fillings_with(placement, all, images));
     }
     return parts;
@@ -143,14 +143,14 @@ TEST(FillingCount, ObservesGivens) {
 TEST(FillingCount, KeepsOnlyAClassWhoseImagesAllDiffer) {
     const BoardField square = make_board_field(config("pentominoes-8x8"), {});
     const PlacementImages images(square);
-    const int kept = free_class(square, images).value();
+    const int kept = choose_asymmetric_class(square, images).value();
     for (std::size_t p = 0; p < square.placements.size(); ++p) {
         if (square.placements[p].piece_class != kept) continue;
         EXPECT_EQ(images.stabiliser(static_cast<int>(p)).size(), 1U);
     }
     // IQ Stars' board has no symmetry that the rules allow.
     const BoardField stars = make_board_field(config("iq-stars"), {});
-    EXPECT_EQ(free_class(stars, PlacementImages(stars)), std::nullopt);
+    EXPECT_EQ(choose_asymmetric_class(stars, PlacementImages(stars)), std::nullopt);
 }
 
 TEST(FillingCount, EqualsTheSearchWithoutMemoryForStates) {
@@ -354,7 +354,7 @@ TEST_P(RandomBoard, HasAsManyFillingsAsPlainSearchFinds) {
         several += expected.first > 1 ? 1 : 0;
         if (field.symmetry.size() < 2) continue;
         ++symmetric;
-        if (!free_class(field, PlacementImages(field))) ++without_free_class;
+        if (!choose_asymmetric_class(field, PlacementImages(field))) ++without_free_class;
     }
     EXPECT_GT(several, 20);
     EXPECT_GT(symmetric, 10);

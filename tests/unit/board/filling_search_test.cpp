@@ -162,9 +162,10 @@ TEST(FillingSearch, FindsTheSameFillingsWithAndWithoutSymmetryAndTables) {
     for (const std::string name : {"pentominoes-3x20", "cubi-magici", "iq-stars", "iq-blocks-8"}) {
         const BoardField field = make_board_field(config(name), {});
         const auto fillings = all_fillings(field, {});
-        EXPECT_EQ(fillings, all_fillings(field, {.by_symmetry = false})) << name;
+        EXPECT_EQ(fillings, all_fillings(field, {.uses_symmetry = false})) << name;
         if (name != "pentominoes-3x20") {  // in reading order that one takes a minute
-            EXPECT_EQ(fillings, all_fillings(field, {.by_symmetry = false, .plain = true})) << name;
+            EXPECT_EQ(fillings, all_fillings(field, {.uses_symmetry = false, .plain = true}))
+                << name;
         }
     }
 }
@@ -221,7 +222,7 @@ TEST(FillingSearch, HasPartsThatHoldEachFillingOnce) {
 // artofmusingblog, IQ Blocks: the first empty cell in row order is covered in every way.
 TEST(FillingSearch, WalksThroughThePublishedNumberOfBoardsAtEachLevel) {
     const BoardField field = make_board_field(config("iq-blocks"), {});
-    FillingSearch search(field, {.by_symmetry = false, .plain = true});
+    FillingSearch search(field, {.uses_symmetry = false, .plain = true});
     std::vector<int> boards(5, 0);
     EXPECT_EQ(search.walk(4, {},
                           [&](std::span<const int> laid) {

@@ -43,7 +43,8 @@ void compare_with_oracle(const SmallBoard& board, ClueKind kind, int given) {
         }
         met.insert(start);
         if (start.second == 1) ++expected.one;
-        expected.smallest = std::min(expected.smallest.value_or(start.second), start.second);
+        expected.min_fillings =
+            std::min(expected.min_fillings.value_or(start.second), start.second);
     }
 
     ASSERT_FALSE(met.empty());
@@ -68,7 +69,7 @@ void compare_with_oracle(const SmallBoard& board, ClueKind kind, int given) {
     EXPECT_EQ(count->starts, expected.starts);
     EXPECT_EQ(count->none, expected.none);
     EXPECT_EQ(count->one, expected.one);
-    EXPECT_EQ(count->smallest, expected.smallest);
+    EXPECT_EQ(count->min_fillings, expected.min_fillings);
     EXPECT_EQ(visited, met);
 }
 
@@ -129,7 +130,7 @@ TEST(HintCount, FindsNoSingleStarThatLeavesOneFilling) {
     ASSERT_TRUE(count.has_value());
     EXPECT_EQ(count->starts, 26U * 7U);
     EXPECT_EQ(count->one, 0U);
-    EXPECT_GE(count->smallest.value(), 2U);
+    EXPECT_GE(count->min_fillings.value(), 2U);
 }
 
 // The booklet's last challenge.

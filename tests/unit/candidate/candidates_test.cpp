@@ -84,10 +84,10 @@ bool has_legal_cells(const Shards& shards) {
 
 // In the plane, the grid's centre at the origin.
 std::vector<PlanePoint> polygon_of(Lattice lattice, Centre centre, Shard shard) {
-    const PlanePoint from = in_plane(lattice, centre);
+    const PlanePoint from = point_in_plane(lattice, centre);
     std::vector<PlanePoint> polygon;
     for (const Point& corner : corners(lattice, shard)) {
-        const PlanePoint at = in_plane(lattice, corner);
+        const PlanePoint at = point_in_plane(lattice, corner);
         polygon.push_back({at.x - from.x, at.y - from.y});
     }
     return polygon;
@@ -320,7 +320,7 @@ TEST(Candidates, WithoutTurnsOrFlipsDistinguishImages) {
 
 std::int64_t count(CandidateQuestion question) {
     question.rules.connect = Adjacency::edge;
-    question.rings = false;
+    question.allows_rings = false;
     question.asked.exactly = true;
     const Candidates candidates(question);
     std::int64_t count = 0;
@@ -422,7 +422,7 @@ TEST(Candidates, OfSixteenPiecesAreAsManyAsWereCountedIndependently) {
     const auto connected = [](Centre centre) {
         CandidateQuestion question = eightfold(Lattice::tetrakis, 160, 14);
         question.single_grid_centres = {centre};
-        question.rings = false;
+        question.allows_rings = false;
         const Candidates candidates(question);
         int count = 0;
         for (const CandidateCube& cube : candidates.cubes()) {
@@ -449,7 +449,7 @@ TEST(Candidates, OfAnOddAreaBeginInTheMiddleAlone) {
         const std::atomic<bool> never{false};
         int begun = 0;
         for (const CandidateCube& cube : candidates.cubes()) {
-            const std::int64_t nodes = candidates.nodes_until(cube, never);
+            const std::int64_t nodes = candidates.count_nodes_until(cube, never);
             const bool is_in_the_middle = cube.name.starts_with("odd:(0,0)");
             if (is_in_the_middle) ++begun;
             EXPECT_EQ(nodes > 0, is_in_the_middle) << name << ' ' << cube.name;

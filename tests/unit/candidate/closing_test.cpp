@@ -35,12 +35,12 @@ TEST(Closing, OfTurnsIsTheSameFromContactsWithGainsAndFromAllElements) {
         const GainGraph graph = graph_of(one.lattice, group, one.cells);
         const Closing rough(graph, true);
         const Closing whole(graph);
-        ASSERT_FALSE(whole.maximal.empty()) << one.group;
+        ASSERT_FALSE(whole.maximal_subgroups.empty()) << one.group;
         for (int e = 0; e < std::ssize(graph.elements); ++e) {
             // A distance that is larger than requested need not be measured to the end.
             const int too_large = graph.question.area + 1;
-            EXPECT_EQ(std::min(rough.min_component(graph, e), too_large),
-                      std::min(whole.min_component(graph, e), too_large))
+            EXPECT_EQ(std::min(rough.min_component_area(graph, e), too_large),
+                      std::min(whole.min_component_area(graph, e), too_large))
                 << one.group << ' ' << e;
         }
     }

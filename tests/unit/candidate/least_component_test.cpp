@@ -21,7 +21,7 @@ CandidateQuestion question_of(Lattice lattice, const char* group, int area, int 
     question.half_cells = half_cells;
     question.single_grid_centres = {centres_of(question.group(), lattice).front()};
     question.rules.connect = Adjacency::edge;
-    question.rings = false;
+    question.allows_rings = false;
     question.rules.turns = false;  // or of images one would be left out
     question.rules.flips = false;
     return question;

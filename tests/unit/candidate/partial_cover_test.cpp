@@ -54,7 +54,7 @@ class BruteForce {
 
     int uncovered() const {
         for (const int element : decided_.taken) {
-            for (const int unit : grid_.demanded(element)) {
+            for (const int unit : grid_.demanded_units(element)) {
                 if (!covered_.contains(unit)) return unit;
             }
         }
@@ -79,9 +79,9 @@ class BruteForce {
 // that no search is given up.
 class RandomWalk {
   public:
-    RandomWalk(const GainGraph& graph, const Coverage::Grid& grid, int whole_area)
+    RandomWalk(const GainGraph& graph, const Coverage::Grid& grid, int total_piece_area)
         : graph_(graph), grid_(grid), cover_(grid) {
-        decided_.area = whole_area;
+        decided_.area = total_piece_area;
     }
 
     void go(int steps, std::mt19937& random) {

@@ -72,13 +72,13 @@ TEST_F(CheckerFiles, AreRegularFiles) {
 }
 
 TEST(CheckerMessages, ShowOnlyPrintableAscii) {
-    EXPECT_EQ(check::shown("dark green ~!"), "dark green ~!");
-    EXPECT_EQ(check::shown("\r\x1B[2K\x7F\xE2\x96\x88\\"),
+    EXPECT_EQ(check::printable_text("dark green ~!"), "dark green ~!");
+    EXPECT_EQ(check::printable_text("\r\x1B[2K\x7F\xE2\x96\x88\\"),
               "\\x0d\\x1b[2K\\x7f\\xe2\\x96\\x88\\x5c");
-    EXPECT_EQ(check::shown(std::string("a\0b", 3)), "a\\x00b");
-    EXPECT_EQ(check::shown(std::string(60, 'x')), std::string(60, 'x'));
-    EXPECT_EQ(check::shown(std::string(61, 'x')), std::string(60, 'x') + "...");
-    EXPECT_EQ(check::shown(std::string(58, 'x') + "\x1B"), std::string(58, 'x') + "...");
+    EXPECT_EQ(check::printable_text(std::string("a\0b", 3)), "a\\x00b");
+    EXPECT_EQ(check::printable_text(std::string(60, 'x')), std::string(60, 'x'));
+    EXPECT_EQ(check::printable_text(std::string(61, 'x')), std::string(60, 'x') + "...");
+    EXPECT_EQ(check::printable_text(std::string(58, 'x') + "\x1B"), std::string(58, 'x') + "...");
 }
 
 }  // namespace

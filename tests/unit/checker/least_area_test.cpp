@@ -224,9 +224,9 @@ TEST_P(LeastAreas, AreAtMostTheAreaOfAnySelfSymmetricComponent) {
                 const auto at = static_cast<std::size_t>(element);
                 ASSERT_TRUE(elements.is_alive(element));
                 ASSERT_LE(least[at], area);
-                ASSERT_FALSE(elements.needs_one_of(element, others));
+                ASSERT_FALSE(elements.must_join_one_of(element, others));
                 if (least[at] == area) sharp.insert(orbit);
-                if (both[at].empty()) both[at] = elements.min_areas_with(element, least);
+                if (both[at].empty()) both[at] = elements.pair_min_areas(element, least);
                 for (const std::size_t other : set)
                     ASSERT_LE(both[at][static_cast<std::size_t>(numbers[other])], area);
             }
@@ -237,7 +237,7 @@ TEST_P(LeastAreas, AreAtMostTheAreaOfAnySelfSymmetricComponent) {
         for (int round = 0; round < 3; ++round) {
             const auto now = elements.min_areas();
             for (std::size_t e = 0; e < now.size(); ++e) {
-                if (now[e] > ground.area) elements.leave_out(static_cast<int>(e));
+                if (now[e] > ground.area) elements.exclude_element(static_cast<int>(e));
             }
         }
         for (const auto& set : held) {

@@ -85,7 +85,7 @@ TEST(ColourVision, MakesColoursLighterAndKeepsTheirHue) {
 TEST(SafePalette, DistinguishesFridgeIqsColoursForEveryone) {
     const Puzzle puzzle = puzzle_of("fridgeiq.toml");
     EXPECT_LT(min_colour_difference_in(puzzle, puzzle), 8);
-    EXPECT_GT(min_colour_difference_in(with_palette(puzzle, Palette::safe), puzzle),
+    EXPECT_GT(min_colour_difference_in(apply_palette(puzzle, Palette::safe), puzzle),
               safe_difference);
 }
 
@@ -95,7 +95,7 @@ TEST(SafePalette, DistinguishesTheColoursOfAllPuzzles) {
     for (const auto& entry : fs::directory_iterator(configs)) {
         if (entry.path().extension() != ".toml") continue;
         const Puzzle puzzle = read_puzzle_file(entry.path());
-        EXPECT_GT(min_colour_difference_in(with_palette(puzzle, Palette::safe), puzzle),
+        EXPECT_GT(min_colour_difference_in(apply_palette(puzzle, Palette::safe), puzzle),
                   safe_difference)
             << entry.path();
         ++seen;
@@ -108,13 +108,13 @@ TEST(SafePalette, LeavesColoursThatDifferAsTheyAre) {
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
         puzzle.pieces[i].colour = i % 2 == 0 ? Colour{0, 0, 0} : Colour{240, 200, 50};
     }
-    EXPECT_EQ(with_palette(puzzle, Palette::safe).pieces, puzzle.pieces);
+    EXPECT_EQ(apply_palette(puzzle, Palette::safe).pieces, puzzle.pieces);
 }
 
 TEST(SafePalette, KeepsTheHues) {
     for (const char* name : {"fridgeiq.toml", "pentominoes.toml", "hexiamonds.toml"}) {
         const Puzzle puzzle = puzzle_of(name);
-        const Puzzle safe = with_palette(puzzle, Palette::safe);
+        const Puzzle safe = apply_palette(puzzle, Palette::safe);
         for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
             const Lab own = lab_of(puzzle.pieces[i].colour);
             const Lab made = lab_of(safe.pieces[i].colour);
@@ -129,8 +129,8 @@ TEST(SafePalette, KeepsTheHues) {
 
 TEST(SafePalette, IsTheSameEachTime) {
     const Puzzle puzzle = puzzle_of("pentominoes.toml");
-    EXPECT_EQ(with_palette(puzzle, Palette::safe).pieces,
-              with_palette(puzzle, Palette::safe).pieces);
+    EXPECT_EQ(apply_palette(puzzle, Palette::safe).pieces,
+              apply_palette(puzzle, Palette::safe).pieces);
 }
 
 // The colours that sets without their own have.
@@ -165,7 +165,7 @@ TEST(SafeColours, AreNeitherAsDarkAsInkNorAsLightAsPaper) {
 TEST(Palette, KeepsPiecesOfOneColourInOne) {
     const Puzzle puzzle = puzzle_of("fridgeiq.toml");
     for (const std::string& name : palette_names()) {
-        const Puzzle painted = with_palette(puzzle, palette_from_name(name).value());
+        const Puzzle painted = apply_palette(puzzle, palette_from_name(name).value());
         for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
             for (std::size_t j = 0; j < i; ++j) {
                 const Piece& one = painted.pieces[i];
@@ -181,7 +181,7 @@ TEST(Palette, KeepsPiecesOfOneColourInOne) {
 
 TEST(GreyPalette, IsGreyAndKeepsDarkColoursDark) {
     const Puzzle puzzle = puzzle_of("fridgeiq.toml");
-    const Puzzle grey = with_palette(puzzle, Palette::grey);
+    const Puzzle grey = apply_palette(puzzle, Palette::grey);
     for (std::size_t i = 0; i < puzzle.pieces.size(); ++i) {
         const Colour& own = grey.pieces[i].colour;
         EXPECT_EQ(own.red, own.green);
@@ -197,7 +197,7 @@ TEST(GreyPalette, IsGreyAndKeepsDarkColoursDark) {
 
 TEST(PatternPalette, DrawsPatternsWithinThePieces) {
     const Puzzle puzzle = puzzle_of("fridgeiq.toml");
-    const Puzzle patterned = with_palette(puzzle, Palette::pattern);
+    const Puzzle patterned = apply_palette(puzzle, Palette::pattern);
     std::set<int> patterns;
     for (const Piece& piece : patterned.pieces) patterns.insert(piece.pattern);
     EXPECT_EQ(patterns.size(), 5U);

@@ -76,7 +76,7 @@ TEST(CoverDiagram, WithConstraintsContainsAFilteredList) {
             return std::ranges::any_of(laid, [&](int p) { return !lays(covering, p); }) ||
                    std::ranges::any_of(forbidden, [&](int p) { return lays(covering, p); });
         });
-        const CoverCounts counts(diagram, ruled_out(problem, laid, forbidden));
+        const CoverCounts counts(diagram, ruled_out_placements(problem, laid, forbidden));
         ASSERT_EQ(listed(counts), all) << turn;
         std::vector<WideCount> uses(problem.placements.size(), 0);
         for (const auto& covering : all) {

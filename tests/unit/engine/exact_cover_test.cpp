@@ -61,7 +61,7 @@ std::set<Cover> covers_found(ExactCover& search, const CoverProblem& problem) {
 std::set<Cover> all_covers(ExactCover& search, const CoverProblem& problem) {
     const std::set<Cover> covers = covers_found(search, problem);
     CoverProblem in_any_order = problem;
-    in_any_order.any_cover = true;
+    in_any_order.accepts_any_cover = true;
     EXPECT_EQ(covers_found(search, in_any_order), covers);
     return covers;
 }
@@ -182,7 +182,7 @@ TEST(ExactCover, LosesNothingByCountingHalfCells) {
             problem.required[first] = parts != 1;
             problem.required[first + block] = parts != 2;
         }
-        problem.split_cells = block;
+        problem.split_cell_count = block;
         const int classes = random.below(3) + 2;
         std::vector<int> wholes;
         for (int c = 0; c < classes; ++c) {

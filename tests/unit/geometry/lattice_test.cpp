@@ -285,7 +285,7 @@ constexpr double close = 1e-9;
 const double row_height = std::numbers::sqrt3 / 2;
 
 PlanePoint middle_in_plane(Shard shard) {
-    return in_plane(Lattice::hex, {3 * shard.x, 3 * shard.y});
+    return point_in_plane(Lattice::hex, {3 * shard.x, 3 * shard.y});
 }
 
 double distance(PlanePoint a, PlanePoint b) { return std::hypot(a.x - b.x, a.y - b.y); }
@@ -321,7 +321,7 @@ TEST(HexLattice, ShiftsEachRowHalfACellWestOfTheRowBelow) {
 
 TEST(HexLattice, SquareCellsAreOneWideInThePlane) {
     for (const Lattice lattice : square_grids) {
-        const PlanePoint point = in_plane(lattice, {2, -6});
+        const PlanePoint point = point_in_plane(lattice, {2, -6});
         EXPECT_NEAR(point.x, 1, close);
         EXPECT_NEAR(point.y, -3, close);
     }
@@ -334,8 +334,8 @@ TEST(HexLattice, CellsAreRegularHexagonsWithACornerUp) {
         const PlanePoint middle = middle_in_plane(shard);
         bool corner_up = false;
         for (std::size_t i = 0; i < 6; ++i) {
-            const PlanePoint a = in_plane(Lattice::hex, points[i]);
-            const PlanePoint b = in_plane(Lattice::hex, points[(i + 1) % 6]);
+            const PlanePoint a = point_in_plane(Lattice::hex, points[i]);
+            const PlanePoint b = point_in_plane(Lattice::hex, points[(i + 1) % 6]);
             EXPECT_NEAR(distance(a, middle), 1 / std::numbers::sqrt3, close);
             EXPECT_NEAR(distance(a, b), 1 / std::numbers::sqrt3, close);
             EXPECT_GT((a.x - middle.x) * (b.y - middle.y) - (a.y - middle.y) * (b.x - middle.x), 0)
@@ -370,12 +370,12 @@ TEST(HexLattice, MapsTurnAndFlipCornersInThePlane) {
             for (const Shard shard : shards_near_origin(Lattice::hex)) {
                 std::set<std::pair<long, long>> expected;
                 for (const Point point : corners(Lattice::hex, shard)) {
-                    expected.insert(
-                        rounded(turned_by_60_degrees(in_plane(Lattice::hex, point), turn, flip)));
+                    expected.insert(rounded(
+                        turned_by_60_degrees(point_in_plane(Lattice::hex, point), turn, flip)));
                 }
                 std::set<std::pair<long, long>> image;
                 for (const Point point : corners(Lattice::hex, map(shard))) {
-                    image.insert(rounded(in_plane(Lattice::hex, point)));
+                    image.insert(rounded(point_in_plane(Lattice::hex, point)));
                 }
                 EXPECT_EQ(image, expected) << shard_name(Lattice::hex, shard) << " turn " << turn;
             }
@@ -448,9 +448,9 @@ TEST(TriangleLattice, TrianglesAreEquilateralWithSidesOfOneAndPointUpOrDown) {
         double min = 1e9;
         double max = -1e9;
         for (std::size_t i = 0; i < 3; ++i) {
-            const PlanePoint a = in_plane(Lattice::triangle, points[i]);
-            const PlanePoint b = in_plane(Lattice::triangle, points[(i + 1) % 3]);
-            const PlanePoint c = in_plane(Lattice::triangle, points[(i + 2) % 3]);
+            const PlanePoint a = point_in_plane(Lattice::triangle, points[i]);
+            const PlanePoint b = point_in_plane(Lattice::triangle, points[(i + 1) % 3]);
+            const PlanePoint c = point_in_plane(Lattice::triangle, points[(i + 2) % 3]);
             EXPECT_NEAR(distance(a, b), 1, close);
             EXPECT_GT((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x), 0)
                 << "counter-clockwise";
@@ -461,7 +461,7 @@ TEST(TriangleLattice, TrianglesAreEquilateralWithSidesOfOneAndPointUpOrDown) {
         EXPECT_EQ(own, drawn_set(shard));
         const auto with_y = [&](double y) {
             return std::ranges::count_if(points, [&](Point point) {
-                return std::abs(in_plane(Lattice::triangle, point).y - y) < close;
+                return std::abs(point_in_plane(Lattice::triangle, point).y - y) < close;
             });
         };
         EXPECT_EQ(with_y(min), shard.slot == 0 ? 2 : 1) << "an upright one stands on its side";
@@ -564,7 +564,7 @@ double west_end(Lattice lattice, Shard place) {
         const Shard shard{place.x, place.y, static_cast<std::uint8_t>(slot)};
         if (place_of(lattice, shard) != place) continue;
         for (const Point point : corners(lattice, shard)) {
-            min = std::min(min, in_plane(lattice, point).x);
+            min = std::min(min, point_in_plane(lattice, point).x);
         }
     }
     return min;

@@ -406,7 +406,7 @@ TEST(Shape, DrawsHexagonsInPrintAsInThePlane) {
     ASSERT_TRUE(places) << error.message;
     ASSERT_EQ(places->size(), 10U);
     const auto in_print = [&](const Place& place) {
-        return in_plane(Lattice::hex, {3 * place.shard.x, 3 * place.shard.y});
+        return point_in_plane(Lattice::hex, {3 * place.shard.x, 3 * place.shard.y});
     };
     const Place& first = places->front();
     for (const Place& place : *places) {

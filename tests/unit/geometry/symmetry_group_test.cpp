@@ -199,7 +199,7 @@ std::set<Corners> turned_in_plane(Lattice lattice, const Shards& shards, PlanePo
     for (const Shard& shard : shards) {
         Corners image;
         for (const Point corner : corners(lattice, shard)) {
-            const PlanePoint point = in_plane(lattice, corner);
+            const PlanePoint point = point_in_plane(lattice, corner);
             const double x = flip ? centre.x - point.x : point.x - centre.x;
             const double y = point.y - centre.y;
             image.emplace(std::lround(1e6 * (x * std::cos(angle) - y * std::sin(angle))),
@@ -216,7 +216,7 @@ std::size_t symmetries_in_plane(Lattice lattice, const Shards& shards, bool turn
     double count = 0;
     for (const Shard& shard : shards) {
         for (const Point corner : corners(lattice, shard)) {
-            const PlanePoint point = in_plane(lattice, corner);
+            const PlanePoint point = point_in_plane(lattice, corner);
             centre = {centre.x + point.x, centre.y + point.y};
             ++count;
         }

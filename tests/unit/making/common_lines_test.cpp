@@ -46,8 +46,8 @@ double border_mm(const SheetLattice& sheet, const std::vector<PlacedShards>& lai
                 const bool is_new =
                     places.insert({{common[0].x, common[0].y}, {common[1].x, common[1].y}}).second;
                 if (!is_new) continue;
-                const PlanePoint a = in_plane(sheet.lattice, common[0]);
-                const PlanePoint b = in_plane(sheet.lattice, common[1]);
+                const PlanePoint a = point_in_plane(sheet.lattice, common[0]);
+                const PlanePoint b = point_in_plane(sheet.lattice, common[1]);
                 length += std::hypot(b.x - a.x, b.y - a.y) * sheet.unit_mm;
             }
         }

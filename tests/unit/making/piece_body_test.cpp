@@ -37,7 +37,7 @@ TEST(PieceBody, IsClosedAndHasTheVolumeOfItsPrismOnEveryLattice) {
     for (const Lattice lattice : lattices) {
         for (const Shards& shards : polyforms_up_to(lattice, 4)) {
             const PieceBody body = body_of(lattice, shards, 0);
-            const Mesh mesh = mesh_of(body, {.thickness = 7, .chamfer = 0});
+            const Mesh mesh = mesh_of(body, {.thickness_mm = 7, .chamfer = 0});
             EXPECT_TRUE(is_closed(mesh));
             const auto facets = facets_of(mesh);
             EXPECT_EQ(surface_fault(facets), "") << lattice_name(lattice);
@@ -54,7 +54,7 @@ TEST(PieceBody, LosesTheVolumeOfTheInsetsToItsChamfer) {
         for (const Shards& shards : polyforms_up_to(lattice, 4)) {
             const Region drawn = at_origin(region_of(lattice, shards, {0, 0}, 20));
             const PieceBody body = body_of(lattice, shards, 1);
-            const auto facets = facets_of(mesh_of(body, {.thickness = 7, .chamfer = 1}));
+            const auto facets = facets_of(mesh_of(body, {.thickness_mm = 7, .chamfer = 1}));
             EXPECT_EQ(surface_fault(facets), "");
             const double expected =
                 6 * area_mm2(body.outline) +
@@ -79,8 +79,8 @@ TEST_P(Reliefs, ChangeTheVolumeByTheirOwnVolume) {
     };
     body.letters = {square(4, 16), reversed(square(6, 14)), square(8, 12)};
     body.magnets = {{steps_of(10), steps_of(10)}, {steps_of(30), steps_of(10)}};
-    BodyMeasures measures{.thickness = 7, .chamfer = 0.5, .magnet_diameter = 10};
-    measures.magnet_depth = 2;
+    BodyMeasures measures{.thickness_mm = 7, .chamfer = 0.5, .magnet_diameter_mm = 10};
+    measures.magnet_depth_mm = 2;
     const double bare = volume(facets_of(mesh_of({body.outline, body.front, {}, {}}, measures)));
     measures.relief = GetParam();
     measures.relief_mm = 0.6;
@@ -121,7 +121,7 @@ TEST(RoundCorners, TakeTheTipsOfThePieceAndLeaveItClosed) {
             taken += 2 * 2 * (std::tan(half) - half);
         }
         EXPECT_NEAR(area_mm2(sharp.outline) - area_mm2(round.outline), taken, 0.05 * taken);
-        const auto facets = facets_of(mesh_of(round, {.thickness = 7, .chamfer = chamfer}));
+        const auto facets = facets_of(mesh_of(round, {.thickness_mm = 7, .chamfer = chamfer}));
         EXPECT_EQ(surface_fault(facets), "") << chamfer;
     }
 }
@@ -143,7 +143,8 @@ TEST(RoundCorners, AreNotChangedIfTheyPointInwards) {
 TEST(PieceBody, WithBothSidesAlikeLosesItsChamferTwice) {
     const PieceBody body = body_of(Lattice::square, {{0, 0}, {1, 0}, {0, 1}}, 1);
     const auto lost = [&](bool both_sides) {
-        const Mesh mesh = mesh_of(body, {.thickness = 7, .chamfer = 1, .both_sides = both_sides});
+        const Mesh mesh =
+            mesh_of(body, {.thickness_mm = 7, .chamfer = 1, .both_sides = both_sides});
         EXPECT_TRUE(is_closed(mesh));
         EXPECT_EQ(surface_fault(facets_of(mesh)), "");
         return 7 * area_mm2(body.outline) - volume_mm3(mesh);

@@ -57,7 +57,7 @@ TEST(NamesOfPolyforms, AreTheCommonNames) {
 
 TEST(NamesOfPolyforms, AreGivenToEachPolyformOnce) {
     for (const PolyformKind& kind : {trominoes, tetrominoes, pentominoes, hexiamonds, tetrahexes}) {
-        auto forms = single_polyforms(kind.lattice);
+        auto forms = one_unit_polyforms(kind.lattice);
         for (int size = 1; size < kind.size; ++size) forms = grown_polyforms(kind.lattice, forms);
         std::vector<Shards> named;
         for (const NamedPolyform& form : named_polyforms(kind)) {

@@ -16,7 +16,7 @@ namespace {
 using testing::ElementsAre;
 
 std::vector<Shards> polyforms_of(Lattice lattice, int size) {
-    std::vector<Shards> forms = single_polyforms(lattice);
+    std::vector<Shards> forms = one_unit_polyforms(lattice);
     for (int units = 1; units < size; ++units) forms = grown_polyforms(lattice, forms);
     return forms;
 }
@@ -29,7 +29,7 @@ struct Counts {
 /// The numbers for one unit, two units and so on.
 Counts counts_up_to(Lattice lattice, int size) {
     Counts counts;
-    std::vector<Shards> forms = single_polyforms(lattice);
+    std::vector<Shards> forms = one_unit_polyforms(lattice);
     for (int units = 1; units <= size; ++units) {
         if (units > 1) forms = grown_polyforms(lattice, forms);
         const auto pairs = std::ranges::count_if(

@@ -67,7 +67,9 @@ TEST(PuzzleBoard, OfHexagonsHasShiftedRowsAsInPrint) {
     const PuzzleBoard board = board_of(file_with("rows = ['# # #', ' # #', '# # #']", 8, "hex"));
     ASSERT_EQ(board.shards.size(), 8U);
     const auto cells = places_in_reading_order(Lattice::hex, board.shards);
-    const auto middle = [](Shard cell) { return in_plane(Lattice::hex, {3 * cell.x, 3 * cell.y}); };
+    const auto middle = [](Shard cell) {
+        return point_in_plane(Lattice::hex, {3 * cell.x, 3 * cell.y});
+    };
     // The fourth cell, the first of the second row, lies half a cell to the right of the first.
     EXPECT_NEAR(middle(cells[3]).x - middle(cells[0]).x, 0.5, 1e-9);
     EXPECT_NEAR(middle(cells[5]).x - middle(cells[0]).x, 0, 1e-9);

@@ -21,7 +21,7 @@ TEST(RandomNumbers, AreDrawnUniformlyBelowAWideBound) {
     std::array<std::size_t, 6> times{};
     constexpr std::size_t drawn = 60'000;
     for (std::size_t i = 0; i < drawn; ++i) {
-        ++times.at(static_cast<std::size_t>(numbers.below_wide(times.size())));
+        ++times.at(static_cast<std::size_t>(numbers.next_wide_below(times.size())));
     }
     for (const std::size_t own : times) {
         EXPECT_GT(own, drawn / times.size() * 95 / 100);
@@ -35,7 +35,7 @@ TEST(RandomNumbers, AreDrawnAgainBeyondTheGreatestMultiple) {
     const WideCount third = WideCount{1} << 126U;
     std::array<std::size_t, 3> times{};
     for (int i = 0; i < 30'000; ++i) {
-        const WideCount number = numbers.below_wide(3 * third);
+        const WideCount number = numbers.next_wide_below(3 * third);
         ++times.at(static_cast<std::size_t>(number / third));
     }
     for (const std::size_t own : times) {
@@ -46,7 +46,7 @@ TEST(RandomNumbers, AreDrawnAgainBeyondTheGreatestMultiple) {
 
 TEST(RandomNumbers, HaveOneBelowOne) {
     RandomNumbers numbers(3);
-    for (int i = 0; i < 10; ++i) EXPECT_EQ(numbers.below_wide(1), WideCount{0});
+    for (int i = 0; i < 10; ++i) EXPECT_EQ(numbers.next_wide_below(1), WideCount{0});
 }
 
 }  // namespace

@@ -42,16 +42,16 @@ TEST(CandidateEstimate, IsExactWhereNoNodeIsLeftOut) {
     const CandidateEstimate estimate = estimated(puzzle, even_request(4), 12);
     EXPECT_EQ(estimate.passes, 12);
     EXPECT_EQ(estimate.candidates.mean, count);
-    EXPECT_EQ(estimate.candidates.error, 0);
+    EXPECT_EQ(estimate.candidates.standard_error, 0);
 }
 
 TEST(CandidateEstimate, IsRightWithinItsError) {
     const Puzzle puzzle = fridgeiq();
     const double count = true_number(puzzle, even_request(4));
     const CandidateEstimate estimate = estimated(puzzle, even_request(4), 30);
-    EXPECT_GT(estimate.candidates.error, 0) << "all nodes fit into a level";
-    EXPECT_NEAR(estimate.candidates.mean, count, 4 * estimate.candidates.error);
-    EXPECT_LT(estimate.candidates.error, count / 5);
+    EXPECT_GT(estimate.candidates.standard_error, 0) << "all nodes fit into a level";
+    EXPECT_NEAR(estimate.candidates.mean, count, 4 * estimate.candidates.standard_error);
+    EXPECT_LT(estimate.candidates.standard_error, count / 5);
     EXPECT_GT(estimate.seconds.mean, 0);
     EXPECT_TRUE(estimate.is_sound());
 }

@@ -25,7 +25,7 @@ const CubeQueue::IsDecided nothing_is_decided = [](const std::string&) { return 
 
 std::vector<std::string> all_begun(CubeQueue& queue) {
     std::vector<std::string> begun;
-    while (const auto cube = queue.begin_next()) begun.push_back(*cube);
+    while (const auto cube = queue.begin_next_cube()) begun.push_back(*cube);
     return begun;
 }
 
@@ -33,9 +33,9 @@ std::vector<std::string> all_begun(CubeQueue& queue) {
 TEST(CubeQueue, WithoutOpenCubesTouchesNoFile) {
     const TemporaryFolder folder;
     CubeQueue queue(folder.path(), {}, 2, nothing_is_decided);
-    EXPECT_EQ(queue.begin_next(), std::nullopt);
+    EXPECT_EQ(queue.begin_next_cube(), std::nullopt);
     EXPECT_FALSE(queue.may_get_more());
-    EXPECT_EQ(queue.other_runs(), 0);
+    EXPECT_EQ(queue.other_run_count(), 0);
     EXPECT_TRUE(std::filesystem::is_empty(folder.path()));
 }
 
@@ -54,11 +54,11 @@ TEST(CubeQueue, GivesEachCubeOnceToManyThreads) {
         std::vector<std::jthread> threads;
         for (auto& own : begun) {
             threads.emplace_back([&] {
-                while (const auto cube = queue.begin_next()) {
+                while (const auto cube = queue.begin_next_cube()) {
                     queue.end(*cube);
                     own.push_back(*cube);
                 }
-                queue.worker_ended();
+                queue.remove_worker();
             });
         }
     }
@@ -74,8 +74,8 @@ TEST(CubeQueue, OfTwoRunsShareTheCubesToTheLastFew) {
     std::set<std::string> met;
     int of_first = 0, of_second = 0;
     for (;;) {
-        const auto a = first.begin_next();
-        const auto b = second.begin_next();
+        const auto a = first.begin_next_cube();
+        const auto b = second.begin_next_cube();
         if (!a && !b) break;
         of_first += a ? 1 : 0;
         of_second += b ? 1 : 0;
@@ -99,7 +99,7 @@ TEST(CubeQueue, OfManyRunsShareFewCubesEvenly) {
     int rounds = 0;  // in each round every run works on one cube
     while (begun < 64) {
         ++rounds;
-        for (CubeQueue& run : runs) begun += run.begin_next() ? 1U : 0U;
+        for (CubeQueue& run : runs) begun += run.begin_next_cube() ? 1U : 0U;
         ASSERT_LE(rounds, 64);
     }
     EXPECT_LE(rounds, 10) << "8 would be even";
@@ -110,8 +110,8 @@ TEST(CubeQueue, TakesOverCubesThatAnotherRunGaveBack) {
     CubeQueue stays(folder.path(), numbered(10), 1, nothing_is_decided);
     {
         CubeQueue leaves(folder.path(), numbered(10), 1, nothing_is_decided);
-        EXPECT_EQ(leaves.begin_next(), "0");
-        EXPECT_EQ(stays.other_runs(), 1);
+        EXPECT_EQ(leaves.begin_next_cube(), "0");
+        EXPECT_EQ(stays.other_run_count(), 1);
         EXPECT_EQ(all_begun(stays).size(), 9U) << "all but the one that is claimed";
         EXPECT_TRUE(stays.may_get_more());
     }
@@ -127,13 +127,13 @@ TEST(CubeQueue, SkipsCubesThatAnotherRunDecided) {
     EXPECT_EQ(begun.size(), 90U);
     EXPECT_EQ(std::ranges::count(begun, "17"), 0);
     CubeQueue other(folder.path(), {"17"}, 1, nothing_is_decided);
-    EXPECT_EQ(other.begin_next(), "17") << "not claimed any more";
+    EXPECT_EQ(other.begin_next_cube(), "17") << "not claimed any more";
 }
 
 TEST(CubeQueue, ReportsTheTimeOfWork) {
     const TemporaryFolder folder;
     CubeQueue queue(folder.path(), numbered(1), 1, nothing_is_decided);
-    ASSERT_EQ(queue.begin_next(), "0");
+    ASSERT_EQ(queue.begin_next_cube(), "0");
     std::this_thread::sleep_for(std::chrono::milliseconds(30));
     EXPECT_GE(queue.end("0").count(), 30);
 }

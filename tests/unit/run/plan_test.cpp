@@ -68,12 +68,12 @@ TEST(Plan, ResumesACatalogueByItsOwnMethod) {
     const Question begun = fridgeiq_question("AI", Method::census);
     const Question cubes = fridgeiq_question("AI", Method::cubes);
     const Question open{.puzzle = begun.puzzle};
-    EXPECT_EQ(planned(open, folder.path()), cubes);
+    EXPECT_EQ(complete_for_folder(open, folder.path()), cubes);
     { const Catalogue catalogue = Catalogue::open_or_create(folder.path(), begun); }
-    EXPECT_EQ(planned(open, folder.path()), begun);
-    EXPECT_EQ(planned(cubes, folder.path()), cubes) << "it names a method";
+    EXPECT_EQ(complete_for_folder(open, folder.path()), begun);
+    EXPECT_EQ(complete_for_folder(cubes, folder.path()), cubes) << "it names a method";
     const Question other{.puzzle = fridgeiq_question("AJ", Method::cubes).puzzle};
-    EXPECT_EQ(planned(other, folder.path()), completed(other));
+    EXPECT_EQ(complete_for_folder(other, folder.path()), completed(other));
 }
 
 TEST(Plan, StoresAQuestionThatLeavesEverythingOpen) {
@@ -82,10 +82,10 @@ TEST(Plan, StoresAQuestionThatLeavesEverythingOpen) {
 }
 
 TEST(Plan, NeedsMemoryForModelsOnly) {
-    EXPECT_EQ(memory_of_models(fridgeiq_question("AI", Method::cubes), 2), 0U);
+    EXPECT_EQ(model_memory_bytes(fridgeiq_question("AI", Method::cubes), 2), 0U);
     Question bounded = fridgeiq_question("AI", Method::iterate);
     silhouettes_asked(bounded).horizon = 3;
-    EXPECT_GT(memory_of_models(bounded, 2), memory_of_models(bounded, 1));
+    EXPECT_GT(model_memory_bytes(bounded, 2), model_memory_bytes(bounded, 1));
 }
 
 }  // namespace

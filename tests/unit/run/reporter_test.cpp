@@ -30,7 +30,7 @@ class Notes : public RunListener {
     std::atomic<int> inside_{0};
 };
 
-Reporter::Event of(const std::string& cube) {
+Reporter::ListenerCall of(const std::string& cube) {
     return [cube](RunListener& listener) { listener.working_on(cube); };
 }
 

@@ -149,16 +149,16 @@ TEST(Glance, SeesTheRunsThatAreAliveAndTheirLongWork) {
         EXPECT_EQ(status.runs[0].process, ::getpid());
         EXPECT_EQ(status.runs[0].boot, catalogue::boot_id());
         EXPECT_EQ(status.threads(), 3);
-        EXPECT_THAT(status.at_work, IsEmpty()) << "claimed, but not worth a note yet";
+        EXPECT_THAT(status.cubes_at_work, IsEmpty()) << "claimed, but not worth a note yet";
         claims.record_start({{"mixed", catalogue::milliseconds_since_boot() - 5000}});
         status = watch.refresh();
-        ASSERT_THAT(status.at_work, SizeIs(1));
-        EXPECT_EQ(status.at_work[0].name, "mixed");
-        EXPECT_EQ(status.at_work[0].process, ::getpid());
-        EXPECT_GE(status.at_work[0].milliseconds, 5000);
-        EXPECT_LT(status.at_work[0].milliseconds, 60'000);
+        ASSERT_THAT(status.cubes_at_work, SizeIs(1));
+        EXPECT_EQ(status.cubes_at_work[0].name, "mixed");
+        EXPECT_EQ(status.cubes_at_work[0].process, ::getpid());
+        EXPECT_GE(status.cubes_at_work[0].milliseconds, 5000);
+        EXPECT_LT(status.cubes_at_work[0].milliseconds, 60'000);
         claims.give_back({"mixed"});
-        EXPECT_THAT(watch.refresh().at_work, IsEmpty());
+        EXPECT_THAT(watch.refresh().cubes_at_work, IsEmpty());
     }
     EXPECT_THAT(watch.refresh().runs, IsEmpty());
     write_bytes(folder.path() / catalogue::Claims::file_name, "damaged");

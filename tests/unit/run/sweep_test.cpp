@@ -246,7 +246,7 @@ TEST(CandidateList, ContainsEveryCandidateThatTheWalkVisits) {
     const auto list =
         silhouette::CandidateList::make(puzzle, piece_classes(puzzle), candidates, 1 << 20, stop);
     ASSERT_TRUE(list);
-    silhouette::CandidateList::Refuted refuted;
+    silhouette::CandidateList::RefutedCounts refuted;
     const auto listed = met_in([&](const candidate::Candidates::Visitor& visitor) {
         list->visit(all_pieces(puzzle), visitor, refuted);
     });
@@ -261,7 +261,7 @@ TEST(CandidateList, ContainsEveryCandidateThatTheWalkVisits) {
     for (const auto& candidate : listed) EXPECT_TRUE(walked.contains(candidate));
     silhouette::CandidateList::Supply one_class = all_pieces(puzzle);
     one_class.classes = silhouette::CandidateList::class_bit(0);
-    silhouette::CandidateList::Refuted by_one_class;
+    silhouette::CandidateList::RefutedCounts by_one_class;
     list->visit(
         one_class, [](const auto&) { return true; }, by_one_class);
     EXPECT_GT(by_one_class.uncoverable, 0);

@@ -20,7 +20,7 @@ candidate::CandidateQuestion question_of(Lattice lattice, const char* group, int
     question.asked.groups = {symmetry_group_from_name(group).value()};
     question.area = area;
     question.single_grid_centres = {centres_of(question.group(), lattice).front()};
-    question.rings = false;
+    question.allows_rings = false;
     question.rules.turns = false;  // or of images one would be left out
     question.rules.flips = false;
     return question;

@@ -24,7 +24,7 @@ using Counts = std::array<int, std::variant_size_v<Refutation>>;
 // A wish that is refuted has no shape; brute force must agree. Others are searched.
 Search refuting(Counts& counts) {
     return [&counts](const Puzzle& puzzle, const SilhouetteQuestion& request, const Tell& tell) {
-        if (const auto why = refutation(puzzle, request)) {
+        if (const auto why = find_refutation(puzzle, request)) {
             ++counts[why->index()];
             return;
         }
@@ -76,7 +76,7 @@ TEST(Refutation, OfSeveralComponentsIsNeverContradictedByBruteForce) {
         for (const Grids grids : {Grids::even, Grids::odd, Grids::mixed}) {
             const SilhouetteQuestion request{.groups = {full_group(puzzle.lattice)},
                                              .grids = {grids}};
-            if (!refutation(puzzle, request)) continue;
+            if (!find_refutation(puzzle, request)) continue;
             ++refuted;
             for (const auto& [fingerprint, found] :
                  brute_force::silhouettes(problem, std::string(grids_name(grids)), 2)) {

@@ -79,9 +79,11 @@ TEST_P(RandomRegionDiagram, HoldsTheTilingsThatPlainSearchFindsAndCountsTheirPla
             ASSERT_EQ(static_cast<std::size_t>(counted[own]), times) << turn;
             // Of those with it: what a filtered list holds.
             const engine::CoverCounts with(
-                diagram, engine::ruled_out(placements.problem(), {static_cast<int>(own)}, {}));
+                diagram,
+                engine::ruled_out_placements(placements.problem(), {static_cast<int>(own)}, {}));
             const engine::CoverCounts without(
-                diagram, engine::ruled_out(placements.problem(), {}, {static_cast<int>(own)}));
+                diagram,
+                engine::ruled_out_placements(placements.problem(), {}, {static_cast<int>(own)}));
             ASSERT_EQ(with.total(), counted[own]);
             ASSERT_EQ(without.total(), counts.total() - counted[own]);
         }
@@ -160,11 +162,12 @@ TEST_P(Sampling, DrawsEachTilingAsOftenAsTheOthers) {
     ASSERT_EQ(static_cast<std::size_t>(counts.total()), GetParam().tilings);
     for (const std::uint64_t seed : {1U, 2U, 3U}) {
         RandomNumbers numbers(seed);
-        EXPECT_LT(
-            deviation(
-                GetParam().tilings,
-                [&] { return number_of(counts.covering(numbers.below_wide(counts.total()))); }),
-            max_deviation);
+        EXPECT_LT(deviation(GetParam().tilings,
+                            [&] {
+                                return number_of(
+                                    counts.covering(numbers.next_wide_below(counts.total())));
+                            }),
+                  max_deviation);
     }
     EXPECT_EQ(numbers_.size(), GetParam().tilings);
 }

@@ -139,7 +139,7 @@ TEST(Clauses, AreTrueForTheMeaningOfTheirVariables) {
             }
             linear.relation = static_cast<engine::Relation>(number(0, 2));
             linear.bound = is_count ? number(1, 2) : number(-1, 12);
-            linear.is_sum = number(0, 3) == 0;
+            linear.must_use_sum_rule = number(0, 3) == 0;
             model.linear_constraints.push_back(linear);
         }
         SCOPED_TRACE("round " + std::to_string(round));

@@ -216,9 +216,9 @@ TEST(Slices, AreTheSameWithoutWhatTheyCouldDoWithout) {
     const Told all = told_with({});
     EXPECT_GT(all.fingerprints.size(), 1U);
     EXPECT_EQ(told_with({.neighbours = false}), all);
-    EXPECT_EQ(told_with({.pairs = false}), all);
-    EXPECT_EQ(told_with({.sums_in_clauses = false}), all);
-    EXPECT_EQ(told_with({.fix_orientation = false}), all);
+    EXPECT_EQ(told_with({.excludes_pairs = false}), all);
+    EXPECT_EQ(told_with({.encodes_sums_as_clauses = false}), all);
+    EXPECT_EQ(told_with({.fixes_orientation = false}), all);
 }
 
 TEST(Slices, AreNamedByTheirReach) {

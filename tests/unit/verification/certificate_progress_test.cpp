@@ -121,7 +121,7 @@ TEST_F(CertificateInProgress, StopsInTheMiddleOfAProofAndKeepsTheSlicesBeforeIt)
     Listener resuming;
     const UnboundedCertificate made = certify(resuming, never_);
     EXPECT_EQ(made.verdict, engine::Verdict::unsatisfiable);
-    EXPECT_EQ(resuming.begun.front().decided_before, stopped.slices_kept);
+    EXPECT_EQ(resuming.begun.front().decided_by_earlier_runs, stopped.slices_kept);
     EXPECT_EQ(std::ssize(resuming.ended), made.slices - stopped.slices_kept);
     EXPECT_EQ(resuming.decided.empty() ? stopped.slices_kept : resuming.decided.back(),
               made.slices);

@@ -33,7 +33,7 @@ Places places_of(Lattice lattice, const Tile& tile) {
 Places places_of(Lattice lattice, const Shard& shard) {
     Places places;
     for (const Point corner : corners(lattice, shard)) {
-        const PlanePoint point = in_plane(lattice, corner);
+        const PlanePoint point = point_in_plane(lattice, corner);
         places.insert(rounded(point.x, point.y));
     }
     return places;
