@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::size_t max_elements = std::size_t{1} << 15U;
 
-// A ray from the centre along the axis of a mirror. `along` is the shortest vector of whole lattice
-// steps in the direction of the ray.
+// A ray from the centre along the axis of a mirror. `direction` is the shortest vector of whole
+// lattice steps in the direction of the ray.
 struct AxisRay {
     Map mirror;
     Point direction;

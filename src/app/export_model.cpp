@@ -73,21 +73,19 @@ std::vector<ExportedModel> requested_models(const ExportModelOptions& options) {
 
 // --- The output. ---
 
-void write_to_standard_output(const ExportedModel& to_exported_model, engine::ModelFormat format) {
-    engine::write_model(std::cout, to_exported_model.model, format, to_exported_model.title);
+void write_to_standard_output(const ExportedModel& exported, engine::ModelFormat format) {
+    engine::write_model(std::cout, exported.model, format, exported.title);
     flush_standard_output();
 }
 
-void write_file(const fs::path& file, const ExportedModel& to_exported_model,
-                engine::ModelFormat format) {
-    const engine::Model& model = to_exported_model.model;
-    files::write_output(file, [&](std::ostream& out) {
-        engine::write_model(out, model, format, to_exported_model.title);
-    });
+void write_file(const fs::path& file, const ExportedModel& exported, engine::ModelFormat format) {
+    const engine::Model& model = exported.model;
+    files::write_output(
+        file, [&](std::ostream& out) { engine::write_model(out, model, format, exported.title); });
     std::string about =
         fmt::format("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
                     model.clauses.size() + model.linear_constraints.size());
-    if (to_exported_model.is_search) about += fmt::format("{}\n", left_out_of_search_models);
+    if (exported.is_search) about += fmt::format("{}\n", left_out_of_search_models);
     print_about_output(file, about);
 }
 
@@ -98,8 +96,8 @@ std::vector<fs::path> output_files_in(const fs::path& folder,
                                       const ExportModelOptions& options,
                                       engine::ModelFormat format) {
     std::vector<fs::path> files;
-    for (const ExportedModel& to_exported_model : models) {
-        std::string name = to_exported_model.name;
+    for (const ExportedModel& exported : models) {
+        std::string name = exported.name;
         std::ranges::replace(name, '/', '-');
         const fs::path file =
             folder / fmt::format("{}.{}", name, engine::model_file_extension(format));

@@ -161,7 +161,7 @@ Point position_in_sixths(Lattice lattice, Centre centre) {
     }
     const int origin = description_of(lattice).point_shift;
     if (centre == Centre::even) return {origin, origin};
-    throw std::invalid_argument("sixths_of: the lattice has no such centre");
+    throw std::invalid_argument("position_in_sixths: the lattice has no such centre");
 }
 
 Point position_in_sixths(Lattice lattice, Point corner) {

@@ -24,7 +24,7 @@ constexpr std::string_view reserved_characters = ",/\\<>:_.\"";
 constexpr char32_t malformed_character = 0xFFFFFFFF;
 
 /// Removes the first character from `text` and returns it. If it is malformed, removes one byte and
-/// returns `malformed`.
+/// returns `malformed_character`.
 char32_t take_character(std::string_view& text) {
     const auto byte = [&](std::size_t at) -> std::uint32_t {
         return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;

@@ -147,7 +147,8 @@ TEST(Verification, NoticesDamagedSilhouettes) {
         "its 1 components differ from the 2 that are stored");
     expect([](auto& c) { first(c).kind = Kind::ring_centre; }, "but ring-centre is stored");
     expect([](auto& c) { first(c).grids = Grids::mixed; }, "but mixed is stored");
-    expect([](auto& c) { first(c).touching = true; }, "no two components on different grids touch");
+    expect([](auto& c) { first(c).touching = true; },
+           "components on different grids touch, but they do not");
     expect([](auto& c) { first(c).width += 2; }, "its width is");
     expect([](auto& c) { first(c).fingerprint.back() ^= 1; }, "its fingerprint should be");
     expect([](auto& c) { silhouettes_asked(c.question).grids.clear(); },
