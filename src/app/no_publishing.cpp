@@ -11,8 +11,8 @@ namespace orbitile::app {
 namespace {
 
 void add_refusal(CLI::App& program, const std::string& name) {
-    auto* command = program.add_subcommand(
-        name, "Not available, because this orbitile was built without publishing");
+    auto* command =
+        program.add_subcommand(name, "Not available: this orbitile was built without publishing");
     command->allow_extras()->fallthrough(false);
     command->callback([name] {
         throw InputError(

@@ -9,7 +9,11 @@
 
 namespace orbitile {
 
+namespace drawing {
+
 class CanvasSurface {};
+
+}  // namespace drawing
 
 namespace {
 
@@ -31,16 +35,20 @@ constexpr std::array formats{PictureFormat{.name = "svg", .make_surface = make},
 
 std::span<const PictureFormat> picture_formats() { return formats; }
 
-std::vector<drawing::LibraryVersion> drawing_library_versions() { return {}; }
-
 TextBox text_box(std::string_view, const Lettering&, Typeface) { refuse_to_draw(); }
 
-drawing::TurnedCanvas::TurnedCanvas(const Canvas& canvas, Position, int) : canvas_(canvas) {
+namespace drawing {
+
+std::vector<LibraryVersion> drawing_library_versions() { return {}; }
+
+TurnedCanvas::TurnedCanvas(const Canvas& canvas, Position, int) : canvas_(canvas) {
     refuse_to_draw();
 }
-drawing::TurnedCanvas::~drawing::TurnedCanvas() { static_cast<void>(canvas_); }  // never reached
+TurnedCanvas::~TurnedCanvas() { static_cast<void>(canvas_); }  // never reached
 
-void draw_hatch(Canvas&, const drawing::Hatch&, const Rings&) { refuse_to_draw(); }
+void draw_hatch(Canvas&, const Hatch&, const Rings&) { refuse_to_draw(); }
+
+}  // namespace drawing
 
 Canvas::Canvas(const PictureFile& file, PictureFormat format, double width_mm, double height_mm)
     : surface_(format.make_surface(file, width_mm, height_mm)) {}

@@ -27,10 +27,6 @@ constexpr std::array<FormatWords, 4> formats{{{ModelFormat::dimacs, "dimacs", "c
 
 }  // namespace
 
-std::string_view model_format_name(ModelFormat format) {
-    return formats[static_cast<std::size_t>(format)].name;
-}
-
 std::optional<ModelFormat> model_format_from_name(std::string_view name) {
     for (const FormatWords& words : formats) {
         if (words.name == name) return words.format;

@@ -15,8 +15,7 @@ namespace orbitile::engine {
 
 enum class ModelFormat : unsigned char { dimacs, opb, lp, smt2 };
 
-/// Returns the name of a format: "dimacs", "opb", "lp" or "smt2".
-std::string_view model_format_name(ModelFormat format);
+/// Returns the format with this name: "dimacs", "opb", "lp" or "smt2".
 std::optional<ModelFormat> model_format_from_name(std::string_view name);
 
 /// Returns the extension of files of this format: "cnf", "opb", "lp" or "smt2".

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
+import atlas  # noqa: E402
 import documents  # noqa: E402
 
 OPTIONS = SimpleNamespace(stored=False)
@@ -72,6 +73,15 @@ class Session(WithDocument):
 
     def test_keeps_the_shown_lines_around_an_ellipsis_when_it_writes(self):
         self.assertEqual(documents.shortened(["1", "…", "8"], ["1", "2", "3", "9"]), ["1", "…", "9"])
+
+
+class TimeOfAnEstimate(unittest.TestCase):
+    def test_is_read_from_the_sentence_that_the_program_prints(self):
+        self.assertEqual(atlas.time_of("1,200 candidates, about 16 minutes (± 9 %) of one thread"), "16 minutes")
+
+    def test_is_not_read_where_the_estimate_is_not_sound(self):
+        self.assertEqual(atlas.time_of("about 16 minutes (± 80 %)"), "")
+        self.assertEqual(atlas.time_of("out of reach (more than 1,000 years)"), "")
 
 
 class Links(WithDocument):

@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "silhouette/census.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 #include "support/symmetric_brute_force.hpp"
 
