@@ -13,11 +13,11 @@
 #include <string_view>
 #include <vector>
 
-#include "page/page_json.hpp"
+#include "data_block/page_json.hpp"
 
 namespace orbitile::studio {
 
-using page::Json;
+using data_block::Json;
 
 /// What is wrong with a request, for the user of the page.
 struct Fault {
