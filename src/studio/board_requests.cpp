@@ -86,7 +86,7 @@ void list_solutions(const Puzzle& puzzle, const Json& request, const Tell& tell,
                 throw SearchContradiction("the search returned a wrong solution: " + *fault);
             }
             ++listed;
-            tell({{"event", "solution"}, {"solution", data_block::tiling_json(filling)}});
+            tell({{"event", "solution"}, {"solution", page::tiling_json(filling)}});
             return !stop;
         });
     tell(end_event(totals.exhausted && !is_limited));
@@ -117,7 +117,7 @@ void find_starts(const Puzzle& puzzle, const Json& request, const Tell& tell,
         last_gain = attempt;
         require_tiling(puzzle, challenge, start->tiling);
         tell({{"event", "start"},
-              {"challenge", data_block::challenge_json(
+              {"challenge", page::challenge_json(
                                 puzzle.lattice, challenge,
                                 {.difficulty = start->difficulty, .solution = start->tiling})}});
     }

@@ -25,7 +25,7 @@ constexpr std::size_t max_numbers = std::size_t{3} * 65'536;
 
 Centre centre_from(Lattice lattice, const Json& json) {
     for (const Centre centre : centres(lattice)) {
-        if (data_block::centre_json(lattice, centre) == json) return centre;
+        if (page::centre_json(lattice, centre) == json) return centre;
     }
     refuse("the lattice does not have this centre");
 }
@@ -92,7 +92,7 @@ SymmetryGroup group_from(Lattice lattice, const Json& json, const Silhouette& si
 }  // namespace
 
 Json shape_json(Lattice lattice, const Challenge& challenge, const Tiling& tiling) {
-    Json json = data_block::challenge_json(lattice, challenge, {.solution = tiling});
+    Json json = page::challenge_json(lattice, challenge, {.solution = tiling});
     json["group"] = challenge.group.name;
     return json;
 }

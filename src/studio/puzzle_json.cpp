@@ -281,12 +281,12 @@ Json puzzle_to_json(const Puzzle& puzzle) {
     for (const Piece& piece : puzzle.pieces) {
         Json json{{"name", piece.name}};
         if (!piece.letter.empty()) json["letter"] = piece.letter;
-        json["colour"] = data_block::colour_text(piece.colour);
+        json["colour"] = page::colour_text(piece.colour);
         json["copies"] = piece.copies;
         json["sides"] = Json::array();
         for (const Side& side : piece.sides) {
             json["sides"].push_back(
-                {{"name", side.name}, {"cells", data_block::cells_json(side.shards)}});
+                {{"name", side.name}, {"cells", page::cells_json(side.shards)}});
         }
         pieces.push_back(std::move(json));
     }
@@ -299,8 +299,8 @@ Json puzzle_to_json(const Puzzle& puzzle) {
               {"unit_mm", puzzle.unit_mm},
               {"pieces", std::move(pieces)}};
     if (puzzle.board) {
-        json["board"] = {{"cells", data_block::cells_json(puzzle.board->shards)}};
-        data_block::add_numbers(puzzle, json["board"]);
+        json["board"] = {{"cells", page::cells_json(puzzle.board->shards)}};
+        page::add_numbers(puzzle, json["board"]);
     }
     return json;
 }

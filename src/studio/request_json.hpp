@@ -13,11 +13,11 @@
 #include <string_view>
 #include <vector>
 
-#include "data_block/page_json.hpp"
+#include "page/page_json.hpp"
 
 namespace orbitile::studio {
 
-using data_block::Json;
+using page::Json;
 
 /// What is wrong with a request, for the user of the page.
 struct Fault {

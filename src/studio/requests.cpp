@@ -60,8 +60,8 @@ Json write(const Json& request) {
 
 Json page_of(const Json& request) {
     const Puzzle puzzle = puzzle_of(request);
-    Json json = data_block::puzzle_json(puzzle, false, data_block::pieces_json(puzzle));
-    data_block::add_numbers(puzzle, json);
+    Json json = page::puzzle_json(puzzle, false, page::pieces_json(puzzle));
+    page::add_numbers(puzzle, json);
     json["challenges"] = Json::array();
     return {{"puzzle", std::move(json)}};
 }

@@ -8,8 +8,8 @@
 #include <new>
 #include <nlohmann/json.hpp>
 
-#include "data_block/page_json.hpp"
 #include "drawing/canvas_effects.hpp"
+#include "page/page_json.hpp"
 #include "puzzle/silhouette_views.hpp"
 
 namespace orbitile::drawing {
@@ -50,13 +50,13 @@ std::string deflated_base64(std::string_view text) {
 
 namespace {
 
-using Json = data_block::Json;
+using Json = page::Json;
 
-constexpr int format = data_block::format;
+constexpr int format = page::format;
 
 // Describes a hatch pattern. Lengths are multiples of a cell's width, as in printed pictures.
 Json hatch_json(const HatchPattern& row) {
-    Json json{{"ink", data_block::colour_text(hatch_ink)}, {"pitch", row.pitch}};
+    Json json{{"ink", page::colour_text(hatch_ink)}, {"pitch", row.pitch}};
     if (row.has_dots) {
         json["dot"] = hatch_dot_width;
     } else {
@@ -79,7 +79,7 @@ Json with_hatch(const Json& piece, const Json& hatch) {
 
 // Describes the pieces. Only a page of pictures has hatch patterns, which palettes choose.
 Json pieces_json(const Puzzle& puzzle) {
-    Json pieces = data_block::pieces_json(puzzle);
+    Json pieces = page::pieces_json(puzzle);
     for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
         const int pattern = puzzle.pieces[p].pattern;
         if (pattern > 0) pieces[p] = with_hatch(pieces[p], hatch_json(hatch_pattern(pattern)));
@@ -91,16 +91,16 @@ Json pieces_json(const Puzzle& puzzle) {
 // that entry, from 0.
 Json entry_json(Lattice lattice, const GalleryEntry& entry,
                 std::optional<std::size_t> mirror_image) {
-    return data_block::challenge_json(lattice, entry.challenge,
-                                      {.number = entry.number,
-                                       .title = entry.title,
-                                       .copies = entry.copies,
-                                       .mirror_image = mirror_image,
-                                       .tilings = entry.tiling_count,
-                                       .solutions = entry.solution_count,
-                                       .difficulty = entry.difficulty,
-                                       .grade = entry.grade,
-                                       .solution = entry.solution});
+    return page::challenge_json(lattice, entry.challenge,
+                                {.number = entry.number,
+                                 .title = entry.title,
+                                 .copies = entry.copies,
+                                 .mirror_image = mirror_image,
+                                 .tilings = entry.tiling_count,
+                                 .solutions = entry.solution_count,
+                                 .difficulty = entry.difficulty,
+                                 .grade = entry.grade,
+                                 .solution = entry.solution});
 }
 
 // Replaces some characters by escapes. Inside a script element, browsers interpret `</script` and
@@ -141,11 +141,11 @@ std::string page_json(const Gallery& gallery) {
     for (std::size_t e = 0; e < gallery.entries.size(); ++e) {
         challenges.push_back(entry_json(puzzle.lattice, gallery.entries[e], images[e]));
     }
-    Json json = data_block::puzzle_json(puzzle, gallery.exhausted, pieces_json(puzzle));
+    Json json = page::puzzle_json(puzzle, gallery.exhausted, pieces_json(puzzle));
     if (!gallery.title.empty()) json["title"] = gallery.title;
     if (!gallery.author.empty()) json["author"] = gallery.author;
     if (!gallery.date.empty()) json["date"] = gallery.date;
-    data_block::add_numbers(puzzle, json);
+    page::add_numbers(puzzle, json);
     if (gallery.chosen_from > 0) json["chosen_from"] = gallery.chosen_from;
     if (!gallery.engines.empty()) json["engines"] = gallery.engines;
     json["challenges"] = challenges;

@@ -1,8 +1,8 @@
 // Puzzles, challenges and solutions as JSON, as the page reads them (web/src/data.ts). The gallery
 // and the studio both write this form. docs/reference/booklets-and-pages.md describes it.
 //
-//     Json json = data_block::puzzle_json(puzzle, true, data_block::pieces_json(puzzle));
-//     json["challenges"].push_back(data_block::challenge_json(puzzle.lattice, challenge, {}));
+//     Json json = page::puzzle_json(puzzle, true, page::pieces_json(puzzle));
+//     json["challenges"].push_back(page::challenge_json(puzzle.lattice, challenge, {}));
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 
-namespace orbitile::data_block {
+namespace orbitile::page {
 
 using Json = nlohmann::ordered_json;  // keeps members in order
 
@@ -60,4 +60,4 @@ Json puzzle_json(const Puzzle& puzzle, bool is_exhausted, Json pieces);
 /// Adds the member "numbers" if the puzzle's board has numbers of its own.
 void add_numbers(const Puzzle& puzzle, Json& json);
 
-}  // namespace orbitile::data_block
+}  // namespace orbitile::page

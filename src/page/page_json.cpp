@@ -1,4 +1,4 @@
-#include "data_block/page_json.hpp"
+#include "page/page_json.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 
 #include "puzzle/silhouette_views.hpp"
 
-namespace orbitile::data_block {
+namespace orbitile::page {
 namespace {
 
 Json piece_json(const Piece& piece, const std::string& letter) {
@@ -116,4 +116,4 @@ void add_numbers(const Puzzle& puzzle, Json& json) {
     if (puzzle.board && !puzzle.board->numbers.empty()) json["numbers"] = puzzle.board->numbers;
 }
 
-}  // namespace orbitile::data_block
+}  // namespace orbitile::page
