@@ -13,7 +13,7 @@ struct ShapeSession::Group {
                      &stop),
           search(
               make_search(method_of(question), question.puzzle, candidates, group.request(), {})) {
-        auto found = cubes_of(method_of(question), candidates, group.request());
+        auto found = cubes_of(method_of(question), candidates, group.request(), &stop);
         // If there are no cubes, no shape with this symmetry has the area of the pieces. A run then
         // has one unit without candidates.
         if (found.empty()) found.push_back({{}, "all"});
