@@ -1,9 +1,11 @@
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
 #include <unistd.h>
 
 #include <array>
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -15,6 +17,7 @@
 #include <string_view>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include "app/browser.hpp"
 #include "app/command.hpp"
@@ -126,11 +129,33 @@ class BlockedSignals {
 
 std::array<Descriptor, 2> make_pipe() {
     std::array<int, 2> ends{};
-    if (pipe(ends.data()) != 0) {
-        throw std::system_error(errno, std::generic_category(), "pipe");
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) {
+        throw std::system_error(errno, std::generic_category(), "pipe2");
     }
     return {Descriptor(ends[0]), Descriptor(ends[1])};
 }
+
+// Answers requests in a thread of its own, until the object is destroyed.
+class RunningServer {
+  public:
+    RunningServer(server::HttpServer& server, server::Site& site) : server_(server) {
+        auto [serving, serving_end] = make_pipe();
+        serving_ = std::move(serving);
+        thread_ =
+            std::jthread([&server, &site, end = std::move(serving_end)] { server.serve(site); });
+    }
+    RunningServer(const RunningServer&) = delete;
+    RunningServer& operator=(const RunningServer&) = delete;
+    ~RunningServer() { server_.stop(); }
+
+    // A descriptor whose other end is closed if the server ends on its own.
+    const Descriptor& serving() const { return serving_; }
+
+  private:
+    server::HttpServer& server_;
+    Descriptor serving_;
+    std::jthread thread_;
+};
 
 void print_address(const std::string& address, const std::filesystem::path& folder) {
     fmt::print("The studio is open at {}\nWhat it finds is kept in {}\nCtrl-C ends it.\n", address,
@@ -167,22 +192,18 @@ int studio(const StudioOptions& options) {
 
     stop_on_signals();
     const BlockedSignals signals;
-    auto [serving, serving_end] = make_pipe();
     std::optional<LeadingPage> leading_page;
     if (!options.no_browser) {
         leading_page.emplace(folder, fmt::format("open-{}.html", port), address);
     }
-    std::jthread thread([&server, &site, end = std::move(serving_end)] { server->serve(site); });
+    const RunningServer running(*server, site);
     print_address(address, folder);
     if (leading_page && !open_in_browser(leading_page->path())) {
         fmt::print("Open this address in a browser.\n");
         flush_standard_output();
     }
-    wait_for_end(site, signals, serving, options.idle_minutes);
-    const bool is_searching = site.ask_count() > 0;
-    server->stop();
-    thread.join();
-    return is_searching ? incomplete : success;
+    wait_for_end(site, signals, running.serving(), options.idle_minutes);
+    return site.ask_count() > 0 ? incomplete : success;
 }
 
 }  // namespace

@@ -92,6 +92,7 @@ class ClientStream final : public httplib::Stream {
 
     // Tells the client that nothing follows, and waits shortly until it has read everything.
     void linger() const {
+        if (!has_written_) return;
         shutdown(socket_, SHUT_WR);
         const auto deadline = Clock::now() + max_linger_time;
         std::array<char, 16'384> dropped{};
@@ -120,6 +121,7 @@ class ClientStream final : public httplib::Stream {
         if (!wait_for(socket_, POLLOUT, Clock::now() + limits_.max_write_time)) return -1;
         const ssize_t count = send(socket_, from, size, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (count < 0 && (errno == EAGAIN || errno == EINTR)) return 0;
+        has_written_ = true;
         return count;
     }
 
@@ -148,6 +150,7 @@ class ClientStream final : public httplib::Stream {
     const ServerLimits& limits_;
     std::size_t bytes_left_;
     Clock::time_point deadline_;
+    bool has_written_ = false;
     std::array<char, 4096> buffer_{};
     std::size_t begin_ = 0;  ///< the bytes [begin_, end_) of the buffer were not read yet
     std::size_t end_ = 0;
@@ -217,7 +220,12 @@ class HttplibServer final : public HttpServer, private httplib::Server {
             setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
         });
         set_tcp_nodelay(true);
-        new_task_queue = [this] { return new ConnectionThreads(limits_.max_connections); };
+        // cpp-httplib calls this when it begins to listen, and ignores an earlier stop().
+        new_task_queue = [this] {
+            const std::lock_guard lock(sockets_mutex_);
+            if (is_stopping_) httplib::Server::stop();
+            return new ConnectionThreads(limits_.max_connections);
+        };
         set_pre_routing_handler(
             [this](const httplib::Request& request, httplib::Response& response) {
                 return answer_without_body(request, response) ? HandlerResponse::Handled
@@ -238,9 +246,15 @@ class HttplibServer final : public HttpServer, private httplib::Server {
     }
 
     std::optional<int> bind(int port) override {
-        if (port != 0) return bind_to_port("127.0.0.1", port) ? std::optional(port) : std::nullopt;
-        const int chosen = bind_to_any_port("127.0.0.1");
-        return chosen > 0 ? std::optional(chosen) : std::nullopt;
+        if (port == 0) {
+            port = bind_to_any_port("127.0.0.1");
+        } else if (!bind_to_port("127.0.0.1", port)) {
+            port = -1;
+        }
+        if (port <= 0) return std::nullopt;
+        // By default, the system keeps only five connections until they are accepted.
+        ::listen(svr_sock_, static_cast<int>(limits_.max_connections));
+        return port;
     }
 
     void serve(Site& site) override {
@@ -295,6 +309,9 @@ class HttplibServer final : public HttpServer, private httplib::Server {
         text += reply.body;
         [[maybe_unused]] const ssize_t sent =
             send(socket, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+        std::array<char, 16'384> dropped{};
+        while (recv(socket, dropped.data(), dropped.size(), MSG_DONTWAIT) > 0) {
+        }
     }
 
     // Returns false if the server is being stopped.
