@@ -51,6 +51,7 @@
 #include "candidate/candidates.hpp"
 #include "candidate/component_walk.hpp"
 #include "candidate/covering_cut.hpp"
+#include "candidate/stopped.hpp"
 
 namespace orbitile::candidate {
 namespace {
@@ -128,7 +129,10 @@ std::string cube_name(const Candidates& candidates, const Components& components
 struct ListGoal {
     static constexpr bool cuts_unreachable_areas = false;
 
-    bool is_stopped() const { return false; }
+    bool is_stopped() const {
+        return cubes.size() > max_count ||
+               (stop != nullptr && stop->load(std::memory_order_relaxed));
+    }
     void report_node(const Components& components) {
         cubes.push_back({components, cube_name(candidates, components)});
     }
@@ -140,6 +144,8 @@ struct ListGoal {
     const Candidates& candidates;
     std::size_t depth;
     bool includes_dead_roots;
+    const std::atomic<bool>* stop;
+    std::size_t max_count;
     std::vector<CandidateCube> cubes = {};
 };
 
@@ -440,10 +446,12 @@ Remainder whole_silhouette(const Candidates& candidates) {
 }
 
 std::vector<CandidateCube> list_cubes(const Candidates& candidates, std::size_t depth,
-                                      bool with_dead) {
+                                      bool with_dead, const std::atomic<bool>* stop,
+                                      std::size_t max_count = unlimited) {
     if (!candidates.is_area_reachable()) return {};
-    ListGoal goal{candidates, depth, with_dead};
+    ListGoal goal{candidates, depth, with_dead, stop, max_count};
     CandidateWalk(candidates, goal, nullptr).walk({}, whole_silhouette(candidates));
+    throw_if_stopped(stop);
     return std::move(goal.cubes);
 }
 
@@ -473,12 +481,14 @@ std::vector<CandidateCube> Candidates::children(const CandidateCube& cube, const
     return std::move(goal.children);
 }
 
-std::vector<CandidateCube> Candidates::cubes(std::size_t depth) const {
-    return list_cubes(*this, depth, true);
+std::vector<CandidateCube> Candidates::cubes(std::size_t depth, const std::atomic<bool>* stop,
+                                             std::size_t max_count) const {
+    return list_cubes(*this, depth, true, stop, max_count);
 }
 
-std::vector<CandidateCube> Candidates::live_cubes(std::size_t depth) const {
-    return list_cubes(*this, depth, false);
+std::vector<CandidateCube> Candidates::live_cubes(std::size_t depth,
+                                                  const std::atomic<bool>* stop) const {
+    return list_cubes(*this, depth, false, stop);
 }
 
 }  // namespace orbitile::candidate

@@ -104,34 +104,19 @@ class ShapeReport {
             if (progress.shapes > 0 || progress.exhausted < session_.units_of(g, stop_).size()) {
                 continue;
             }
-            Json event{{"event", "reason"},
-                       {"symmetry", session_.request(g).group().name},
-                       {"text", reason_text(question, g)}};
+            Json event{
+                {"event", "reason"},
+                {"symmetry", session_.request(g).group().name},
+                {"text", no_shape_text(question, session_.request(g),
+                                       {progress.candidates, progress.reported_earlier}, stop_)}};
             tell_(event);
         }
     }
 
   private:
     void tell_shape(const AskedUnit& unit, const CanonicalFind& find) {
-        tell_({{"event", "shape"},
-               {"unit", unit.name},
-               {"symmetry", find.challenge.group.name},
-               {"challenge",
-                shape_json(session_.question().puzzle.lattice, find.challenge, find.tiling)}});
-    }
-
-    std::string reason_text(const Question& question, std::size_t group) {
-        const GroupProgress& progress = groups_[group];
-        if (progress.reported_earlier > 0) {
-            return "every shape with this symmetry is listed under another symmetry that it has as "
-                   "well";
-        }
-        auto refuted = silhouette::find_quick_refutation(question.puzzle, session_.request(group));
-        if (!refuted) {
-            refuted = silhouette::find_refutation(question.puzzle, session_.request(group), &stop_);
-        }
-        return refuted ? refutation_text(question.puzzle, *refuted)
-                       : empty_search_text(method_of(question), progress.candidates);
+        tell_(shape_event(session_.question().puzzle.lattice, find.challenge, find.tiling,
+                          unit.name));
     }
 
     ShapeSession& session_;
@@ -142,6 +127,26 @@ class ShapeReport {
 };
 
 }  // namespace
+
+std::string no_shape_text(const Question& question, const SilhouetteQuestion& request,
+                          const UnitCounts& counts, const std::atomic<bool>& stop) {
+    if (counts.reported_earlier > 0) {
+        return "every shape with this symmetry is listed under another symmetry that it has as "
+               "well";
+    }
+    auto refuted = silhouette::find_quick_refutation(question.puzzle, request);
+    if (!refuted) refuted = silhouette::find_refutation(question.puzzle, request, &stop);
+    return refuted ? refutation_text(question.puzzle, *refuted)
+                   : empty_search_text(method_of(question), counts.candidates);
+}
+
+Json shape_event(Lattice lattice, const Challenge& challenge, const Tiling& tiling,
+                 const std::string& unit) {
+    return {{"event", "shape"},
+            {"unit", unit},
+            {"symmetry", challenge.group.name},
+            {"challenge", shape_json(lattice, challenge, tiling)}};
+}
 
 Json units(Question question) {
     require_searchable(question);

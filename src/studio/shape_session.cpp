@@ -15,7 +15,7 @@ struct ShapeSession::Group {
         if (!has_unreachable_area(question.puzzle, group.request())) {
             candidates.emplace(candidates_asked(method, question.puzzle, group.request()), &stop);
             search = make_search(method, question.puzzle, *candidates, group.request(), {});
-            found = cubes_of(method, *candidates, group.request());
+            found = cubes_of(method, *candidates, group.request(), &stop);
         }
         // If there are no cubes, no shape with this symmetry has the area of the pieces. A run then
         // has one unit without candidates.
