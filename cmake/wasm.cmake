@@ -19,3 +19,11 @@ set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH /usr/lib/wasm32-wasi)
 list(APPEND CMAKE_MODULE_PATH ${CMAKE_CURRENT_LIST_DIR}/wasm)
+
+# GoogleTest is built with the tests, which Node runs.
+set(GTest_DIR ${CMAKE_CURRENT_LIST_DIR}/wasm)
+set(CMAKE_CROSSCOMPILING_EMULATOR node;--no-warnings;${CMAKE_CURRENT_LIST_DIR}/../tests/wasm/run.mjs)
+
+# A stack as large as Linux gives a program. Below the stack there is nothing, so that a program that
+# needs more traps instead of overwriting data.
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wl,-z,stack-size=8388608 -Wl,--stack-first")
