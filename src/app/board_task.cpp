@@ -4,7 +4,7 @@
 
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
-#include "run/question_fault.hpp"
+#include "question/question_fault.hpp"
 
 namespace orbitile::app {
 

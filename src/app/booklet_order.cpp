@@ -7,6 +7,7 @@
 #include <tuple>
 #include <utility>
 
+#include "puzzle/names.hpp"
 #include "terminal/report.hpp"
 
 namespace orbitile::app {

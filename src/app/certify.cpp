@@ -22,7 +22,7 @@
 #include "orbitile/run/run.hpp"
 #include "output/output_rules.hpp"
 #include "puzzle/symmetry_words.hpp"
-#include "run/question_fault.hpp"
+#include "question/question_fault.hpp"
 #include "terminal/progress_printer.hpp"
 #include "terminal/standard_streams.hpp"
 #include "terminal/stop_timer.hpp"

@@ -10,12 +10,14 @@
 #include <string>
 
 #include "app/command.hpp"
-#include "orbitile/catalogue/part.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/question/part.hpp"
 #include "orbitile/run/run.hpp"
+#include "puzzle/names.hpp"
+#include "question/group_search.hpp"
 #include "run/candidate_estimate.hpp"
 #include "run/deadline.hpp"
-#include "run/group_search.hpp"
+#include "run/solver_query.hpp"
 #include "terminal/report.hpp"
 
 namespace orbitile::app {
@@ -201,7 +203,7 @@ std::string line_of(const EstimateRequest& request, const Question& question,
 
 Workload print_group_estimates(const Question& question, const EstimateRequest& request,
                                double seconds, const std::atomic<bool>& stop) {
-    const silhouette::CensusOptions census = census_options(method_of(question));
+    const silhouette::CensusOptions census = census_options(method_of(question), solver_query());
     Workload work;
     for (const GroupRequest& group : group_requests(question)) {
         EstimateOptions options{.time = std::chrono::duration<double>(seconds)};

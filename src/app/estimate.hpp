@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <string>
 
-#include "orbitile/catalogue/question.hpp"
 #include "orbitile/puzzle/solver_name.hpp"
+#include "orbitile/question/question.hpp"
 #include "run/time_left.hpp"
 
 namespace orbitile::app {

@@ -7,14 +7,14 @@
 #include <string_view>
 
 #include "app/command_log.hpp"
-#include "catalogue/default_method.hpp"
 #include "command_line/option_values.hpp"
 #include "command_line/output_options.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/subset.hpp"
+#include "question/default_method.hpp"
+#include "question/question_fault.hpp"
 #include "run/confirmation.hpp"
-#include "run/question_fault.hpp"
 
 namespace orbitile::app {
 namespace {
@@ -217,7 +217,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
         "shapes one by one, and must not find a shape twice")
         ->default_str(fmt::format("pieces for C2, D1, D1x, and for C3 with --connect point, if "
                                   "there are at most {} pieces; else cubes",
-                                  catalogue::max_pieces_to_place));
+                                  max_pieces_to_place));
     add_horizon_option(
         command, options.shapes.horizon,
         "Only shapes that reach at most N cells from the centre (default: no bound)");

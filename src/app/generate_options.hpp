@@ -11,7 +11,7 @@
 #include "app/series_task.hpp"
 #include "command_line/common_options.hpp"
 #include "command_line/silhouette_options.hpp"
-#include "orbitile/catalogue/question.hpp"
+#include "orbitile/question/question.hpp"
 
 namespace orbitile::app {
 

@@ -16,7 +16,7 @@
 #include "orbitile/puzzle/stated_challenge.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "puzzle/symmetry_words.hpp"
-#include "run/question_fault.hpp"
+#include "question/question_fault.hpp"
 #include "silhouette/enumeration.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 

@@ -17,12 +17,12 @@
 
 #include "app/estimate.hpp"
 #include "app/user_command.hpp"
-#include "catalogue/default_method.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/symmetry_words.hpp"
-#include "run/group_search.hpp"
-#include "run/question_fault.hpp"
+#include "question/default_method.hpp"
+#include "question/group_search.hpp"
+#include "question/question_fault.hpp"
 #include "silhouette/refutation.hpp"
 
 namespace orbitile::app {
@@ -81,8 +81,7 @@ void ask_all_groups(Offer& offer) {
     SilhouetteQuestion& asked = silhouettes_asked(offer.question);
     asked.groups = groups_on(offer.question.puzzle.lattice);
     if (all_centres) asked.grids = grids_of(asked.groups, offer.question.puzzle.lattice);
-    if (!offer.command.has("--method"))
-        set_method(asked, catalogue::default_method(offer.question));
+    if (!offer.command.has("--method")) set_method(asked, default_method(offer.question));
     offer.command.set("--symmetry", "all");
 }
 

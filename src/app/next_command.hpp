@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "orbitile/catalogue/question.hpp"
+#include "orbitile/question/question.hpp"
 
 namespace orbitile::app {
 

@@ -11,8 +11,9 @@
 #include "app/no_shape_reasons.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
+#include "puzzle/names.hpp"
 #include "puzzle/symmetry_words.hpp"
-#include "run/question_fault.hpp"
+#include "question/question_fault.hpp"
 #include "terminal/report.hpp"
 #include "terminal/standard_streams.hpp"
 

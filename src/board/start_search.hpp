@@ -38,6 +38,9 @@ std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Clues& clu
 /// of pieces of equal shape.
 Clues canonical_clues(const Puzzle& puzzle, const Clues& clues);
 
+/// A caller that wants different starts gives up after this number of attempts without a new one.
+inline constexpr std::int64_t max_attempts_without_gain = 1000;
+
 class StartSearch {
   public:
     /// The puzzle must have a board.

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "catalogue/database.hpp"
-#include "orbitile/catalogue/question.hpp"
+#include "orbitile/question/question.hpp"
 
 namespace orbitile::catalogue {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "orbitile/catalogue/answer.hpp"
-#include "orbitile/catalogue/question.hpp"
+#include "orbitile/question/question.hpp"
 
 namespace orbitile::catalogue {
 

@@ -18,7 +18,7 @@
 
 #include <vector>
 
-#include "orbitile/catalogue/question.hpp"
+#include "orbitile/question/question.hpp"
 
 namespace orbitile::catalogue {
 

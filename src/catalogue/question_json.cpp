@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "catalogue/indivisible_tilings.hpp"
-#include "catalogue/silhouette_text.hpp"
+#include "catalogue/silhouette_json.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/board_outline.hpp"
 #include "puzzle/names.hpp"

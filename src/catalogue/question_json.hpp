@@ -6,7 +6,7 @@
 //
 // A member that a question does not need is left out. So a catalogue that was written before this
 // member existed stays valid. A new member of a question has to be written and read in this file
-// only. If the question is about silhouettes, the file is silhouette_text.hpp instead.
+// only. If the question is about silhouettes, the file is silhouette_json.hpp instead.
 // docs/reference/catalogue.md and docs/reference/exports.md describe both forms.
 #pragma once
 
@@ -17,7 +17,7 @@
 #include <string>
 
 #include "catalogue/stored_text.hpp"
-#include "orbitile/catalogue/question.hpp"
+#include "orbitile/question/question.hpp"
 
 namespace orbitile::stored {
 

@@ -16,7 +16,7 @@
 
 #include "catalogue/tables.hpp"
 #include "orbitile/catalogue/answer.hpp"
-#include "orbitile/catalogue/question.hpp"
+#include "orbitile/question/question.hpp"
 
 namespace orbitile::catalogue {
 

@@ -14,10 +14,10 @@
 
 #include "orbitile/catalogue/answer.hpp"
 #include "orbitile/catalogue/cube_statistics.hpp"
-#include "orbitile/catalogue/question.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/tiling.hpp"
+#include "orbitile/question/question.hpp"
 
 namespace orbitile::catalogue {
 

@@ -15,8 +15,8 @@
 #include <string_view>
 #include <vector>
 
-#include "orbitile/catalogue/question.hpp"
 #include "orbitile/geometry/symmetry_group.hpp"
+#include "orbitile/question/question.hpp"
 
 namespace orbitile::app {
 

@@ -278,4 +278,12 @@ std::string piece_list_text(const Puzzle& puzzle) {
     return listed;
 }
 
+std::string digits_with_commas(std::string digits) {
+    for (std::size_t at = digits.size(); at > 3;) {
+        at -= 3;
+        digits.insert(at, ",");
+    }
+    return digits;
+}
+
 }  // namespace orbitile

@@ -50,6 +50,9 @@ std::string lower_case(std::string_view text);
 /// The text with its first letter in upper case, if this is an ASCII letter.
 std::string capitalised(std::string text);
 
+/// Returns "16,901,320" for "16901320".
+std::string digits_with_commas(std::string digits);
+
 /// The end of a message about an unknown word: " (did you mean 'symmetry'?)", or an empty text if
 /// no word is similar.
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& words);

@@ -22,9 +22,6 @@ namespace {
 // There are also few cubes, so the database transactions for them cost little time.
 constexpr int target_cube_count = 256;
 
-// After this number of attempts without a new start the search gives up.
-constexpr std::int64_t max_attempts_without_gain = 1000;
-
 constexpr std::string_view starts_cube = "starts";
 
 class FillingsWorker : public CubeWorker {
@@ -159,10 +156,10 @@ class StartsWorker : public CubeWorker {
         std::int64_t last_gain = attempt;
         const auto wanted = static_cast<std::size_t>(asked_.wanted);
         for (; known.size() < wanted && !services_.stop; ++attempt) {
-            if (attempt - last_gain >= max_attempts_without_gain) {
+            if (attempt - last_gain >= board::max_attempts_without_gain) {
                 result.state = CubeState::limit;
                 result.reason = fmt::format("{} attempts in a row brought no further start",
-                                            max_attempts_without_gain);
+                                            board::max_attempts_without_gain);
                 return result;
             }
             const auto start = search_.attempt(attempt, services_.stop);

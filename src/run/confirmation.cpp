@@ -1,6 +1,6 @@
 #include "run/confirmation.hpp"
 
-#include "run/question_fault.hpp"
+#include "question/question_fault.hpp"
 
 namespace orbitile {
 namespace {

@@ -5,11 +5,11 @@
 #include <algorithm>
 
 #include "catalogue/catalogue_file.hpp"
-#include "catalogue/default_method.hpp"
 #include "catalogue/indivisible_tilings.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/plan.hpp"
 #include "orbitile/run/run.hpp"
+#include "question/default_method.hpp"
 
 namespace orbitile {
 namespace {
@@ -79,8 +79,7 @@ void choose_method(CopyCount& count, const std::vector<int>& refuted) {
     const bool is_founded = method_of(count.question) == Method::indivisible;
     const bool needs_foundation = method_of(*begun) == Method::indivisible;
     if (needs_foundation && !is_founded) refuse_unfounded_answer(count);
-    if (needs_foundation || catalogue::is_resumed_by_default(method_of(*begun)))
-        count.question = *begun;
+    if (needs_foundation || is_resumed_by_default(method_of(*begun))) count.question = *begun;
 }
 
 bool is_refuted(const Catalogue& catalogue) {

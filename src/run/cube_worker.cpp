@@ -4,10 +4,11 @@
 #include <map>
 #include <utility>
 
+#include "question/group_search.hpp"
 #include "run/board_worker.hpp"
 #include "run/find_store.hpp"
-#include "run/group_search.hpp"
 #include "run/iterate_worker.hpp"
+#include "run/solver_query.hpp"
 #include "run/subset_worker.hpp"
 #include "solver/interruptible.hpp"
 
@@ -67,7 +68,7 @@ class GroupWorker : public CubeWorker {
         auto& search = searches_[&of];
         if (!search) {
             search = make_search(method_of(question_), question_.puzzle, of.candidates,
-                                 of.group.request(), running_solver_);
+                                 of.group.request(), solver_query(running_solver_));
         }
         return *search;
     }
@@ -140,6 +141,14 @@ std::unique_ptr<CubeSource> whole_source(const Question& question, const std::at
 }
 
 }  // namespace
+
+CubeStatistics statistics_of(const silhouette::SilhouetteSearch& search) {
+    CubeStatistics statistics;
+    for (const auto& [name, count] : search.counts()) {
+        if (count != 0) statistics.set(name, count);
+    }
+    return statistics;
+}
 
 silhouette::FindReceiver RunServices::find_receiver(const FindOrigin& origin,
                                                     CubeResult& result) const {

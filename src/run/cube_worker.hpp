@@ -68,6 +68,9 @@ class CubeSource {
     virtual std::unique_ptr<CubeWorker> worker(const RunServices& services) const = 0;
 };
 
+/// Returns the counts of the last search. Counts that are 0 are left out.
+CubeStatistics statistics_of(const silhouette::SilhouetteSearch& search);
+
 /// Makes the source of the question's cubes, for the question's method. The question must outlive
 /// the source. Throws Stopped if `stop` is raised.
 std::unique_ptr<CubeSource> cube_source(const Question& question,

@@ -4,17 +4,10 @@
 #include <set>
 #include <utility>
 
-#include "silhouette/silhouette_tiling.hpp"
+#include "question/canonical_find.hpp"
 
 namespace orbitile {
 namespace {
-
-void require_tiling(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling) {
-    if (const auto fault = tiling_fault(puzzle, challenge, tiling)) {
-        throw CatalogueError("the search returned a tiling of " + challenge.fingerprint +
-                             " that is wrong: " + *fault);
-    }
-}
 
 // Takes a tiling of a subset of the pieces. Returns it with the numbers that the pieces have in the
 // whole puzzle.
@@ -113,30 +106,36 @@ bool FindStore::is_reported_earlier(const Challenge& challenge, const FindOrigin
 // Returns none if the run was stopped before the tiling was computed.
 std::optional<Find> FindStore::make_canonical(Find find, std::optional<Tiling> first,
                                               const FindOrigin& origin) const {
-    Challenge& challenge = *find.challenge;
+    try {
+        return checked_find(std::move(find), std::move(first), origin);
+    } catch (const SearchContradiction& contradiction) {
+        throw CatalogueError(contradiction.what());
+    }
+}
+
+std::optional<Find> FindStore::checked_find(Find find, std::optional<Tiling> first,
+                                            const FindOrigin& origin) const {
     const Question& question = catalogue_.question();
-    const auto group = reported_group(question, challenge);
+    Challenge& challenge = *find.challenge;
     const bool is_on_board = origin.group == nullptr;
-    if (!group || (is_on_board && challenge.group != *group)) {
-        throw CatalogueError("the search returned " + challenge.fingerprint +
-                             ", whose symmetry was not asked for");
+    if (is_on_board || !is_stored(challenge) || blocks_tilings(question)) {
+        const SymmetryGroup searched = challenge.group;
+        set_reported_group(question, challenge);
+        if (is_on_board && challenge.group != searched) {
+            throw SearchContradiction("the search returned " + challenge.fingerprint +
+                                      ", whose symmetry was not asked for");
+        }
+        require_tiling(origin.puzzle, challenge, *find.tiling);
+        return find;
     }
-    if (challenge.group != *group) first.reset();
-    challenge.group = *group;
-    require_tiling(origin.puzzle, challenge, *find.tiling);
-    if (is_on_board || !is_stored(challenge) || blocks_tilings(question)) return find;
-    if (!first) {
-        first = silhouette::first_tiling(origin.puzzle, origin.classes, challenge,
-                                         &scheduler_.stop_flag());
-    }
-    if (!first && scheduler_.is_stopping()) return std::nullopt;
-    if (!first) {
-        throw CatalogueError("two searches contradict each other: exact cover finds no tiling of " +
-                             challenge.fingerprint);
-    }
-    require_tiling(origin.puzzle, challenge, *first);
-    find.tiling = origin.subset == nullptr ? *std::move(first)
-                                           : renumber_pieces(*std::move(first), *origin.subset);
+    auto canonical = canonical_find(
+        question, origin.puzzle, origin.classes,
+        {std::move(challenge), *std::move(find.tiling), std::move(first)}, scheduler_.stop_flag());
+    if (!canonical) return std::nullopt;
+    challenge = std::move(canonical->challenge);
+    find.tiling = origin.subset == nullptr
+                      ? std::move(canonical->tiling)
+                      : renumber_pieces(std::move(canonical->tiling), *origin.subset);
     return find;
 }
 

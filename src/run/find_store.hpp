@@ -20,7 +20,7 @@
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/subset.hpp"
-#include "run/group_search.hpp"
+#include "question/group_search.hpp"
 #include "run/reporter.hpp"
 #include "run/scheduler.hpp"
 #include "run/thread_safety.hpp"
@@ -78,6 +78,8 @@ class FindStore {
     bool is_reported_earlier(const Challenge& challenge, const FindOrigin& origin) const;
     std::optional<Find> make_canonical(Find find, std::optional<Tiling> first,
                                        const FindOrigin& origin) const;
+    std::optional<Find> checked_find(Find find, std::optional<Tiling> first,
+                                     const FindOrigin& origin) const;
     bool is_stored(const Challenge& challenge) const;
     bool is_new(const Find& find, const FindOrigin& origin) const REQUIRES(mutex_);
     std::vector<Find> new_finds(const std::vector<CubeResult>& results) const REQUIRES(mutex_);

@@ -8,8 +8,8 @@
 
 #include "orbitile/catalogue/catalogue_error.hpp"
 #include "puzzle/silhouette_views.hpp"
+#include "question/group_search.hpp"
 #include "run/find_store.hpp"
-#include "run/group_search.hpp"
 #include "silhouette/enumeration.hpp"
 #include "solver/interruptible.hpp"
 #include "solver/make_solver.hpp"

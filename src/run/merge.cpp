@@ -13,8 +13,8 @@
 #include "catalogue/stored_answer.hpp"
 #include "catalogue/tables.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "question/question_fault.hpp"
 #include "run/cube_worker.hpp"
-#include "run/question_fault.hpp"
 
 namespace orbitile {
 namespace {

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "catalogue/catalogue_file.hpp"
-#include "catalogue/default_method.hpp"
 #include "orbitile/puzzle/placement.hpp"
-#include "run/group_search.hpp"
+#include "question/default_method.hpp"
+#include "question/group_search.hpp"
 #include "silhouette/field.hpp"
 
 namespace orbitile {
@@ -28,7 +28,7 @@ std::optional<Question> question_of_stored_answer(const std::filesystem::path& f
 Question complete_for_folder(const Question& question, const std::filesystem::path& folder) {
     const bool is_open = !is_about_board(question) && !silhouettes_asked(question).method;
     auto begun = is_open ? question_of_stored_answer(folder, question) : std::nullopt;
-    const bool is_resumed = begun && catalogue::is_resumed_by_default(method_of(*begun));
+    const bool is_resumed = begun && is_resumed_by_default(method_of(*begun));
     return is_resumed ? *std::move(begun) : completed(question);
 }
 

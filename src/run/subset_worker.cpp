@@ -7,8 +7,9 @@
 
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/placement.hpp"
+#include "question/group_search.hpp"
 #include "run/find_store.hpp"
-#include "run/group_search.hpp"
+#include "run/solver_query.hpp"
 #include "silhouette/candidate_list.hpp"
 #include "solver/interruptible.hpp"
 
@@ -170,13 +171,14 @@ class SubsetWorker : public CubeWorker {
         const FindOrigin origin{puzzle, classes, &sweep_.groups[group], &subset};
         const silhouette::FindReceiver find_receiver = services_.find_receiver(origin, result);
         if (list == nullptr) {
-            const auto search = make_search(sweep_.method, puzzle, candidates,
-                                            sweep_.groups[group].request(), running_solver_);
+            const auto search =
+                make_search(sweep_.method, puzzle, candidates, sweep_.groups[group].request(),
+                            solver_query(running_solver_));
             return add_search_result(search->search({}, find_receiver, services_.stop), *search,
                                      result);
         }
         silhouette::CubeSearch search(puzzle, candidates,
-                                      census_options(sweep_.method, running_solver_));
+                                      census_options(sweep_.method, solver_query(running_solver_)));
         const auto supply = sweep_.supply_of(subset, puzzle);
         return add_search_result(search.search(*list, supply, find_receiver, services_.stop),
                                  search, result);

@@ -113,14 +113,6 @@ void add_luck_columns(std::vector<TableColumn>& columns,
 
 }  // namespace
 
-std::string digits_with_commas(std::string digits) {
-    for (std::size_t at = digits.size(); at > 3;) {
-        at -= 3;
-        digits.insert(at, ",");
-    }
-    return digits;
-}
-
 std::string solutions_text(const StoredChallenge& stored) {
     const auto count = catalogue::solution_count(stored);
     return count ? digits_with_commas(*count) + (*count == "1" ? " solution" : " solutions") : "";

@@ -8,9 +8,6 @@
 
 namespace orbitile::app {
 
-/// Returns "16,901,320" for "16901320".
-std::string digits_with_commas(std::string digits);
-
 /// Returns the number of solutions that a player can find, for example "1 solution" or "1,184
 /// solutions". A solution and its mirror image count as one. Returns "" if the solutions are not
 /// counted.

@@ -38,7 +38,7 @@
 #include "engine/clauses.hpp"
 #include "files/output_file.hpp"
 #include "puzzle/silhouette_views.hpp"
-#include "run/group_search.hpp"
+#include "question/group_search.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/enumeration.hpp"

@@ -8,7 +8,7 @@
 #include "catalogue/sweep.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
-#include "run/question_fault.hpp"
+#include "question/question_fault.hpp"
 #include "silhouette/enumeration.hpp"
 
 namespace orbitile::verification {

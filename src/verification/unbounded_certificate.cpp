@@ -62,7 +62,7 @@
 #include "files/output_file.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 #include "puzzle/md5.hpp"
-#include "run/group_search.hpp"
+#include "question/group_search.hpp"
 #include "silhouette/enumeration.hpp"
 #include "silhouette/slice.hpp"
 #include "silhouette/slice_encoding.hpp"

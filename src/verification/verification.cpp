@@ -4,9 +4,9 @@
 #include <map>
 #include <set>
 
+#include "question/question_fault.hpp"
 #include "run/confirmation.hpp"
 #include "run/cube_worker.hpp"
-#include "run/question_fault.hpp"
 #include "verification/board_check.hpp"
 #include "verification/challenge_check.hpp"
 #include "verification/cube_check.hpp"

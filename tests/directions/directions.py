@@ -13,7 +13,7 @@ MODULE = re.compile(r"^ *orbitile_module\((\w+)(?: SEARCHES)?\s*(?:SEES ([\w\s]+
 
 # Modules that are built for every platform, and the headers that none of their sources may include, but
 # for those of one platform.
-CORE = ["geometry", "puzzle", "engine", "candidate", "silhouette", "board"]
+CORE = ["geometry", "puzzle", "engine", "candidate", "silhouette", "board", "question", "page", "studio"]
 NOT_IN_CORE = re.compile(
     r"thread|mutex|shared_mutex|condition_variable|stop_token|future|semaphore|filesystem|fstream|csignal|.*\.h$"
 )

@@ -22,7 +22,7 @@
 
 #include "orbitile/catalogue/answer.hpp"
 #include "orbitile/catalogue/catalogue_error.hpp"
-#include "orbitile/catalogue/question.hpp"
+#include "orbitile/question/question.hpp"
 
 namespace orbitile {
 

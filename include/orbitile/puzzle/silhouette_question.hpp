@@ -49,7 +49,7 @@ struct SilhouetteQuestion {
     /// grids that the groups have.
     std::vector<Grids> grids = {};
     /// If it is empty, the question leaves the method open, and default_method() in
-    /// catalogue/default_method.hpp chooses it.
+    /// question/default_method.hpp chooses it.
     std::optional<Method> method = {};
     /// Only for `indivisible`. The search visits a silhouette in several views (images under the
     /// maps that keep the group). If this is true, it visits only those views in which one of the

@@ -10,7 +10,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "orbitile/catalogue/question.hpp"
+#include "orbitile/question/question.hpp"
 
 namespace orbitile {
 

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "drawing/canvas_effects.hpp"
+#include "page/page_json.hpp"
 #include "puzzle/silhouette_views.hpp"
 
 namespace orbitile::drawing {
@@ -49,33 +50,13 @@ std::string deflated_base64(std::string_view text) {
 
 namespace {
 
-using Json = nlohmann::ordered_json;  // keeps members in order
+using Json = page::Json;
 
-constexpr int format = 1;
-
-// Returns three numbers for each cell: x, y, and the sum of 2^slot over the shards of the cell.
-Json cells_json(const Shards& shards) {
-    Json cells = Json::array();
-    for (std::size_t i = 0; i < shards.size();) {
-        const Cell cell{shards[i].x, shards[i].y};
-        unsigned parts = 0;
-        for (; i < shards.size() && Cell{shards[i].x, shards[i].y} == cell; ++i) {
-            parts |= 1U << shards[i].slot;
-        }
-        cells.push_back(cell.x);
-        cells.push_back(cell.y);
-        cells.push_back(parts);
-    }
-    return cells;
-}
-
-std::string colour_text(const Colour& colour) {
-    return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
-}
+constexpr int format = page::format;
 
 // Describes a hatch pattern. Lengths are multiples of a cell's width, as in printed pictures.
 Json hatch_json(const HatchPattern& row) {
-    Json json{{"ink", colour_text(hatch_ink)}, {"pitch", row.pitch}};
+    Json json{{"ink", page::colour_text(hatch_ink)}, {"pitch", row.pitch}};
     if (row.has_dots) {
         json["dot"] = hatch_dot_width;
     } else {
@@ -86,81 +67,40 @@ Json hatch_json(const HatchPattern& row) {
     return json;
 }
 
-Json piece_json(const Piece& piece, const std::string& letter) {
-    Json sides = Json::array();
-    for (const Side& side : piece.sides) {
-        sides.push_back({{"name", side.name}, {"cells", cells_json(side.shards)}});
+// Puts the member "hatch" before the number of copies, as documented.
+Json with_hatch(const Json& piece, const Json& hatch) {
+    Json json;
+    for (const auto& [name, value] : piece.items()) {
+        if (name == "copies") json["hatch"] = hatch;
+        json[name] = value;
     }
-    Json json{{"name", piece.name}, {"letter", letter}, {"colour", colour_text(piece.colour)}};
-    if (piece.pattern > 0) json["hatch"] = hatch_json(hatch_pattern(piece.pattern));
-    json["copies"] = piece.copies;
-    json["sides"] = sides;
     return json;
 }
 
+// Describes the pieces. Only a page of pictures has hatch patterns, which palettes choose.
 Json pieces_json(const Puzzle& puzzle) {
-    const auto letters = piece_letters(puzzle);
-    Json pieces = Json::array();
-    for (const Piece& piece : puzzle.pieces) {
-        pieces.push_back(piece_json(piece, letters.at(pieces.size())));
+    Json pieces = page::pieces_json(puzzle);
+    for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
+        const int pattern = puzzle.pieces[p].pattern;
+        if (pattern > 0) pieces[p] = with_hatch(pieces[p], hatch_json(hatch_pattern(pattern)));
     }
     return pieces;
-}
-
-Json clues_json(const Clues& clues) {
-    Json json = Json::array();
-    for (const Clue& clue : clues) {
-        json.push_back({{"piece", clue.piece}, {"cells", cells_json(clue.shards)}});
-    }
-    return json;
-}
-
-Json tiling_json(const Tiling& tiling) {
-    Json json = Json::array();
-    for (const PlacedPiece& placed : tiling) {
-        json.push_back({placed.piece, placed.side, placed.turn, placed.flipped ? 1 : 0, placed.x,
-                        placed.y, placed.component});
-    }
-    return json;
-}
-
-// Returns the position of the centre, relative to the origin of drawings. The unit is a sixth of a
-// step from a cell to its neighbour.
-Json centre_json(Lattice lattice, Centre centre) {
-    const Point at = position_in_sixths(lattice, centre);
-    const Point origin = position_in_sixths(lattice, Point{0, 0});
-    return {at.x - origin.x, at.y - origin.y};
 }
 
 // Describes one challenge. If another entry is its mirror image, `mirror_image` is the index of
 // that entry, from 0.
 Json entry_json(Lattice lattice, const GalleryEntry& entry,
                 std::optional<std::size_t> mirror_image) {
-    const Challenge& challenge = entry.challenge;
-    Json components = Json::array();
-    for (const Layer& component : challenge.components) {
-        components.push_back({{"centre", centre_json(lattice, component.centre)},
-                              {"cells", cells_json(component.shards)}});
-    }
-    Json json{{"fingerprint", challenge.fingerprint},
-              {"kind", kind_name(challenge.kind)},
-              {"symmetry", grids_name(challenge.grids)}};
-    if (entry.number > 0) json["number"] = entry.number;
-    if (!entry.title.empty()) json["title"] = entry.title;
-    if (!entry.copies.empty()) json["copies"] = entry.copies;
-    if (can_have_more_symmetry(lattice, challenge.group)) {
-        json["full_group"] = full_symmetry(lattice, challenge.components).name;
-    }
-    if (mirror_image) json["mirror_image"] = *mirror_image + 1;
-    json["width"] = challenge.width;
-    json["components"] = components;
-    if (!challenge.clues.empty()) json["givens"] = clues_json(challenge.clues);
-    if (entry.tiling_count) json["tilings"] = *entry.tiling_count;
-    if (entry.solution_count) json["solutions"] = *entry.solution_count;
-    if (entry.difficulty) json["difficulty"] = *entry.difficulty;
-    if (entry.grade) json["grade"] = *entry.grade;
-    if (!entry.solution.empty()) json["solution"] = tiling_json(entry.solution);
-    return json;
+    return page::challenge_json(lattice, entry.challenge,
+                                {.number = entry.number,
+                                 .title = entry.title,
+                                 .copies = entry.copies,
+                                 .mirror_image = mirror_image,
+                                 .tilings = entry.tiling_count,
+                                 .solutions = entry.solution_count,
+                                 .difficulty = entry.difficulty,
+                                 .grade = entry.grade,
+                                 .solution = entry.solution});
 }
 
 // Replaces some characters by escapes. Inside a script element, browsers interpret `</script` and
@@ -201,18 +141,11 @@ std::string page_json(const Gallery& gallery) {
     for (std::size_t e = 0; e < gallery.entries.size(); ++e) {
         challenges.push_back(entry_json(puzzle.lattice, gallery.entries[e], images[e]));
     }
-    Json json{{"format", format},
-              {"puzzle", puzzle.name},
-              {"digest", digest(puzzle)},
-              {"state", gallery.exhausted ? "exhausted" : "incomplete"},
-              {"lattice", lattice_name(puzzle.lattice)},
-              {"turns", puzzle.rules.turns},
-              {"flips", puzzle.rules.flips},
-              {"pieces", pieces_json(puzzle)}};
+    Json json = page::puzzle_json(puzzle, gallery.exhausted, pieces_json(puzzle));
     if (!gallery.title.empty()) json["title"] = gallery.title;
     if (!gallery.author.empty()) json["author"] = gallery.author;
     if (!gallery.date.empty()) json["date"] = gallery.date;
-    if (puzzle.board && !puzzle.board->numbers.empty()) json["numbers"] = puzzle.board->numbers;
+    page::add_numbers(puzzle, json);
     if (gallery.chosen_from > 0) json["chosen_from"] = gallery.chosen_from;
     if (!gallery.engines.empty()) json["engines"] = gallery.engines;
     json["challenges"] = challenges;

@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "catalogue/default_method.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
+#include "question/default_method.hpp"
 #include "support/searched_catalogue.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -19,11 +19,11 @@ Question asked_of(const std::string& pieces, const char* group) {
 
 TEST(DefaultMethod, LaysFewPiecesWhereAGroupHasTwoMaps) {
     for (const char* group : {"C2", "D1", "D1x"}) {
-        EXPECT_EQ(catalogue::default_method(asked_of("AIJMOQSR", group)), Method::pieces) << group;
-        EXPECT_EQ(catalogue::default_method(asked_of("AIJMOQSRB", group)), Method::cubes) << group;
+        EXPECT_EQ(default_method(asked_of("AIJMOQSR", group)), Method::pieces) << group;
+        EXPECT_EQ(default_method(asked_of("AIJMOQSRB", group)), Method::cubes) << group;
     }
     for (const char* group : {"D4", "C4", "D2", "D2x"}) {
-        EXPECT_EQ(catalogue::default_method(asked_of("AI", group)), Method::cubes) << group;
+        EXPECT_EQ(default_method(asked_of("AI", group)), Method::cubes) << group;
     }
 }
 
@@ -33,23 +33,22 @@ TEST(DefaultMethod, LaysFewPiecesUnderThreeTurnsWhereAPointIsEnough) {
     question.puzzle = with_pieces(question.puzzle, question.puzzle.pieces.front().name);
     question.puzzle.board.reset();
     question.asked = SilhouetteQuestion{.groups = {symmetry_group_from_name("C3").value()}};
-    EXPECT_EQ(catalogue::default_method(question), Method::pieces);
+    EXPECT_EQ(default_method(question), Method::pieces);
     question.puzzle.rules.connect = Adjacency::edge;
-    EXPECT_EQ(catalogue::default_method(question), Method::cubes);
+    EXPECT_EQ(default_method(question), Method::cubes);
 }
 
 TEST(DefaultMethod, CountsCopiesAndOfASweepItsLargestSubsets) {
     Question question = trapezia_question(Method::census);  // nine pieces
     silhouettes_asked(question).groups = {symmetry_group_from_name("D1").value()};
-    EXPECT_EQ(catalogue::default_method(question), Method::cubes);
-    EXPECT_EQ(catalogue::default_method(sweep_of(question, {2, 8})), Method::pieces);
-    EXPECT_EQ(catalogue::default_method(sweep_of(question, {2, 9})), Method::cubes);
+    EXPECT_EQ(default_method(question), Method::cubes);
+    EXPECT_EQ(default_method(sweep_of(question, {2, 8})), Method::pieces);
+    EXPECT_EQ(default_method(sweep_of(question, {2, 9})), Method::cubes);
 }
 
 TEST(DefaultMethod, IsCubesForEveryPuzzleWithAllTheSymmetryOfItsLattice) {
     for (const char* pieces : {"AI", "AIJMOQSR", "AIJMOQS"}) {
-        EXPECT_EQ(catalogue::default_method(fridgeiq_question(pieces, Method::pieces)),
-                  Method::cubes);
+        EXPECT_EQ(default_method(fridgeiq_question(pieces, Method::pieces)), Method::cubes);
     }
 }
 
@@ -58,7 +57,7 @@ TEST(Plan, AsksForEveryShapeByDefault) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     EXPECT_EQ(asked.groups, std::vector{full_group(Lattice::tetrakis)});
     EXPECT_EQ(asked.grids, (std::vector{Grids::even, Grids::odd, Grids::mixed}));
-    EXPECT_EQ(asked.method, catalogue::default_method(question));
+    EXPECT_EQ(asked.method, default_method(question));
     EXPECT_FALSE(asked.horizon);
     EXPECT_TRUE(asked.kinds.empty());
 }

@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "orbitile/catalogue/question.hpp"
 #include "orbitile/puzzle/message.hpp"
 #include "orbitile/puzzle/piece_use.hpp"
+#include "orbitile/question/question.hpp"
 
 namespace orbitile {
 
@@ -14,6 +14,16 @@ namespace orbitile {
 /// is in the puzzle, the message names the puzzle file `file`. If the question is about a board,
 /// the puzzle must have one.
 std::optional<Message> question_fault(const Question& question, const std::string& file);
+
+/// An area that is too large for a search without a horizon.
+struct AreaExcess {
+    int shards = 0;      ///< the area of all pieces; in a sweep, of the largest subset
+    int max_places = 0;  ///< the largest area that can be searched, in places
+};
+
+/// Returns the area if it is too large for the question's method. Returns none if it can be
+/// searched. The question must be about silhouettes and completed().
+std::optional<AreaExcess> area_excess(const Question& question);
 
 /// Returns the first fault of the puzzle's board. Returns none if all questions about the board can
 /// be asked. The puzzle must have a board.

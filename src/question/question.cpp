@@ -1,13 +1,13 @@
-#include "orbitile/catalogue/question.hpp"
+#include "orbitile/question/question.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "catalogue/default_method.hpp"
-#include "catalogue/silhouette_text.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "puzzle/silhouette_views.hpp"
+#include "question/default_method.hpp"
+#include "question/question_items.hpp"
 
 namespace orbitile {
 
@@ -165,7 +165,7 @@ Question completed(Question question) {
     const Lattice lattice = question.puzzle.lattice;
     if (asked.groups.empty()) asked.groups = {full_group(lattice)};
     if (asked.grids.empty()) asked.grids = grids_of(asked.groups, lattice);
-    if (!asked.method) set_method(asked, catalogue::default_method(question));
+    if (!asked.method) set_method(asked, default_method(question));
     return question;
 }
 

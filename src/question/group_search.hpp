@@ -3,20 +3,24 @@
 // finds it.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/question/question.hpp"
 #include "silhouette/census.hpp"
 #include "silhouette/piece_search.hpp"
-#include "solver/interruptible.hpp"
 
 namespace orbitile {
 
-/// Returns the options with which the method searches candidates. With these options, a check of
-/// the solver cannot be interrupted.
-silhouette::CensusOptions census_options(Method method);
+/// Asks a solver about the model of one candidate (see CensusOptions::ask_solver).
+using SolverQuery = std::function<engine::SolverAnswer(const engine::Model&)>;
+
+/// Returns the options with which the method searches candidates. The method `cubes` gives the
+/// hardest candidates to the solver. If `ask_solver` is empty, exact cover decides these candidates
+/// as well, which can take longer.
+silhouette::CensusOptions census_options(Method method, SolverQuery ask_solver);
 
 /// Returns one request for silhouettes for each group of the question, in the order of the groups.
 std::vector<SilhouetteQuestion> questions_by_group(const Question& question);
@@ -54,18 +58,11 @@ std::vector<candidate::CandidateCube> cubes_of(Method method,
                                                const candidate::Candidates& candidates,
                                                const SilhouetteQuestion& request);
 
-/// Returns the options with which the method searches candidates. Through `running`, another thread
-/// can interrupt a check of the solver. `running` must outlive the options.
-silhouette::CensusOptions census_options(Method method,
-                                         solver::Interruptible<engine::Solver>& running);
-
-/// Makes the search of one thread under one group, by the method. `candidates` and `running` must
-/// outlive it.
-std::unique_ptr<silhouette::SilhouetteSearch> make_search(
-    Method method, const Puzzle& puzzle, const candidate::Candidates& candidates,
-    const SilhouetteQuestion& request, solver::Interruptible<engine::Solver>& running);
-
-/// Returns the counts of the last search. Counts that are 0 are left out.
-CubeStatistics statistics_of(const silhouette::SilhouetteSearch& search);
+/// Makes the search of one thread under one group, by the method. `candidates` must outlive it.
+/// `ask_solver` can be empty, as in census_options().
+std::unique_ptr<silhouette::SilhouetteSearch> make_search(Method method, const Puzzle& puzzle,
+                                                          const candidate::Candidates& candidates,
+                                                          const SilhouetteQuestion& request,
+                                                          SolverQuery ask_solver);
 
 }  // namespace orbitile

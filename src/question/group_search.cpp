@@ -1,10 +1,9 @@
-#include "run/group_search.hpp"
+#include "question/group_search.hpp"
 
 #include <algorithm>
 #include <iterator>
 #include <utility>
 
-#include "solver/make_solver.hpp"
 namespace orbitile {
 namespace {
 
@@ -16,11 +15,9 @@ constexpr std::int64_t probe_nodes = 1'000'000;
 
 }  // namespace
 
-silhouette::CensusOptions census_options(Method method) {
-    if (method != Method::cubes) return {};
-    return {probe_nodes, [](const engine::Model& model) {
-                return solver::ask(*solver::make_solver(SolverName::z3, model), model);
-            }};
+silhouette::CensusOptions census_options(Method method, SolverQuery ask_solver) {
+    if (method != Method::cubes || !ask_solver) return {};
+    return {probe_nodes, std::move(ask_solver)};
 }
 
 std::vector<SilhouetteQuestion> questions_by_group(const Question& question) {
@@ -63,32 +60,14 @@ std::vector<candidate::CandidateCube> cubes_of(Method method,
                                  : candidates.cubes();
 }
 
-silhouette::CensusOptions census_options(Method method,
-                                         solver::Interruptible<engine::Solver>& running) {
-    silhouette::CensusOptions options = census_options(method);
-    options.ask_solver = [&running](const engine::Model& model) {
-        const auto solver = solver::make_solver(SolverName::z3, model);
-        const solver::Interruptible<engine::Solver>::Scope scope(running, *solver);
-        return solver::ask(*solver, model);
-    };
-    return options;
-}
-
-std::unique_ptr<silhouette::SilhouetteSearch> make_search(
-    Method method, const Puzzle& puzzle, const candidate::Candidates& candidates,
-    const SilhouetteQuestion& request, solver::Interruptible<engine::Solver>& running) {
+std::unique_ptr<silhouette::SilhouetteSearch> make_search(Method method, const Puzzle& puzzle,
+                                                          const candidate::Candidates& candidates,
+                                                          const SilhouetteQuestion& request,
+                                                          SolverQuery ask_solver) {
     if (places_pieces(method))
         return std::make_unique<silhouette::PieceSearch>(puzzle, candidates, request);
     return std::make_unique<silhouette::CubeSearch>(puzzle, candidates,
-                                                    census_options(method, running));
-}
-
-CubeStatistics statistics_of(const silhouette::SilhouetteSearch& search) {
-    CubeStatistics statistics;
-    for (const auto& [name, count] : search.counts()) {
-        if (count != 0) statistics.set(name, count);
-    }
-    return statistics;
+                                                    census_options(method, std::move(ask_solver)));
 }
 
 }  // namespace orbitile

@@ -1,9 +1,9 @@
 // The method that searches silhouettes if the question does not name one.
 #pragma once
 
-#include "orbitile/catalogue/question.hpp"
+#include "orbitile/question/question.hpp"
 
-namespace orbitile::catalogue {
+namespace orbitile {
 
 /// The largest number of pieces for which the method can be `pieces` by default. Each copy counts.
 inline constexpr int max_pieces_to_place = 8;
@@ -24,4 +24,4 @@ Method default_method(const Question& question);
 /// method must be able to answer a question on its own.
 bool is_resumed_by_default(Method method);
 
-}  // namespace orbitile::catalogue
+}  // namespace orbitile

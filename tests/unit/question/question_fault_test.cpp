@@ -1,4 +1,4 @@
-#include "run/question_fault.hpp"
+#include "question/question_fault.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,9 +1,9 @@
-#include "catalogue/default_method.hpp"
+#include "question/default_method.hpp"
 
 #include <algorithm>
 #include <numeric>
 
-namespace orbitile::catalogue {
+namespace orbitile {
 namespace {
 
 // The largest number of pieces that can fill a silhouette together.
@@ -32,4 +32,4 @@ bool is_resumed_by_default(Method method) {
     return method == Method::cubes || method == Method::census || method == Method::pieces;
 }
 
-}  // namespace orbitile::catalogue
+}  // namespace orbitile

@@ -1,4 +1,4 @@
-#include "run/question_fault.hpp"
+#include "question/question_fault.hpp"
 
 #include <fmt/format.h>
 
@@ -132,15 +132,9 @@ int largest_area(const Question& question) {
 
 OptionalFault size_fault(const Question& question, const std::string& file) {
     const Puzzle& puzzle = question.puzzle;
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
-    if (asked.method == Method::iterate && asked.horizon) return std::nullopt;
-    const int shards = largest_area(question);
-    const bool has_chamber = std::ranges::all_of(asked.groups, [](const SymmetryGroup& group) {
-        return group.turns > 1 && group.mirrors != Mirrors::none;
-    });
-    const int max = has_chamber ? candidate::max_silhouette_cells
-                                : candidate::max_silhouette_cells_without_chamber;
-    if (shards <= max * shards_per_place(puzzle.lattice)) return std::nullopt;
+    const auto excess = area_excess(question);
+    if (!excess) return std::nullopt;
+    const auto [shards, max] = *excess;
     const std::string area = area_text(puzzle.lattice, static_cast<std::size_t>(shards)) + ' ' +
                              places_word(puzzle.lattice);
     if (is_sweep(question)) {
@@ -180,6 +174,19 @@ OptionalFault silhouettes_fault(const Question& question, const std::string& fil
 }
 
 }  // namespace
+
+std::optional<AreaExcess> area_excess(const Question& question) {
+    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    if (asked.method == Method::iterate && asked.horizon) return std::nullopt;
+    const int shards = largest_area(question);
+    const bool has_chamber = std::ranges::all_of(asked.groups, [](const SymmetryGroup& group) {
+        return group.turns > 1 && group.mirrors != Mirrors::none;
+    });
+    const int max = has_chamber ? candidate::max_silhouette_cells
+                                : candidate::max_silhouette_cells_without_chamber;
+    if (shards <= max * shards_per_place(question.puzzle.lattice)) return std::nullopt;
+    return AreaExcess{shards, max};
+}
 
 std::optional<Message> group_fault(const Puzzle& puzzle, const SymmetryGroup& group) {
     if (!centres_of(group, puzzle.lattice).empty()) return std::nullopt;

@@ -1,4 +1,4 @@
-#include "orbitile/catalogue/part.hpp"
+#include "orbitile/question/part.hpp"
 
 #include <charconv>
 #include <cstdint>

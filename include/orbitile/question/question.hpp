@@ -14,11 +14,11 @@
 #include <variant>
 #include <vector>
 
-#include "orbitile/catalogue/part.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
 #include "orbitile/puzzle/silhouette_question.hpp"
 #include "orbitile/puzzle/subset.hpp"
+#include "orbitile/question/part.hpp"
 
 namespace orbitile {
 

@@ -1,4 +1,4 @@
-#include "orbitile/catalogue/question.hpp"
+#include "orbitile/question/question.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

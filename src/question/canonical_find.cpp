@@ -1,0 +1,60 @@
+#include "question/canonical_find.hpp"
+
+#include <string>
+#include <utility>
+
+#include "silhouette/silhouette_tiling.hpp"
+
+namespace orbitile {
+
+void require_tiling(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling) {
+    if (const auto fault = tiling_fault(puzzle, challenge, tiling)) {
+        throw SearchContradiction("the search returned a tiling of " + challenge.fingerprint +
+                                  " that is wrong: " + *fault);
+    }
+}
+
+void set_reported_group(const Question& question, Challenge& challenge) {
+    const auto group = reported_group(question, challenge);
+    if (!group) {
+        throw SearchContradiction("the search returned " + challenge.fingerprint +
+                                  ", whose symmetry was not asked for");
+    }
+    challenge.group = *group;
+}
+
+std::optional<Tiling> checked_first_tiling(const Puzzle& puzzle,
+                                           const std::vector<PieceClass>& classes,
+                                           const Challenge& challenge,
+                                           const std::atomic<bool>& stop) {
+    auto first = silhouette::first_tiling(puzzle, classes, challenge, &stop);
+    if (!first && stop) return std::nullopt;
+    if (!first) {
+        throw SearchContradiction(
+            "two searches contradict each other: exact cover finds no tiling of " +
+            challenge.fingerprint);
+    }
+    require_tiling(puzzle, challenge, *first);
+    return first;
+}
+
+std::optional<CanonicalFind> canonical_find(const Question& question, const Puzzle& puzzle,
+                                            const std::vector<PieceClass>& classes,
+                                            silhouette::FilledSilhouette found,
+                                            const std::atomic<bool>& stop) {
+    Challenge& challenge = found.challenge;
+    const SymmetryGroup searched = challenge.group;
+    set_reported_group(question, challenge);
+    require_tiling(puzzle, challenge, found.tiling);
+    std::optional<Tiling> first;
+    if (found.first_tiling && challenge.group == searched) {
+        require_tiling(puzzle, challenge, *found.first_tiling);
+        first = std::move(found.first_tiling);
+    } else {
+        first = checked_first_tiling(puzzle, classes, challenge, stop);
+    }
+    if (!first) return std::nullopt;
+    return CanonicalFind{std::move(challenge), *std::move(first)};
+}
+
+}  // namespace orbitile

@@ -1,0 +1,147 @@
+#include "question/no_shape_reason.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <map>
+#include <set>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "candidate/candidates.hpp"
+#include "puzzle/names.hpp"
+#include "silhouette/silhouette_request.hpp"
+
+namespace orbitile {
+namespace {
+
+std::string piece_areas_text(const Puzzle& puzzle) {
+    return area_text(puzzle.lattice, static_cast<std::size_t>(total_shards(puzzle))) + ' ' +
+           places_word(puzzle.lattice);
+}
+
+std::vector<std::string> orbit_size_texts(Lattice lattice,
+                                          const std::map<int, int>& orbits_of_size) {
+    std::vector<std::string> sizes;
+    for (const auto& [size, count] : orbits_of_size) {
+        const std::string area = area_text(lattice, static_cast<std::size_t>(size));
+        sizes.push_back(count == 1 ? area + " (only one set)" : area);
+    }
+    return sizes;
+}
+
+}  // namespace
+
+std::optional<std::string> unreachable_area_text(const Puzzle& puzzle,
+                                                 const SilhouetteQuestion& request) {
+    const candidate::Candidates candidates(silhouette::candidate_question(puzzle, request));
+    if (candidates.is_area_reachable()) return std::nullopt;
+    return fmt::format(
+        "no shape with the symmetry {} has the area of the pieces, {}: a shape consists of sets of "
+        "cells that the symmetry takes to each other; these sets have the areas {}, and no choice "
+        "of sets adds up to the area of the pieces",
+        request.group().name, piece_areas_text(puzzle),
+        fmt::join(orbit_size_texts(puzzle.lattice, candidates.orbits_of_size()), ", "));
+}
+
+namespace {
+
+// Returns, for example, "2, 4 or 6".
+std::string alternatives_text(const std::vector<std::string>& texts) {
+    const std::vector<std::string> first(texts.begin(), texts.end() - 1);
+    return first.empty() ? texts.back()
+                         : fmt::format("{} or {}", fmt::join(first, ", "), texts.back());
+}
+
+std::string surpluses_text(const Puzzle& puzzle, const std::set<int>& surpluses) {
+    std::vector<std::string> texts;
+    for (const int surplus : surpluses) {
+        texts.push_back(area_text(puzzle.lattice, static_cast<std::size_t>(surplus)));
+    }
+    const std::string_view least = surpluses == std::set<int>{shards_per_place(puzzle.lattice)}
+                                       ? place_word(puzzle.lattice)
+                                       : std::string_view();
+    return alternatives_text(texts) + ' ' +
+           (least.empty() ? places_word(puzzle.lattice) : std::string(least));
+}
+
+// Returns, for example, "T covers 3 of one and 1 of the other", about the two colours of a
+// checkerboard.
+std::string balance_text(const Puzzle& puzzle, const Piece& piece) {
+    const int area = static_cast<int>(piece.sides.front().shards.size());
+    const auto text = [&](int shards) {
+        return area_text(puzzle.lattice, static_cast<std::size_t>(shards));
+    };
+    std::vector<std::string> of_sides;
+    const std::set<int> surpluses = silhouette::colour_surpluses(puzzle.lattice, piece).value();
+    for (const int surplus : surpluses) {
+        of_sides.push_back(fmt::format("{} of one and {} of the other", text((area + surplus) / 2),
+                                       text((area - surplus) / 2)));
+    }
+    return fmt::format("{} covers {}", printable(piece.name), alternatives_text(of_sides));
+}
+
+std::string refutation_text(const Puzzle& puzzle, const silhouette::UnreachableArea& why) {
+    if (why.orbits_of_size.empty()) {
+        return fmt::format("a cell and its images together have a larger area than all pieces, {}",
+                           piece_areas_text(puzzle));
+    }
+    return fmt::format(
+        "a shape consists of sets of {} {} that the symmetry takes to each other, and no choice of "
+        "such sets has the area of the pieces, {}",
+        alternatives_text(orbit_size_texts(puzzle.lattice, why.orbits_of_size)),
+        places_word(puzzle.lattice), piece_areas_text(puzzle));
+}
+
+std::string refutation_text(const Puzzle& puzzle, const silhouette::UnbalancedColours& why) {
+    if (why.surpluses == std::set<int>{0}) {
+        return "on a checkerboard, the pieces cover equal areas of both colours, but no shape of "
+               "this area with this symmetry does so";
+    }
+    std::vector<std::string> pieces;
+    for (const int piece : why.unbalanced) {
+        pieces.push_back(balance_text(puzzle, puzzle.pieces[static_cast<std::size_t>(piece)]));
+    }
+    if (pieces.size() < puzzle.pieces.size()) {
+        pieces.emplace_back("every other piece covers equal areas of both");
+    }
+    return fmt::format(
+        "on a checkerboard, the pieces cover {} more of one colour than of the other, but no shape "
+        "of this area with this symmetry does so ({})",
+        surpluses_text(puzzle, why.surpluses), fmt::join(pieces, "; "));
+}
+
+std::string refutation_text(const Puzzle& puzzle, const silhouette::PiecesWithoutPlace& why) {
+    std::vector<std::string> names;
+    for (const int piece : why.pieces) {
+        names.push_back(printable(puzzle.pieces[static_cast<std::size_t>(piece)].name));
+    }
+    return fmt::format(
+        "there is no place for {}: no allowed shape of {} can contain this piece together with its "
+        "images",
+        alternatives_text(names), piece_areas_text(puzzle));
+}
+
+}  // namespace
+
+std::string refutation_text(const Puzzle& puzzle, const silhouette::Refutation& refutation) {
+    return std::visit([&](const auto& why) { return refutation_text(puzzle, why); }, refutation);
+}
+
+std::string empty_search_text(Method method, std::int64_t candidates) {
+    if (method == Method::iterate) return "the solver proved that there is no such shape";
+    if (places_pieces(method)) {
+        return "the search placed the pieces in every way that the symmetry allows, and no way "
+               "gives a shape";
+    }
+    if (candidates == 0) {
+        return "the search ruled out every shape of this area early, because some cells of the "
+               "shape cannot be covered";
+    }
+    if (candidates == 1) return "there was one candidate, and the pieces do not fill it";
+    return fmt::format("there were {} candidates, and the pieces fill none of them",
+                       digits_with_commas(std::to_string(candidates)));
+}
+
+}  // namespace orbitile

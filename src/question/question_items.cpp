@@ -1,0 +1,54 @@
+#include "question/question_items.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "orbitile/question/question.hpp"
+
+namespace orbitile {
+namespace {
+
+std::string symmetries_line(const std::vector<Grids>& symmetries) {
+    std::vector<std::string> words;
+    words.reserve(symmetries.size());
+    for (const Grids grids : symmetries) words.emplace_back(grids_name(grids));
+    return fmt::format("{}", fmt::join(words, ","));
+}
+
+// The kinds have an item of their own. They would be ambiguous beside the grids, because "mixed" is
+// the name of a kind and of grids.
+std::string kinds_line(const std::vector<Kind>& kinds) {
+    if (kinds.empty()) return "all";
+    std::vector<std::string> words;
+    words.reserve(kinds.size());
+    for (const Kind kind : kinds) words.emplace_back(kind_name(kind));
+    return fmt::format("{}", fmt::join(words, ","));
+}
+
+std::string method_line(const SilhouetteQuestion& asked) {
+    return std::string(method_name(asked.method.value())) +
+           (asked.least_views ? ", least views" : "");
+}
+
+}  // namespace
+
+std::string groups_text(const SilhouetteQuestion& asked) {
+    std::vector<std::string> names;
+    for (const SymmetryGroup& group : asked.groups) names.emplace_back(group.name);
+    return fmt::format("{}", fmt::join(names, ","));
+}
+
+void add_question_items(Lattice lattice, const SilhouetteQuestion& asked, Items& items) {
+    // If the question asks for the full group, the item does not mention it.
+    const bool is_full = asked.groups == std::vector{full_group(lattice)};
+    std::string group = is_full ? "" : groups_text(asked) + ", ";
+    if (asked.exactly) group += "exactly, ";
+    items.insert(items.end(), {{"symmetries", group + symmetries_line(asked.grids)},
+                               {"kinds", kinds_line(asked.kinds)},
+                               {"method", method_line(asked)},
+                               {"horizon", asked.horizon ? std::to_string(*asked.horizon) : "none"},
+                               {"blocking", std::string(blocking_name(asked.blocking))},
+                               {"wandering", asked.keep_wandering ? "kept" : "counted"}});
+}
+
+}  // namespace orbitile

@@ -1,0 +1,20 @@
+// How searches of candidates ask Z3 about the hardest candidates.
+//
+//     solver::Interruptible<engine::Solver> running;
+//     const auto options = census_options(Method::cubes, solver_query(running));
+//     running.interrupt();  // from another thread
+#pragma once
+
+#include "question/group_search.hpp"
+#include "solver/interruptible.hpp"
+
+namespace orbitile {
+
+/// Returns a function that asks Z3. A check cannot be interrupted.
+SolverQuery solver_query();
+
+/// Returns a function that asks Z3. Through `running`, another thread can interrupt a check.
+/// `running` must outlive the function.
+SolverQuery solver_query(solver::Interruptible<engine::Solver>& running);
+
+}  // namespace orbitile

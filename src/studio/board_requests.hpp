@@ -1,0 +1,18 @@
+// Requests about the puzzle's board: counts of solutions, the solutions themselves, and starts.
+#pragma once
+
+#include <atomic>
+
+#include "orbitile/puzzle/puzzle.hpp"
+#include "studio/events.hpp"
+
+namespace orbitile::studio {
+
+void count_solutions(const Puzzle& puzzle, const Json& request, const Tell& tell,
+                     const std::atomic<bool>& stop);
+void list_solutions(const Puzzle& puzzle, const Json& request, const Tell& tell,
+                    const std::atomic<bool>& stop);
+void find_starts(const Puzzle& puzzle, const Json& request, const Tell& tell,
+                 const std::atomic<bool>& stop);
+
+}  // namespace orbitile::studio

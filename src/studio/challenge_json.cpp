@@ -1,0 +1,122 @@
+#include "studio/challenge_json.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/geometry/symmetry_group.hpp"
+#include "puzzle/silhouette_views.hpp"
+#include "puzzle/symmetry_words.hpp"
+
+namespace orbitile::studio {
+namespace {
+
+// How far a shape can extend from its centre, in cells. The largest searches stay far below.
+constexpr int max_reach = 1024;
+constexpr std::size_t max_components = 4096;
+constexpr std::size_t max_numbers = std::size_t{3} * 65'536;
+
+[[noreturn]] void refuse(const std::string& message) {
+    throw RequestError(
+        {.message = "this is not a shape of the puzzle: " + message, .field = "challenges"});
+}
+
+Centre centre_from(Lattice lattice, const Json& json) {
+    for (const Centre centre : centres(lattice)) {
+        if (page::centre_json(lattice, centre) == json) return centre;
+    }
+    refuse("the lattice does not have this centre");
+}
+
+Shards shards_from(Lattice lattice, const Json& object) {
+    const Json& cells = read_array(object, "cells", max_numbers);
+    std::vector<Shard> shards;
+    for (std::size_t i = 0; i + 2 < cells.size(); i += 3) {
+        const auto x = static_cast<int>(integer_of(cells[i], "cells", -max_reach, max_reach));
+        const auto y = static_cast<int>(integer_of(cells[i + 1], "cells", -max_reach, max_reach));
+        const auto parts = static_cast<unsigned>(
+            integer_of(cells[i + 2], "cells", 1, (1 << shards_per_cell(lattice)) - 1));
+        for (unsigned slot = 0; slot < max_shards_per_cell; ++slot) {
+            if ((parts >> slot & 1U) != 0) {
+                shards.push_back({x, y, static_cast<std::uint8_t>(slot)});
+            }
+        }
+    }
+    if (shards.empty()) refuse("a part is empty");
+    return make_shards(std::move(shards));
+}
+
+// The layers of the shape: the components that have the same centre together.
+Silhouette silhouette_from(Lattice lattice, const Json& components) {
+    Silhouette silhouette;
+    for (const Json& json : components) {
+        if (!json.is_object()) refuse("a part is not an object");
+        const Json* centre = find_member(json, "centre");
+        const Layer component{centre_from(lattice, centre == nullptr ? Json() : *centre),
+                              shards_from(lattice, json)};
+        const auto same = std::ranges::find(silhouette, component.centre, &Layer::centre);
+        if (same == silhouette.end()) {
+            silhouette.push_back(component);
+        } else {
+            std::vector<Shard> all = std::move(same->shards);
+            all.insert(all.end(), component.shards.begin(), component.shards.end());
+            same->shards = make_shards(std::move(all));
+        }
+    }
+    if (silhouette.empty()) refuse("it has no parts");
+    return silhouette;
+}
+
+bool has_group(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette) {
+    const auto own = centres_of(group, lattice);
+    return std::ranges::all_of(silhouette, [&](const Layer& layer) {
+        return std::ranges::find(own, layer.centre) != own.end() &&
+               is_closed(maps_of(group, lattice, layer.centre), layer.shards);
+    });
+}
+
+SymmetryGroup group_from(Lattice lattice, const Json& json, const Silhouette& silhouette) {
+    if (find_member(json, "group") != nullptr) {
+        const auto group = symmetry_group_from_name(read_text(json, "group"));
+        if (!group || !has_group(lattice, *group, silhouette)) refuse("it lacks the symmetry");
+        return *group;
+    }
+    for (const SymmetryGroup& group : groups_on(lattice)) {
+        if (has_group(lattice, group, silhouette)) return group;
+    }
+    refuse("it has no symmetry");
+}
+
+}  // namespace
+
+Json shape_json(Lattice lattice, const Challenge& challenge, const Tiling& tiling) {
+    Json json = page::challenge_json(lattice, challenge, {.solution = tiling});
+    json["group"] = challenge.group.name;
+    return json;
+}
+
+Challenge challenge_from_json(const Puzzle& puzzle, const Json& json) {
+    if (!json.is_object()) refuse("it is not an object");
+    const Silhouette silhouette =
+        silhouette_from(puzzle.lattice, read_array(json, "components", max_components));
+    std::size_t area = 0;
+    for (const Layer& layer : silhouette) area += layer.shards.size();
+    if (area != static_cast<std::size_t>(total_shards(puzzle)) || !sides_have_one_area(puzzle)) {
+        refuse("it does not have the area of the pieces");
+    }
+    return classify(puzzle.lattice, group_from(puzzle.lattice, json, silhouette), silhouette,
+                    puzzle.rules.connect);
+}
+
+std::string count_text(WideCount count) {
+    std::string digits;
+    do {
+        digits.insert(digits.begin(), static_cast<char>('0' + static_cast<int>(count % 10)));
+        count /= 10;
+    } while (count > 0);
+    return digits;
+}
+
+}  // namespace orbitile::studio

@@ -1,0 +1,25 @@
+// Shapes and starts in the form of the page (ChallengeData of web/src/data.ts).
+#pragma once
+
+#include <string>
+
+#include "orbitile/puzzle/challenge.hpp"
+#include "orbitile/puzzle/puzzle.hpp"
+#include "orbitile/puzzle/tiling.hpp"
+#include "puzzle/wide_count.hpp"
+#include "studio/request_json.hpp"
+
+namespace orbitile::studio {
+
+/// A shape with one solution. In addition to the members that the page reads, it has "group", the
+/// symmetry under which the shape is listed.
+Json shape_json(Lattice lattice, const Challenge& challenge, const Tiling& tiling);
+
+/// Reads a shape: "components", and "group" if it is there. Other members are computed again.
+/// Throws RequestError if it is not a shape with the area of the pieces and with the symmetry.
+Challenge challenge_from_json(const Puzzle& puzzle, const Json& json);
+
+/// The number in decimal.
+std::string count_text(WideCount count);
+
+}  // namespace orbitile::studio

@@ -1,0 +1,158 @@
+#include "studio/check_request.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/board_outline.hpp"
+#include "puzzle/symmetry_words.hpp"
+#include "question/group_search.hpp"
+#include "question/no_shape_reason.hpp"
+#include "question/question_fault.hpp"
+#include "silhouette/refutation.hpp"
+#include "silhouette/silhouette_request.hpp"
+#include "studio/shape_question.hpp"
+
+namespace orbitile::studio {
+namespace {
+
+// Above this area, in places, orbits are not measured, because that takes longer than a user waits
+// while the page draws.
+constexpr int max_measured_places = 80;
+
+std::string area_words(Lattice lattice, int shards) {
+    const std::string area = area_text(lattice, static_cast<std::size_t>(shards));
+    return area + ' ' + (area == "1" ? std::string(place_word(lattice)) : places_word(lattice));
+}
+
+Json area_json(const Puzzle& puzzle) {
+    const int shards = total_shards(puzzle);
+    Json json{{"cells", area_text(puzzle.lattice, static_cast<std::size_t>(shards))},
+              {"half_cells", max_half_cells(puzzle)},
+              {"shards", shards}};
+    const int largest = max_total_shards(puzzle);
+    if (largest != shards) {
+        json["max_cells"] = area_text(puzzle.lattice, static_cast<std::size_t>(largest));
+    }
+    return json;
+}
+
+// What the two colours are called on the lattice.
+std::string colouring_text(Lattice lattice) {
+    return lattice == Lattice::triangle ? "Colour the triangles by their direction, up or down. "
+                                        : "Colour the cells like a checkerboard. ";
+}
+
+// How many places the pieces can cover of one colour more than of the other.
+std::optional<Json> balance_json(const Puzzle& puzzle) {
+    const auto surpluses = silhouette::colour_surpluses(puzzle);
+    if (!surpluses || surpluses->empty()) return std::nullopt;
+    const int least = *surpluses->begin();
+    const int most = *surpluses->rbegin();
+    std::string text = colouring_text(puzzle.lattice);
+    if (most == 0) {
+        text += "All pieces together cover both colours equally.";
+    } else if (least == most) {
+        text += fmt::format("All pieces together cover {} more of one colour than of the other.",
+                            area_words(puzzle.lattice, most));
+    } else {
+        text += fmt::format(
+            "Depending on how they are placed, all pieces together cover {} to {} more of one "
+            "colour "
+            "than of the other.",
+            area_text(puzzle.lattice, static_cast<std::size_t>(least)),
+            area_words(puzzle.lattice, most));
+    }
+    const double shards = shards_per_place(puzzle.lattice);
+    return Json{{"text", text}, {"min", least / shards}, {"max", most / shards}};
+}
+
+std::string capitalised_reason(std::string text) {
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    }
+    return text + '.';
+}
+
+std::optional<silhouette::Refutation> quick_refutation(const Puzzle& puzzle,
+                                                       const SilhouetteQuestion& request) {
+    const int places = total_shards(puzzle) / shards_per_place(puzzle.lattice);
+    if (places <= max_measured_places) return silhouette::find_refutation(puzzle, request);
+    if (auto colours = silhouette::unbalanced_colours(puzzle, request)) return *std::move(colours);
+    return std::nullopt;
+}
+
+Json symmetry_json(const Puzzle& puzzle, const SymmetryGroup& group) {
+    return {{"symmetry", group.name},
+            {"name", community_name(group)},
+            {"maps", motions_of(group, puzzle.lattice).size()},
+            {"possible", true},
+            {"reason", ""}};
+}
+
+void add_reason(const Puzzle& puzzle, const SilhouetteQuestion& request, Json& json) {
+    const auto why = quick_refutation(puzzle, request);
+    if (!why) return;
+    json["possible"] = false;
+    json["reason"] = capitalised_reason(refutation_text(puzzle, *why));
+    if (const auto* without = std::get_if<silhouette::PiecesWithoutPlace>(&*why)) {
+        json["piece"] = puzzle.pieces[static_cast<std::size_t>(without->pieces.front())].name;
+    }
+}
+
+// The question of the request, but about all symmetries of the lattice.
+Question question_about_all(const Puzzle& puzzle, const Json& request) {
+    Json all = request;
+    if (find_member(request, "question") != nullptr) {
+        all["question"] = object_member(request, "question");
+        all["question"].erase("symmetries");
+        all["question"].erase("exactly");
+    }
+    return shape_question(puzzle, all);
+}
+
+Json symmetries_json(const Puzzle& puzzle, const Json& request) {
+    const Question question = question_about_all(puzzle, request);
+    const bool is_searchable = !shape_question_fault(question);
+    const auto requests = questions_by_group(question);
+    Json symmetries = Json::array();
+    for (const SymmetryGroup& group : groups_on(puzzle.lattice)) {
+        Json json = symmetry_json(puzzle, group);
+        const auto asked = std::ranges::find_if(
+            requests, [&](const SilhouetteQuestion& one) { return one.group() == group; });
+        if (asked == requests.end()) {
+            json["possible"] = false;
+            json["reason"] = "This symmetry does not have the chosen centre.";
+        } else if (is_searchable) {
+            add_reason(puzzle, *asked, json);
+        }
+        symmetries.push_back(std::move(json));
+    }
+    return symmetries;
+}
+
+std::optional<std::string> board_fault_text(const Puzzle& puzzle) {
+    if (!puzzle.board) return std::nullopt;
+    const auto fault = board_fault(puzzle, "the puzzle");
+    return fault ? std::optional(fault->text()) : std::nullopt;
+}
+
+}  // namespace
+
+Json check(const Puzzle& puzzle, const Json& request) {
+    Json json{{"area", area_json(puzzle)}};
+    if (auto balance = balance_json(puzzle)) json["balance"] = *std::move(balance);
+    json["symmetries"] = symmetries_json(puzzle, request);
+    const auto fault = shape_question_fault(shape_question(puzzle, request));
+    json["fault"] = fault ? fault->message : "";
+    if (const auto text = board_fault_text(puzzle)) json["board_fault"] = *text;
+    return json;
+}
+
+}  // namespace orbitile::studio

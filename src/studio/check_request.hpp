@@ -1,0 +1,13 @@
+// The request "check": what is known about a puzzle before anybody searches.
+#pragma once
+
+#include "orbitile/puzzle/puzzle.hpp"
+#include "studio/request_json.hpp"
+
+namespace orbitile::studio {
+
+/// The area of the pieces, the balance of a checkerboard, and for each symmetry of the lattice
+/// whether a shape is possible.
+Json check(const Puzzle& puzzle, const Json& request);
+
+}  // namespace orbitile::studio

@@ -1,0 +1,303 @@
+// The checks of puzzle files (parse_puzzle()) are the only checks of puzzles. A puzzle that a page
+// has drawn is written as a puzzle file and read back, so it gets the same checks and messages. Two
+// kinds of faults cannot be written in a puzzle file, so this file looks for them first: texts that
+// TOML cannot contain, and drawings that are much too large to be written.
+#include "studio/puzzle_json.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "orbitile/geometry/shape.hpp"
+#include "orbitile/puzzle/board_outline.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/colours.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/puzzle_limits.hpp"
+#include "puzzle/puzzle_text.hpp"
+
+namespace orbitile::studio {
+namespace {
+
+// The name that messages of parse_puzzle() begin with: "puzzle:7: piece A: …".
+constexpr std::string_view file_name = "puzzle";
+
+constexpr std::size_t max_sides = 64;
+constexpr std::size_t max_cells = std::size_t{4} * max_piece_shards;
+
+// The largest number of characters that all drawings of a puzzle have together.
+constexpr std::int64_t max_drawn_places = 300'000;
+
+// The name of the piece at the beginning of a message such as "piece A: its sides …".
+std::string piece_in(const std::string& message) {
+    constexpr std::string_view word = "piece ";
+    const auto colon = message.find(": ");
+    if (!message.starts_with(word) || colon == std::string::npos) return {};
+    const std::string name = message.substr(word.size(), colon - word.size());
+    return name.starts_with("number ") ? "" : name;
+}
+
+Fault fault_of(const InputError& error) {
+    std::string message = error.what();
+    std::optional<unsigned> line;
+    const std::string start = std::string(file_name) + ':';
+    if (message.starts_with(start)) {
+        unsigned number = 0;
+        const char* end = message.data() + message.size();
+        const auto [rest, failure] = std::from_chars(message.data() + start.size(), end, number);
+        if (failure == std::errc()) {
+            line = number;
+            message.erase(0, static_cast<std::size_t>(rest - message.data()));
+        } else {
+            message.erase(0, start.size() - 1);
+        }
+        message.erase(0, message.find_first_not_of(": "));
+    }
+    Fault fault{.message = message, .line = line};
+    fault.piece = piece_in(message);
+    return fault;
+}
+
+// The parts that a cell can have in a drawing.
+bool is_drawable(Lattice lattice, std::int64_t parts) {
+    if (lattice == Lattice::triangle) return parts >= 1 && parts <= 3;
+    return parts > 0 && std::ranges::any_of(glyphs_of(lattice), [&](const Glyph& glyph) {
+               return static_cast<std::int64_t>(glyph.covered) == parts;
+           });
+}
+
+// Reads cells, and refuses drawings that cannot be written as rows.
+class DrawingReader {
+  public:
+    explicit DrawingReader(Lattice lattice) : lattice_(lattice) {}
+
+    /// `what` begins the messages, such as "piece A".
+    Shards read(const Json& object, const std::string& what, std::size_t max) {
+        const Json& cells = read_array(object, "cells", 3 * max);
+        if (cells.size() % 3 != 0) fail(what, "its cells must be three numbers each");
+        std::vector<Shard> shards;
+        for (std::size_t i = 0; i + 2 < cells.size(); i += 3) {
+            const int x = coordinate(cells[i]);
+            const int y = coordinate(cells[i + 1]);
+            const auto parts = integer_of(cells[i + 2], "cells", 0, 15);
+            if (!is_drawable(lattice_, parts)) {
+                fail(what,
+                     fmt::format(
+                         "the parts {} of the cell ({}, {}) cannot be drawn on the "
+                         "lattice {}{}",
+                         parts, x, y, lattice_name(lattice_),
+                         has_half_cells(lattice_) ? "; cover a whole cell or half of it" : ""));
+            }
+            for (unsigned slot = 0; slot < max_shards_per_cell; ++slot) {
+                if ((static_cast<unsigned>(parts) >> slot & 1U) == 0) continue;
+                shards.push_back({x, y, static_cast<std::uint8_t>(slot)});
+            }
+        }
+        if (shards.empty()) fail(what, "the drawing is empty");
+        Shards drawing = make_shards(std::move(shards));
+        require_writable(drawing, what);
+        return drawing;
+    }
+
+  private:
+    [[noreturn]] static void fail(const std::string& what, const std::string& message) {
+        const std::string text = fmt::format("{}: {}", what, message);
+        throw RequestError({.message = text, .piece = piece_in(text), .field = "cells"});
+    }
+
+    static int coordinate(const Json& value) {
+        return static_cast<int>(
+            integer_of(value, "cells", -max_shard_coordinate, max_shard_coordinate));
+    }
+
+    void require_writable(const Shards& drawing, const std::string& what) {
+        const Bounds bounds = bounds_of(drawing);
+        const std::int64_t width = std::int64_t{bounds.high.x} - bounds.low.x + 1;
+        const std::int64_t height = std::int64_t{bounds.high.y} - bounds.low.y + 1;
+        // Rows of slanted lattices are longer than the bounds are wide.
+        drawn_places_ += height * (2 * width + height);
+        if (drawn_places_ > 4 * max_drawn_places) {
+            fail(what, fmt::format("the drawing is {} cells wide and {} cells high, which is too "
+                                   "large",
+                                   width, height));
+        }
+    }
+
+    Lattice lattice_;
+    std::int64_t drawn_places_ = 0;
+};
+
+void require_no_fault(const std::optional<std::string>& fault, const std::string& piece,
+                      std::string_view field) {
+    if (!fault) return;
+    const std::string subject = piece.empty() ? "" : fmt::format("piece {}: ", printable(piece));
+    throw RequestError(
+        {.message = subject + *fault, .piece = printable(piece), .field = std::string(field)});
+}
+
+Lattice lattice_from(const Json& json) {
+    const std::string name = read_text(json, "lattice");
+    const auto lattice = lattice_from_name(name);
+    if (!lattice) {
+        throw RequestError(
+            {.message = "unknown lattice " + in_quotes(printable(name)), .field = "lattice"});
+    }
+    return *lattice;
+}
+
+bool is_word(const Json& json, std::string_view name, std::string_view word,
+             std::string_view default_word) {
+    const std::string text = read_text(json, name, default_word);
+    if (text == word || text == default_word) return text == word;
+    throw RequestError(
+        {.message = fmt::format("{} must be \"{}\" or \"{}\"", name, default_word, word),
+         .field = std::string(name)});
+}
+
+Colour colour_from(const Json& json, const std::string& piece, std::size_t number) {
+    if (find_member(json, "colour") == nullptr) return spread_colour(number);
+    const std::string text = read_text(json, "colour");
+    const auto colour = colour_from_text(text);
+    if (!colour) {
+        require_no_fault("unknown colour " + in_quotes(printable(text)), piece, "colour");
+    }
+    return *colour;
+}
+
+Piece piece_from(const Json& json, std::size_t number, DrawingReader& drawings) {
+    if (!json.is_object()) {
+        throw RequestError({.message = "pieces: each piece must be an object", .field = "pieces"});
+    }
+    Piece piece;
+    piece.name = read_text(json, "name");
+    require_no_fault(piece_name_fault(piece.name), piece.name, "name");
+    piece.letter = read_text(json, "letter", "");
+    if (!piece.letter.empty()) require_no_fault(letter_fault(piece.letter), piece.name, "letter");
+    piece.colour = colour_from(json, piece.name, number);
+    piece.copies = static_cast<int>(read_integer(json, "copies", 1, max_pieces, 1));
+    const Json& sides = read_array(json, "sides", max_sides);
+    if (sides.empty()) require_no_fault("the drawing is empty", piece.name, "sides");
+    for (const Json& side : sides) {
+        if (!side.is_object()) require_no_fault("each side must be an object", piece.name, "sides");
+        std::string name = sides.size() == 1 ? "" : read_text(side, "name", "");
+        if (sides.size() > 1) require_no_fault(piece_name_fault(name), piece.name, "sides");
+        piece.sides.push_back(
+            {std::move(name), drawings.read(side, "piece " + piece.name, max_cells)});
+    }
+    return piece;
+}
+
+PuzzleBoard board_from(const Json& json, Lattice lattice, DrawingReader& drawings) {
+    const Shards shards = drawings.read(json, "the board", max_board_places);
+    require_no_fault(region_fault(lattice, shards), "", "board");
+    std::vector<int> numbers;
+    for (const Json& number : read_array(json, "numbers", max_board_places)) {
+        numbers.push_back(static_cast<int>(integer_of(number, "numbers", 1, max_cell_number)));
+    }
+    if (!numbers.empty() && numbers.size() != places_in_reading_order(lattice, shards).size()) {
+        require_no_fault("there must be one number for each cell of the board", "", "numbers");
+    }
+    return make_board(shards, std::move(numbers));
+}
+
+Puzzle drawn_puzzle(const Json& json) {
+    Puzzle puzzle;
+    puzzle.name = read_text(json, "name");
+    require_no_fault(puzzle_name_fault(puzzle.name), "", "name");
+    puzzle.lattice = lattice_from(json);
+    puzzle.unit_mm = read_number(json, "unit_mm", min_unit_mm, max_unit_mm, puzzle.unit_mm);
+    puzzle.rules.turns = read_flag(json, "turns", true);
+    puzzle.rules.flips = read_flag(json, "flips", false);
+    // "point" is the word of puzzle files.
+    if (read_text(json, "connect", "corner") != "point" &&
+        is_word(json, "connect", "edge", "corner")) {
+        puzzle.rules.connect = Adjacency::edge;
+    }
+    puzzle.rules.holes = read_flag(json, "holes", true);
+    DrawingReader drawings(puzzle.lattice);
+    for (const Json& piece : read_array(json, "pieces", max_pieces)) {
+        puzzle.pieces.push_back(piece_from(piece, puzzle.pieces.size(), drawings));
+    }
+    if (puzzle.pieces.empty()) {
+        throw RequestError({.message = "the puzzle has no pieces: draw one", .field = "pieces"});
+    }
+    if (const Json* board = find_member(json, "board")) {
+        if (!board->is_object()) require_no_fault("the board must be an object", "", "board");
+        puzzle.board = board_from(*board, puzzle.lattice, drawings);
+    }
+    return puzzle;
+}
+
+// Puts the pieces where the page drew them. A puzzle file does not have the empty rows and columns
+// around a drawing.
+void restore_positions(const Puzzle& drawn, Puzzle& read) {
+    for (std::size_t p = 0; p < read.pieces.size(); ++p) {
+        for (std::size_t s = 0; s < read.pieces[p].sides.size(); ++s) {
+            const Shards& shards = drawn.pieces[p].sides[s].shards;
+            Shards& place = read.pieces[p].sides[s].shards;
+            if (normalised(shards) != normalised(place)) {
+                throw std::logic_error("a drawing has changed while it was written and read");
+            }
+            place = shards;
+        }
+    }
+}
+
+}  // namespace
+
+Puzzle puzzle_from_json(const Json& json) {
+    const Puzzle drawn = drawn_puzzle(json);
+    try {
+        Puzzle puzzle = parse_puzzle(puzzle_text(drawn), std::string(file_name));
+        restore_positions(drawn, puzzle);
+        return puzzle;
+    } catch (const InputError& error) {
+        Fault fault = fault_of(error);
+        fault.line.reset();  // nobody has seen the text
+        throw RequestError(std::move(fault));
+    }
+}
+
+Puzzle read_puzzle_text(std::string_view text) {
+    try {
+        return parse_puzzle(text, std::string(file_name));
+    } catch (const InputError& error) {
+        throw RequestError(fault_of(error));
+    }
+}
+
+Json puzzle_to_json(const Puzzle& puzzle) {
+    Json pieces = Json::array();
+    for (const Piece& piece : puzzle.pieces) {
+        Json json{{"name", piece.name}};
+        if (!piece.letter.empty()) json["letter"] = piece.letter;
+        json["colour"] = page::colour_text(piece.colour);
+        json["copies"] = piece.copies;
+        json["sides"] = Json::array();
+        for (const Side& side : piece.sides) {
+            json["sides"].push_back(
+                {{"name", side.name}, {"cells", page::cells_json(side.shards)}});
+        }
+        pieces.push_back(std::move(json));
+    }
+    Json json{{"name", puzzle.name},
+              {"lattice", lattice_name(puzzle.lattice)},
+              {"turns", puzzle.rules.turns},
+              {"flips", puzzle.rules.flips},
+              {"connect", puzzle.rules.connect == Adjacency::edge ? "edge" : "corner"},
+              {"holes", puzzle.rules.holes},
+              {"unit_mm", puzzle.unit_mm},
+              {"pieces", std::move(pieces)}};
+    if (puzzle.board) {
+        json["board"] = {{"cells", page::cells_json(puzzle.board->shards)}};
+        page::add_numbers(puzzle, json["board"]);
+    }
+    return json;
+}
+
+}  // namespace orbitile::studio

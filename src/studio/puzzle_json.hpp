@@ -1,0 +1,27 @@
+// A puzzle as the page edits and stores it (PuzzleJson), as the text of a puzzle file, and as a
+// Puzzle.
+//
+//     const Puzzle puzzle = puzzle_from_json(request.at("puzzle"));
+//     const Json json = puzzle_to_json(read_puzzle_text("name = \"One\" …"));
+#pragma once
+
+#include <string_view>
+
+#include "orbitile/puzzle/puzzle.hpp"
+#include "studio/request_json.hpp"
+
+namespace orbitile::studio {
+
+/// Reads PuzzleJson. The puzzle passes the same checks as a puzzle file, because it is written as
+/// one and read again. The pieces keep the positions of their drawings, so solutions refer to the
+/// cells as the page drew them. A board is shifted so that its bounds start at (0, 0). Throws
+/// RequestError, with the piece's name if a piece is wrong.
+Puzzle puzzle_from_json(const Json& json);
+
+/// Reads the text of a puzzle file. Throws RequestError with the line, and with the piece's name if
+/// a piece is wrong.
+Puzzle read_puzzle_text(std::string_view text);
+
+Json puzzle_to_json(const Puzzle& puzzle);
+
+}  // namespace orbitile::studio

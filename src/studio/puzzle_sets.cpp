@@ -1,0 +1,105 @@
+#include "studio/puzzle_sets.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "orbitile/puzzle/puzzle_file.hpp"
+#include "puzzle/names.hpp"
+#include "puzzle/polyform_puzzle.hpp"
+#include "studio/stored_puzzles.hpp"
+
+namespace orbitile::studio {
+namespace {
+
+constexpr std::string_view one_sided_ending = "-one-sided";
+
+// The polyforms that are offered. Larger kinds have too many pieces to be searched.
+constexpr std::array polyform_kinds{
+    "trominoes",   "tetrominoes", "pentominoes", "hexominoes", "triamonds", "tetriamonds",
+    "pentiamonds", "hexiamonds",  "heptiamonds", "octiamonds", "trihexes",  "tetrahexes",
+    "pentahexes",  "ditans",      "tritans",     "tetratans",  "pentatans"};
+
+// What users call the puzzles of configs/. Other puzzles are called by their own names.
+struct PuzzleTitle {
+    std::string_view id;
+    std::string_view title;
+};
+constexpr std::array puzzle_titles{PuzzleTitle{"cubi-magici", "Cubi Magici"},
+                                   PuzzleTitle{"fridgeiq", "FridgeIQ"},
+                                   PuzzleTitle{"iq-blocks", "IQ Blocks"},
+                                   PuzzleTitle{"iq-blocks-8", "IQ Blocks, 8 pieces"},
+                                   PuzzleTitle{"iq-fit", "IQ Fit"},
+                                   PuzzleTitle{"iq-stars", "IQ Stars"},
+                                   PuzzleTitle{"pentominoes-3x20", "Pentominoes, 3 × 20"},
+                                   PuzzleTitle{"pentominoes-4x15", "Pentominoes, 4 × 15"},
+                                   PuzzleTitle{"pentominoes-5x12", "Pentominoes, 5 × 12"},
+                                   PuzzleTitle{"pentominoes-6x10", "Pentominoes, 6 × 10"},
+                                   PuzzleTitle{"pentominoes-8x8", "Pentominoes, 8 × 8"}};
+
+std::string title_of(std::string_view id, const Puzzle& puzzle) {
+    const auto* const known = std::ranges::find(puzzle_titles, id, &PuzzleTitle::id);
+    return known == puzzle_titles.end() ? puzzle.name : std::string(known->title);
+}
+
+// Whether some pieces differ from their mirror images. If not, the one-sided set is the same set.
+bool has_one_sided_set(const Puzzle& free) {
+    return std::ranges::any_of(free.pieces, [&](const Piece& piece) {
+        return is_chiral(free.lattice, piece.sides.front().shards);
+    });
+}
+
+PuzzleSet set_of(std::string id, std::string name, const Puzzle& puzzle) {
+    int pieces = 0;
+    for (const Piece& piece : puzzle.pieces) pieces += piece.copies;
+    return {std::move(id), std::move(name), puzzle.lattice, pieces, puzzle.board.has_value()};
+}
+
+std::vector<PuzzleSet> make_puzzle_sets() {
+    std::vector<PuzzleSet> sets;
+    for (const std::string_view word : polyform_kinds) {
+        const auto kind = polyform_kind_from_text(word);
+        if (!kind) continue;
+        const std::string name = capitalised(std::string(word));
+        const Puzzle free = polyform_puzzle(*kind, Sidedness::free);
+        sets.push_back(set_of(std::string(word), name, free));
+        if (!has_one_sided_set(free)) continue;
+        sets.push_back(set_of(std::string(word) + std::string(one_sided_ending),
+                              name + ", one-sided", polyform_puzzle(*kind, Sidedness::one_sided)));
+    }
+    for (const StoredPuzzle& stored : stored_puzzles()) {
+        // It has the pieces of fridgeiq, and challenges, which sets do not have.
+        if (stored.id == "fridgeiq-stock") continue;
+        if (std::ranges::find(sets, stored.id, &PuzzleSet::id) != sets.end()) continue;
+        const Puzzle puzzle = parse_puzzle(stored.text, std::string(stored.id));
+        sets.push_back(set_of(std::string(stored.id), title_of(stored.id, puzzle), puzzle));
+    }
+    return sets;
+}
+
+std::optional<Puzzle> polyforms(std::string_view id) {
+    Sidedness sidedness = Sidedness::free;
+    if (id.ends_with(one_sided_ending)) {
+        id.remove_suffix(one_sided_ending.size());
+        sidedness = Sidedness::one_sided;
+    }
+    if (std::ranges::find(polyform_kinds, id) == polyform_kinds.end()) return std::nullopt;
+    const auto kind = polyform_kind_from_text(id);
+    return kind ? std::optional(polyform_puzzle(*kind, sidedness)) : std::nullopt;
+}
+
+}  // namespace
+
+const std::vector<PuzzleSet>& puzzle_sets() {
+    static const std::vector<PuzzleSet> sets = make_puzzle_sets();
+    return sets;
+}
+
+std::optional<Puzzle> puzzle_of_set(std::string_view id) {
+    if (auto puzzle = polyforms(id)) return puzzle;
+    for (const StoredPuzzle& stored : stored_puzzles()) {
+        if (stored.id == id) return parse_puzzle(stored.text, std::string(stored.id));
+    }
+    return std::nullopt;
+}
+
+}  // namespace orbitile::studio

@@ -1,0 +1,30 @@
+// The sets of pieces that the studio offers: polyforms, and the puzzles of configs/.
+//
+//     for (const PuzzleSet& set : puzzle_sets()) list(set.id, set.name);
+//     const Puzzle puzzle = puzzle_of_set("tetrominoes").value();
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "orbitile/puzzle/puzzle.hpp"
+
+namespace orbitile::studio {
+
+struct PuzzleSet {
+    std::string id;    ///< "tetrominoes", "tetrominoes-one-sided", "fridgeiq"
+    std::string name;  ///< for users: "Tetrominoes", "Tetrominoes, one-sided", "FridgeIQ"
+    Lattice lattice = Lattice::square;
+    int pieces = 0;  ///< each copy counts
+    bool has_board = false;
+};
+
+/// All sets: polyforms from few units to many, then the puzzles of configs/.
+const std::vector<PuzzleSet>& puzzle_sets();
+
+/// Returns nothing if there is no set with this id.
+std::optional<Puzzle> puzzle_of_set(std::string_view id);
+
+}  // namespace orbitile::studio

@@ -1,0 +1,73 @@
+// Reads requests, which are not trusted. Each function checks the type and the range of a value and
+// throws RequestError otherwise.
+//
+//     const Json request = parse_request(text);
+//     const bool exactly = read_flag(member(request, "question"), "exactly", false);
+#pragma once
+
+#include <cstdint>
+#include <exception>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "page/page_json.hpp"
+
+namespace orbitile::studio {
+
+using page::Json;
+
+/// What is wrong with a request, for the user of the page.
+struct Fault {
+    std::string message;
+    std::string piece = {};             ///< the name of the piece that is wrong, if there is one
+    std::optional<unsigned> line = {};  ///< the line of an opened text
+    std::string field = {};             ///< the member of the request that is wrong
+};
+
+class RequestError : public std::exception {
+  public:
+    explicit RequestError(Fault fault) : fault_(std::move(fault)) {}
+    const Fault& fault() const { return fault_; }
+    const char* what() const noexcept override { return fault_.message.c_str(); }
+
+  private:
+    Fault fault_;
+};
+
+/// {"message":…} with "piece", "line" and "field" if they are known.
+Json fault_json(const Fault& fault);
+
+/// The JSON as text on one line. Malformed UTF-8 is replaced.
+std::string json_text(const Json& json);
+
+inline constexpr std::size_t max_request_bytes = std::size_t{16} << 20U;
+
+/// Parses an object. Throws RequestError if the text is too long, nested too deeply or not JSON.
+Json parse_request(std::string_view text);
+
+// The functions below read a member of an object. If the member is missing or null, they return
+// `otherwise`; without this parameter they throw.
+
+/// Returns nothing if the member is missing or null.
+const Json* find_member(const Json& object, std::string_view name);
+
+const Json& object_member(const Json& object, std::string_view name);
+std::string read_text(const Json& object, std::string_view name);
+std::string read_text(const Json& object, std::string_view name, std::string_view otherwise);
+bool read_flag(const Json& object, std::string_view name, bool otherwise);
+std::int64_t read_integer(const Json& object, std::string_view name, std::int64_t low,
+                          std::int64_t high, std::int64_t otherwise);
+double read_number(const Json& object, std::string_view name, double low, double high,
+                   double otherwise);
+/// An array of at most `max` elements. It is empty if the member is missing.
+const Json& read_array(const Json& object, std::string_view name, std::size_t max);
+std::vector<std::string> read_texts(const Json& object, std::string_view name, std::size_t max);
+
+/// The value as an integer from `low` to `high`. Throws a RequestError about the member `name`.
+std::int64_t integer_of(const Json& value, std::string_view name, std::int64_t low,
+                        std::int64_t high);
+
+}  // namespace orbitile::studio

@@ -1,0 +1,151 @@
+#include "studio/shape_question.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "puzzle/names.hpp"
+#include "puzzle/puzzle_limits.hpp"
+#include "puzzle/symmetry_words.hpp"
+#include "question/question_fault.hpp"
+
+namespace orbitile::studio {
+namespace {
+
+constexpr std::size_t max_names = 64;
+
+std::vector<SymmetryGroup> groups_from(const Json& json, Lattice lattice) {
+    std::vector<SymmetryGroup> groups;
+    for (const std::string& name : read_texts(json, "symmetries", max_names)) {
+        const auto group = symmetry_from_word(name, lattice);
+        if (!group || *group == no_symmetry) {
+            throw RequestError({.message = "unknown symmetry " + in_quotes(printable(name)),
+                                .field = "symmetries"});
+        }
+        groups.push_back(*group);
+    }
+    return groups.empty() ? groups_on(lattice) : sort_largest_first(groups);
+}
+
+std::vector<Grids> centres_from(const Json& json, Lattice lattice) {
+    std::vector<Grids> centres;
+    for (const std::string& word : read_texts(json, "centres", max_names)) {
+        const auto centre = centre_from_word(word, lattice);
+        if (!centre) {
+            throw RequestError({.message = fmt::format(
+                                    "the lattice {} does not have the centre {}; choose from {}",
+                                    lattice_name(lattice), in_quotes(printable(word)),
+                                    centre_words(centres_on(lattice))),
+                                .field = "centres"});
+        }
+        centres.push_back(*centre);
+    }
+    std::ranges::sort(centres);
+    centres.erase(std::unique(centres.begin(), centres.end()), centres.end());
+    return centres;
+}
+
+std::vector<Kind> kinds_from(const Json& json) {
+    std::vector<Kind> kinds;
+    for (const std::string& name : read_texts(json, "kinds", max_names)) {
+        const auto kind = kind_from_name(name);
+        if (!kind || *kind == Kind::wandering || *kind == Kind::board) {
+            throw RequestError({.message = "unknown kind of shapes " + in_quotes(printable(name)) +
+                                           "; choose from connected, ring-centre, mixed",
+                                .field = "kinds"});
+        }
+        kinds.push_back(*kind);
+    }
+    std::ranges::sort(kinds);
+    kinds.erase(std::unique(kinds.begin(), kinds.end()), kinds.end());
+    return kinds;
+}
+
+// The groups that have at least one of the centres. If the request does not name symmetries, groups
+// without these centres are left out.
+std::vector<SymmetryGroup> groups_with_centres(std::vector<SymmetryGroup> groups, Lattice lattice,
+                                               const std::vector<Grids>& centres) {
+    if (centres.empty()) return groups;
+    std::erase_if(groups, [&](const SymmetryGroup& group) {
+        const auto own = grids_of(group, lattice);
+        return std::ranges::find_first_of(own, centres) == own.end();
+    });
+    return groups;
+}
+
+// The member of the request to which a parameter belongs.
+std::string field_of(Parameter parameter) {
+    switch (parameter) {
+        case Parameter::symmetry: return "symmetries";
+        case Parameter::centre: return "centres";
+        default: return std::string(parameter_name(parameter));
+    }
+}
+
+// The names of parameters in messages are the words of the page.
+std::string word_of(Parameter parameter) {
+    switch (parameter) {
+        case Parameter::symmetry: return "the symmetry";
+        case Parameter::centre: return "the centre";
+        default: return std::string(parameter_name(parameter));
+    }
+}
+
+Fault fault_of(const Message& message) {
+    Fault fault{.message = message.text(word_of)};
+    for (const Parameter parameter : {Parameter::symmetry, Parameter::centre}) {
+        if (fault.message.starts_with(word_of(parameter))) fault.field = field_of(parameter);
+    }
+    constexpr std::string_view piece = "piece ";
+    if (fault.message.starts_with(piece)) {
+        fault.piece = fault.message.substr(piece.size(), fault.message.find(": ") - piece.size());
+    }
+    return fault;
+}
+
+}  // namespace
+
+Question shape_question(Puzzle puzzle, const Json& request) {
+    static const Json everything = Json::object();
+    const Json& json = find_member(request, "question") == nullptr
+                           ? everything
+                           : object_member(request, "question");
+    const Lattice lattice = puzzle.lattice;
+    puzzle.board.reset();
+    SilhouetteQuestion asked;
+    asked.grids = centres_from(json, lattice);
+    asked.groups = groups_from(json, lattice);
+    if (read_texts(json, "symmetries", max_names).empty()) {
+        asked.groups = groups_with_centres(std::move(asked.groups), lattice, asked.grids);
+    }
+    asked.kinds = kinds_from(json);
+    asked.exactly = read_flag(json, "exactly", false);
+    if (find_member(json, "horizon") != nullptr) {
+        asked.horizon = static_cast<int>(read_integer(json, "horizon", 0, max_horizon, 0));
+    }
+    return completed({.puzzle = std::move(puzzle), .asked = std::move(asked)});
+}
+
+std::optional<Fault> shape_question_fault(const Question& question) {
+    const auto excess = area_excess(question);
+    if (excess && sides_have_one_area(question.puzzle)) {
+        const Lattice lattice = question.puzzle.lattice;
+        return Fault{
+            .message = fmt::format(
+                "the pieces have an area of {} {}; shapes with these symmetries can have at "
+                "most {}",
+                area_text(lattice, static_cast<std::size_t>(excess->shards)), places_word(lattice),
+                excess->max_places),
+            .field = "pieces"};
+    }
+    const auto message = question_fault(question, "the puzzle");
+    return message ? std::optional(fault_of(*message)) : std::nullopt;
+}
+
+void require_searchable(const Question& question) {
+    if (auto fault = shape_question_fault(question)) throw RequestError(*std::move(fault));
+}
+
+}  // namespace orbitile::studio

@@ -1,0 +1,26 @@
+// The question about shapes that a request asks.
+//
+//     const Question question = shape_question(puzzle, request);
+//     if (const auto fault = shape_question_fault(question)) report(*fault);
+#pragma once
+
+#include <optional>
+
+#include "orbitile/question/question.hpp"
+#include "studio/request_json.hpp"
+
+namespace orbitile::studio {
+
+/// Reads the member "question" of a request. It can be missing: the question then asks for all
+/// symmetries of the lattice. Returns a completed() question. The puzzle's board is left out,
+/// because the question is about shapes. Throws RequestError for wrong types, for unknown names,
+/// and for symmetries that the lattice does not have.
+Question shape_question(Puzzle puzzle, const Json& request);
+
+/// Says why the question cannot be searched. Returns nothing if it can.
+std::optional<Fault> shape_question_fault(const Question& question);
+
+/// Throws RequestError if there is a shape_question_fault().
+void require_searchable(const Question& question);
+
+}  // namespace orbitile::studio

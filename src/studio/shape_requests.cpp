@@ -1,0 +1,186 @@
+#include "studio/shape_requests.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "candidate/stopped.hpp"
+#include "puzzle/memory_limit.hpp"
+#include "puzzle/names.hpp"
+#include "question/no_shape_reason.hpp"
+#include "silhouette/tiling_count.hpp"
+#include "studio/challenge_json.hpp"
+#include "studio/shape_question.hpp"
+#include "studio/shape_session.hpp"
+
+namespace orbitile::studio {
+namespace {
+
+constexpr std::size_t max_units = 1'000'000;
+constexpr std::size_t max_challenges = 100'000;
+
+const std::atomic<bool> never{false};
+
+// --- The search. ---
+
+// What the search of one group of the question has done so far.
+struct GroupProgress {
+    std::size_t exhausted = 0;  ///< units
+    std::int64_t candidates = 0;
+    std::int64_t reported_earlier = 0;
+    std::int64_t shapes = 0;
+};
+
+struct AskedUnit {
+    std::string name;
+    std::size_t group;
+};
+
+std::vector<AskedUnit> asked_units(ShapeSession& session, const Json& request,
+                                   const std::atomic<bool>& stop) {
+    std::vector<AskedUnit> units;
+    if (find_member(request, "units") == nullptr) {
+        for (std::size_t g = 0; g < session.group_count(); ++g) {
+            for (const std::string& name : session.units_of(g, stop)) units.push_back({name, g});
+        }
+        return units;
+    }
+    std::set<std::string> known;
+    for (std::string& name : read_texts(request, "units", max_units)) {
+        const auto group = session.group_of(name, stop);
+        if (!group) {
+            throw RequestError({.message = "the question does not have the work unit " +
+                                           in_quotes(printable(name)),
+                                .field = "units"});
+        }
+        if (known.insert(name).second) units.push_back({std::move(name), *group});
+    }
+    return units;
+}
+
+// Searches units and tells their shapes.
+class ShapeReport {
+  public:
+    ShapeReport(ShapeSession& session, const Tell& tell, const std::atomic<bool>& stop)
+        : session_(session), tell_(tell), stop_(stop), groups_(session.group_count()) {}
+
+    /// Returns whether the unit is decided.
+    bool search(const AskedUnit& unit) {
+        const auto start = std::chrono::steady_clock::now();
+        GroupProgress& progress = groups_[unit.group];
+        const UnitEnd end = session_.search(
+            unit.group, unit.name,
+            [&](const CanonicalFind& find) {
+                ++progress.shapes;
+                if (known_.insert(find.challenge.fingerprint).second) tell_shape(unit, find);
+            },
+            stop_);
+        if (!end.is_exhausted) return false;
+        ++progress.exhausted;
+        progress.candidates += end.candidates;
+        progress.reported_earlier += end.reported_earlier;
+        const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+        tell_({{"event", "unit"},
+               {"name", unit.name},
+               {"seconds", time.count()},
+               {"candidates", end.candidates}});
+        return true;
+    }
+
+    /// Tells why symmetries have no shape, if all units of the symmetry were searched.
+    void tell_reasons() {
+        const Question& question = session_.question();
+        for (std::size_t g = 0; g < groups_.size(); ++g) {
+            const GroupProgress& progress = groups_[g];
+            if (progress.shapes > 0 || progress.exhausted < session_.units_of(g, stop_).size()) {
+                continue;
+            }
+            Json event{{"event", "reason"},
+                       {"symmetry", session_.request(g).group().name},
+                       {"text", reason_text(question, g)}};
+            tell_(event);
+        }
+    }
+
+  private:
+    void tell_shape(const AskedUnit& unit, const CanonicalFind& find) {
+        tell_({{"event", "shape"},
+               {"unit", unit.name},
+               {"symmetry", find.challenge.group.name},
+               {"challenge",
+                shape_json(session_.question().puzzle.lattice, find.challenge, find.tiling)}});
+    }
+
+    std::string reason_text(const Question& question, std::size_t group) {
+        const GroupProgress& progress = groups_[group];
+        if (progress.reported_earlier > 0) {
+            return "every shape with this symmetry is listed under another symmetry that it has as "
+                   "well";
+        }
+        const auto refuted =
+            silhouette::find_refutation(question.puzzle, session_.request(group), &stop_);
+        return refuted ? refutation_text(question.puzzle, *refuted)
+                       : empty_search_text(method_of(question), progress.candidates);
+    }
+
+    ShapeSession& session_;
+    const Tell& tell_;
+    const std::atomic<bool>& stop_;
+    std::vector<GroupProgress> groups_;
+    std::set<std::string> known_;  ///< fingerprints
+};
+
+}  // namespace
+
+Json units(Question question) {
+    require_searchable(question);
+    ShapeSession& session = shape_session(std::move(question));
+    return {{"method", method_name(method_of(session.question()))},
+            {"units", session.units(never)}};
+}
+
+void find_shapes(Puzzle puzzle, const Json& request, const Tell& tell,
+                 const std::atomic<bool>& stop) {
+    Question question = shape_question(std::move(puzzle), request);
+    require_searchable(question);
+    ShapeSession& session = shape_session(std::move(question));
+    ShapeReport report(session, tell, stop);
+    bool is_complete = true;
+    for (const AskedUnit& unit : asked_units(session, request, stop)) {
+        if (!report.search(unit)) is_complete = false;
+        if (stop) break;
+    }
+    if (is_complete && !stop) report.tell_reasons();
+    tell(end_event(is_complete && !stop));
+}
+
+// --- The estimate. ---
+
+void estimate_effort(Puzzle puzzle, const Json& request, const Tell& tell,
+                     const std::atomic<bool>& /*stop*/) {
+    require_searchable(shape_question(std::move(puzzle), request));
+    tell({{"event", "effort"}, {"text", "no reliable estimate"}, {"seconds", nullptr}});
+    tell(end_event(true));
+}
+
+// --- Numbers of solutions. ---
+
+void measure_shapes(const Puzzle& puzzle, const Json& request, const Tell& tell,
+                    const std::atomic<bool>& stop) {
+    for (const Json& json : read_array(request, "challenges", max_challenges)) {
+        const Challenge challenge = challenge_from_json(puzzle, json);
+        const auto count = silhouette::count_tilings(puzzle, challenge, max_state_bytes(), &stop);
+        if (!count) return tell(end_event(false));
+        tell({{"event", "measure"},
+              {"fingerprint", challenge.fingerprint},
+              {"tilings", count_text(count->tilings)},
+              {"solutions", count_text(count->up_to_symmetry)}});
+    }
+    tell(end_event(true));
+}
+
+}  // namespace orbitile::studio

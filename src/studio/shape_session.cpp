@@ -1,0 +1,114 @@
+#include "studio/shape_session.hpp"
+
+#include <utility>
+
+#include "candidate/candidates.hpp"
+
+namespace orbitile::studio {
+
+// What all units of one symmetry share.
+struct ShapeSession::Group {
+    Group(const Question& question, const GroupRequest& group, const std::atomic<bool>& stop)
+        : candidates(candidates_asked(method_of(question), question.puzzle, group.request()),
+                     &stop),
+          search(
+              make_search(method_of(question), question.puzzle, candidates, group.request(), {})) {
+        auto found = cubes_of(method_of(question), candidates, group.request());
+        // If there are no cubes, no shape with this symmetry has the area of the pieces. A run then
+        // has one unit without candidates.
+        if (found.empty()) found.push_back({{}, "all"});
+        for (candidate::CandidateCube& cube : found) {
+            names.push_back(group.prefix() + cube.name);
+            cubes.emplace(names.back(), std::move(cube));
+        }
+    }
+
+    candidate::Candidates candidates;
+    std::unique_ptr<silhouette::SilhouetteSearch> search;
+    std::vector<std::string> names;
+    std::map<std::string, candidate::CandidateCube, std::less<>> cubes;
+};
+
+ShapeSession::ShapeSession(Question question)
+    : question_(std::move(question)),
+      classes_(piece_classes(question_.puzzle)),
+      requests_(group_requests(question_)),
+      groups_(requests_.size()) {}
+
+ShapeSession::~ShapeSession() = default;
+
+const SilhouetteQuestion& ShapeSession::request(std::size_t group) const {
+    return requests_[group].request();
+}
+
+ShapeSession::Group& ShapeSession::group(std::size_t number, const std::atomic<bool>& stop) {
+    auto& group = groups_[number];
+    if (!group) group = std::make_unique<Group>(question_, requests_[number], stop);
+    return *group;
+}
+
+std::vector<std::string> ShapeSession::units(const std::atomic<bool>& stop) {
+    std::vector<std::string> all;
+    for (std::size_t g = 0; g < groups_.size(); ++g) {
+        const auto& own = units_of(g, stop);
+        all.insert(all.end(), own.begin(), own.end());
+    }
+    return all;
+}
+
+const std::vector<std::string>& ShapeSession::units_of(std::size_t number,
+                                                       const std::atomic<bool>& stop) {
+    return group(number, stop).names;
+}
+
+std::optional<std::size_t> ShapeSession::group_of(std::string_view unit,
+                                                  const std::atomic<bool>& stop) {
+    for (std::size_t g = 0; g < groups_.size(); ++g) {
+        if (unit.starts_with(requests_[g].prefix()) && group(g, stop).cubes.contains(unit))
+            return g;
+    }
+    return std::nullopt;
+}
+
+UnitEnd ShapeSession::search(std::size_t number, const std::string& unit, const Visitor& visitor,
+                             const std::atomic<bool>& stop) {
+    Group& own = group(number, stop);
+    UnitEnd end;
+    const auto receive = [&](silhouette::FilledSilhouette found) {
+        if (found.challenge.kind != Kind::wandering &&
+            requests_[number].is_found_by_earlier_group(question_.puzzle, found.challenge)) {
+            ++end.reported_earlier;
+            return silhouette::Reply::reported_earlier;
+        }
+        const auto find =
+            canonical_find(question_, question_.puzzle, classes_, std::move(found), stop);
+        if (!find) return silhouette::Reply::stop;
+        if (find->challenge.kind != Kind::wandering) visitor(*find);
+        return stop ? silhouette::Reply::stop : silhouette::Reply::accepted;
+    };
+    const auto ended = own.search->search(own.cubes.find(unit)->second, receive, stop);
+    end.is_exhausted = ended == silhouette::CubeEnd::exhausted;
+    for (const auto& [name, count] : own.search->counts()) {
+        if (name == "candidates") end.candidates = count;
+    }
+    return end;
+}
+
+namespace {
+
+// The last session of this thread.
+thread_local std::unique_ptr<ShapeSession> last_session;
+
+}  // namespace
+
+ShapeSession& shape_session(Question question) {
+    if (!last_session || !(last_session->question() == question)) {
+        last_session.reset();  // before the next one takes memory
+        last_session = std::make_unique<ShapeSession>(std::move(question));
+    }
+    return *last_session;
+}
+
+void forget_shape_session() { last_session.reset(); }
+
+}  // namespace orbitile::studio

@@ -1,0 +1,80 @@
+// Searches shapes, one work unit after the other.
+//
+//     ShapeSession& session = shape_session(question);
+//     for (const std::string& unit : session.units()) session.search(unit, report, stop);
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "orbitile/puzzle/placement.hpp"
+#include "orbitile/question/question.hpp"
+#include "question/canonical_find.hpp"
+#include "question/group_search.hpp"
+
+namespace orbitile::studio {
+
+/// The result of a unit's search.
+struct UnitEnd {
+    bool is_exhausted = false;
+    std::int64_t candidates = 0;        ///< 0 if the method places pieces
+    std::int64_t reported_earlier = 0;  ///< shapes that an earlier symmetry reports
+};
+
+/// The searches of one question. What they share, such as the list of candidates of a symmetry, is
+/// computed when it is needed first. Only one thread at a time can use an object.
+class ShapeSession {
+  public:
+    /// The question must be completed() and searchable.
+    explicit ShapeSession(Question question);
+    ShapeSession(const ShapeSession&) = delete;
+    ShapeSession& operator=(const ShapeSession&) = delete;
+    ShapeSession(ShapeSession&&) = delete;
+    ShapeSession& operator=(ShapeSession&&) = delete;
+    ~ShapeSession();
+
+    const Question& question() const { return question_; }
+    std::size_t group_count() const { return groups_.size(); }
+    const SilhouetteQuestion& request(std::size_t group) const;
+
+    /// The names of all work units, as in a catalogue, in the order of the search.
+    std::vector<std::string> units(const std::atomic<bool>& stop);
+    /// The names of the units of one group of the question.
+    const std::vector<std::string>& units_of(std::size_t group, const std::atomic<bool>& stop);
+
+    /// The number of the group to which a unit belongs. Returns nothing if there is no such unit.
+    std::optional<std::size_t> group_of(std::string_view unit, const std::atomic<bool>& stop);
+
+    using Visitor = std::function<void(const CanonicalFind&)>;
+
+    /// Searches a unit, and passes each of its shapes to the visitor. Shapes that an earlier group
+    /// reports are left out. Throws SearchContradiction.
+    UnitEnd search(std::size_t group, const std::string& unit, const Visitor& visitor,
+                   const std::atomic<bool>& stop);
+
+  private:
+    struct Group;
+    Group& group(std::size_t number, const std::atomic<bool>& stop);
+
+    Question question_;
+    std::vector<PieceClass> classes_;
+    std::vector<GroupRequest> requests_;
+    std::vector<std::unique_ptr<Group>> groups_;
+};
+
+/// The session of a question. Each thread keeps its last session, so that work units of the same
+/// question share it. The reference is valid until the next call by the same thread.
+ShapeSession& shape_session(Question question);
+
+/// Frees the session that this thread keeps.
+void forget_shape_session();
+
+}  // namespace orbitile::studio

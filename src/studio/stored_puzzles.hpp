@@ -1,0 +1,17 @@
+// The puzzle files of configs/, which the build puts into the program. So every platform has them.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace orbitile::studio {
+
+struct StoredPuzzle {
+    std::string_view id;    ///< the file's name without its ending: "fridgeiq"
+    std::string_view text;  ///< the puzzle file
+};
+
+/// All puzzles, ordered by id.
+std::span<const StoredPuzzle> stored_puzzles();
+
+}  // namespace orbitile::studio

@@ -1,0 +1,35 @@
+// The session of the studio: it answers requests about puzzles that a page edits. Requests and
+// replies are JSON in UTF-8. docs/reference/studio-protocol.md lists them.
+//
+// The session needs no threads, files or solvers, so it also runs as WebAssembly in a browser. A
+// server can call it too.
+//
+//     answer(R"({"do":"about"})");                           // {"version":…,"sets":[…]}
+//     ask(R"({"ask":"count","puzzle":…})", tell, stop);      // {"event":"count",…},
+//     {"event":"end",…}
+//
+// Requests are not trusted. Wrong types, huge numbers and malformed texts give a reply that says
+// what is wrong.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace orbitile::studio {
+
+/// Answers a quick request, which takes milliseconds. Never throws: an error is the reply
+/// {"error":{"message":…}}. Any thread can call this.
+std::string answer(std::string_view request);
+
+/// Answers a long request. Calls `tell` with each event as one JSON text, on the calling thread.
+/// The last event is always "end" or "error". Ends soon after `stop` is raised. Throws only what
+/// `tell` throws. Several threads can call this at the same time.
+///
+/// Consecutive calls of one thread with the same puzzle and question are fast, because the session
+/// keeps what it computed for the last question of each thread.
+void ask(std::string_view request, const std::function<void(std::string_view)>& tell,
+         const std::atomic<bool>& stop);
+
+}  // namespace orbitile::studio
