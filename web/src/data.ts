@@ -12,7 +12,7 @@ import type {
 } from "./catalogue.js";
 import { type LatticeName, lattices, type Shard } from "./lattice.js";
 
-interface PieceData {
+export interface PieceData {
   name: string;
   letter: string;
   colour: string;
@@ -21,7 +21,7 @@ interface PieceData {
   sides: { name: string; cells: number[] }[];
 }
 
-interface ChallengeData {
+export interface ChallengeData {
   fingerprint: string;
   number?: number;
   copies?: number[];
