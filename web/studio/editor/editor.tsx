@@ -1,0 +1,5 @@
+// A placeholder.
+
+export function PieceEditor() {
+  return <p>PieceEditor</p>;
+}
