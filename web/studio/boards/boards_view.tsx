@@ -1,0 +1,5 @@
+// A placeholder.
+
+export function BoardsView() {
+  return <p>BoardsView</p>;
+}

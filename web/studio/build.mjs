@@ -1,0 +1,163 @@
+// Builds the page of the studio.
+//
+//   node studio/build.mjs --out DIR [--wasm ORBITILE.wasm] [--fake] [--version TEXT]
+//
+// DIR/studio.html       the page with the search inside; one file that can be opened from disk
+// DIR/site/             the same page for a static host, with what it needs to work offline
+// DIR/server.html       the page without WebAssembly, for the program `orbitile studio`
+// DIR/studio_page.cpp   server.html as a C++ source that defines studio_page()
+//
+// Without --wasm only server.html and studio_page.cpp are made. With --fake the page has an engine
+// with made-up answers, for work on its looks.
+
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { deflateRawSync } from "node:zlib";
+import * as esbuild from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const { values: options } = parseArgs({
+  options: {
+    out: { type: "string" },
+    wasm: { type: "string" },
+    fake: { type: "boolean", default: false },
+    version: { type: "string", default: "dev" },
+  },
+});
+if (!options.out) {
+  console.error("usage: node studio/build.mjs --out DIR [--wasm ORBITILE.wasm] [--fake]");
+  process.exit(2);
+}
+
+function bundled(entry, define = {}) {
+  const { outputFiles } = esbuild.buildSync({
+    entryPoints: [join(here, entry)],
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: ["es2021"],
+    charset: "utf8",
+    legalComments: "none",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    define,
+    write: false,
+  });
+  return outputFiles[0].text.trim();
+}
+
+/** Replaces a mark, which must occur once, by a text. */
+function filled(page, mark, text) {
+  const parts = page.split(`@@${mark}@@`);
+  if (parts.length !== 2) throw new Error(`page.html must have @@${mark}@@ once`);
+  return parts.join(text);
+}
+
+const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** A picture for the window's tab and for phones: the logo of the page's head. */
+function logo(size, isMaskable) {
+  const parts = [0, 90, 180, 270]
+    .map(
+      (angle) =>
+        `<g transform="rotate(${angle})"><path fill="#1d5c8c" d="M1-1V-10.5H10.5z"/><path fill="#8fb4d0" d="M10.5-9V-1H2.5z"/></g>`,
+    )
+    .join("");
+  const room = isMaskable ? 19 : 14;
+  const ground = isMaskable ? `<path fill="#f6f4f0" d="M-${room}-${room}h${2 * room}v${2 * room}h-${2 * room}z"/>` : "";
+  const box = `-${room} -${room} ${2 * room} ${2 * room}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${size}" height="${size}">${ground}${parts}</svg>`;
+}
+
+/** `kind` is wasm, http or fake. */
+function page(kind, { head = "", module = "", isSite = false } = {}) {
+  const worker = kind === "wasm" ? bundled("worker.ts") : "";
+  const script = bundled("main.tsx", {
+    __ENGINE__: JSON.stringify(kind),
+    __WORKER__: JSON.stringify(worker),
+  });
+  const style = bundled("style/studio.css");
+  for (const [name, text] of Object.entries({ script, style })) {
+    if (/<\/(script|style)|<!--|@@/i.test(text)) {
+      throw new Error(`the ${name} holds markup or a mark`);
+    }
+  }
+  const isWasm = kind === "wasm";
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hash(script)}${isWasm ? " 'wasm-unsafe-eval'" : ""}`,
+    // The browser sets no style by attribute; the scripts set properties, which needs no permission.
+    `style-src ${hash(style)}`,
+    `img-src 'self' data: blob:`,
+    ...(isWasm ? [`worker-src blob:${isSite ? " 'self'" : ""}`] : []),
+    ...(kind === "http" ? ["connect-src 'self'"] : []),
+    ...(isSite ? ["manifest-src 'self'"] : []),
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+  let text = readFileSync(join(here, "page.html"), "utf8").trimEnd() + "\n";
+  const icon = `<link rel="icon" href="data:image/svg+xml;base64,${Buffer.from(logo(64, false)).toString("base64")}">`;
+  text = filled(text, "policy", policy);
+  text = filled(text, "head", [icon, head].filter(Boolean).join("\n"));
+  text = filled(text, "style", style);
+  text = filled(text, "module", module);
+  return filled(text, "script", script);
+}
+
+function write(name, text) {
+  const file = join(options.out, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  console.log(`${file}: ${(Buffer.byteLength(text) / 1000).toFixed(0)} kB`);
+}
+
+/**
+ * Raw string literals that are joined at run time, because compilers limit the length of one (C++:
+ * 65,536).
+ */
+function joined(text) {
+  const literals = [];
+  for (let i = 0; i < text.length;) {
+    let end = Math.min(text.length, i + 8000);
+    // Does not split a character beyond U+FFFF.
+    if (end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1])) --end;
+    literals.push(`R"~page~(${text.slice(i, end)})~page~"`);
+    i = end;
+  }
+  return `std::string()\n        .append(${literals.join(")\n        .append(")})`;
+}
+
+function asSource(text) {
+  return `// Built by web/studio/build.mjs.
+#include <string>
+#include <string_view>
+
+namespace orbitile {
+
+std::string_view studio_page();
+
+std::string_view studio_page() {
+    static const std::string page = ${joined(text)};
+    return page;
+}
+
+}  // namespace orbitile
+`;
+}
+
+if (options.fake) {
+  write("studio.html", page("fake"));
+} else {
+  const served = page("http");
+  write("server.html", served);
+  write("studio_page.cpp", asSource(served));
+  if (options.wasm) {
+    const binary = readFileSync(options.wasm);
+    const text = deflateRawSync(binary, { level: 9 }).toString("base64");
+    const module = `<script type="text/plain" id="module">${text}</script>`;
+    write("studio.html", page("wasm", { module }));
+  }
+}

@@ -1,0 +1,5 @@
+// A placeholder.
+
+export function QuestionPanel() {
+  return <p>QuestionPanel</p>;
+}

@@ -1,0 +1,5 @@
+// A placeholder.
+
+export function PlayStep() {
+  return <p>PlayStep</p>;
+}

@@ -1,0 +1,5 @@
+// A placeholder.
+
+export function ShapesView() {
+  return <p>ShapesView</p>;
+}

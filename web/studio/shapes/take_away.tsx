@@ -1,0 +1,5 @@
+// A placeholder.
+
+export function TakeAway() {
+  return <p>TakeAway</p>;
+}

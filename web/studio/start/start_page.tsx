@@ -1,0 +1,5 @@
+// A placeholder.
+
+export function StartPage() {
+  return <p>StartPage</p>;
+}
