@@ -32,8 +32,11 @@ export interface Shape {
   /** From 0, in the order in which the shapes were found. */
   readonly index: number;
   readonly unit: string;
-  /** The symmetry that was asked for, for example D4. */
-  readonly symmetry: string;
+  /**
+   * The first symmetry that lists the shape, for example D4. Workers can report a later symmetry
+   * first.
+   */
+  symmetry: string;
   /** Replaced by a new object when the shape is measured. */
   data: ChallengeData;
   challenge: Challenge;
@@ -255,12 +258,25 @@ export class Search {
   }
 
   private add(unit: string, symmetry: string, data: ChallengeData): boolean {
-    if (this.byFingerprint.has(data.fingerprint)) return false;
+    const known = this.byFingerprint.get(data.fingerprint);
+    if (known) {
+      if (this.rank(symmetry) < this.rank(known.symmetry)) {
+        known.symmetry = symmetry;
+        ++this.measured.value;
+      }
+      return false;
+    }
     const index = this.shapes.length;
     const shape: Shape = { index, unit, symmetry, data, challenge: readChallenge(data, index) };
     this.shapes.push(shape);
     this.byFingerprint.set(data.fingerprint, shape);
     return true;
+  }
+
+  /** The place of a symmetry in the order of the search. */
+  private rank(symmetry: string): number {
+    const place = this.units.findIndex((unit) => unit.startsWith(`${symmetry}/`));
+    return place < 0 ? Infinity : place;
   }
 
   private finish(isComplete: boolean): void {
