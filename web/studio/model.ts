@@ -26,6 +26,8 @@ export interface GameList {
 export interface Notice {
   readonly words: string;
   readonly isError: boolean;
+  /** A button beside the words. */
+  readonly action?: { readonly name: string; readonly run: () => void };
 }
 
 /** The time after the last change until the engine checks the puzzle, in milliseconds. */
@@ -66,6 +68,8 @@ export class Model {
   readonly route = signal<Route>({ step: "start", of: "" });
   readonly notice = signal<Notice | null>(null);
   readonly about = signal<AboutReply | null>(null);
+  /** Whether the attempt to open the saved session has ended. */
+  readonly isRestored = signal(false);
   /** Whether shapes belong to the puzzle and question as they are now. */
   readonly isCurrent = computed(() => {
     const search = this.search.value;
@@ -87,17 +91,18 @@ export class Model {
   constructor(readonly engine: Engine) {}
 
   /** Asks the engine what it is, and begins to check the puzzle after each change. */
-  begin(): void {
-    void this.engine.about().then(
-      (about) => (this.about.value = about),
-      (error: unknown) => this.tellError(error),
-    );
+  async begin(): Promise<void> {
     effect(() => {
       const puzzle = this.puzzle.value;
       const question = this.question.value;
       if (this.checkTimer !== null) clearTimeout(this.checkTimer);
       this.checkTimer = setTimeout(() => void this.checkNow(puzzle, question), checkAfter);
     });
+    try {
+      this.about.value = await this.engine.about();
+    } catch (error) {
+      this.tellError(error);
+    }
   }
 
   // The puzzle.

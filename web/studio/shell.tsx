@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { counted } from "../src/words.js";
 import { BoardsView } from "./boards/boards_view.js";
 import { PieceEditor } from "./editor/editor.js";
+import { FileDesk } from "./editor/file_desk.js";
 import { Icon, type StudioIcon } from "./icon.js";
 import { type Model, ModelProvider, useModel } from "./model.js";
 import { QuestionPanel } from "./question_panel.js";
@@ -88,6 +89,7 @@ function Shell() {
         <View />
       </main>
       <SearchAnnouncer />
+      <FileDesk />
     </>
   );
 }
@@ -147,6 +149,11 @@ function NoticeLine() {
       {notice && (
         <p class={notice.isError ? "notice is-error" : "notice"} data-testid="notice">
           <span>{notice.words}</span>
+          {notice.action && (
+            <button type="button" class="button" onClick={notice.action.run}>
+              {notice.action.name}
+            </button>
+          )}
           <button
             type="button"
             class="button is-quiet"

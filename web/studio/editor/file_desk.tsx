@@ -1,0 +1,5 @@
+// A placeholder.
+
+export function FileDesk() {
+  return null;
+}
