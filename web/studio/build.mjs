@@ -11,12 +11,13 @@
 // with made-up answers, for work on its looks.
 
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { deflateRawSync } from "node:zlib";
 import * as esbuild from "esbuild";
+import { iconFile } from "./icon_file.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const { values: options } = parseArgs({
@@ -58,27 +59,26 @@ function filled(page, mark, text) {
 
 const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** A picture for the window's tab and for phones: the logo of the page's head. */
-function logo(size, isMaskable) {
+/** The logo of the page's head, for the window's tab. */
+function logo() {
   const parts = [0, 90, 180, 270]
     .map(
       (angle) =>
         `<g transform="rotate(${angle})"><path fill="#1d5c8c" d="M1-1V-10.5H10.5z"/><path fill="#8fb4d0" d="M10.5-9V-1H2.5z"/></g>`,
     )
     .join("");
-  const room = isMaskable ? 19 : 14;
-  const ground = isMaskable ? `<path fill="#f6f4f0" d="M-${room}-${room}h${2 * room}v${2 * room}h-${2 * room}z"/>` : "";
-  const box = `-${room} -${room} ${2 * room} ${2 * room}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${size}" height="${size}">${ground}${parts}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 24 24">${parts}</svg>`;
 }
 
 /** `kind` is wasm, http or fake. */
 function page(kind, { head = "", module = "", isSite = false } = {}) {
   const worker = kind === "wasm" ? bundled("worker.ts") : "";
-  const script = bundled("main.tsx", {
+  // Texts of programs can look like markup. In a script's strings and patterns, \x3C is the same.
+  const plain = bundled("main.tsx", {
     __ENGINE__: JSON.stringify(kind),
     __WORKER__: JSON.stringify(worker),
   });
+  const script = plain.replaceAll("<!--", "\\x3C!--");
   const style = bundled("style/studio.css");
   for (const [name, text] of Object.entries({ script, style })) {
     if (/<\/(script|style)|<!--|@@/i.test(text)) {
@@ -99,7 +99,8 @@ function page(kind, { head = "", module = "", isSite = false } = {}) {
     "form-action 'none'",
   ].join("; ");
   let text = readFileSync(join(here, "page.html"), "utf8").trimEnd() + "\n";
-  const icon = `<link rel="icon" href="data:image/svg+xml;base64,${Buffer.from(logo(64, false)).toString("base64")}">`;
+  const picture = Buffer.from(logo()).toString("base64");
+  const icon = `<link rel="icon" href="data:image/svg+xml;base64,${picture}">`;
   text = filled(text, "policy", policy);
   text = filled(text, "head", [icon, head].filter(Boolean).join("\n"));
   text = filled(text, "style", style);
@@ -111,7 +112,7 @@ function write(name, text) {
   const file = join(options.out, name);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
-  console.log(`${file}: ${(Buffer.byteLength(text) / 1000).toFixed(0)} kB`);
+  console.log(`${file}: ${(statSync(file).size / 1000).toFixed(0)} kB`);
 }
 
 /**
@@ -132,12 +133,11 @@ function joined(text) {
 
 function asSource(text) {
   return `// Built by web/studio/build.mjs.
+#include "server/studio_page.hpp"
+
 #include <string>
-#include <string_view>
 
 namespace orbitile {
-
-std::string_view studio_page();
 
 std::string_view studio_page() {
     static const std::string page = ${joined(text)};
@@ -159,5 +159,39 @@ if (options.fake) {
     const text = deflateRawSync(binary, { level: 9 }).toString("base64");
     const module = `<script type="text/plain" id="module">${text}</script>`;
     write("studio.html", page("wasm", { module }));
+    writeSite(module);
   }
+}
+
+/** The page for a static host. Its service worker keeps it for use without a network. */
+function writeSite(module) {
+  const head = [
+    `<link rel="manifest" href="manifest.webmanifest">`,
+    `<link rel="apple-touch-icon" href="icon-192.png">`,
+    `<meta name="theme-color" content="#f6f4f0" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="#16171a" media="(prefers-color-scheme: dark)">`,
+  ].join("\n");
+  const index = page("wasm", { module, head, isSite: true });
+  const icons = [192, 512].map((size) => ({
+    src: `icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose: "any maskable",
+  }));
+  const manifest = {
+    name: "orbitile studio",
+    short_name: "orbitile",
+    start_url: "./",
+    scope: "./",
+    display: "standalone",
+    background_color: "#f6f4f0",
+    theme_color: "#f6f4f0",
+    icons,
+  };
+  const worker = readFileSync(join(here, "../service_worker.js"), "utf8");
+  const digest = createHash("sha256").update(index).digest("hex").slice(0, 16);
+  write("site/index.html", index);
+  write("site/manifest.webmanifest", `${JSON.stringify(manifest, null, 2)}\n`);
+  write("site/service-worker.js", filled(worker, "version", digest));
+  for (const size of [192, 512]) write(`site/icon-${size}.png`, iconFile(size));
 }

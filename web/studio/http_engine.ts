@@ -48,6 +48,8 @@ export class HttpEngine implements Engine {
     signal: AbortSignal,
   ): Promise<void> {
     const response = await this.post("/api/ask", ask, signal);
+    // Requests that are refused get a JSON reply instead of events.
+    if (!response.ok) replyOf(await response.text().catch(lost));
     const reader = response.body?.getReader();
     if (!reader) throw new EngineError({ message: ended });
     const decoder = new TextDecoder();

@@ -1,4 +1,5 @@
 import { render } from "preact";
+import { prepareInstall } from "../src/install.js";
 import { chooseEngine } from "./choose_engine.js";
 import { Model } from "./model.js";
 import { routeOf } from "./route.js";
@@ -17,6 +18,9 @@ follow();
 const place = document.getElementById("studio");
 if (!place) throw new Error("the page has no place for the studio");
 render(<Studio model={model} />, place);
+
+// Only the folder for a static host has a manifest and a service worker.
+if (document.querySelector("link[rel=manifest]")) prepareInstall("orbitile studio");
 
 const store = new SessionStore(model, browserShelves());
 void model.begin().then(async () => {

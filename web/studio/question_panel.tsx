@@ -1,5 +1,450 @@
-// A placeholder.
+// The step in which the user says what the shapes must be like. What is impossible is shown with
+// its reason while the user chooses, before anything is searched.
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { areaWords, counted } from "../src/words.js";
+import { lattices } from "../src/lattice.js";
+import type { Answer, EffortEvent, EndEvent, Kind, PuzzleJson, SymmetryCheck } from "./engine.js";
+import { EngineError } from "./engine.js";
+import { Icon } from "./icon.js";
+import { type Model, useModel } from "./model.js";
+import { SymmetryPicture } from "./symmetry_picture.js";
+
+/** The time after the last change until the effort is estimated, in milliseconds. */
+const estimateAfter = 700;
+/** How long the estimate takes, in seconds. */
+const estimateTime = 0.4;
 
 export function QuestionPanel() {
-  return <p>QuestionPanel</p>;
+  const model = useModel();
+  const puzzle = model.puzzle.value;
+  const isEmpty = puzzle.pieces.length === 0;
+  return (
+    <div class="question">
+      <div class="question-head">
+        <h1>Which shapes?</h1>
+        <p class="facts">
+          {isEmpty ? "There are no pieces yet." : summaryOf(model, puzzle)}{" "}
+          <a href="#pieces">{isEmpty ? "Draw some" : "Change the pieces"}</a>
+        </p>
+      </div>
+      <Symmetries />
+      <div class="question-side">
+        <Rules />
+        <More />
+        <StartBar />
+      </div>
+    </div>
+  );
+}
+
+function summaryOf(model: Model, puzzle: PuzzleJson): string {
+  const pieces = puzzle.pieces.reduce((sum, { copies }) => sum + copies, 0);
+  const check = model.check.value;
+  const area = check && areaWords(lattices[puzzle.lattice], check.area.shards);
+  return `${counted(pieces, "piece")}${area ? ` with an area of ${area}` : ""}.`;
+}
+
+function Symmetries() {
+  const model = useModel();
+  const chosen = model.question.value.symmetries;
+  const { lattice } = model.puzzle.value;
+  const list = model.check.value?.symmetries ?? [];
+  const isAll = chosen.length === 0;
+  const setAll = (): void => {
+    model.question.value = { ...model.question.peek(), symmetries: [] };
+  };
+  const toggle = (symmetry: string): void => {
+    const question = model.question.peek();
+    const isOn = question.symmetries.includes(symmetry);
+    const names = isOn
+      ? question.symmetries.filter((name) => name !== symmetry)
+      : list
+          .map((entry) => entry.symmetry)
+          .filter((name) => name === symmetry || question.symmetries.includes(name));
+    model.question.value = { ...question, symmetries: names };
+  };
+  return (
+    <fieldset class="symmetries">
+      <legend>Symmetry of the shapes</legend>
+      <div class="symmetry-grid">
+        <label class={isAll ? "symmetry is-on is-all" : "symmetry is-all"}>
+          <input
+            type="checkbox"
+            class="unseen"
+            checked={isAll}
+            onChange={setAll}
+            data-testid="symmetry-all"
+          />
+          <AllPicture />
+          <span class="symmetry-words">
+            <span class="symmetry-name">All symmetries</span>
+            <span class="symmetry-note">{possibleWords(list)}</span>
+          </span>
+        </label>
+        {list.map((entry) => (
+          <SymmetryCard
+            key={entry.symmetry}
+            entry={entry}
+            isOn={chosen.includes(entry.symmetry)}
+            isIncluded={isAll}
+            toggle={() => toggle(entry.symmetry)}
+            picture={<SymmetryPicture symmetry={entry.symmetry} lattice={lattice} />}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function possibleWords(list: readonly SymmetryCheck[]): string {
+  if (list.length === 0) return "";
+  const count = list.filter(({ possible }) => possible).length;
+  return count === list.length ? "each of them is possible" : `${count} of ${list.length} are possible`;
+}
+
+function SymmetryCard({
+  entry,
+  isOn,
+  isIncluded,
+  toggle,
+  picture,
+}: {
+  entry: SymmetryCheck;
+  isOn: boolean;
+  /** All symmetries are asked for. */
+  isIncluded: boolean;
+  toggle: () => void;
+  picture: preact.ComponentChild;
+}) {
+  const { symmetry, name, possible, reason, piece } = entry;
+  const note = `note-${symmetry}`;
+  const names = ["symmetry"];
+  if (isOn) names.push("is-on");
+  if (isIncluded && possible) names.push("is-included");
+  if (!possible) names.push("is-impossible");
+  return (
+    <label class={names.join(" ")}>
+      <input
+        type="checkbox"
+        class="unseen"
+        checked={isOn}
+        aria-describedby={note}
+        data-testid={`symmetry-${symmetry}`}
+        onChange={toggle}
+      />
+      {picture}
+      <span class="symmetry-words">
+        <span class="symmetry-name">
+          {capital(name)} <span class="symmetry-symbol">{symmetry}</span>
+        </span>
+        <span class="symmetry-note" id={note}>
+          {possible ? mapsWords(symmetry) : `Impossible: ${piece ? `piece ${piece}: ` : ""}${reason}`}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function mapsWords(symmetry: string): string {
+  const [, kind, digit = "1"] = /^([CD])(\d)/.exec(symmetry) ?? [];
+  const turns = Number(digit);
+  if (kind === "D") return turns === 1 ? "1 mirror line" : `${turns} mirror lines`;
+  return `Turns by ${360 / turns}°`;
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+function AllPicture() {
+  return (
+    <svg class="symmetry-picture" viewBox="-24 -24 48 48" aria-hidden="true">
+      <circle class="symmetry-mirror" r="20" />
+      <path class="symmetry-motif" d="M-15 -3h30v6h-30zM-3 -15h6v30h-6z" />
+    </svg>
+  );
+}
+
+function Rules() {
+  const model = useModel();
+  const puzzle = model.puzzle.value;
+  const change = (part: Partial<PuzzleJson>): void => model.change({ ...model.puzzle.peek(), ...part });
+  const corners = puzzle.connect === "corner";
+  return (
+    <fieldset class="rules">
+      <legend>Rules</legend>
+      <div class="choice" role="radiogroup" aria-label="A shape is connected by">
+        <span class="choice-name" aria-hidden="true">
+          Connected by
+        </span>
+        {(["edge", "corner"] as const).map((connect) => (
+          <label key={connect} class="choice-item">
+            <input
+              type="radio"
+              name="connect"
+              checked={puzzle.connect === connect}
+              onChange={() => change({ connect })}
+              data-testid={`connect-${connect}`}
+            />
+            <span>{connect === "edge" ? "Edges" : "Corners"}</span>
+          </label>
+        ))}
+      </div>
+      <p class="hint">
+        {corners
+          ? "Parts of a shape can touch at a corner only."
+          : "Each part of a shape shares an edge with another one."}
+      </p>
+      <Flag
+        name="Shapes with holes"
+        isOn={puzzle.holes}
+        set={(holes) => change({ holes })}
+        test="holes"
+      />
+      <Flag
+        name="Pieces can be turned"
+        isOn={puzzle.turns}
+        set={(turns) => change({ turns })}
+        test="turns"
+      />
+      <Flag
+        name="Pieces can be flipped over"
+        isOn={puzzle.flips}
+        set={(flips) => change({ flips })}
+        test="flips"
+      />
+    </fieldset>
+  );
+}
+
+function Flag({
+  name,
+  isOn,
+  set,
+  test,
+}: {
+  name: string;
+  isOn: boolean;
+  set: (isOn: boolean) => void;
+  test: string;
+}) {
+  return (
+    <label class="flag">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        onChange={(event) => set(event.currentTarget.checked)}
+        data-testid={`rule-${test}`}
+      />
+      <span>{name}</span>
+    </label>
+  );
+}
+
+const centreWords: Readonly<Record<string, string>> = {
+  vertex: "At a corner of cells",
+  cell: "In the middle of a cell",
+  edge: "On an edge",
+  mixed: "Parts on grids that are offset",
+};
+
+const kindWords: readonly (readonly [Kind, string])[] = [
+  ["connected", "In one part"],
+  ["ring-centre", "A ring with parts inside"],
+  ["mixed", "Ring and centre on grids that are offset"],
+];
+
+function centresOf({ lattice }: PuzzleJson): readonly string[] {
+  if (lattice === "hex") return ["vertex", "cell", "edge"];
+  if (lattice === "triangle") return ["vertex", "cell", "edge"];
+  return ["vertex", "cell", "mixed"];
+}
+
+function More() {
+  const model = useModel();
+  const puzzle = model.puzzle.value;
+  const question = model.question.value;
+  const known = centresOf(puzzle);
+  const toggle = <Name extends string>(
+    member: "centres" | "kinds",
+    all: readonly Name[],
+    name: Name,
+  ): void => {
+    const now = model.question.peek();
+    const list: readonly string[] = now[member] ?? [];
+    const before = list.length === 0 ? all : list;
+    const next = all.filter((own) => before.includes(own) !== (own === name));
+    const { [member]: _, ...rest } = now;
+    // All and none mean the same: no limit.
+    model.question.value =
+      next.length === 0 || next.length === all.length ? rest : { ...rest, [member]: next };
+  };
+  const isOn = (list: readonly string[] | undefined, name: string): boolean =>
+    !list || list.length === 0 || list.includes(name);
+  const kinds = kindWords.map(([kind]) => kind);
+  return (
+    <details class="more">
+      <summary>More</summary>
+      <fieldset>
+        <legend>Centre of the symmetry</legend>
+        {known.map((centre) => (
+          <Flag
+            key={centre}
+            name={centreWords[centre] ?? centre}
+            isOn={isOn(question.centres, centre)}
+            set={() => toggle("centres", known, centre)}
+            test={`centre-${centre}`}
+          />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>Kinds of shapes</legend>
+        {kindWords.map(([kind, words]) => (
+          <Flag
+            key={kind}
+            name={words}
+            isOn={isOn(question.kinds, kind)}
+            set={() => toggle("kinds", kinds, kind)}
+            test={`kind-${kind}`}
+          />
+        ))}
+      </fieldset>
+      <Flag
+        name="Leave out shapes with more symmetry"
+        isOn={question.exactly ?? false}
+        set={(exactly) => {
+          const { exactly: _, ...rest } = model.question.peek();
+          model.question.value = exactly ? { ...rest, exactly } : rest;
+        }}
+        test="exactly"
+      />
+      <label class="horizon">
+        <span>Largest distance from the centre, in cells</span>
+        <input
+          type="number"
+          min="1"
+          max="64"
+          inputMode="numeric"
+          placeholder="no limit"
+          value={question.horizon ?? ""}
+          data-testid="horizon"
+          onInput={(event) => {
+            const { horizon: _, ...rest } = model.question.peek();
+            const number = event.currentTarget.valueAsNumber;
+            const isUsable = Number.isInteger(number) && number >= 1 && number <= 64;
+            model.question.value = isUsable ? { ...rest, horizon: number } : rest;
+          }}
+        />
+      </label>
+    </details>
+  );
+}
+
+/** Why the search cannot start; empty if it can. */
+export function obstacleOf(model: Model): string {
+  if (model.puzzle.value.pieces.length === 0) return "Draw a piece or open a set first.";
+  const fault = model.checkFault.value;
+  if (fault) return fault.message;
+  const check = model.check.value;
+  if (!check) return "";
+  if (check.fault !== "") return check.fault;
+  const chosen = model.question.value.symmetries;
+  const asked = check.symmetries.filter(
+    ({ symmetry }) => chosen.length === 0 || chosen.includes(symmetry),
+  );
+  if (asked.length > 0 && asked.every(({ possible }) => !possible)) {
+    return asked.length === 1
+      ? `This symmetry is impossible: ${asked[0]?.reason ?? ""}`
+      : "None of these symmetries is possible.";
+  }
+  return "";
+}
+
+function StartBar() {
+  const model = useModel();
+  const obstacle = obstacleOf(model);
+  const search = model.search.value;
+  const isRunning = search?.state.value === "running" && model.isCurrent.value;
+  const begin = (): void => {
+    if (obstacle !== "") return;
+    model.start();
+    model.go("shapes");
+  };
+  return (
+    <div class="start-bar">
+      <Effort obstacle={obstacle} />
+      {isRunning ? (
+        <>
+          <a class="button" href="#shapes">
+            Watch
+          </a>
+          <button type="button" class="button is-main" onClick={() => model.stop()} data-testid="stop-search">
+            <Icon name="stop" />
+            <span>Stop</span>
+          </button>
+        </>
+      ) : (
+        <button
+          type="button"
+          class="button is-main is-large"
+          aria-disabled={obstacle !== ""}
+          aria-describedby="effort"
+          onClick={begin}
+          data-testid="start-search"
+        >
+          <Icon name="play" />
+          <span>{startWords(model)}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function startWords(model: Model): string {
+  const search = model.search.value;
+  if (search?.state.value === "stopped" && model.isCurrent.value) return "Continue the search";
+  return "Find all shapes";
+}
+
+/** The expected effort, or what stands in the way. */
+function Effort({ obstacle }: { obstacle: string }) {
+  const model = useModel();
+  const words = useSignal("");
+  const puzzle = model.puzzle.value;
+  const question = model.question.value;
+  const isRunning = model.search.value?.state.value === "running";
+  const isAskable = obstacle === "" && !isRunning && model.check.value !== null;
+  useEffect(() => {
+    words.value = "";
+    if (!isAskable) return;
+    let answer: Answer<EffortEvent | EndEvent> | null = null;
+    const timer = setTimeout(() => {
+      words.value = "Estimating the effort …";
+      answer = model.engine.ask({ ask: "effort", puzzle, question, seconds: estimateTime });
+      void show(answer);
+    }, estimateAfter);
+    const show = async (events: Answer<EffortEvent | EndEvent>): Promise<void> => {
+      try {
+        for await (const event of events) {
+          if (event.event === "effort") words.value = `Expected effort: ${event.text}`;
+        }
+      } catch (error) {
+        if (!(error instanceof EngineError)) throw error;
+        words.value = "";
+      }
+    };
+    return () => {
+      clearTimeout(timer);
+      answer?.cancel();
+    };
+  }, [puzzle, question, isAskable, model]);
+  const state = obstacle !== "" ? obstacle : isRunning ? "" : words.value;
+  return (
+    <p class={obstacle === "" ? "effort" : "effort is-obstacle"} id="effort" data-testid="effort">
+      {state}
+    </p>
+  );
 }
