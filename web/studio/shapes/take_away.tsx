@@ -1,5 +1,517 @@
-// A placeholder.
+// What the user can take along: a booklet to print, pictures, the pieces, the puzzle file and the
+// session.
+
+import { render } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Puzzle } from "../../src/catalogue.js";
+import { readCatalogue } from "../../src/data.js";
+import { save } from "../../src/share.js";
+import { counted, fileName } from "../../src/words.js";
+import { downloadPuzzle, downloadSession, generateCommand, puzzleFileName } from "../downloads.js";
+import type { PuzzleJson } from "../engine.js";
+import { Icon } from "../icon.js";
+import { useModel } from "../model.js";
+import type { Search, Shape } from "../search.js";
+import { type Booklet, bookletOf, coverWords, entryOf } from "./booklet.js";
+import { BookletPage } from "./booklet_pages.js";
+import { everything, isEverything } from "./choice.js";
+import { piecesDxf } from "./dxf_file.js";
+import { symmetryOf } from "./facts.js";
+import { Select } from "./filter_bar.js";
+import { catalogueOf, gridStateOf } from "./grid_state.js";
+import { pngOf } from "./png_file.js";
+import { type Paper, papers, type ShapesPerPage } from "./print_layout.js";
+import { cutOf, piecesSvg, shapeSvg, sheetSvg } from "./svg_file.js";
+import { zipped } from "./zip_file.js";
 
 export function TakeAway() {
-  return <p>TakeAway</p>;
+  const model = useModel();
+  const search = model.search.value;
+  const hasShapes = (search?.count.value ?? 0) > 0;
+  const hasPieces = model.puzzle.value.pieces.length > 0;
+  return (
+    <section class="take-away" aria-labelledby="take-away-title">
+      <h1 id="take-away-title" tabIndex={-1}>
+        Take away
+      </h1>
+      {search && hasShapes ? (
+        <ShapeParts search={search} />
+      ) : (
+        <p class="take-away-hint">
+          When you have found shapes, you can print them and save pictures of them here.{" "}
+          <a href="#shapes">Go to the shapes</a>
+        </p>
+      )}
+      <div class="take-away-cards">
+        {hasPieces && <PiecesCard />}
+        <FilesCard />
+      </div>
+    </section>
+  );
+}
+
+type Which = "all" | "chosen" | "favourites";
+
+/** The parts that need shapes: booklet and pictures. */
+function ShapeParts({ search }: { search: Search }) {
+  const model = useModel();
+  const catalogue = catalogueOf(search);
+  const state = gridStateOf(model, search);
+  const [wanted, setWanted] = useState<Which | null>(null);
+  void search.measured.value;
+  const count = search.count.value;
+  const shown = state.shown.value;
+  const favourites = model.favourites.value;
+  const isChosen = !isEverything(state.choice.value) || state.choice.value.order !== everything.order;
+  const marked = search.shapes.filter(({ challenge }) => favourites.has(challenge.fingerprint));
+  const which = wanted ?? (marked.length > 0 ? "favourites" : isChosen ? "chosen" : "all");
+  const shapes = useMemo(
+    () => (which === "favourites" ? marked : which === "chosen" ? shown : search.shapes.slice(0, count)),
+    [which, count, shown, favourites, search.measured.value],
+  );
+  if (!catalogue) return <p class="searching">Preparing the shapes…</p>;
+  const { puzzle } = catalogue;
+  const choices: (readonly [Which, string, number])[] = [
+    ["all", "All shapes", count],
+    ["chosen", "As chosen and sorted in Shapes", shown.length],
+    ["favourites", "Favourites", marked.length],
+  ];
+  return (
+    <>
+      <fieldset class="which">
+        <legend>Which shapes</legend>
+        {choices.map(([key, words, number]) => (
+          <label key={key} class={which === key ? "which-choice is-on" : "which-choice"}>
+            <input
+              type="radio"
+              name="which"
+              checked={which === key}
+              disabled={number === 0}
+              onChange={() => setWanted(key)}
+            />
+            <span>
+              {words} <b>{number.toLocaleString("en")}</b>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <BookletCard search={search} puzzle={puzzle} shapes={shapes} isAll={which === "all"} />
+      <PicturesCard search={search} puzzle={puzzle} shapes={shapes} />
+    </>
+  );
+}
+
+interface ShapesProps {
+  readonly search: Search;
+  readonly puzzle: Puzzle;
+  readonly shapes: readonly Shape[];
+}
+
+const perPageWords: readonly (readonly [string, string])[] = [
+  ["true", "True size, as many as fit"],
+  ["1", "One, as large as true size allows"],
+  ["2", "Two"],
+  ["4", "Four"],
+  ["6", "Six"],
+  ["12", "Twelve"],
+];
+
+function BookletCard({ search, puzzle, shapes, isAll }: ShapesProps & { isAll: boolean }) {
+  const [perPage, setPerPage] = useState<ShapesPerPage>("true");
+  const [paper, setPaper] = useState<Paper>(usesLetter() ? "letter" : "a4");
+  const [hasSolutions, setSolutions] = useState(true);
+  const [hasPieces, setPieces] = useState(true);
+  const { name, unit_mm: unitMm } = search.puzzle;
+  const isComplete = isAll && search.complete.value;
+  const booklet = useMemo(
+    () =>
+      bookletOf(puzzle, shapes.map(entryOf), {
+        paper,
+        perPage,
+        unitMm,
+        title: name,
+        cover: true,
+        pieces: hasPieces,
+        solutions: hasSolutions,
+        complete: isComplete,
+      }),
+    [puzzle, shapes, paper, perPage, unitMm, name, hasPieces, hasSolutions, isComplete],
+  );
+  usePrinting(booklet);
+  return (
+    <section class="take-card is-wide" aria-labelledby="booklet-title">
+      <div class="booklet-controls">
+        <h2 id="booklet-title">Print a booklet</h2>
+        <p class="take-words">
+          {coverWords(shapes)}, on {counted(booklet.pages.length, "page")}. In true size a cell is{" "}
+          {unitMm} mm wide, so that your pieces lie on the printed shapes.
+        </p>
+        <Select
+          label="Shapes on a page"
+          value={`${perPage}`}
+          all={null}
+          options={perPageWords}
+          onChange={(value) =>
+            setPerPage(value === "true" ? "true" : (Number(value) as ShapesPerPage))
+          }
+        />
+        <Select
+          label="Paper"
+          value={paper}
+          all={null}
+          options={Object.entries(papers).map(([key, { words }]) => [key, words] as const)}
+          onChange={(value) => setPaper(value as Paper)}
+        />
+        <label class="flag">
+          <input
+            type="checkbox"
+            checked={hasPieces}
+            onChange={(event) => setPieces(event.currentTarget.checked)}
+          />
+          <span>Pieces to cut out</span>
+        </label>
+        <label class="flag">
+          <input
+            type="checkbox"
+            checked={hasSolutions}
+            onChange={(event) => setSolutions(event.currentTarget.checked)}
+          />
+          <span>Solutions at the end</span>
+        </label>
+        <button
+          type="button"
+          class="button is-main"
+          data-testid="print"
+          onClick={() => window.print()}
+        >
+          <Icon name="print" />
+          <span>Print or save as PDF</span>
+        </button>
+        <p class="take-note">
+          In the print window choose the scale 100 %, and check the ruler on the cover.
+        </p>
+      </div>
+      <Preview booklet={booklet} />
+    </section>
+  );
+}
+
+/** North America prints on Letter. */
+function usesLetter(): boolean {
+  return /-(US|CA|MX)$/i.test(navigator.language);
+}
+
+/** The first pages of a booklet, and one of each kind. */
+function Preview({ booklet }: { booklet: Booklet }) {
+  const [first, setFirst] = useState(0);
+  const { length } = booklet.pages;
+  const at = Math.min(first, Math.max(0, length - 1));
+  return (
+    <div class="booklet-preview">
+      <div class="preview-pages">
+        {[at, at + 1].map((index) => (
+          <BookletPage key={index} booklet={booklet} index={index} />
+        ))}
+      </div>
+      <div class="preview-steps">
+        <button
+          type="button"
+          class="button is-quiet"
+          aria-label="Earlier pages"
+          aria-disabled={at === 0}
+          onClick={() => setFirst(Math.max(0, at - 2))}
+        >
+          <Icon name="back" />
+        </button>
+        <span>
+          {at + 2 <= length ? `Pages ${at + 1} and ${at + 2}` : `Page ${at + 1}`} of{" "}
+          {length.toLocaleString("en")}
+        </span>
+        <button
+          type="button"
+          class="button is-quiet"
+          aria-label="Later pages"
+          aria-disabled={at + 2 >= length}
+          onClick={() => at + 2 < length && setFirst(at + 2)}
+        >
+          <Icon name="next" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** While this is in use, the browser prints the booklet instead of the page. */
+function usePrinting(booklet: Booklet): void {
+  useEffect(() => {
+    const place = document.createElement("div");
+    place.className = "booklet";
+    const begin = (): void => {
+      document.body.append(place);
+      document.body.classList.add("is-printing-booklet");
+      render(
+        <>
+          {booklet.pages.map((_, index) => (
+            <BookletPage key={index} booklet={booklet} index={index} />
+          ))}
+        </>,
+        place,
+      );
+    };
+    const end = (): void => {
+      render(null, place);
+      place.remove();
+      document.body.classList.remove("is-printing-booklet");
+    };
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+      end();
+    };
+  }, [booklet]);
+}
+
+/** The longer side of one picture and of a sheet, in pixels. */
+const pictureSide = 1600;
+const sheetSide = 4096;
+
+function PicturesCard({ search, puzzle, shapes }: ShapesProps) {
+  const model = useModel();
+  const [solved, setSolved] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { name, unit_mm: unitMm } = search.puzzle;
+  const title = `${name}: ${counted(shapes.length, solved ? "solution" : "shape")}`;
+  const base = `${fileName(name)}-${solved ? "solutions" : "shapes"}`;
+  const sheet = (): string =>
+    sheetSvg(
+      puzzle,
+      shapes.map((shape) => ({
+        challenge: shape.challenge,
+        caption: `${shape.challenge.title ?? `No. ${shape.challenge.number}`} · ${symmetryOf(shape)}`,
+      })),
+      { solved, title },
+    );
+  const single = ({ challenge }: Shape): string =>
+    shapeSvg(puzzle, challenge, { solved, unitMm, title: `${name}: shape ${challenge.number}` });
+  const run = async (work: () => Promise<void> | void): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      model.tellError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const nameOf = (extension: string, shape: Shape): string =>
+    `${base}-${String(shape.challenge.number).padStart(4, "0")}.${extension}`;
+  const saveAll = async (kind: "svg" | "png"): Promise<void> => {
+    const entries = [];
+    for (const shape of shapes) {
+      const bytes =
+        kind === "svg"
+          ? new TextEncoder().encode(single(shape))
+          : new Uint8Array(await (await pngOf(single(shape), pictureSide)).arrayBuffer());
+      entries.push({ name: nameOf(kind, shape), bytes });
+    }
+    const file = new File([zipped(entries)], `${base}-${kind}.zip`, { type: "application/zip" });
+    save(file);
+  };
+  return (
+    <section class="take-card" aria-labelledby="pictures-title">
+      <h2 id="pictures-title">Pictures</h2>
+      <p class="take-words">
+        {counted(shapes.length, "shape")} as pictures. SVG files are in true size. Pictures of a single
+        shape are in its window under Shapes.
+      </p>
+      <label class="flag">
+        <input
+          type="checkbox"
+          checked={solved}
+          onChange={(event) => setSolved(event.currentTarget.checked)}
+        />
+        <span>With solutions</span>
+      </label>
+      <div class="take-buttons">
+        <SaveButton
+          words="One sheet, SVG"
+          isOff={isBusy}
+          press={() => void run(() => save(new File([sheet()], `${base}.svg`, { type: "image/svg+xml" })))}
+        />
+        <SaveButton
+          words="One sheet, PNG"
+          isOff={isBusy}
+          press={() =>
+            void run(async () => {
+              save(new File([await pngOf(sheet(), sheetSide)], `${base}.png`, { type: "image/png" }));
+            })
+          }
+        />
+        <SaveButton words="Single files, SVG" isOff={isBusy} press={() => void run(() => saveAll("svg"))} />
+        <SaveButton words="Single files, PNG" isOff={isBusy} press={() => void run(() => saveAll("png"))} />
+      </div>
+      <p class="take-note" role="status">
+        {isBusy ? "Drawing the pictures…" : "Single files come in one ZIP archive."}
+      </p>
+    </section>
+  );
+}
+
+function SaveButton(props: { words: string; isOff?: boolean; press: () => void }) {
+  return (
+    <button type="button" class="button" aria-disabled={props.isOff ?? false} onClick={props.press}>
+      <Icon name="save" />
+      <span>{props.words}</span>
+    </button>
+  );
+}
+
+function PiecesCard() {
+  const model = useModel();
+  const json = model.puzzle.value;
+  const puzzle = usePuzzle(json);
+  const file = puzzleFileName(json);
+  const base = `${fileName(json.name)}-pieces`;
+  const title = `${json.name}: pieces`;
+  const hasSides = json.pieces.some(({ sides }) => sides.length > 1);
+  return (
+    <section class="take-card" aria-labelledby="pieces-title">
+      <h2 id="pieces-title">Pieces</h2>
+      <p class="take-words">
+        To cut from wood, acrylic or card, in true size with cells of {json.unit_mm} mm. Red lines are
+        cut; blue letters are engraved.
+        {hasSides && " Of pieces with two sides, the first side is drawn."}
+      </p>
+      <div class="take-buttons">
+        <SaveButton
+          words="SVG to cut"
+          isOff={!puzzle}
+          press={() =>
+            puzzle &&
+            save(
+              new File([piecesSvg(puzzle, json.unit_mm, title)], `${base}.svg`, {
+                type: "image/svg+xml",
+              }),
+            )
+          }
+        />
+        <SaveButton
+          words="DXF to cut"
+          isOff={!puzzle}
+          press={() =>
+            puzzle &&
+            save(
+              new File([piecesDxf(cutOf(puzzle, json.unit_mm))], `${base}.dxf`, {
+                type: "image/vnd.dxf",
+              }),
+            )
+          }
+        />
+      </div>
+      <p class="take-words">
+        For a 3-D printer, save the puzzle file and let the program make solids with chamfers, in the
+        formats 3MF and STL:
+      </p>
+      <Command
+        label="Command for solids"
+        text={`orbitile make ${file} --unit-mm ${json.unit_mm} --out pieces`}
+      />
+      <p class="take-words">For a laser, with allowance for the width of the cut:</p>
+      <Command
+        label="Command for sheets"
+        text={`orbitile make ${file} --unit-mm ${json.unit_mm} --format svg,dxf --sheet 600x300 --out sheets`}
+      />
+    </section>
+  );
+}
+
+/** The puzzle as pictures need it; null until the engine has answered. */
+function usePuzzle(json: PuzzleJson): Puzzle | null {
+  const model = useModel();
+  const [puzzle, setPuzzle] = useState<Puzzle | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    model.engine.request({ do: "page", puzzle: json }).then(
+      ({ puzzle: block }) =>
+        isWanted && setPuzzle(readCatalogue({ ...block, challenges: [] }).puzzle),
+      // What is wrong with the puzzle is told in the step in which it is drawn.
+      () => isWanted && setPuzzle(null),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [json, model]);
+  return puzzle;
+}
+
+function FilesCard() {
+  const model = useModel();
+  const puzzle = model.puzzle.value;
+  const hasPieces = puzzle.pieces.length > 0;
+  return (
+    <section class="take-card" aria-labelledby="files-title">
+      <h2 id="files-title">Files</h2>
+      <p class="take-words">
+        The session has your pieces, the question, all shapes found and your favourites. Open it here
+        to continue where you were.
+      </p>
+      <div class="take-buttons">
+        <SaveButton
+          words="Session"
+          isOff={!hasPieces}
+          press={() => hasPieces && downloadSession(model)}
+        />
+        <SaveButton
+          words="Puzzle file"
+          isOff={!hasPieces}
+          press={() => hasPieces && void downloadPuzzle(model)}
+        />
+      </div>
+      {hasPieces && (
+        <>
+          <p class="take-words">
+            The program answers the same question with all cores of your computer, keeps a catalogue
+            and can certify it:
+          </p>
+          <Command
+            label="Command for the same search"
+            text={`${generateCommand(puzzle, model.question.value)} --out found`}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A command of the program, with a button that copies it. */
+function Command({ label, text }: { label: string; text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      setTimeout(() => setCopied(false), 2000);
+    } catch {
+      // Without permission the user can still select the text.
+    }
+  };
+  return (
+    <div class="command">
+      <code tabIndex={0} aria-label={label} role="region">
+        {text}
+      </code>
+      <button
+        type="button"
+        class="button is-quiet"
+        aria-label={isCopied ? "Copied" : `Copy: ${label}`}
+        title={isCopied ? "Copied" : "Copy"}
+        onClick={() => void copy()}
+      >
+        <Icon name={isCopied ? "done" : "copy"} />
+      </button>
+    </div>
+  );
 }

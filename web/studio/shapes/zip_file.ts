@@ -29,7 +29,7 @@ function packedNumbers(...fields: readonly (readonly [value: number, bytes: numb
 }
 
 /** Names are UTF-8 (flag 11). The date of all files is 1 January 1980, the first that ZIP knows. */
-export function zipped(entries: readonly Entry[]): Uint8Array {
+export function zipped(entries: readonly Entry[]): Uint8Array<ArrayBuffer> {
   const chunks: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let offset = 0;
