@@ -7,7 +7,7 @@
 //
 // With the keyboard, the arrows move a cursor over the places. The board announces where it is.
 
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { LatticeName, PlanePoint } from "../../src/lattice.js";
 import { lattices } from "../../src/lattice.js";
 import { type Box, pathOf } from "../../src/outline.js";
@@ -103,6 +103,7 @@ const halfKeys: Readonly<Record<string, number>> = {
 export function CellCanvas(props: CellCanvasProps) {
   const { cells, onChange, label, brush = "auto", colour = defaultColour, of = "" } = props;
   const lattice = lattices[props.lattice];
+  const id = useId();
   const frame = useRef<SVGSVGElement>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const [view, setView] = useState<View | null>(null);
@@ -316,6 +317,7 @@ export function CellCanvas(props: CellCanvasProps) {
         role="application"
         aria-roledescription="drawing board"
         aria-label={label}
+        aria-describedby={`${id}-keys`}
         tabIndex={0}
         viewBox={`${box.left} ${-box.top} ${Math.max(0.001, box.right - box.left)} ${Math.max(0.001, box.top - box.foot)}`}
         onPointerDown={press}
@@ -346,9 +348,13 @@ export function CellCanvas(props: CellCanvasProps) {
         <path class="canvas-cursor-halo" d={pathOf(ringsOfAim(lattice, cursorPlace))} />
         <path class="canvas-cursor" d={pathOf(ringsOfAim(lattice, cursorPlace))} />
       </svg>
-      <div class="unseen" role="status" aria-live="polite">
+      <p class="unseen" id={`${id}-keys`}>
+        Arrow keys move, Space fills or empties.
+        {lattice.name === "tetrakis" ? " H fills half a square; press it again for the next half." : ""}
+      </p>
+      <p class="unseen" role="status" aria-live="polite">
         {said}
-      </div>
+      </p>
     </div>
   );
 }
