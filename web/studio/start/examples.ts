@@ -1,8 +1,6 @@
 // The sets and shapes of the start page. scripts/studio_examples.py writes examples.json.
 
-import type { Catalogue } from "../../src/catalogue.js";
-import { type ChallengeData, type DataBlock, readCatalogue } from "../../src/data.js";
-import type { PuzzleJson } from "../engine.js";
+import type { ChallengeData, PuzzleJson } from "../engine.js";
 import data from "./examples.json";
 
 export interface ExampleSet {
@@ -17,20 +15,3 @@ export interface ExampleSet {
 }
 
 export const examples = data.sets as unknown as readonly ExampleSet[];
-
-/** The puzzle and the challenges for the views of the gallery. */
-export function catalogueOf({ puzzle, challenges }: ExampleSet): Catalogue {
-  const block: DataBlock = {
-    format: 1,
-    puzzle: puzzle.name,
-    digest: "",
-    state: "incomplete",
-    lattice: puzzle.lattice,
-    turns: puzzle.turns,
-    flips: puzzle.flips,
-    pieces: puzzle.pieces.map((piece) => ({ ...piece, letter: piece.letter ?? piece.name })),
-    ...(puzzle.board?.numbers ? { numbers: puzzle.board.numbers } : {}),
-    challenges: [...challenges],
-  };
-  return readCatalogue(block);
-}

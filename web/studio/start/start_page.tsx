@@ -4,11 +4,12 @@ import { useMemo } from "preact/hooks";
 import type { Catalogue, Challenge } from "../../src/catalogue.js";
 import { challengePicture } from "../../src/picture.js";
 import { counted, solutionsWords } from "../../src/words.js";
+import { catalogueOf } from "../boards/catalogue.js";
 import { Dom } from "../dom.js";
 import { Icon } from "../icon.js";
 import { emptyPuzzle, type Model, useModel } from "../model.js";
 import { Figure } from "../shapes/figure.js";
-import { catalogueOf, type ExampleSet, examples } from "./examples.js";
+import { type ExampleSet, examples } from "./examples.js";
 
 /** The set and the shape of the large picture. */
 const heroSet = "fridgeiq";
@@ -86,7 +87,7 @@ function Continue() {
 
 function Hero() {
   const set = examples.find(({ id }) => id === heroSet);
-  const catalogue = useMemo(() => (set ? catalogueOf(set) : null), [set]);
+  const catalogue = useMemo(() => (set ? catalogueOf(set.puzzle, set.challenges) : null), [set]);
   const challenge = catalogue?.challenges[heroShape];
   if (!catalogue || !challenge) return null;
   return (
@@ -99,7 +100,7 @@ function Hero() {
 
 function SetCard({ set }: { set: ExampleSet }) {
   const model = useModel();
-  const catalogue = useMemo(() => catalogueOf(set), [set]);
+  const catalogue = useMemo(() => catalogueOf(set.puzzle, set.challenges), [set]);
   const isBoard = set.puzzle.board !== undefined;
   const open = (): void => {
     model.open(set.puzzle);
