@@ -62,6 +62,8 @@ export interface SetSummary {
   id: string;
   name: string;
   lattice: LatticeName;
+  /** Whether the puzzle has a board. */
+  board?: boolean;
   /** The number of pieces. */
   pieces: number;
 }

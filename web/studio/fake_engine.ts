@@ -133,11 +133,12 @@ export class FakeEngine implements Engine {
     switch (ask.ask) {
       case "shapes": {
         const units = ask.units ?? Array.from({ length: 20 }, (_, i) => `D4/even-${i}`);
-        for (const [i, name] of units.entries()) {
-          for (let k = 0; k < this.shapes / units.length; ++k) {
+        const perUnit = this.shapes / 20;
+        for (const name of units) {
+          for (let k = 0; k < perUnit; ++k) {
             await wait();
             if (isCancelled()) return;
-            const number = i * Math.ceil(this.shapes / units.length) + k;
+            const number = Number(name.slice("D4/even-".length)) * Math.ceil(perUnit) + k;
             yield { event: "shape", unit: name, symmetry: "D4", challenge: challengeOf(number) };
           }
           yield { event: "unit", name, seconds: 0.01 };

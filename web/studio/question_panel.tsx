@@ -50,7 +50,7 @@ function Symmetries() {
   const model = useModel();
   const chosen = model.question.value.symmetries;
   const { lattice } = model.puzzle.value;
-  const list = model.check.value?.symmetries ?? [];
+  const list = symmetriesOf(model);
   const isAll = chosen.length === 0;
   const setAll = (): void => {
     model.question.value = { ...model.question.peek(), symmetries: [] };
@@ -80,7 +80,9 @@ function Symmetries() {
           <AllPicture />
           <span class="symmetry-words">
             <span class="symmetry-name">All symmetries</span>
-            <span class="symmetry-note">{possibleWords(list)}</span>
+            <span class="symmetry-note">
+            {model.puzzle.value.pieces.length > 0 && possibleWords(list)}
+          </span>
           </span>
         </label>
         {list.map((entry) => (
@@ -97,6 +99,45 @@ function Symmetries() {
     </fieldset>
   );
 }
+
+/** The symmetries as the engine lists them; before its first answer, those of the lattice. */
+function symmetriesOf(model: Model): readonly SymmetryCheck[] {
+  const { lattice, pieces } = model.puzzle.value;
+  const isSquare = lattice === "square" || lattice === "tetrakis";
+  const checked = model.check.value?.symmetries ?? [];
+  const isOfLattice = checked.some(({ symmetry }) => symmetry === (isSquare ? "D4" : "D6"));
+  if (isOfLattice && pieces.length > 0) return checked;
+  return namesOf[isSquare ? "square" : "triangle"].map(([symmetry, name]) => ({
+    symmetry,
+    name,
+    maps: 0,
+    possible: true,
+    reason: "",
+  }));
+}
+
+const namesOf = {
+  square: [
+    ["D4", "full"],
+    ["C4", "quarter-turn"],
+    ["D2", "double-lateral"],
+    ["D2x", "double-diagonal"],
+    ["C2", "half-turn"],
+    ["D1", "lateral"],
+    ["D1x", "diagonal"],
+  ],
+  triangle: [
+    ["D6", "full"],
+    ["C6", "sixth-turn"],
+    ["D3", "triple-lateral"],
+    ["D3x", "triple-diagonal"],
+    ["D2", "double-lateral"],
+    ["C3", "third-turn"],
+    ["C2", "half-turn"],
+    ["D1", "lateral"],
+    ["D1x", "diagonal"],
+  ],
+} as const;
 
 function possibleWords(list: readonly SymmetryCheck[]): string {
   if (list.length === 0) return "";
@@ -137,7 +178,7 @@ function SymmetryCard({
       {picture}
       <span class="symmetry-words">
         <span class="symmetry-name">
-          {capital(name)} <span class="symmetry-symbol">{symmetry}</span>
+          {titleOf(name)} <span class="symmetry-symbol">{symmetry}</span>
         </span>
         <span class="symmetry-note" id={note}>
           {possible ? mapsWords(symmetry) : `Impossible: ${piece ? `piece ${piece}: ` : ""}${reason}`}
@@ -154,8 +195,9 @@ function mapsWords(symmetry: string): string {
   return `Turns by ${360 / turns}°`;
 }
 
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
+/** "half-turn" becomes "Half turn". */
+function titleOf(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1).replaceAll("-", " ");
 }
 
 function AllPicture() {
@@ -257,17 +299,11 @@ const kindWords: readonly (readonly [Kind, string])[] = [
   ["mixed", "Ring and centre on grids that are offset"],
 ];
 
-function centresOf({ lattice }: PuzzleJson): readonly string[] {
-  if (lattice === "hex") return ["vertex", "cell", "edge"];
-  if (lattice === "triangle") return ["vertex", "cell", "edge"];
-  return ["vertex", "cell", "mixed"];
-}
+const centres = Object.keys(centreWords);
 
 function More() {
   const model = useModel();
-  const puzzle = model.puzzle.value;
   const question = model.question.value;
-  const known = centresOf(puzzle);
   const toggle = <Name extends string>(
     member: "centres" | "kinds",
     all: readonly Name[],
@@ -290,12 +326,12 @@ function More() {
       <summary>More</summary>
       <fieldset>
         <legend>Centre of the symmetry</legend>
-        {known.map((centre) => (
+        {centres.map((centre) => (
           <Flag
             key={centre}
             name={centreWords[centre] ?? centre}
             isOn={isOn(question.centres, centre)}
-            set={() => toggle("centres", known, centre)}
+            set={() => toggle("centres", centres, centre)}
             test={`centre-${centre}`}
           />
         ))}
