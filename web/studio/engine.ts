@@ -92,6 +92,8 @@ export interface CheckReply {
   area: { cells: string; half_cells: number; shards: number };
   balance?: { text: string; min: number; max: number };
   symmetries: SymmetryCheck[];
+  /** What is wrong with the board. */
+  board_fault?: string;
   /** What is wrong with the puzzle; empty if it can be searched. */
   fault: string;
 }
@@ -132,6 +134,12 @@ export interface UnitEvent {
   event: "unit";
   name: string;
   seconds: number;
+}
+/** How far the program is. Only `orbitile studio` sends it. */
+export interface ProgressEvent {
+  event: "progress";
+  decided: number;
+  total: number;
 }
 /** A symmetry ended without a shape, and this is why. */
 export interface ReasonEvent {
@@ -180,7 +188,7 @@ export interface ErrorEvent extends Fault {
 export interface Asks {
   shapes: {
     ask: { ask: "shapes"; puzzle: PuzzleJson; question: Question; units?: string[] };
-    event: ShapeEvent | UnitEvent | ReasonEvent;
+    event: ShapeEvent | UnitEvent | ReasonEvent | ProgressEvent;
   };
   effort: {
     ask: { ask: "effort"; puzzle: PuzzleJson; question: Question; seconds: number };

@@ -142,7 +142,7 @@ const namesOf = {
 function possibleWords(list: readonly SymmetryCheck[]): string {
   if (list.length === 0) return "";
   const count = list.filter(({ possible }) => possible).length;
-  return count === list.length ? "each of them is possible" : `${count} of ${list.length} are possible`;
+  return count === list.length ? "Each of them is possible" : `${count} of ${list.length} are possible`;
 }
 
 function SymmetryCard({

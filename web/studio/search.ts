@@ -99,6 +99,8 @@ export class Search {
   private readonly byFingerprint = new Map<string, Shape>();
   private answer: Answer<unknown> | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
+  /** The progress that the program reports; null in a search of this page. */
+  private reported: { done: number; all: number } | null = null;
   private secondsBefore = 0;
   private began: number | null = null;
   private decidedBefore = 0;
@@ -246,6 +248,10 @@ export class Search {
         this.decided.add(event.name);
         this.showSoon();
         return false;
+      case "progress":
+        this.reported = { done: event.decided, all: event.total };
+        this.showSoon();
+        return false;
       case "reason":
         this.reasons.value = new Map(this.reasons.peek()).set(event.symmetry, {
           text: event.text,
@@ -315,8 +321,8 @@ export class Search {
   private show(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    const all = this.units.length;
-    const done = Math.min(this.decided.size, all);
+    const all = this.reported?.all ?? this.units.length;
+    const done = this.complete.peek() ? all : Math.min(this.reported?.done ?? this.decided.size, all);
     batch(() => {
       this.count.value = this.shapes.length;
       this.progress.value = { done, all, seconds: this.seconds, secondsLeft: this.secondsLeft(done, all) };

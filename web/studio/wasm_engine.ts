@@ -178,6 +178,7 @@ class SharedSearch {
         this.explained.add(event.symmetry);
         return this.events.push(event);
       case "unit":
+      case "progress":
         return this.events.push(event);
       case "end":
         this.isComplete &&= event.complete;
