@@ -233,7 +233,7 @@ interface ToolsProps {
 }
 
 function Tools({ editing, turn, flip }: ToolsProps) {
-  const { puzzle, index, duplicate, remove } = editing;
+  const { puzzle, index, remove } = editing;
   const isNew = index >= puzzle.pieces.length;
   return (
     <div class="tools" role="toolbar" aria-label="Tools">
@@ -260,7 +260,6 @@ function Tools({ editing, turn, flip }: ToolsProps) {
         </fieldset>
       )}
       <span class="tools-gap" />
-      <Tool icon="copy" name="Duplicate" isOff={isNew} press={() => duplicate(index)} />
       <Tool icon="startOver" name="Delete" isOff={isNew} press={() => remove(index)} />
     </div>
   );
@@ -298,8 +297,8 @@ function Boards({ editing, round }: { editing: Editing; round: number }) {
   const next = useMemo(() => newPiece(puzzle), [puzzle.pieces]);
   if (!piece) {
     return (
-      <div class="boards">
-        <div class="board">
+      <div class="draw-boards">
+        <div class="draw-board">
           <CellCanvas
             lattice={puzzle.lattice}
             cells={none}
@@ -323,11 +322,11 @@ function Boards({ editing, round }: { editing: Editing; round: number }) {
   }
   const isSided = piece.sides.length > 1;
   return (
-    <div class={isSided ? "boards has-sides" : "boards"}>
+    <div class={isSided ? "draw-boards has-sides" : "draw-boards"}>
       {piece.sides.map((one, at) => (
         <div
           key={at}
-          class={isSided && at === side ? "board is-chosen" : "board"}
+          class={isSided && at === side ? "draw-board is-chosen" : "draw-board"}
           onPointerDown={() => (chosenSide.value = at)}
           onFocusIn={() => (chosenSide.value = at)}
         >
@@ -389,10 +388,11 @@ function Facts({ editing }: { editing: Editing }) {
   const piece = puzzle.pieces[index];
   const lattice = lattices[puzzle.lattice];
   if (!piece) {
+    const press = window.matchMedia("(pointer: coarse)").matches ? "Tap" : "Click";
     const words =
       lattice.name === "tetrakis"
-        ? "Click or drag over squares. Click near a corner to fill half a square."
-        : `Click or drag over ${lattice.cellWord}s.`;
+        ? `${press} or drag over squares. ${press} near a corner to fill half a square.`
+        : `${press} or drag over ${lattice.cellWord}s.`;
     return (
       <div class="facts-line">
         <p>{words}</p>

@@ -233,7 +233,7 @@ function PasteDialog() {
         </button>
       }
     >
-      <label class="field">
+      <label class="form-field">
         <span>Text of a puzzle file (TOML), or a link to a puzzle</span>
         <textarea
           rows={9}

@@ -13,14 +13,19 @@ export function PieceDetails({ editing }: { editing: Editing }) {
   const { puzzle, index } = editing;
   return (
     <section class="details" aria-label="Details">
-      {puzzle.pieces[index] ? <Fields editing={editing} /> : <p class="details-none">Draw a piece, then give it a name, copies and a colour here.</p>}
+      {puzzle.pieces[index] ? (
+        <Fields editing={editing} />
+      ) : (
+        <p class="details-none">Draw a piece, then give it a name, copies and a colour here.</p>
+      )}
+      <PuzzleFields editing={editing} />
       <KeyHelp hasHalves={puzzle.lattice === "tetrakis"} />
     </section>
   );
 }
 
 function Fields({ editing }: { editing: Editing }) {
-  const { puzzle, index, letters, faults, change, move } = editing;
+  const { puzzle, index, letters, faults, change, move, duplicate } = editing;
   const id = useId();
   const piece = puzzle.pieces[index];
   if (!piece) return null;
@@ -36,7 +41,7 @@ function Fields({ editing }: { editing: Editing }) {
   return (
     <>
       <div class="field-row">
-        <label class="field">
+        <label class="form-field">
           <span>Name</span>
           <input
             type="text"
@@ -53,7 +58,7 @@ function Fields({ editing }: { editing: Editing }) {
             }}
           />
         </label>
-        <label class="field is-short">
+        <label class="form-field is-short">
           <span>Letter</span>
           <input
             type="text"
@@ -81,7 +86,7 @@ function Fields({ editing }: { editing: Editing }) {
         </p>
       )}
 
-      <div class="field">
+      <div class="form-field">
         <span id={`${id}-copies`}>Copies</span>
         <div class="stepper" role="group" aria-labelledby={`${id}-copies`}>
           <button
@@ -118,7 +123,7 @@ function Fields({ editing }: { editing: Editing }) {
         </div>
       </div>
 
-      <fieldset class="field colours">
+      <fieldset class="form-field colours">
         <legend>
           Colour: <span class="colour-name">{nameOfColour(piece.colour)}</span>
         </legend>
@@ -150,6 +155,21 @@ function Fields({ editing }: { editing: Editing }) {
       </fieldset>
 
       <div class="details-actions">
+        <button type="button" class="button" onClick={() => duplicate(index)}>
+          <Icon name="copy" />
+          <span>Duplicate</span>
+        </button>
+        {piece.sides.length < maxSides && first.length > 0 && (
+          <button
+            type="button"
+            class="button"
+            title="For pieces whose other side has another drawing"
+            onClick={() => change(withSide(puzzle, index), "A side was added.")}
+          >
+            <Icon name="side" />
+            <span>Add a side</span>
+          </button>
+        )}
         <button
           type="button"
           class="button"
@@ -170,17 +190,6 @@ function Fields({ editing }: { editing: Editing }) {
           <span>Later</span>
           <Icon name="next" />
         </button>
-        {piece.sides.length < maxSides && first.length > 0 && (
-          <button
-            type="button"
-            class="button"
-            title="For pieces whose other side has another drawing"
-            onClick={() => change(withSide(puzzle, index), "A side was added.")}
-          >
-            <Icon name="side" />
-            <span>Add a side</span>
-          </button>
-        )}
       </div>
       {piece.sides.length > 1 && (
         <p class="hint-words">A solution uses one of the {piece.sides.length} sides of each copy.</p>
@@ -189,6 +198,43 @@ function Fields({ editing }: { editing: Editing }) {
         <Chirality lattice={puzzle.lattice} cells={first} />
       )}
     </>
+  );
+}
+
+/** What belongs to the whole puzzle. */
+function PuzzleFields({ editing: { puzzle, change } }: { editing: Editing }) {
+  return (
+    <div class="puzzle-fields">
+      <label class="form-field is-name">
+        <span>Name of the puzzle</span>
+        <input
+          type="text"
+          maxLength={100}
+          value={puzzle.name}
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) =>
+            change({ ...puzzle, name: event.currentTarget.value }, "", "name of the puzzle")
+          }
+        />
+      </label>
+      <label class="form-field unit">
+        <span>Width of a {lattices[puzzle.lattice].widthWord}, in mm</span>
+        <input
+          type="number"
+          min={0.1}
+          max={1000}
+          step="any"
+          value={puzzle.unit_mm}
+          onChange={(event) => {
+            const given = event.currentTarget.valueAsNumber;
+            const unit = Number.isFinite(given) ? Math.min(1000, Math.max(0.1, given)) : 10;
+            event.currentTarget.value = String(unit);
+            change({ ...puzzle, unit_mm: Math.round(unit * 1000) / 1000 }, "", "width of a cell");
+          }}
+        />
+      </label>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ export function PieceList({ editing }: { editing: Editing }) {
 
   return (
     <section class="piece-list" aria-label="Pieces">
-      <ol class="cards" ref={list}>
+      <ol class="piece-cards" ref={list}>
         {puzzle.pieces.map((piece, at) => {
           const wrong = faults[at] ?? [];
           const words = [
@@ -53,8 +53,10 @@ export function PieceList({ editing }: { editing: Editing }) {
                     />
                   ))}
                 </span>
-                <span class="card-name">{piece.name === "" ? "—" : piece.name}</span>
-                {piece.copies > 1 && <span class="card-copies">×{piece.copies}</span>}
+                <span class="card-name">
+                  {piece.name === "" ? "—" : piece.name}
+                  {piece.copies > 1 && <span class="card-copies">×{piece.copies}</span>}
+                </span>
                 {wrong.length > 0 && (
                   <span class="card-fault" aria-hidden="true">
                     !
@@ -71,12 +73,13 @@ export function PieceList({ editing }: { editing: Editing }) {
             aria-current={index >= puzzle.pieces.length ? "true" : undefined}
             data-testid="add-piece"
             title="New piece (N)"
+            aria-label="New piece"
             onClick={() => choose(puzzle.pieces.length)}
           >
             <span class="card-pictures">
               <Icon name="add" />
             </span>
-            <span class="card-name">New piece</span>
+            <span class="card-name">New</span>
           </button>
         </li>
       </ol>

@@ -77,7 +77,7 @@ export function ShareDialog() {
             The link holds the pieces{puzzle.board ? " and the board" : ""}. Nothing is stored on a
             server. Whoever opens the link sees this puzzle.
           </p>
-          <label class="field">
+          <label class="form-field">
             <span>Link, {link.length.toLocaleString("en")} characters</span>
             <textarea ref={field} class="link-text" rows={4} readOnly value={link} data-testid="link" />
           </label>
