@@ -102,6 +102,8 @@ function Shapes({
   shapes: readonly PrintedShape[];
 }) {
   const { puzzle, choice } = booklet;
+  // Otherwise all shapes have one scale, and the foot tells it.
+  const isMixed = choice.perPage === "true";
   return (
     <>
       {shapes.map((shape) => {
@@ -110,7 +112,7 @@ function Shapes({
         const drawing = drawingOf(puzzle, entry.challenge);
         return (
           <g key={shape.index}>
-            <Caption entry={entry} shape={shape} unitMm={choice.unitMm} />
+            <Caption entry={entry} shape={shape} reduced={isMixed ? reducedWords(shape, choice.unitMm) : ""} />
             <g transform={placed(drawing, shape)}>
               <path class="print-shape" d={drawing.outline} stroke-width={0.35 / shape.scale} />
             </g>
@@ -138,12 +140,14 @@ function Solution({ puzzle, entry, shape }: { puzzle: Puzzle; entry: Entry; shap
   );
 }
 
-function Caption(props: { entry: Entry; shape: PrintedShape; unitMm: number }) {
-  const { entry, shape, unitMm } = props;
+/** How much smaller than in true size a shape is printed; empty if it is not. */
+function reducedWords(shape: PrintedShape, unitMm: number): string {
+  return isReduced(shape, unitMm) ? `${Math.floor((100 * shape.scale) / unitMm)} % of true size` : "";
+}
+
+function Caption(props: { entry: Entry; shape: PrintedShape; reduced: string }) {
+  const { entry, shape, reduced } = props;
   const middle = shape.x + shape.width / 2;
-  const reduced = isReduced(shape, unitMm)
-    ? `${Math.floor((100 * shape.scale) / unitMm)} % of true size`
-    : "";
   const facts = [entry.facts, reduced].filter(Boolean).join(" · ");
   const isLarge = shape.width > 100;
   const [name, small] = isLarge ? [5, 3.4] : [3.6, 2.8];
@@ -195,17 +199,20 @@ function Heading({ paper, children }: { paper: "a4" | "letter"; children: Compon
 
 /** The page number, and a ruler where the size matters. */
 function Foot({ booklet, page, number }: { booklet: Booklet; page: Page; number: number }) {
-  const { paper, perPage, title } = booklet.choice;
+  const { paper, perPage, title, unitMm } = booklet.choice;
   const { width, height } = papers[paper];
   const y = height - footLine;
-  const isTrue = page.kind === "pieces" || (page.kind === "shapes" && perPage === "true");
+  const [first] = page.kind === "shapes" ? page.layout.shapes : [];
+  const reduced = first && perPage !== "true" ? reducedWords(first, unitMm) : "";
+  const isTrue = page.kind === "pieces" || (page.kind === "shapes" && reduced === "");
+  const words = page.kind === "solutions" ? ["Solutions"] : [title, reduced];
   return (
     <>
       {isTrue ? (
         <Ruler x={pageMargin} y={y} words="100 mm" />
       ) : (
         <text class="print-facts" x={pageMargin} y={y + 1} font-size={3}>
-          {page.kind === "solutions" ? "Solutions" : shortened(title, 110, 3)}
+          {shortened(words.filter(Boolean).join(" · "), 140, 3)}
         </text>
       )}
       <text class="print-number" x={width - pageMargin} y={y + 1} font-size={4} text-anchor="end">

@@ -164,11 +164,11 @@ function heightOf(rows: readonly Row[]): number {
 }
 
 function spread(rows: readonly Row[], room: ReturnType<typeof roomOn>): PrintedShape[] {
-  // Full pages are spread over the whole height; the last page keeps its rows together.
+  // Rows are moved apart a little, and stand a little above the middle of the page.
   const free = room.height - heightOf(rows);
   const between = Math.min(slotGap * 2, free / Math.max(1, rows.length));
   const shapes: PrintedShape[] = [];
-  let y = room.y;
+  let y = room.y + 0.4 * (free - between * (rows.length - 1));
   for (const { height, items } of rows) {
     const used = items.reduce((sum, { width }) => sum + width, 0);
     const gap = (room.width - used) / items.length;
