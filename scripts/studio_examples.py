@@ -22,6 +22,10 @@ ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "web" / "studio" / "start" / "examples.json"
 EDGE = ["--connect", "edge", "--kind", "connected"]
 
+# Calm colours for sets of polyforms, which otherwise get saturated colours.
+COLOURS = """#d1495b #edae49 #2e86ab #66a182 #8d6a9f #e07a5f #3d5a80 #a3b18a #f2cc8f #5f9ea0 #b56576 #7d8597
+#c98bb9 #4f772d #90be6d #577590 #bc6c25 #e5989b #355070""".split()
+
 FIVE_TETRATANS = """
 name = "Five tetratans"
 lattice = "tetrakis"
@@ -103,6 +107,9 @@ SETS = {
     "iq-stars": board(
         "configs/iq-stars.toml", name="IQ Stars", chosen={"f6e5026d": "", "5f9cb596": ""},
         words="Seven pieces of hexagons on a board of four rows."),
+    "iq-blocks": board(
+        "configs/iq-blocks.toml", name="IQ Block", chosen={"fb17ad4b": "", "48e204cc": ""},
+        words="Ten large pieces on a board of 8 × 8."),
     "iq-fit": board(
         "configs/iq-fit.toml", name="IQ Fit", chosen={"47bb718f": "", "52012cc0": ""},
         words="Ten pieces with two sides each on a board of 5 × 10."),
@@ -135,10 +142,35 @@ def page_data(file):
     return data
 
 
+def runs(cells):
+    """Columns of equal cells as x, y, mask, height: shorter than three numbers for each cell."""
+    found = []
+    for x, y, mask in sorted(zip(cells[::3], cells[1::3], cells[2::3])):
+        if found and found[-1][:3] == [x, y - found[-1][3], mask]:
+            found[-1][3] += 1
+        else:
+            found.append([x, y, mask, 1])
+    return [number for run in found for number in run]
+
+
+def with_runs(value):
+    """The value with "runs" in place of all "cells"."""
+    if isinstance(value, list):
+        return [with_runs(one) for one in value]
+    if not isinstance(value, dict):
+        return value
+    return {("runs" if key == "cells" else key): (runs(one) if key == "cells" else with_runs(one))
+            for key, one in value.items()}
+
+
 def puzzle_json(one, data, file):
     """The puzzle as the studio stores it."""
-    pieces = [{key: piece[key] for key in ("name", "letter", "colour", "copies", "sides")}
+    pieces = [{key: piece[key] for key in ("name", "letter", "colour", "copies", "sides")
+               if key != "letter" or piece["letter"] != piece["name"]}
               for piece in data["pieces"]]
+    if not one["puzzle"].startswith("configs/"):
+        for piece, colour in zip(pieces, COLOURS):
+            piece["colour"] = colour
     puzzle = {"name": one["name"], "lattice": data["lattice"], "turns": data["turns"],
               "flips": data["flips"], "connect": "edge" if one["options"][:2] == EDGE[:2] else "corner",
               "holes": True, "unit_mm": one["unit"], "pieces": pieces}
@@ -153,7 +185,7 @@ def puzzle_json(one, data, file):
 
 
 def challenge_json(data, name):
-    kept = {key: value for key, value in data.items() if key not in ("title", "number", "grade")}
+    kept = {key: value for key, value in data.items() if key not in ("title", "number", "grade", "tilings")}
     if name:
         kept["title"] = name
     return kept
@@ -195,7 +227,7 @@ def main():
     sets = []
     for name, one in SETS.items():
         if name in options.ids or name not in known:
-            known[name] = {"id": name, **made(options.program, one, folder / name)}
+            known[name] = with_runs({"id": name, **made(options.program, one, folder / name)})
         sets.append(known[name])
     lines = ",\n".join(json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in sets)
     OUT.write_text('{"made_by":"scripts/studio_examples.py","sets":[\n' + lines + "\n]}\n", encoding="utf-8")

@@ -97,7 +97,7 @@ export function OutlineChooser({ puzzle, pieceAreas, replace }: Props) {
       {(puzzle.board?.cells.length ?? 0) > 0 && (
         <button
           type="button"
-          class="button is-quiet outline-clear"
+          class="button outline-clear"
           onClick={() => replace([], "The board is empty. Undo brings it back.")}
         >
           <Icon name="startOver" />
