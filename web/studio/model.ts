@@ -95,6 +95,7 @@ export class Model {
     effect(() => {
       const puzzle = this.puzzle.value;
       const question = this.question.value;
+      this.forgetFaults();
       if (this.checkTimer !== null) clearTimeout(this.checkTimer);
       this.checkTimer = setTimeout(() => void this.checkNow(puzzle, question), checkAfter);
     });
@@ -212,6 +213,13 @@ export class Model {
   tellError(error: unknown): void {
     const words = error instanceof Error ? error.message : String(error);
     this.notice.value = { words, isError: true };
+  }
+
+  /** A fault of the puzzle before the change is not one of the puzzle now. */
+  private forgetFaults(): void {
+    const check = this.check.peek();
+    this.checkFault.value = null;
+    if (check && check.fault !== "") this.check.value = { ...check, fault: "" };
   }
 
   private async checkNow(puzzle: PuzzleJson, question: Question): Promise<void> {

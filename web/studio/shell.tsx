@@ -133,6 +133,7 @@ function Badge({ step }: { step: Step }) {
   if (step !== "shapes" || !search) return null;
   const isRunning = search.state.value === "running";
   const count = search.count.value;
+  if (count === 0 && isRunning) return <span class="badge is-running is-dot" />;
   return (
     <span class={isRunning ? "badge is-running" : "badge"} data-testid="found">
       {count.toLocaleString("en")}
