@@ -434,15 +434,18 @@ function BalanceMark() {
   );
 }
 
-/** The line below the list: all pieces together. */
-export function Totals({ puzzle }: { puzzle: PuzzleJson }) {
+/** The lines below the list: all pieces together. */
+export function Totals({ editing: { puzzle, faults } }: { editing: Editing }) {
   const model = useModel();
   const lattice = lattices[puzzle.lattice];
   const { min, max } = totalShards(puzzle.pieces);
   const copies = puzzle.pieces.reduce((sum, piece) => sum + piece.copies, 0);
-  const check = model.check.value;
-  const fault = model.checkFault.value?.message ?? check?.fault ?? "";
   if (copies === 0) return null;
+  const check = model.check.value;
+  // Faults of pieces are shown at the pieces.
+  const hasOwn = faults.some((own) => own.length > 0);
+  const fault = hasOwn ? "" : (model.checkFault.value?.message ?? check?.fault ?? "");
+  const balance = hasOwn ? undefined : check?.balance;
   return (
     <div class="totals">
       <p>
@@ -454,8 +457,17 @@ export function Totals({ puzzle }: { puzzle: PuzzleJson }) {
             : `${areaNumber(lattice, min)} to ${areaText(lattice, max)}`}
         </b>
       </p>
-      {check?.balance && <p class="totals-balance">{check.balance.text}</p>}
-      {fault !== "" && <p class="totals-fault">{fault}</p>}
+      {balance && (
+        <details class="totals-balance">
+          <summary>
+            <BalanceMark />
+            {balance.min === balance.max ? balance.min : `${balance.min} to ${balance.max}`} more of
+            one colour
+          </summary>
+          <p>{balance.text}</p>
+        </details>
+      )}
+      {fault !== "" && <p class="totals-fault">{fault.split("\n")[0]}</p>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { counted } from "../../src/words.js";
 import { type Model, useModel } from "../model.js";
 import { closeDesk, deskWindow } from "./desk_state.js";
 import { Dialog } from "./dialog.js";
-import { readProblem } from "./files.js";
+import { type FileFault, readProblem } from "./files.js";
 import { openFile, openLink, openPuzzle, openText, showing } from "./opening.js";
 import { PuzzlePicture } from "./piece_picture.js";
 import { SetsDialog } from "./sets_dialog.js";
@@ -121,12 +121,8 @@ function DeskWindows() {
         >
           <p>Your pieces are as they were.</p>
           <ul class="fault-list" data-testid="file-faults">
-            {open.faults.map(({ line, piece, message }, i) => (
-              <li key={i}>
-                {line !== null && <span class="fault-place">line {line}</span>}
-                {piece !== null && <span class="fault-place">piece {piece}</span>}
-                <span>{message}</span>
-              </li>
+            {open.faults.map((fault, i) => (
+              <FaultItem key={i} {...fault} />
             ))}
           </ul>
         </Dialog>
@@ -209,6 +205,19 @@ function DeskWindows() {
     default:
       return null;
   }
+}
+
+/** A message can have further lines: a picture in characters of equal width. */
+function FaultItem({ line, piece, message }: FileFault) {
+  const [words = "", ...picture] = message.split("\n");
+  return (
+    <li>
+      {line !== null && <span class="fault-place">line {line}</span>}
+      {piece !== null && <span class="fault-place">piece {piece}</span>}
+      <span>{words}</span>
+      {picture.length > 0 && <pre>{picture.join("\n")}</pre>}
+    </li>
+  );
 }
 
 function PasteDialog() {

@@ -117,16 +117,18 @@ export function asFileError(error: unknown, file: string): FileError {
   }
   if (error instanceof EngineError || error instanceof LinkError) {
     const { line, piece } = error instanceof EngineError ? error : { line: null, piece: null };
-    return new FileError([{ line, piece, message: withoutPlace(error.message, file) }]);
+    return new FileError([{ line, piece, message: withoutPlace(error.message, file, piece) }]);
   }
   throw error;
 }
 
-/** Messages of the program begin with FILE:LINE:, which is shown beside the message. */
-function withoutPlace(message: string, file: string): string {
+/** Messages can begin with FILE:LINE: and the piece, which are shown beside the message. */
+function withoutPlace(message: string, file: string, piece: string | null): string {
   const prefix = printable(file);
-  const rest = message.startsWith(prefix) ? message.slice(prefix.length) : message;
-  return rest.replace(/^:(?:\d+:)?\s*/, "");
+  const rest = message.startsWith(`${prefix}:`) ? message.slice(prefix.length) : message;
+  const words = rest.replace(/^:(?:\d+:)?\s*/, "");
+  const subject = `piece ${piece ?? ""}: `;
+  return piece !== null && words.startsWith(subject) ? words.slice(subject.length) : words;
 }
 
 /** The puzzle in a link or in a text that has a link; null if there is none. */

@@ -3,11 +3,12 @@
 import { counted } from "../../src/words.js";
 import { InvalidData } from "../checked_json.js";
 import type { PuzzleJson } from "../engine.js";
-import { type Model, sameValue } from "../model.js";
+import { emptyPuzzle, type Model, sameValue } from "../model.js";
 import { openSessionText } from "../session_file.js";
 import { deskWindow } from "./desk_state.js";
 import { acceptedFiles, asFileError, FileError, linkIn, type Opened, readFile, readText } from "./files.js";
 import { readLink } from "./link.js";
+import { printable } from "./names.js";
 import { chosen, chosenSide } from "./state.js";
 
 /** Opens the browser's window for choosing a file. */
@@ -23,10 +24,10 @@ export function pickFile(model: Model): void {
 }
 
 export async function openFile(model: Model, file: File): Promise<void> {
-  await showing(model, file.name, () => readFile(model, file));
+  await showing(model, `“${printable(file.name)}”`, () => readFile(model, file));
 }
 
-export async function openText(model: Model, text: string, name = "pasted text"): Promise<void> {
+export async function openText(model: Model, text: string, name = "The pasted text"): Promise<void> {
   const link = linkIn(text);
   if (link !== null) return openLink(model, link);
   await showing(model, name, () => readText(model, text, name));
@@ -69,7 +70,7 @@ async function showOpened(model: Model, opened: Opened): Promise<void> {
 function showFault(model: Model, name: string, error: unknown): void {
   try {
     const { faults } = asFileError(error, name);
-    deskWindow.value = { show: "faults", title: `“${name}” cannot be opened`, faults };
+    deskWindow.value = { show: "faults", title: `${name} cannot be opened`, faults };
   } catch (other) {
     model.tellError(other);
   }
@@ -86,6 +87,16 @@ export function openPuzzle(model: Model, puzzle: PuzzleJson): void {
   const words = `Opened “${puzzle.name}” with ${count}.`;
   const undo = { name: "Undo", run: () => model.undo() };
   model.notice.value = had > 0 ? { words, isError: false, action: undo } : { words, isError: false };
+}
+
+/** Begins a puzzle without pieces, on the lattice that was used last. */
+export function openEmpty(model: Model): void {
+  const { lattice, pieces } = model.puzzle.peek();
+  chosen.value = 0;
+  if (pieces.length === 0) return;
+  model.open({ ...emptyPuzzle(), lattice });
+  const undo = { name: "Undo", run: () => model.undo() };
+  model.notice.value = { words: "The pieces were removed.", isError: false, action: undo };
 }
 
 /** Opens the puzzle of a link. If there are own pieces, it asks first. */

@@ -83,7 +83,7 @@ export function PieceList({ editing }: { editing: Editing }) {
           </button>
         </li>
       </ol>
-      <Totals puzzle={puzzle} />
+      <Totals editing={editing} />
     </section>
   );
 }

@@ -65,7 +65,7 @@ export function PuzzlePicture({ puzzle, most = 8 }: { puzzle: PuzzleJson; most?:
   const shown = puzzle.pieces.slice(0, most);
   const extent = Math.min(5, Math.max(1, ...shown.map(extentOf)));
   return (
-    <span class="puzzle-picture" aria-hidden="true">
+    <span class={shown.length > 7 ? "puzzle-picture" : "puzzle-picture is-few"} aria-hidden="true">
       {shown.map((piece, i) => (
         <PiecePicture
           key={i}

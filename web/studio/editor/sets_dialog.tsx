@@ -3,10 +3,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { counted } from "../../src/words.js";
 import type { PuzzleJson, SetSummary } from "../engine.js";
+import { Icon } from "../icon.js";
 import { type Model, useModel } from "../model.js";
-import { closeDesk } from "./desk_state.js";
+import { closeDesk, openPaste } from "./desk_state.js";
 import { Dialog } from "./dialog.js";
-import { openPuzzle } from "./opening.js";
+import { openEmpty, openPuzzle, pickFile } from "./opening.js";
 import { latticeInfos } from "./lattice_info.js";
 import { PuzzlePicture } from "./piece_picture.js";
 
@@ -23,7 +24,9 @@ async function puzzleOf(model: Model, id: string): Promise<PuzzleJson> {
 
 export function SetsDialog() {
   const model = useModel();
-  const sets = model.about.value?.sets ?? [];
+  const all = model.about.value?.sets ?? [];
+  const [withOneSided, setWithOneSided] = useState(false);
+  const sets = withOneSided ? all : all.filter(({ id }) => !id.endsWith("-one-sided"));
   const groups = latticeInfos
     .map((info) => ({ ...info, sets: sets.filter(({ lattice }) => lattice === info.name) }))
     .filter((group) => group.sets.length > 0);
@@ -58,7 +61,44 @@ export function SetsDialog() {
 
   return (
     <Dialog title="Ready sets" class="is-wide" onClose={closeDesk}>
-      {sets.length === 0 && <p>The sets are being loaded.</p>}
+      <div class="set-begin">
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            closeDesk();
+            pickFile(model);
+          }}
+        >
+          <Icon name="load" />
+          <span>Open a file</span>
+        </button>
+        <button type="button" class="button" onClick={openPaste}>
+          <Icon name="copy" />
+          <span>Paste a text or a link</span>
+        </button>
+        <button
+          type="button"
+          class="button"
+          data-testid="begin-empty"
+          onClick={() => {
+            closeDesk();
+            openEmpty(model);
+          }}
+        >
+          <Icon name="add" />
+          <span>Begin with nothing</span>
+        </button>
+        <label class="flag">
+          <input
+            type="checkbox"
+            checked={withOneSided}
+            onChange={(event) => setWithOneSided(event.currentTarget.checked)}
+          />
+          <span>One-sided sets, too</span>
+        </label>
+      </div>
+      {all.length === 0 && <p>The sets are being loaded.</p>}
       {groups.map((group) => (
         <section key={group.name} class="set-group">
           <h3>{group.title}</h3>

@@ -26,7 +26,7 @@ export function ShareDialog() {
       isOpen = false;
     };
   }, [puzzle]);
-  const isFile = window.location.protocol === "file:";
+  const isLocal = /^(?:|localhost|127\.0\.0\.1|\[::1\])$/.test(window.location.hostname);
 
   const copy = async (): Promise<void> => {
     try {
@@ -55,7 +55,7 @@ export function ShareDialog() {
             <span role="status" class="foot-words">
               {said}
             </span>
-            {"share" in navigator && !isFile && (
+            {"share" in navigator && !isLocal && (
               <button type="button" class="button" onClick={() => void share()}>
                 <Icon name="share" />
                 <span>Share</span>
@@ -87,10 +87,10 @@ export function ShareDialog() {
               send the puzzle file.
             </p>
           )}
-          {isFile && (
+          {isLocal && (
             <p class="hint-words">
-              This page was opened from a file, so the link works only on this computer. Other
-              people can paste the link into their own page.
+              This page is on your computer, so the link opens only here. Other people can paste the
+              link into their own page.
             </p>
           )}
         </>
