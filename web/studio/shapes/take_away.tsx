@@ -2,7 +2,7 @@
 // session.
 
 import { render } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { Puzzle } from "../../src/catalogue.js";
 import { readCatalogue } from "../../src/data.js";
 import { save } from "../../src/share.js";
@@ -243,7 +243,7 @@ function Preview({ booklet }: { booklet: Booklet }) {
 
 /** While this is in use, the browser prints the booklet instead of the page. */
 function usePrinting(booklet: Booklet): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const place = document.createElement("div");
     place.className = "booklet";
     const begin = (): void => {

@@ -308,6 +308,7 @@ test("a booklet is printed in true size", async () => {
       ["letter", 215.9, 279.4],
     ] as const) {
       await page.getByLabel("Paper").selectOption(paper);
+      await page.locator(`.booklet-preview .is-${paper}`).first().waitFor();
       const pdf = join(folder, `${paper}.pdf`);
       await page.pdf({ path: pdf, preferCSSPageSize: true });
       const info = execFileSync("pdfinfo", [pdf], { encoding: "utf8" });
