@@ -195,8 +195,8 @@ export class Search {
       for await (const event of answer) isComplete = this.take(event) || isComplete;
       if (this.isRunning()) this.finish(isComplete);
     } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      this.fail(error);
+      this.fail(error instanceof EngineError ? error : new EngineError({ message: String(error) }));
+      if (!(error instanceof EngineError)) throw error; // a fault of this page
     } finally {
       this.answer = null;
       this.show();

@@ -184,11 +184,10 @@ function readSearch(value: unknown, at: string): SavedSearch {
   const fields = fieldsOf(value, at);
   const unit = (item: unknown, itemAt: string): string => textOf(item, itemAt, 500);
   const units = listOf(fields["units"], `${at}.units`, maxUnits, unit);
-  const decided = listOf(fields["decided"], `${at}.decided`, maxUnits, unit);
   const known = new Set(units);
-  if (!decided.every((name) => known.has(name))) {
-    throw new InvalidData(`it is damaged at ${at}.decided`);
-  }
+  const decided = listOf(fields["decided"], `${at}.decided`, maxUnits, unit).filter((name) =>
+    known.has(name),
+  );
   const complete = flagOf(fields["complete"], `${at}.complete`);
   return {
     puzzle: readPuzzle(fields["puzzle"], `${at}.puzzle`),

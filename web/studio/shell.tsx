@@ -47,6 +47,7 @@ function Shell() {
   useEffect(() => {
     document.title = info ? `${info.name} · ${model.puzzle.value.name} · orbitile studio` : "orbitile studio";
   }, [info, model.puzzle.value.name]);
+  useFocusAfterStep(route.step);
   const View = info?.view ?? StartPage;
   return (
     <>
@@ -92,6 +93,23 @@ function Shell() {
       <FileDesk />
     </>
   );
+}
+
+/**
+ * Shows the beginning of a step. If the button that led here has gone, the focus moves to the
+ * content, so that the next Tab continues there.
+ */
+function useFocusAfterStep(step: Route["step"]): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    window.scrollTo(0, 0);
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) {
+      document.getElementById("main")?.focus({ preventScroll: true });
+    }
+  }, [step]);
 }
 
 function focusMain(event: Event): void {
