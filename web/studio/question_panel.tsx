@@ -33,8 +33,8 @@ export function QuestionPanel() {
       <div class="question-side">
         <Rules />
         <More />
-        <StartBar />
       </div>
+      <StartBar />
     </div>
   );
 }
