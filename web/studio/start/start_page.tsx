@@ -25,8 +25,8 @@ export function StartPage() {
             Draw puzzle pieces, and find every symmetric shape that they fill.
           </h1>
           <p class="hero-more">
-            The search runs in this browser. It shows each shape as soon as it is found, with its
-            solution, and says when there are no others.
+            Each shape appears as soon as it is found, with its solution. When the search is
+            complete, there are no other shapes.
           </p>
           <div class="hero-actions">
             <button
