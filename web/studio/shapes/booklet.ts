@@ -1,7 +1,7 @@
 // What is on each page of a booklet, before it is drawn.
 
 import type { Challenge, Puzzle } from "../../src/catalogue.js";
-import { counted, listed } from "../../src/words.js";
+import { counted, factsOf, listed } from "../../src/words.js";
 import type { Shape } from "../search.js";
 import { allLoosePieces, drawingOf, type LoosePiece } from "./drawing.js";
 import { measureWords, symmetryOf } from "./facts.js";
@@ -29,6 +29,20 @@ export interface Entry {
   readonly challenge: Challenge;
   readonly title: string;
   readonly facts: string;
+  /** One line below a small picture. */
+  readonly caption: string;
+}
+
+/** What booklets and pictures are made of. */
+export interface Printable {
+  readonly puzzle: Puzzle;
+  readonly name: string;
+  readonly unitMm: number;
+  readonly entries: readonly Entry[];
+  /** For example "96 shapes with symmetry D4". */
+  readonly words: string;
+  /** Whether there are no other shapes. */
+  readonly complete: boolean;
 }
 
 export type Page =
@@ -55,7 +69,15 @@ export function sizeOf(puzzle: Puzzle, challenge: Challenge): Size {
 export function entryOf(shape: Shape): Entry {
   const { challenge } = shape;
   const title = challenge.title ? `${challenge.number} · ${challenge.title}` : `${challenge.number}`;
-  return { challenge, title, facts: [symmetryOf(shape), ...measureWords(challenge)].join(" · ") };
+  const symmetry = symmetryOf(shape);
+  const facts = [symmetry, ...measureWords(challenge)].join(" · ");
+  return { challenge, title, facts, caption: `${title} · ${symmetry}` };
+}
+
+/** The start of a board. */
+export function startOf(puzzle: Puzzle, challenge: Challenge): Entry {
+  const title = challenge.title ?? `Start ${challenge.number}`;
+  return { challenge, title, facts: factsOf(challenge, puzzle).join(" · "), caption: title };
 }
 
 export function bookletOf(

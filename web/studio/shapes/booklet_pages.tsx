@@ -114,11 +114,26 @@ function Shapes({
           <g key={shape.index}>
             <Caption entry={entry} shape={shape} reduced={isMixed ? reducedWords(shape, choice.unitMm) : ""} />
             <g transform={placed(drawing, shape)}>
-              <path class="print-shape" d={drawing.outline} stroke-width={0.35 / shape.scale} />
+              {drawing.clues ? (
+                <BoardFigure drawing={drawing} />
+              ) : (
+                <path class="print-shape" d={drawing.outline} stroke-width={0.35 / shape.scale} />
+              )}
             </g>
           </g>
         );
       })}
+    </>
+  );
+}
+
+function BoardFigure({ drawing }: { drawing: Drawing }) {
+  return (
+    <>
+      <path class="print-board" d={drawing.outline} />
+      <path class="print-lines" d={drawing.lines()} />
+      <path class="print-rim" d={drawing.outline} />
+      {drawing.clues?.().map((part, i) => <PartFigure key={i} part={part} />)}
     </>
   );
 }
@@ -244,7 +259,7 @@ function Cover({ booklet }: { booklet: Booklet }) {
   const middle = width / 2;
   const hero = entries[0];
   const facts = [
-    counted(entries.length, "shape"),
+    counted(entries.length, entries[0]?.challenge.kind === "board" ? "start" : "shape"),
     counted(puzzle.pieces.reduce((sum, { copies }) => sum + copies, 0), "piece"),
     counted(pages.length, "page"),
   ];
@@ -283,7 +298,11 @@ function Hero(props: { puzzle: Puzzle; entry: Entry; middle: number; top: number
   const at = { left: middle - (width * scale) / 2, top: top + (side - height * scale) / 2, scale };
   return (
     <g transform={move(at.left - box.left * scale, at.top + box.top * scale, scale)}>
-      <path class="print-shape is-plain" d={drawing.outline} />
+      {drawing.clues ? (
+        <BoardFigure drawing={drawing} />
+      ) : (
+        <path class="print-shape is-plain" d={drawing.outline} />
+      )}
     </g>
   );
 }

@@ -2,7 +2,15 @@
 // and printed pages.
 
 import type { Challenge, Piece, Puzzle } from "../../src/catalogue.js";
-import { gridOfComponent, gridRings, groundOf, type Ground, ringsOf } from "../../src/ground.js";
+import { Game } from "../../src/game.js";
+import {
+  gridOfComponent,
+  gridRings,
+  groundOf,
+  type Ground,
+  pieceRings,
+  ringsOf,
+} from "../../src/ground.js";
 import { type Box, boxOf, labelPlace, pathOf, type Rings } from "../../src/outline.js";
 import { allRings, edgeColour, placeLines, readableOn } from "../../src/picture.js";
 import { shardsOfPlaced } from "../../src/placement.js";
@@ -15,6 +23,11 @@ export interface Drawing {
   readonly lines: () => string;
   /** The pieces of its solution; empty if no solution is known. */
   readonly parts: () => readonly Part[];
+  /**
+   * What the start of a board gives away: pieces in place, and small tiles in places that are marked
+   * for a piece. null if the drawing is not a board.
+   */
+  readonly clues: (() => readonly Part[]) | null;
 }
 
 export interface Part {
@@ -47,7 +60,37 @@ function drawn(puzzle: Puzzle, challenge: Challenge): Drawing {
     outline: pathOf(allRings(ground)),
     lines: once(() => placeLines(ground)),
     parts: once(() => partsOf(puzzle, challenge, ground)),
+    clues: challenge.kind === "board" ? once(() => cluesOf(puzzle, challenge)) : null,
   };
+}
+
+function cluesOf(puzzle: Puzzle, challenge: Challenge): Part[] {
+  const game = new Game(puzzle, challenge);
+  const given = new Set([...game.fixed].flatMap((index) => game.covered(index)));
+  const marks = challenge.givens.flatMap((one) => {
+    const piece = game.puzzle.pieces[one.piece];
+    if (!piece) return [];
+    return one.shards
+      .filter((shard) => game.atomsOf(shard).some((atom) => !given.has(atom)))
+      .map((shard) => partOf(piece, smaller(gridRings(game.ground, 0, [shard]))));
+  });
+  const laid = [...game.fixed].map((index) => {
+    const { pose, spot } = game.lie(index);
+    const { piece } = game.copy(index);
+    return partOf(piece, pieceRings(game.ground, piece, pose, spot));
+  });
+  return [...marks, ...laid];
+}
+
+/** Two thirds as large, in the same place. */
+function smaller(rings: Rings): Rings {
+  const corners = rings.flat();
+  const x = corners.reduce((sum, corner) => sum + corner.x, 0) / corners.length;
+  const y = corners.reduce((sum, corner) => sum + corner.y, 0) / corners.length;
+  const share = 0.68;
+  return rings.map((ring) =>
+    ring.map((point) => ({ x: x + share * (point.x - x), y: y + share * (point.y - y) })),
+  );
 }
 
 function once<Value>(make: () => Value): () => Value {

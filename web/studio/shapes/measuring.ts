@@ -4,13 +4,20 @@
 // runs, so that they do not slow it down. One request is under way at a time. It has few shapes, so
 // that a wish of the user does not wait long behind it.
 
-import { signal } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 import { type Answer, type Engine, EngineError } from "../engine.js";
 import type { Search, Shape } from "../search.js";
 import { isMeasured } from "./facts.js";
+import { gradesByCount } from "./grades.js";
 
 /** The number of shapes in one request. */
 const batchSize = 6;
+/**
+ * After the visible shapes the others are measured as well, so that all can be graded, if there are
+ * at most this many and each takes at most this long.
+ */
+const maxUnseen = 300;
+const maxSecondsUnseen = 0.2;
 
 export class Measuring {
   /** How many shapes the user asked for are not measured yet. */
@@ -26,6 +33,8 @@ export class Measuring {
   private answer: Answer<unknown> | null = null;
   private isRunning = false;
   private isPaused = false;
+  /** How long the last request took. */
+  private secondsPerShape = 0;
   /** Increases with each pause, so that a loop that was cancelled ends. */
   private round = 0;
 
@@ -84,9 +93,12 @@ export class Measuring {
     const wanted = [...this.wanted].filter((shape) => !isMeasured(shape));
     if (wanted.length > 0) return wanted.slice(0, batchSize);
     if (this.search.state.peek() === "running") return [];
-    return this.visible
-      .filter((shape) => !isMeasured(shape) && !this.failed.has(shape))
-      .slice(0, batchSize);
+    const isOpen = (shape: Shape): boolean => !isMeasured(shape) && !this.failed.has(shape);
+    const seen = this.visible.filter(isOpen);
+    if (seen.length > 0) return seen.slice(0, batchSize);
+    const { shapes, complete } = this.search;
+    const isQuick = shapes.length <= maxUnseen && this.secondsPerShape <= maxSecondsUnseen;
+    return complete.peek() && isQuick ? shapes.filter(isOpen).slice(0, batchSize) : [];
   }
 
   private async run(): Promise<void> {
@@ -107,6 +119,7 @@ export class Measuring {
   private async measure(shapes: readonly Shape[], round: number): Promise<void> {
     const { puzzle, question } = this.search;
     const challenges = shapes.map(({ data }) => data);
+    const began = performance.now();
     try {
       const answer = this.engine.ask({ ask: "measure", puzzle, question, challenges });
       this.answer = answer;
@@ -126,12 +139,32 @@ export class Measuring {
       this.answer = null;
     }
     if (round !== this.round) return; // cancelled
-    for (const shape of shapes) {
-      if (isMeasured(shape)) continue;
-      this.failed.add(shape);
-      this.wanted.delete(shape);
+    this.secondsPerShape = (performance.now() - began) / 1000 / shapes.length;
+    // The engine answers in order and gives up at a shape that is too large, so only the first
+    // shape without an answer is to blame.
+    const first = shapes.find((shape) => !isMeasured(shape));
+    if (first) {
+      this.failed.add(first);
+      this.wanted.delete(first);
     }
+    this.grade();
     ++this.answers.value;
+  }
+
+  /** Grades all shapes when their numbers of solutions are known and the search is complete. */
+  private grade(): void {
+    const { search } = this;
+    const isGraded = search.shapes.every(({ challenge }) => challenge.grade !== null);
+    if (!search.complete.peek() || isGraded) return;
+    const grades = gradesByCount(search.shapes);
+    batch(() => {
+      for (const { challenge } of search.shapes) {
+        const { fingerprint, tilings, solutions, difficulty } = challenge;
+        const grade = grades.get(fingerprint);
+        if (grade === undefined || tilings === null || solutions === null) return;
+        search.measure({ event: "measure", fingerprint, tilings, solutions, difficulty, grade });
+      }
+    });
   }
 }
 

@@ -2,7 +2,7 @@
 // drawing or cutting opens them in true size.
 
 import type { Challenge, Puzzle } from "../../src/catalogue.js";
-import { allLoosePieces, type Drawing, drawingOf } from "./drawing.js";
+import { allLoosePieces, type Drawing, drawingOf, type Part } from "./drawing.js";
 import { packed } from "./packing.js";
 
 /** Escapes text for XML. Characters that XML 1.0 does not allow are left out. */
@@ -29,10 +29,20 @@ export const shapeFill = "#8d8f96";
 
 /** The elements of a drawing, in cells. */
 function elementsOf(drawing: Drawing, solved: boolean): string {
-  const parts = solved ? drawing.parts() : [];
-  if (parts.length === 0) {
-    return `<path d="${drawing.outline}" fill="${shapeFill}" fill-rule="evenodd"/>`;
-  }
+  const solution = solved ? drawing.parts() : [];
+  const parts = solution.length > 0 ? solution : (drawing.clues?.() ?? []);
+  const ground =
+    solution.length > 0
+      ? ""
+      : drawing.clues
+        ? `<path d="${drawing.outline}" fill="#ffffff" fill-rule="evenodd"/>` +
+          `<path d="${drawing.lines()}" fill="none" stroke="#d4d1c8" stroke-width="0.025"/>` +
+          `<path d="${drawing.outline}" fill="none" stroke="#6f7078" stroke-width="0.05" stroke-linejoin="round"/>`
+        : `<path d="${drawing.outline}" fill="${shapeFill}" fill-rule="evenodd"/>`;
+  return ground + partElements(parts);
+}
+
+function partElements(parts: readonly Part[]): string {
   return parts
     .map(({ d, colour, edge, ink, letter, at, letterSize }) => {
       const size = short(letterSize);

@@ -4,19 +4,27 @@
 import { render } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { Puzzle } from "../../src/catalogue.js";
-import { readCatalogue } from "../../src/data.js";
+import { readCatalogue, readChallenge } from "../../src/data.js";
 import { save } from "../../src/share.js";
 import { counted, fileName } from "../../src/words.js";
+import { boardStarts } from "../boards/state.js";
 import { downloadPuzzle, downloadSession, generateCommand, puzzleFileName } from "../downloads.js";
 import type { PuzzleJson } from "../engine.js";
 import { Icon } from "../icon.js";
 import { useModel } from "../model.js";
 import type { Search, Shape } from "../search.js";
-import { type Booklet, bookletOf, coverWords, entryOf } from "./booklet.js";
+import {
+  type Booklet,
+  bookletOf,
+  coverWords,
+  type Entry,
+  entryOf,
+  type Printable,
+  startOf,
+} from "./booklet.js";
 import { BookletPage } from "./booklet_pages.js";
 import { everything, isEverything } from "./choice.js";
 import { piecesDxf } from "./dxf_file.js";
-import { symmetryOf } from "./facts.js";
 import { Select } from "./filter_bar.js";
 import { catalogueOf, gridStateOf } from "./grid_state.js";
 import { pngOf } from "./png_file.js";
@@ -26,22 +34,13 @@ import { zipped } from "./zip_file.js";
 
 export function TakeAway() {
   const model = useModel();
-  const search = model.search.value;
-  const hasShapes = (search?.count.value ?? 0) > 0;
   const hasPieces = model.puzzle.value.pieces.length > 0;
   return (
     <section class="take-away" aria-labelledby="take-away-title">
       <h1 id="take-away-title" tabIndex={-1}>
         Take away
       </h1>
-      {search && hasShapes ? (
-        <ShapeParts search={search} />
-      ) : (
-        <p class="take-away-hint">
-          When you have found shapes, you can print them and save pictures of them here.{" "}
-          <a href="#shapes">Go to the shapes</a>
-        </p>
-      )}
+      <Printables />
       <div class="take-away-cards">
         {hasPieces && <PiecesCard />}
         <FilesCard />
@@ -50,36 +49,51 @@ export function TakeAway() {
   );
 }
 
-type Which = "all" | "chosen" | "favourites";
+type Which = "all" | "chosen" | "favourites" | "starts";
 
-/** The parts that need shapes: booklet and pictures. */
-function ShapeParts({ search }: { search: Search }) {
+/** The parts that need shapes, or starts of a board: booklet and pictures. */
+function Printables() {
   const model = useModel();
-  const catalogue = catalogueOf(search);
-  const state = gridStateOf(model, search);
+  const search = model.search.value;
   const [wanted, setWanted] = useState<Which | null>(null);
-  void search.measured.value;
-  const count = search.count.value;
-  const shown = state.shown.value;
-  const favourites = model.favourites.value;
-  const isChosen = !isEverything(state.choice.value) || state.choice.value.order !== everything.order;
-  const marked = search.shapes.filter(({ challenge }) => favourites.has(challenge.fingerprint));
-  const which = wanted ?? (marked.length > 0 ? "favourites" : isChosen ? "chosen" : "all");
-  const shapes = useMemo(
-    () => (which === "favourites" ? marked : which === "chosen" ? shown : search.shapes.slice(0, count)),
-    [which, count, shown, favourites, search.measured.value],
-  );
-  if (!catalogue) return <p class="searching">Preparing the shapes…</p>;
-  const { puzzle } = catalogue;
-  const choices: (readonly [Which, string, number])[] = [
-    ["all", "All shapes", count],
-    ["chosen", "As chosen and sorted in Shapes", shown.length],
-    ["favourites", "Favourites", marked.length],
-  ];
+  const shapes = useShapes(search);
+  const starts = useStarts();
+  const choices: (readonly [Which, string, number])[] = [];
+  if (search && shapes) {
+    choices.push(["all", "All shapes", shapes.all.length]);
+    choices.push(["chosen", "As chosen and sorted in Shapes", shapes.chosen.length]);
+    choices.push(["favourites", "Favourites", shapes.favourites.length]);
+  }
+  if (starts) choices.push(["starts", "Starts of the board", starts.entries.length]);
+  const isOffered = (one: Which | null): one is Which =>
+    choices.some(([key, , number]) => key === one && number > 0);
+  // Without a choice of the user: what the user has made the effort to choose.
+  const which = [wanted, shapes?.preferred ?? null, "all" as const, "starts" as const].find(isOffered);
+  const printable = useMemo((): Printable | null => {
+    if (which === "starts") return starts;
+    if (!which || !search || !shapes) return null;
+    const own = shapes[which];
+    return {
+      puzzle: shapes.puzzle,
+      name: search.puzzle.name,
+      unitMm: search.puzzle.unit_mm,
+      entries: own.map(entryOf),
+      words: coverWords(own),
+      complete: which === "all" && search.complete.value,
+    };
+  }, [which, search, shapes, starts]);
+  if (!printable) {
+    return (
+      <p class="take-away-hint">
+        When you have found shapes, you can print them and save pictures of them here.{" "}
+        <a href="#shapes">Go to the shapes</a>
+      </p>
+    );
+  }
   return (
     <>
       <fieldset class="which">
-        <legend>Which shapes</legend>
+        <legend>What to print and save</legend>
         {choices.map(([key, words, number]) => (
           <label key={key} class={which === key ? "which-choice is-on" : "which-choice"}>
             <input
@@ -95,16 +109,56 @@ function ShapeParts({ search }: { search: Search }) {
           </label>
         ))}
       </fieldset>
-      <BookletCard search={search} puzzle={puzzle} shapes={shapes} isAll={which === "all"} />
-      <PicturesCard search={search} puzzle={puzzle} shapes={shapes} />
+      <BookletCard {...printable} />
+      <PicturesCard {...printable} />
     </>
   );
 }
 
-interface ShapesProps {
-  readonly search: Search;
+interface ShapeLists {
   readonly puzzle: Puzzle;
-  readonly shapes: readonly Shape[];
+  readonly all: readonly Shape[];
+  readonly chosen: readonly Shape[];
+  readonly favourites: readonly Shape[];
+  readonly preferred: "all" | "chosen" | "favourites";
+}
+
+/** The shapes of the search; null if there are none. */
+function useShapes(search: Search | null): ShapeLists | null {
+  const model = useModel();
+  const count = search?.count.value ?? 0;
+  const measured = search?.measured.value;
+  const catalogue = search ? catalogueOf(search) : null;
+  const state = search ? gridStateOf(model, search) : null;
+  const chosen = state?.shown.value;
+  const favourites = model.favourites.value;
+  return useMemo(() => {
+    if (!search || !catalogue || !state || !chosen || count === 0) return null;
+    const all = search.shapes.slice(0, count);
+    const marked = all.filter(({ challenge }) => favourites.has(challenge.fingerprint));
+    const choice = state.choice.peek();
+    const isChosen = !isEverything(choice) || choice.order !== everything.order;
+    const preferred = marked.length > 0 ? "favourites" : isChosen ? "chosen" : "all";
+    return { puzzle: catalogue.puzzle, all, chosen, favourites: marked, preferred };
+  }, [search, catalogue, state, chosen, count, measured, favourites]);
+}
+
+/** The starts of a board that were made last; null if there are none. */
+function useStarts(): Printable | null {
+  const list = boardStarts.value;
+  const puzzle = usePuzzle(list?.puzzle ?? null);
+  return useMemo(() => {
+    if (!list || !puzzle) return null;
+    const challenges = list.challenges.map(readChallenge);
+    return {
+      puzzle,
+      name: list.puzzle.name,
+      unitMm: list.puzzle.unit_mm,
+      entries: challenges.map((challenge) => startOf(puzzle, challenge)),
+      words: counted(challenges.length, "start"),
+      complete: false,
+    };
+  }, [list, puzzle]);
 }
 
 const perPageWords: readonly (readonly [string, string])[] = [
@@ -116,16 +170,14 @@ const perPageWords: readonly (readonly [string, string])[] = [
   ["12", "Twelve"],
 ];
 
-function BookletCard({ search, puzzle, shapes, isAll }: ShapesProps & { isAll: boolean }) {
+function BookletCard({ puzzle, name, unitMm, entries, words, complete }: Printable) {
   const [perPage, setPerPage] = useState<ShapesPerPage>("true");
   const [paper, setPaper] = useState<Paper>(usesLetter() ? "letter" : "a4");
   const [hasSolutions, setSolutions] = useState(true);
   const [hasPieces, setPieces] = useState(true);
-  const { name, unit_mm: unitMm } = search.puzzle;
-  const isComplete = isAll && search.complete.value;
   const booklet = useMemo(
     () =>
-      bookletOf(puzzle, shapes.map(entryOf), {
+      bookletOf(puzzle, entries, {
         paper,
         perPage,
         unitMm,
@@ -133,9 +185,9 @@ function BookletCard({ search, puzzle, shapes, isAll }: ShapesProps & { isAll: b
         cover: true,
         pieces: hasPieces,
         solutions: hasSolutions,
-        complete: isComplete,
+        complete,
       }),
-    [puzzle, shapes, paper, perPage, unitMm, name, hasPieces, hasSolutions, isComplete],
+    [puzzle, entries, paper, perPage, unitMm, name, hasPieces, hasSolutions, complete],
   );
   usePrinting(booklet);
   return (
@@ -143,7 +195,7 @@ function BookletCard({ search, puzzle, shapes, isAll }: ShapesProps & { isAll: b
       <div class="booklet-controls">
         <h2 id="booklet-title">Print a booklet</h2>
         <p class="take-words">
-          {coverWords(shapes)}, on {counted(booklet.pages.length, "page")}. In true size a cell is{" "}
+          {words}, on {counted(booklet.pages.length, "page")}. In true size a cell is{" "}
           {unitMm} mm wide, so that your pieces lie on the printed shapes.
         </p>
         <Select
@@ -277,24 +329,21 @@ function usePrinting(booklet: Booklet): void {
 const pictureSide = 1600;
 const sheetSide = 4096;
 
-function PicturesCard({ search, puzzle, shapes }: ShapesProps) {
+function PicturesCard({ puzzle, name, unitMm, entries }: Printable) {
   const model = useModel();
   const [solved, setSolved] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const { name, unit_mm: unitMm } = search.puzzle;
-  const title = `${name}: ${counted(shapes.length, solved ? "solution" : "shape")}`;
-  const base = `${fileName(name)}-${solved ? "solutions" : "shapes"}`;
+  const noun = entries[0]?.challenge.kind === "board" ? "start" : "shape";
+  const title = `${name}: ${counted(entries.length, solved ? "solution" : noun)}`;
+  const base = `${fileName(name)}-${solved ? "solution" : noun}s`;
   const sheet = (): string =>
     sheetSvg(
       puzzle,
-      shapes.map((shape) => ({
-        challenge: shape.challenge,
-        caption: `${shape.challenge.title ?? `No. ${shape.challenge.number}`} · ${symmetryOf(shape)}`,
-      })),
+      entries,
       { solved, title },
     );
-  const single = ({ challenge }: Shape): string =>
-    shapeSvg(puzzle, challenge, { solved, unitMm, title: `${name}: shape ${challenge.number}` });
+  const single = ({ challenge }: Entry): string =>
+    shapeSvg(puzzle, challenge, { solved, unitMm, title: `${name}: ${noun} ${challenge.number}` });
   const run = async (work: () => Promise<void> | void): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
@@ -306,26 +355,26 @@ function PicturesCard({ search, puzzle, shapes }: ShapesProps) {
       setBusy(false);
     }
   };
-  const nameOf = (extension: string, shape: Shape): string =>
-    `${base}-${String(shape.challenge.number).padStart(4, "0")}.${extension}`;
+  const nameOf = (extension: string, { challenge }: Entry): string =>
+    `${base}-${String(challenge.number).padStart(4, "0")}.${extension}`;
   const saveAll = async (kind: "svg" | "png"): Promise<void> => {
-    const entries = [];
-    for (const shape of shapes) {
+    const files = [];
+    for (const entry of entries) {
       const bytes =
         kind === "svg"
-          ? new TextEncoder().encode(single(shape))
-          : new Uint8Array(await (await pngOf(single(shape), pictureSide)).arrayBuffer());
-      entries.push({ name: nameOf(kind, shape), bytes });
+          ? new TextEncoder().encode(single(entry))
+          : new Uint8Array(await (await pngOf(single(entry), pictureSide)).arrayBuffer());
+      files.push({ name: nameOf(kind, entry), bytes });
     }
-    const file = new File([zipped(entries)], `${base}-${kind}.zip`, { type: "application/zip" });
+    const file = new File([zipped(files)], `${base}-${kind}.zip`, { type: "application/zip" });
     save(file);
   };
   return (
     <section class="take-card" aria-labelledby="pictures-title">
       <h2 id="pictures-title">Pictures</h2>
       <p class="take-words">
-        {counted(shapes.length, "shape")} as pictures. SVG files are in true size. Pictures of a single
-        shape are in its window under Shapes.
+        {counted(entries.length, noun)} as pictures. Single SVG files are in true size.
+        {noun === "shape" && " Pictures of one shape are in its window under Shapes."}
       </p>
       <label class="flag">
         <input
@@ -429,10 +478,11 @@ function PiecesCard() {
 }
 
 /** The puzzle as pictures need it; null until the engine has answered. */
-function usePuzzle(json: PuzzleJson): Puzzle | null {
+function usePuzzle(json: PuzzleJson | null): Puzzle | null {
   const model = useModel();
   const [puzzle, setPuzzle] = useState<Puzzle | null>(null);
   useEffect(() => {
+    if (!json) return;
     let isWanted = true;
     model.engine.request({ do: "page", puzzle: json }).then(
       ({ puzzle: block }) =>

@@ -103,7 +103,7 @@ test("pieces are in true size on as many pages as they need", () => {
 
 test("a booklet has a cover, pieces, shapes and solutions, in this order", () => {
   const { puzzle, challenges } = twoCorners();
-  const entries = challenges.map((challenge) => ({ challenge, title: "1", facts: "" }));
+  const entries = challenges.map((challenge) => ({ challenge, title: "1", facts: "", caption: "1" }));
   const choice = {
     paper: "a4",
     perPage: "true",
@@ -120,7 +120,7 @@ test("a booklet has a cover, pieces, shapes and solutions, in this order", () =>
   assert.deepEqual(kinds({ pieces: false, solutions: false }), ["cover", "shapes"]);
   // Without a solution there is no page of solutions.
   const { puzzle: stars, challenges: boards } = iqStars();
-  const bare = boards.map((challenge) => ({ challenge, title: "1", facts: "" }));
+  const bare = boards.map((challenge) => ({ challenge, title: "1", facts: "", caption: "1" }));
   assert.deepEqual(
     bookletOf(stars, bare, choice).pages.map(({ kind }) => kind),
     ["cover", "pieces", "shapes"],

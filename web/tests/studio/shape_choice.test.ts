@@ -15,6 +15,7 @@ import {
   offerOf,
 } from "../../studio/shapes/choice.js";
 import { aboutTime, holesIn, holesOf, symmetryOrder, tookTime } from "../../studio/shapes/facts.js";
+import { gradesByCount } from "../../studio/shapes/grades.js";
 import { TimeLeft } from "../../studio/shapes/time_left.js";
 import { block, cells, pieces } from "../support/samples.js";
 
@@ -179,4 +180,14 @@ test("the time left is shown only when predictions agree", () => {
   }
   assert.equal(steady.note({ seconds: 5, secondsLeft: null }), null);
   assert.equal(steady.note({ seconds: 5.5, secondsLeft: 14 }), null, "it begins anew");
+});
+
+test("shapes are graded by fifths of their numbers of tilings, when all are measured", () => {
+  const measured = [90, 80, 70, 60, 50, 50, 50, 20, 10, 1].map((tilings, i) =>
+    shapeOf(i, ["##"], { tilings: `${tilings}`, solutions: `${tilings}` }),
+  );
+  assert.deepEqual([...gradesByCount(measured).values()], [1, 1, 2, 2, 3, 3, 3, 4, 5, 5]);
+  assert.equal(gradesByCount([...measured, shapeOf(10, ["##"])]).size, 0);
+  const alike = [...measured, ...measured.slice(4, 6)];
+  assert.equal(gradesByCount(alike).size, 0, "too many have the same number");
 });

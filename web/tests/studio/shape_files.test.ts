@@ -180,3 +180,18 @@ test("a ZIP archive can be read", () => {
   }
   assert.equal(at, end);
 });
+
+test("the start of a board shows its clues", () => {
+  // The first three places of the foot are marked for the purple piece.
+  const { puzzle, challenges } = iqStars([
+    {
+      piece: 5,
+      cells: [0, 0, 1, 1, 0, 1, 2, 0, 1],
+    },
+  ]);
+  const file = shapeSvg(puzzle, challenges[0]!, { solved: false, unitMm: 10, title: "start" });
+  checkXml(file);
+  // Board, lines and rim; and a tile in each of the three places.
+  assert.equal(file.match(/<path/g)?.length, 6);
+  assert.equal(file.match(/>P<\/text>/g)?.length, 3);
+});
