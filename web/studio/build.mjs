@@ -7,15 +7,15 @@
 // DIR/server.html       the page without WebAssembly, for the program `orbitile studio`
 // DIR/studio_page.cpp   server.html as a C++ source that defines studio_page()
 //
-// Without --wasm only server.html and studio_page.cpp are made. With --fake the page has an engine
+// --wasm needs xz (Debian package xz-utils). Without --wasm only server.html and studio_page.cpp are made. With --fake the page has an engine
 // with made-up answers, for work on its looks.
 
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { deflateRawSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { iconFile } from "./icon_file.mjs";
 
@@ -155,12 +155,21 @@ if (options.fake) {
   write("server.html", served);
   write("studio_page.cpp", asSource(served));
   if (options.wasm) {
-    const binary = readFileSync(options.wasm);
-    const text = deflateRawSync(binary, { level: 9 }).toString("base64");
-    const module = `<script type="text/plain" id="module">${text}</script>`;
+    const module = moduleElement(readFileSync(options.wasm));
     write("studio.html", page("wasm", { module }));
     writeSite(module);
   }
+}
+
+/** The module as an element of the page: packed with LZMA, which studio/lzma.ts unpacks. */
+function moduleElement(binary) {
+  const { status, stdout, error } = spawnSync("xz", ["--format=lzma", "-9e", "--stdout"], {
+    input: binary,
+    maxBuffer: 2 ** 28,
+  });
+  if (status !== 0) throw error ?? new Error("xz could not pack the module");
+  const text = stdout.toString("base64");
+  return `<script type="text/plain" id="module" data-size="${binary.length}">${text}</script>`;
 }
 
 /** The page for a static host. Its service worker keeps it for use without a network. */

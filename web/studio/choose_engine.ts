@@ -17,8 +17,8 @@ const tokenKey = "orbitile/token";
 export function chooseEngine(): Engine {
   if (__ENGINE__ === "fake") return new FakeEngine();
   if (__ENGINE__ === "http") return new HttpEngine(takeToken());
-  const module = compiled();
   const address = URL.createObjectURL(new Blob([__WORKER__], { type: "text/javascript" }));
+  const module = compiled(address);
   const make = async (): Promise<Port> => {
     const worker = new Worker(address);
     worker.postMessage({ id: 0, kind: "load", module: await module });
@@ -30,18 +30,25 @@ export function chooseEngine(): Engine {
   return engine;
 }
 
-/** Unpacks and compiles the module, which is in the page. Rejects in browsers that are too old. */
-async function compiled(): Promise<WebAssembly.Module> {
-  try {
-    const text = document.getElementById("module")?.textContent ?? "";
-    const packed = atob(text);
-    const bytes = new Uint8Array(packed.length);
-    for (let i = 0; i < packed.length; ++i) bytes[i] = packed.charCodeAt(i);
-    const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    return await WebAssembly.compile(await new Response(plain).arrayBuffer());
-  } catch {
-    throw new Error("This browser is too old for the search. Use a browser from 2023 or later.");
-  }
+/**
+ * Unpacks and compiles the module, which is in the page. This takes a part of a second, so a worker
+ * does it. Rejects in browsers that are too old.
+ */
+function compiled(address: string): Promise<WebAssembly.Module> {
+  const element = document.getElementById("module");
+  const worker: Port = new Worker(address) as unknown as Port;
+  return new Promise<WebAssembly.Module>((resolve, reject) => {
+    const fail = (): void =>
+      reject(new Error("This browser is too old for the search. Use a browser from 2023 or later."));
+    worker.onmessage = ({ data }) => (data.kind === "module" ? resolve(data.module) : fail());
+    worker.onerror = fail;
+    worker.postMessage({
+      id: 0,
+      kind: "unpack",
+      text: element?.textContent ?? "",
+      size: Number(element?.dataset["size"]),
+    });
+  }).finally(() => worker.terminate());
 }
 
 /**

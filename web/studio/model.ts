@@ -233,7 +233,8 @@ export class Model {
       });
     } catch (error) {
       if (number !== this.checkNumber) return;
-      if (error instanceof EngineError) this.checkFault.value = error;
+      // Without an answer in time there are no hints, but the search can begin.
+      if (error instanceof EngineError) this.checkFault.value = error.field === "time" ? null : error;
       else this.tellError(error);
     }
   }

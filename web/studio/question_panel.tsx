@@ -9,6 +9,7 @@ import type { Answer, EffortEvent, EndEvent, Kind, PuzzleJson, SymmetryCheck } f
 import { EngineError } from "./engine.js";
 import { Icon } from "./icon.js";
 import { type Model, useModel } from "./model.js";
+import { symmetriesOn } from "./symmetries.js";
 import { SymmetryPicture } from "./symmetry_picture.js";
 
 /** The time after the last change until the effort is estimated, in milliseconds. */
@@ -103,11 +104,10 @@ function Symmetries() {
 /** The symmetries as the engine lists them; before its first answer, those of the lattice. */
 function symmetriesOf(model: Model): readonly SymmetryCheck[] {
   const { lattice, pieces } = model.puzzle.value;
-  const isSquare = lattice === "square" || lattice === "tetrakis";
   const checked = model.check.value?.symmetries ?? [];
-  const isOfLattice = checked.some(({ symmetry }) => symmetry === (isSquare ? "D4" : "D6"));
-  if (isOfLattice && pieces.length > 0) return checked;
-  return namesOf[isSquare ? "square" : "triangle"].map(([symmetry, name]) => ({
+  const known = symmetriesOn(lattice);
+  if (checked[0]?.symmetry === known[0]?.[0] && pieces.length > 0) return checked;
+  return known.map(([symmetry, name]) => ({
     symmetry,
     name,
     maps: 0,
@@ -115,29 +115,6 @@ function symmetriesOf(model: Model): readonly SymmetryCheck[] {
     reason: "",
   }));
 }
-
-const namesOf = {
-  square: [
-    ["D4", "full"],
-    ["C4", "quarter-turn"],
-    ["D2", "double-lateral"],
-    ["D2x", "double-diagonal"],
-    ["C2", "half-turn"],
-    ["D1", "lateral"],
-    ["D1x", "diagonal"],
-  ],
-  triangle: [
-    ["D6", "full"],
-    ["C6", "sixth-turn"],
-    ["D3", "triple-lateral"],
-    ["D3x", "triple-diagonal"],
-    ["D2", "double-lateral"],
-    ["C3", "third-turn"],
-    ["C2", "half-turn"],
-    ["D1", "lateral"],
-    ["D1x", "diagonal"],
-  ],
-} as const;
 
 function possibleWords(list: readonly SymmetryCheck[]): string {
   if (list.length === 0) return "";

@@ -176,7 +176,9 @@ export class Search {
     this.decidedBefore = this.decided.size;
     try {
       const { puzzle, question } = this;
-      await this.prepare(engine);
+      // Pictures need this data before they show the first shape.
+      const prepared = this.prepare(engine);
+      prepared.catch(() => undefined); // reported below
       if (this.units.length === 0) {
         this.units = (await engine.request({ do: "units", puzzle, question })).units;
       }
@@ -191,6 +193,7 @@ export class Search {
         ...(isWhole ? {} : { units: left }),
       });
       this.answer = answer;
+      await prepared;
       let isComplete = false;
       for await (const event of answer) isComplete = this.take(event) || isComplete;
       if (this.isRunning()) this.finish(isComplete);

@@ -18,8 +18,12 @@ import {
   type Request,
 } from "./engine.js";
 import { EventQueue } from "./event_queue.js";
+import { symmetriesOn } from "./symmetries.js";
 import type { Port } from "./worker_messages.js";
 import { type Job, tooLarge, WorkerPool } from "./worker_pool.js";
+
+const nothingFound =
+  "The search placed the pieces in every way that the symmetry allows, and no way gives a shape.";
 
 type ShapesAsk = Asks["shapes"]["ask"];
 type ShapesEvent = EventOf<ShapesAsk>;
@@ -30,11 +34,18 @@ const shareTime = 100;
 const maxGrowth = 4;
 /** A quick request that takes longer is given up, in milliseconds. */
 const maxQuickTime = 30_000;
+/** The same for hints while the user edits. */
+const maxCheckTime = 4000;
+/** How long the end of a search waits for the reasons of symmetries that are impossible. */
+const maxReasonTime = 1500;
 
 export class WasmEngine implements Engine {
   readonly resumes = false;
   private readonly quick: WorkerPool;
+  /** Checks can take long, so they do not keep other quick requests waiting. */
+  private readonly checks: WorkerPool;
   private readonly pool: WorkerPool;
+  private check: { job: Job; giveUp: (error: EngineError) => void } | null = null;
 
   constructor(
     make: () => Promise<Port>,
@@ -42,6 +53,7 @@ export class WasmEngine implements Engine {
     private readonly clock: () => number = () => performance.now(),
   ) {
     this.quick = new WorkerPool(make, 1);
+    this.checks = new WorkerPool(make, 1);
     // One more, so that an estimate or a count can run beside a search.
     this.pool = new WorkerPool(make, workers + 1);
   }
@@ -57,28 +69,37 @@ export class WasmEngine implements Engine {
   }
 
   request<R extends Request>(request: R): Promise<ReplyTo<R>> {
+    const isCheck = request.do === "check";
+    // Only the newest check is wanted.
+    if (isCheck) this.check?.giveUp(new EngineError({ message: "A newer check has begun." }));
     return new Promise((resolve, reject) => {
       let reply = "";
-      const fail = (error: EngineError): void => {
+      const settle = (act: () => void): void => {
         clearTimeout(timer);
-        reject(error);
+        if (isCheck && this.check?.job === job) this.check = null;
+        act();
       };
-      const job = this.quick.run("request", JSON.stringify(request), {
+      const job = (isCheck ? this.checks : this.quick).run("request", JSON.stringify(request), {
         text: (text) => (reply = text),
-        done: () => {
-          clearTimeout(timer);
-          try {
-            resolve(replyOf<ReplyTo<R>>(reply));
-          } catch (error) {
-            reject(error);
-          }
-        },
-        failed: fail,
+        done: () =>
+          settle(() => {
+            try {
+              resolve(replyOf<ReplyTo<R>>(reply));
+            } catch (error) {
+              reject(error);
+            }
+          }),
+        failed: (error) => settle(() => reject(error)),
       });
-      const timer = setTimeout(() => {
+      const giveUp = (error: EngineError): void => {
         job.cancel();
-        fail(new EngineError({ message: tooLarge }));
-      }, maxQuickTime);
+        settle(() => reject(error));
+      };
+      const timer = setTimeout(
+        () => giveUp(new EngineError({ message: tooLarge, field: "time" })),
+        isCheck ? maxCheckTime : maxQuickTime,
+      );
+      if (isCheck) this.check = { job, giveUp };
     });
   }
 
@@ -104,11 +125,13 @@ export class WasmEngine implements Engine {
 class SharedSearch {
   readonly events: EventQueue<ShapesEvent>;
   private readonly jobs = new Set<Job>();
+  private readonly reasonJobs = new Set<Job>();
   /** The symmetries that have listed a shape, by its fingerprint. */
   private readonly seen = new Map<string, string>();
-  /** Symmetries with a shape. */
-  private readonly found = new Set<string>();
-  private readonly explained = new Set<string>();
+  /** Symmetries with a shape, and symmetries whose reason was told. */
+  private readonly settled = new Set<string>();
+  /** The end of the requests for reasons. */
+  private reasons: Promise<unknown> = Promise.resolve();
   private units: readonly string[] = [];
   private next = 0;
   private isComplete = true;
@@ -127,6 +150,7 @@ class SharedSearch {
     const { puzzle, question } = this.asked;
     this.units = this.asked.units ?? (await this.engine.request({ do: "units", puzzle, question })).units;
     if (this.events.isClosed) return;
+    this.reasons = this.askForReasons();
     if (this.units.length === 0) return this.explainAndEnd();
     for (let i = 0; i < this.engine.workers; ++i) this.deal(1);
   }
@@ -168,14 +192,14 @@ class SharedSearch {
     switch (event.event) {
       case "shape": {
         const { fingerprint } = event.challenge;
-        this.found.add(event.symmetry);
+        this.settled.add(event.symmetry);
         // The reader prefers the first symmetry, so it learns of others, too.
         if (this.seen.get(fingerprint) === event.symmetry) return;
         this.seen.set(fingerprint, event.symmetry);
         return this.events.push(event);
       }
       case "reason":
-        this.explained.add(event.symmetry);
+        this.settled.add(event.symmetry);
         return this.events.push(event);
       case "unit":
       case "progress":
@@ -185,38 +209,61 @@ class SharedSearch {
     }
   }
 
-  /** Asks why symmetries without work units have no shapes, and ends. */
-  private async explain(): Promise<void> {
+  /** The symmetries that the question asks for. */
+  private get symmetries(): readonly string[] {
     const { puzzle, question } = this.asked;
-    const { symmetries } = await this.engine.request({ do: "check", puzzle, question });
-    const asked = new Set(question.symmetries);
-    for (const { symmetry, possible, reason, piece } of symmetries) {
-      if (asked.size > 0 && !asked.has(symmetry)) continue;
-      if (this.found.has(symmetry) || this.explained.has(symmetry)) continue;
-      const text = possible ? "The search ended without a shape." : reason;
-      this.events.push({
-        event: "reason",
-        symmetry,
-        text,
-        ...(piece === undefined ? {} : { piece }),
-      });
-    }
+    if (question.symmetries.length > 0) return question.symmetries;
+    return symmetriesOn(puzzle.lattice).map(([symmetry]) => symmetry);
+  }
+
+  /** Asks why symmetries without work units have no shapes. Nothing is searched for that. */
+  private askForReasons(): Promise<unknown> {
+    const { puzzle, question, units } = this.asked;
+    if (units !== undefined) return Promise.resolve();
+    const all = this.symmetries;
+    // The units of a question with one symmetry are not named by it.
+    const withUnits = new Set(this.units.map((unit) => unit.split("/", 1)[0]));
+    const without =
+      all.length === 1 && this.units.length > 0 ? [] : all.filter((one) => !withUnits.has(one));
+    return Promise.all(
+      without.map((symmetry) => {
+        const ask = { ...this.asked, puzzle, question: { ...question, symmetries: [symmetry] } };
+        return new Promise<void>((settled) => {
+          const job = this.pool.run("ask", JSON.stringify(ask), {
+            text: (text) => {
+              const event = JSON.parse(text) as ShapesEvent;
+              if (event.event === "reason") this.take(text);
+            },
+            done: () => settled(),
+            failed: () => settled(), // the search goes on without this reason
+          });
+          this.reasonJobs.add(job);
+        });
+      }),
+    );
   }
 
   private explainAndEnd(): void {
-    // Shapes of units that were decided before are not known here, so reasons would be wrong.
-    const isWhole = this.asked.units === undefined && this.isComplete;
-    const end = (): void => {
+    void Promise.race([
+      this.reasons,
+      new Promise((done) => setTimeout(done, maxReasonTime)),
+    ]).then(() => {
+      // Shapes of units that were decided before are not known here, so reasons would be wrong.
+      if (this.asked.units === undefined && this.isComplete) {
+        for (const symmetry of this.symmetries) {
+          if (!this.settled.has(symmetry)) this.events.push({ event: "reason", symmetry, text: nothingFound });
+        }
+      }
       this.events.push({ event: "end", complete: this.isComplete });
       this.events.end();
-    };
-    if (!isWhole) return end();
-    void this.explain().then(end, (error: EngineError) => this.fail(error));
+      this.cancel();
+    });
   }
 
   private cancel(): void {
-    for (const job of this.jobs) job.cancel();
+    for (const job of [...this.jobs, ...this.reasonJobs]) job.cancel();
     this.jobs.clear();
+    this.reasonJobs.clear();
   }
 
   private fail(error: EngineError): void {

@@ -1,6 +1,7 @@
 // A worker: one instance of the module, which answers one request after the other. A search cannot
 // be interrupted from outside, so the page terminates the worker to stop it.
 
+import { unpackLzma } from "./lzma.js";
 import { startEngine, type StudioEngine } from "./wasi.js";
 import type { FromWorker, ToWorker } from "./worker_messages.js";
 
@@ -22,6 +23,11 @@ async function handle(message: ToWorker): Promise<void> {
       await engine.catch(() => undefined);
       return;
     }
+    if (message.kind === "unpack") {
+      const module = await WebAssembly.compile(unpackLzma(bytesOf(message.text), message.size));
+      scope.postMessage({ id, kind: "module", module });
+      return;
+    }
     if (!engine) throw new Error("the module is not loaded");
     const started = await engine;
     if (message.kind === "request") {
@@ -33,4 +39,11 @@ async function handle(message: ToWorker): Promise<void> {
   } catch (error) {
     scope.postMessage({ id, kind: "died", text: String(error) });
   }
+}
+
+function bytesOf(base64: string): Uint8Array {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; ++i) bytes[i] = text.charCodeAt(i);
+  return bytes;
 }

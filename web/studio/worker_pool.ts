@@ -110,7 +110,7 @@ export class WorkerPool {
     port.onmessage = ({ data }: { data: FromWorker }) => {
       if (isOver || data.id !== id) return;
       if (data.kind === "died") return fail();
-      if (data.kind !== "done") listener.text(data.text);
+      if (data.kind === "reply" || data.kind === "event") listener.text(data.text);
       if (data.kind === "event" || isOver) return;
       release(true);
       listener.done();

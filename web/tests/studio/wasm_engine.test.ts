@@ -44,17 +44,18 @@ function engineOf(units: number, workers: number, special: Reply | null = null) 
     if (message.kind === "request") {
       const replies: Record<string, unknown> = {
         units: { method: "cubes", units: Array.from({ length: units }, (_, i) => `D4/${i}`) },
-        check: {
-          symmetries: [
-            { symmetry: "D4", name: "full", maps: 8, possible: true, reason: "" },
-            { symmetry: "C4", name: "rotary", maps: 4, possible: false, reason: "the area" },
-          ],
-        },
         about: { error: { message: "no", piece: "A" } },
       };
       return post({ id, kind: "reply", text: JSON.stringify(replies[String(asked["do"])]) });
     }
-    const own = asked["units"] as string[];
+    const own = asked["units"] as string[] | undefined;
+    if (!own) {
+      // A question without units: it asks for the reason.
+      const { symmetries } = asked["question"] as { symmetries: string[] };
+      const reason = { event: "reason", symmetry: symmetries[0], text: "the area" };
+      post({ id, kind: "event", text: JSON.stringify(reason) });
+      return post({ id, kind: "done" });
+    }
     shares.push(own);
     for (const name of own) {
       const number = Number(name.slice(3));
@@ -77,7 +78,7 @@ function engineOf(units: number, workers: number, special: Reply | null = null) 
 const ask = (units?: string[]): Extract<Ask, { ask: "shapes" }> => ({
   ask: "shapes",
   puzzle: samplePuzzle(),
-  question: { symmetries: [] },
+  question: { symmetries: ["D4", "C4"] },
   ...(units ? { units } : {}),
 });
 
@@ -116,6 +117,28 @@ test("a symmetry that cannot have shapes gets its reason at the end", async () =
   // A part of the search cannot give reasons.
   const part = await all(engine.ask(ask(["D4/1"])));
   assert.equal(part.filter(({ event }) => event === "reason").length, 0);
+});
+
+test("a symmetry whose search found nothing gets a reason, too", async () => {
+  const { engine } = engineOf(4, 2);
+  const question = { symmetries: ["D1"] };
+  const events = await all(engine.ask({ ...ask(), question }));
+  const reasons = events.flatMap((event) => (event.event === "reason" ? [event.symmetry] : []));
+  assert.deepEqual(reasons, ["D1"]);
+});
+
+test("only the newest check is answered, and checks do not delay other requests", async () => {
+  const { engine } = engineOf(4, 1, (message, post) => {
+    const { text } = message as { text: string };
+    if (text.includes("slow") || message.kind !== "request") return;
+    post({ id: message.id, kind: "reply", text: '{"fault":"","units":[]}' });
+  });
+  const puzzle = samplePuzzle();
+  const slow = engine.request({ do: "check", puzzle: { ...puzzle, name: "slow" } });
+  const refused = assert.rejects(slow, EngineError);
+  await engine.request({ do: "units", puzzle, question: { symmetries: [] } });
+  assert.equal((await engine.request({ do: "check", puzzle })).fault, "");
+  await refused;
 });
 
 test("a question without units ends at once", async () => {

@@ -6,9 +6,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
-import { inflateRawSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import type { PuzzleJson } from "../../studio/engine.js";
+import { unpackLzma } from "../../studio/lzma.js";
 import { startEngine, type StudioEngine } from "../../studio/wasi.js";
 import { setting } from "./browser.js";
 
@@ -56,9 +56,9 @@ export function engineOfPage(): Promise<StudioEngine> {
   return (engine ??= begin());
   async function begin(): Promise<StudioEngine> {
     const page = readFileSync(join(setting("ORBITILE_STUDIO"), "studio.html"), "utf8");
-    const packed = /<script type="text\/plain" id="module">([^<]*)</.exec(page)?.[1];
-    assert.ok(packed, "the page has a module");
-    const bytes = new Uint8Array(inflateRawSync(Buffer.from(packed, "base64")));
+    const module = /<script type="text\/plain" id="module" data-size="(\d+)">([^<]*)</.exec(page);
+    assert.ok(module?.[2], "the page has a module");
+    const bytes = unpackLzma(Buffer.from(module[2], "base64"), Number(module[1]));
     return startEngine(await WebAssembly.compile(bytes));
   }
 }
