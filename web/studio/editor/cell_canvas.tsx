@@ -112,7 +112,12 @@ export function CellCanvas(props: CellCanvasProps) {
   const [hover, setHover] = useState<Aim | null>(null);
   const [cursor, setCursor] = useState<Aim | null>(null);
   const [said, setSaid] = useState("");
-  const own = useMemo(() => drawingOf(cells), [cells]);
+  const given = useMemo(() => drawingOf(cells), [cells]);
+  // A second click can come before the first one is drawn. It must not lose the first one.
+  const latest = useRef({ given, drawing: given });
+  if (latest.current.given !== given) latest.current = { given, drawing: given };
+  const own = latest.current.drawing;
+  const ownNow = (): Drawing => latest.current.drawing;
   const drawing = draft ?? own;
   const shownCells = useMemo(() => (draft ? cellsOf(draft) : cells), [draft, cells]);
 
@@ -187,7 +192,8 @@ export function CellCanvas(props: CellCanvasProps) {
 
   /** Reports a changed drawing, and shows more if it came near the rim. */
   const finish = (changed: Drawing): void => {
-    if (changed === own) return;
+    if (changed === ownNow()) return;
+    latest.current.drawing = changed;
     const changedCells = cellsOf(changed);
     setView(withInside(shown, props.lattice, changedCells, size));
     onChange(changedCells);
@@ -204,6 +210,7 @@ export function CellCanvas(props: CellCanvasProps) {
     const at = pointOf(event);
     const aim = aimAt(lattice, at, brush);
     if (!isReachable(aim)) return;
+    const own = ownNow();
     const isEraser = (event.buttons & 32) !== 0;
     const fills = !isEraser && !isFilled(own, aim);
     const changed = fills ? filled(lattice, own, aim) : emptied(lattice, own, aim);
@@ -275,6 +282,7 @@ export function CellCanvas(props: CellCanvasProps) {
 
   const pressKey = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const own = ownNow();
     const place = cursorNow();
     const direction = arrows[event.key];
     const half = lattice.name === "tetrakis" ? halfKeys[event.key] : undefined;

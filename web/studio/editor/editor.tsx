@@ -292,35 +292,21 @@ function Tool({ icon, name, keys = "", isOff, press }: ToolProps) {
 
 function Boards({ editing, round }: { editing: Editing; round: number }) {
   const { puzzle, index, side, change } = editing;
-  const piece = puzzle.pieces[index];
-  const of = `${index} ${round} ${puzzle.lattice}`;
   const next = useMemo(() => newPiece(puzzle), [puzzle.pieces]);
-  if (!piece) {
-    return (
-      <div class="draw-boards">
-        <div class="draw-board">
-          <CellCanvas
-            lattice={puzzle.lattice}
-            cells={none}
-            colour={next.colour}
-            brush={brush.value}
-            of={of}
-            label="New piece"
-            onChange={(cells) => {
-              if (cells.length > 0)
-                change(withPieces(puzzle, [...puzzle.pieces, newPiece(puzzle, cells)]));
-            }}
-          />
-          {puzzle.pieces.length === 0 && (
-            <p class="board-invitation" aria-hidden="true">
-              Draw the first piece here
-            </p>
-          )}
-        </div>
-      </div>
-    );
-  }
+  const own = puzzle.pieces[index];
+  // The board of a new piece becomes the board of the piece, so that it keeps focus and window.
+  const piece = own ?? next;
   const isSided = piece.sides.length > 1;
+  const of = `${index} ${round} ${puzzle.lattice} ${piece.sides.length}`;
+  const draw = (at: number, cells: number[]): void => {
+    if (own) change(withCells(puzzle, index, at, cells));
+    else if (cells.length > 0)
+      change(withPieces(puzzle, [...puzzle.pieces, newPiece(puzzle, cells)]));
+  };
+  const label = (at: number): string => {
+    if (!own) return "New piece";
+    return isSided ? `Piece ${own.name}, side ${own.sides[at]?.name ?? ""}` : `Piece ${own.name}`;
+  };
   return (
     <div class={isSided ? "draw-boards has-sides" : "draw-boards"}>
       {piece.sides.map((one, at) => (
@@ -330,56 +316,63 @@ function Boards({ editing, round }: { editing: Editing; round: number }) {
           onPointerDown={() => (chosenSide.value = at)}
           onFocusIn={() => (chosenSide.value = at)}
         >
-          {isSided && (
-            <div class="side-head">
-              <label>
-                <span class="unseen">Name of side {at + 1}</span>
-                <input
-                  type="text"
-                  maxLength={40}
-                  value={one.name}
-                  autocomplete="off"
-                  spellcheck={false}
-                  onInput={(event) => {
-                    const name = event.currentTarget.value;
-                    change(
-                      withPiece(puzzle, index, (old) => ({
-                        ...old,
-                        sides: old.sides.map((s, i) => (i === at ? { ...s, name } : s)),
-                      })),
-                      "",
-                      `name of side ${at} of ${index}`,
-                    );
-                  }}
-                />
-              </label>
-              <button
-                type="button"
-                class="button is-quiet"
-                aria-label={`Remove side ${one.name}`}
-                title="Remove this side"
-                onClick={() => change(withoutSide(puzzle, index, at), `Side ${one.name} was removed.`)}
-              >
-                <Icon name="close" />
-              </button>
-            </div>
-          )}
+          {isSided && <SideHead editing={editing} at={at} name={one.name} />}
           <CellCanvas
             lattice={puzzle.lattice}
             cells={one.cells}
             colour={piece.colour}
             brush={brush.value}
-            of={`${of} ${piece.sides.length}`}
-            label={isSided ? `Piece ${piece.name}, side ${one.name}` : `Piece ${piece.name}`}
-            onChange={(cells) => change(withCells(puzzle, index, at, cells))}
+            of={of}
+            label={label(at)}
+            onChange={(cells) => draw(at, cells)}
           />
+          {puzzle.pieces.length === 0 && (
+            <p class="board-invitation" aria-hidden="true">
+              Draw the first piece here
+            </p>
+          )}
         </div>
       ))}
     </div>
   );
 }
 
-const none: readonly number[] = [];
+function SideHead({ editing, at, name }: { editing: Editing; at: number; name: string }) {
+  const { puzzle, index, change } = editing;
+  const rename = (to: string): void =>
+    change(
+      withPiece(puzzle, index, (old) => ({
+        ...old,
+        sides: old.sides.map((one, i) => (i === at ? { ...one, name: to } : one)),
+      })),
+      "",
+      `name of side ${at} of ${index}`,
+    );
+  return (
+    <div class="side-head">
+      <label>
+        <span class="unseen">Name of side {at + 1}</span>
+        <input
+          type="text"
+          maxLength={40}
+          value={name}
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) => rename(event.currentTarget.value)}
+        />
+      </label>
+      <button
+        type="button"
+        class="button is-quiet"
+        aria-label={`Remove side ${name}`}
+        title="Remove this side"
+        onClick={() => change(withoutSide(puzzle, index, at), `Side ${name} was removed.`)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
 
 // What is known about the drawing: at once, without the engine.
 
@@ -416,11 +409,11 @@ function Facts({ editing }: { editing: Editing }) {
           </>
         )}
       </p>
-      <ul class="piece-faults" role="status" data-testid="piece-faults">
+      <div class="piece-faults" role="status" data-testid="piece-faults">
         {wrong.map(({ message }) => (
-          <li key={message}>{message}</li>
+          <p key={message}>{message}</p>
         ))}
-      </ul>
+      </div>
     </div>
   );
 }
@@ -442,9 +435,10 @@ export function Totals({ editing: { puzzle, faults } }: { editing: Editing }) {
   const copies = puzzle.pieces.reduce((sum, piece) => sum + piece.copies, 0);
   if (copies === 0) return null;
   const check = model.check.value;
-  // Faults of pieces are shown at the pieces.
+  // Faults of pieces are shown at the pieces. What is wrong with a search for shapes does not matter
+  // for a puzzle with a board.
   const hasOwn = faults.some((own) => own.length > 0);
-  const fault = hasOwn ? "" : (model.checkFault.value?.message ?? check?.fault ?? "");
+  const fault = hasOwn || puzzle.board ? "" : (model.checkFault.value?.message ?? check?.fault ?? "");
   const balance = hasOwn ? undefined : check?.balance;
   return (
     <div class="totals">
@@ -462,7 +456,7 @@ export function Totals({ editing: { puzzle, faults } }: { editing: Editing }) {
           <summary>
             <BalanceMark />
             {balance.min === balance.max ? balance.min : `${balance.min} to ${balance.max}`} more of
-            one colour
+            one {lattice.name === "triangle" ? "kind" : "colour"}
           </summary>
           <p>{balance.text}</p>
         </details>

@@ -1,13 +1,20 @@
 // The list of pieces. On a phone it is a strip above the drawing board.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../icon.js";
 import { type Editing, Totals } from "./editor.js";
 import { PiecePicture } from "./piece_picture.js";
 
 export function PieceList({ editing }: { editing: Editing }) {
-  const { puzzle, index, letters, faults, choose } = editing;
+  const { puzzle, index, letters, faults, choose, move } = editing;
   const list = useRef<HTMLOListElement>(null);
+  // A mouse can drag a card to another place in the list.
+  const dragged = useRef<number | null>(null);
+  const [target, setTarget] = useState<number | null>(null);
+  const drop = (): void => {
+    dragged.current = null;
+    setTarget(null);
+  };
   // The chosen piece is in sight, without moving the page.
   useEffect(() => {
     const strip = list.current;
@@ -26,18 +33,36 @@ export function PieceList({ editing }: { editing: Editing }) {
         {puzzle.pieces.map((piece, at) => {
           const wrong = faults[at] ?? [];
           const words = [
-            `Piece ${piece.name}`,
             piece.copies > 1 ? `${piece.copies} copies` : "",
             piece.sides.length > 1 ? `${piece.sides.length} sides` : "",
             ...wrong.map(({ message }) => message),
-          ];
+          ].filter((word) => word !== "");
           return (
-            <li key={at}>
+            <li
+              key={at}
+              class={target === at ? "is-target" : undefined}
+              draggable
+              onDragStart={(event) => {
+                dragged.current = at;
+                event.dataTransfer?.setData("text/plain", piece.name);
+              }}
+              onDragOver={(event) => {
+                if (dragged.current === null) return;
+                event.preventDefault();
+                setTarget(at);
+              }}
+              onDragEnd={drop}
+              onDrop={(event) => {
+                if (dragged.current === null) return;
+                event.preventDefault();
+                move(dragged.current, at);
+                drop();
+              }}
+            >
               <button
                 type="button"
                 class={`piece-card${wrong.length > 0 ? " has-fault" : ""}`}
                 aria-current={at === index ? "true" : undefined}
-                aria-label={words.filter((word) => word !== "").join(", ")}
                 data-testid={`piece-${piece.name}`}
                 onClick={() => choose(at)}
               >
@@ -53,10 +78,16 @@ export function PieceList({ editing }: { editing: Editing }) {
                     />
                   ))}
                 </span>
+                <span class="unseen">Piece </span>
                 <span class="card-name">
                   {piece.name === "" ? "—" : piece.name}
-                  {piece.copies > 1 && <span class="card-copies">×{piece.copies}</span>}
+                  {piece.copies > 1 && (
+                    <span class="card-copies" aria-hidden="true">
+                      ×{piece.copies}
+                    </span>
+                  )}
                 </span>
+                {words.length > 0 && <span class="unseen">, {words.join(", ")}</span>}
                 {wrong.length > 0 && (
                   <span class="card-fault" aria-hidden="true">
                     !

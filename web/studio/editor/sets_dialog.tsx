@@ -73,9 +73,14 @@ export function SetsDialog() {
           <Icon name="load" />
           <span>Open a file</span>
         </button>
-        <button type="button" class="button" onClick={openPaste}>
+        <button
+          type="button"
+          class="button"
+          title="Paste the text of a puzzle file, or a link"
+          onClick={openPaste}
+        >
           <Icon name="copy" />
-          <span>Paste a text or a link</span>
+          <span>Paste</span>
         </button>
         <button
           type="button"
@@ -87,7 +92,7 @@ export function SetsDialog() {
           }}
         >
           <Icon name="add" />
-          <span>Begin with nothing</span>
+          <span>Start empty</span>
         </button>
         <label class="flag">
           <input
