@@ -75,7 +75,7 @@ export class Model {
     const search = this.search.value;
     return (
       search !== null &&
-      sameValue(search.puzzle, this.puzzle.value) &&
+      sameValue(askedOf(search.puzzle), askedOf(this.puzzle.value)) &&
       sameValue(search.question, this.question.value)
     );
   });
@@ -247,6 +247,11 @@ export function useModel(): Model {
   const model = useContext(ModelContext);
   if (!model) throw new Error("a component is outside of ModelProvider");
   return model;
+}
+
+/** The parts of a puzzle that its shapes and their pictures depend on. */
+function askedOf({ name: _name, unit_mm: _unit, board: _board, ...rest }: PuzzleJson): unknown {
+  return rest;
 }
 
 /** Compares two values of JSON. */

@@ -143,7 +143,9 @@ test("shapes of another puzzle or question are not current", async () => {
   model.open(samplePuzzle());
   model.start();
   assert.equal(model.isCurrent.value, true);
-  model.change(named("changed"));
+  model.change({ ...named("changed"), board: { cells: [0, 0, 1] } });
+  assert.equal(model.isCurrent.value, true);
+  model.change({ ...samplePuzzle(), flips: true });
   assert.equal(model.isCurrent.value, false);
   model.undo();
   assert.equal(model.isCurrent.value, true);
