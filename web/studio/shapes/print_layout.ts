@@ -18,7 +18,7 @@ export const pageMargin = 15;
 /** The height of the line with page number and ruler. */
 export const footHeight = 14;
 /** The heading above each shape, with its number and facts. */
-export const captionHeight = 9;
+export const captionHeight = 12;
 export const slotGap = 8;
 
 export type ShapesPerPage = 1 | 2 | 4 | 6 | 12 | "true";

@@ -25,9 +25,12 @@ interface Props {
   readonly shape: Shape;
   readonly state: GridState;
   readonly measuring: Measuring;
+  /** Whether the Tab key visits this card. */
+  readonly isCurrent: boolean;
 }
 
-export function ShapeCard({ puzzle, shape, state, measuring }: Props) {
+export function ShapeCard({ puzzle, shape, state, measuring, isCurrent }: Props) {
+  const tabIndex = isCurrent ? 0 : -1;
   const model = useModel();
   void model.search.value?.measured.value; // drawn again when shapes are measured
   void measuring.answers.value;
@@ -45,6 +48,7 @@ export function ShapeCard({ puzzle, shape, state, measuring }: Props) {
     <article class="shape-card" aria-label={`Shape ${number}`}>
       <button
         type="button"
+        tabIndex={tabIndex}
         class="shape-open"
         aria-haspopup="dialog"
         aria-label={`Shape ${number}: ${[...facts, ...measureWords(challenge)].join(", ")}. Details`}
@@ -76,6 +80,7 @@ export function ShapeCard({ puzzle, shape, state, measuring }: Props) {
       <div class="shape-actions">
         <button
           type="button"
+          tabIndex={tabIndex}
           class={isFavourite ? "button is-quiet star is-on" : "button is-quiet star"}
           aria-pressed={isFavourite}
           aria-label={`Favourite: shape ${number}`}
@@ -86,6 +91,7 @@ export function ShapeCard({ puzzle, shape, state, measuring }: Props) {
         </button>
         <button
           type="button"
+          tabIndex={tabIndex}
           class={isSolved ? "button is-quiet is-on" : "button is-quiet"}
           aria-pressed={isSolved}
           aria-disabled={!canSolve}
@@ -96,6 +102,7 @@ export function ShapeCard({ puzzle, shape, state, measuring }: Props) {
           <Icon name="solution" />
         </button>
         <a
+          tabIndex={tabIndex}
           class="button is-quiet"
           href={hashOf({ step: "play", of: fingerprint })}
           aria-label={`Play shape ${number}`}

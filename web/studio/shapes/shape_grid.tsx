@@ -1,4 +1,7 @@
 // The cards of thousands of shapes. Only those near the visible part are in the document.
+//
+// The Tab key visits the buttons of one card only, and the arrow keys move to other cards. Otherwise
+// a user without a mouse would need thousands of presses to leave the grid.
 
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Puzzle } from "../../src/catalogue.js";
@@ -19,6 +22,11 @@ import { ShapeCard } from "./shape_card.js";
 const atOnce = 0.25;
 const later = 0.9;
 
+interface Drawn extends Range {
+  /** The first card in sight. */
+  readonly first: number;
+}
+
 interface Props {
   readonly puzzle: Puzzle;
   readonly shapes: readonly Shape[];
@@ -31,7 +39,7 @@ interface Props {
 export function ShapeGrid({ puzzle, shapes, state, measuring, measures }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const [width, setWidth] = useState(0);
-  const [range, setRange] = useState<Range>({ from: 0, to: 0 });
+  const [range, setRange] = useState<Drawn>({ from: 0, to: 0, first: 0 });
   /** A card with the focus stays in the document when it is scrolled out of sight. */
   const [focused, setFocused] = useState(-1);
   const layout = gridLayout(width);
@@ -49,8 +57,10 @@ export function ShapeGrid({ puzzle, shapes, state, measuring, measures }: Props)
   );
   const draw = useCallback(
     (screens: number): void => {
-      const next = look(screens);
-      setRange((now) => (now.from === next.from && now.to === next.to ? now : next));
+      const next = { ...look(screens), first: look(0).from };
+      setRange((now) =>
+        now.from === next.from && now.to === next.to && now.first === next.first ? now : next,
+      );
     },
     [look],
   );
@@ -109,13 +119,14 @@ export function ShapeGrid({ puzzle, shapes, state, measuring, measures }: Props)
     if (next === null) return;
     event.preventDefault();
     setFocused(next);
-    focusSoon(list.current, next);
+    focusSoon(list.current, next, controlOf(event.target as Element));
   };
   const focusIn = (event: FocusEvent): void => {
     const card = (event.target as Element).closest<HTMLElement>("[data-index]");
     if (card) setFocused(Number(card.dataset["index"]));
   };
 
+  const current = focused >= 0 && focused < length ? focused : range.first;
   const drawn: number[] = [];
   if (focused >= 0 && focused < range.from && focused < length) drawn.push(focused);
   for (let i = range.from; i < Math.min(range.to, length); ++i) drawn.push(i);
@@ -124,6 +135,7 @@ export function ShapeGrid({ puzzle, shapes, state, measuring, measures }: Props)
   return (
     <ul
       class="shape-grid"
+      aria-label="Shapes. Arrow keys lead from one to the next."
       ref={list}
       style={{ height: `${gridHeight(layout, length)}px` }}
       onKeyDown={keyDown}
@@ -148,7 +160,13 @@ export function ShapeGrid({ puzzle, shapes, state, measuring, measures }: Props)
               transform: `translate(${x}px, ${y}px)`,
             }}
           >
-            <ShapeCard puzzle={puzzle} shape={shape} state={state} measuring={measuring} />
+            <ShapeCard
+              puzzle={puzzle}
+              shape={shape}
+              state={state}
+              measuring={measuring}
+              isCurrent={index === current}
+            />
           </li>
         );
       })}
@@ -177,11 +195,19 @@ function restorePlace(state: GridState): () => void {
   return () => window.removeEventListener("scroll", note);
 }
 
-/** Gives a card the focus when it has been drawn. */
-function focusSoon(list: HTMLElement | null, index: number): void {
+const controls = ".shape-open, .shape-actions .button";
+
+/** Which of the buttons of its card an element is. */
+function controlOf(element: Element): number {
+  const card = element.closest("[data-index]");
+  return Math.max(0, [...(card?.querySelectorAll(controls) ?? [])].indexOf(element));
+}
+
+/** Gives a button of a card the focus when the card has been drawn. */
+function focusSoon(list: HTMLElement | null, index: number, control: number): void {
   requestAnimationFrame(() => {
-    const card = list?.querySelector<HTMLElement>(`[data-index="${index}"] .shape-open`);
-    card?.focus({ preventScroll: true });
-    card?.closest("li")?.scrollIntoView({ block: "nearest" });
+    const card = list?.querySelector(`[data-index="${index}"]`);
+    card?.querySelectorAll<HTMLElement>(controls)[control]?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: "nearest" });
   });
 }

@@ -523,12 +523,17 @@ function FilesCard() {
       {hasPieces && (
         <>
           <p class="take-words">
-            The program answers the same question with all cores of your computer, keeps a catalogue
-            and can certify it:
+            {puzzle.board
+              ? "The program makes many starts of this board at once, and grades them:"
+              : "The program answers the same question with all cores of your computer, keeps a catalogue and can certify it:"}
           </p>
           <Command
-            label="Command for the same search"
-            text={`${generateCommand(puzzle, model.question.value)} --out found`}
+            label="Command for the program"
+            text={
+              puzzle.board
+                ? `orbitile generate ${puzzleFileName(puzzle)} --given pieces --count 40 --out found`
+                : `${generateCommand(puzzle, model.question.value)} --out found`
+            }
           />
         </>
       )}

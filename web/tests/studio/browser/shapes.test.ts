@@ -102,6 +102,9 @@ test("2,000 shapes appear while the page stays responsive, and nothing jumps", a
     await page.waitForFunction(
       () => document.activeElement?.closest("[data-index]")?.getAttribute("data-index") !== "1",
     );
+    // The Tab key leaves the grid after the buttons of one card.
+    for (let i = 0; i < 4; ++i) await page.keyboard.press("Shift+Tab");
+    assert.ok(await page.evaluate(() => !document.activeElement?.closest("[data-index]")));
   });
 });
 
