@@ -3,9 +3,11 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { areaWords, counted } from "../src/words.js";
+import { counted } from "../src/words.js";
 import { lattices } from "../src/lattice.js";
 import type { Answer, EffortEvent, EndEvent, Kind, PuzzleJson, SymmetryCheck } from "./engine.js";
+import { areaText } from "./editor/drawing.js";
+import { totalShards } from "./editor/faults.js";
 import { EngineError } from "./engine.js";
 import { Icon } from "./icon.js";
 import { type Model, useModel } from "./model.js";
@@ -26,7 +28,7 @@ export function QuestionPanel() {
       <div class="question-head">
         <h1>Which shapes?</h1>
         <p class="facts">
-          {isEmpty ? "There are no pieces yet." : summaryOf(model, puzzle)}{" "}
+          {isEmpty ? "There are no pieces yet." : summaryOf(puzzle)}{" "}
           <a href="#pieces">{isEmpty ? "Draw some" : "Change the pieces"}</a>
         </p>
       </div>
@@ -40,11 +42,12 @@ export function QuestionPanel() {
   );
 }
 
-function summaryOf(model: Model, puzzle: PuzzleJson): string {
+function summaryOf(puzzle: PuzzleJson): string {
   const pieces = puzzle.pieces.reduce((sum, { copies }) => sum + copies, 0);
-  const check = model.check.value;
-  const area = check && areaWords(lattices[puzzle.lattice], check.area.shards);
-  return `${counted(pieces, "piece")}${area ? ` with an area of ${area}` : ""}.`;
+  const lattice = lattices[puzzle.lattice];
+  const { min, max } = totalShards(puzzle.pieces);
+  const area = min === max ? areaText(lattice, min) : `${areaText(lattice, min)} or more`;
+  return `${counted(pieces, "piece")} with an area of ${area}.`;
 }
 
 function Symmetries() {
@@ -82,7 +85,7 @@ function Symmetries() {
           <span class="symmetry-words">
             <span class="symmetry-name">All symmetries</span>
             <span class="symmetry-note">
-            {model.puzzle.value.pieces.length > 0 && possibleWords(list)}
+            {possibleWords(list)}
           </span>
           </span>
         </label>
@@ -117,7 +120,8 @@ function symmetriesOf(model: Model): readonly SymmetryCheck[] {
 }
 
 function possibleWords(list: readonly SymmetryCheck[]): string {
-  if (list.length === 0) return "";
+  // Before the first answer of the engine, the numbers of maps are not known.
+  if (list.some(({ maps }) => maps === 0)) return "";
   const count = list.filter(({ possible }) => possible).length;
   return count === list.length ? "Each of them is possible" : `${count} of ${list.length} are possible`;
 }
@@ -429,7 +433,7 @@ function Effort({ obstacle }: { obstacle: string }) {
   const puzzle = model.puzzle.value;
   const question = model.question.value;
   const isRunning = model.search.value?.state.value === "running";
-  const isAskable = obstacle === "" && !isRunning && model.check.value !== null;
+  const isAskable = obstacle === "" && !isRunning;
   useEffect(() => {
     words.value = "";
     if (!isAskable) return;

@@ -62,7 +62,7 @@ function Shell() {
           </span>
         </a>
         <Steps route={route} />
-        <div class="top-buttons">
+        <div class={route.step === "play" ? "top-buttons is-away" : "top-buttons"}>
           <button
             type="button"
             class="button is-quiet"
