@@ -79,8 +79,17 @@ function triangleCells(kind: OutlineKind, width: number, height: number): number
   });
 }
 
-/** Outlines with an area, the most compact one first. The area is in shards. */
-export function fittingOutlines(lattice: LatticeName, shards: number, max = 6): Outline[] {
+/** Outlines that have one of the areas, the most compact ones first. Areas are in shards. */
+export function fittingOutlines(lattice: LatticeName, areas: readonly number[], max = 6): Outline[] {
+  // Hexagons and triangles are as compact as squares. They are rare, so they come first.
+  const length = ({ kind, width, height }: Outline): number => (kind === "rectangle" ? width / height : 0);
+  return areas
+    .flatMap((area) => outlinesOfArea(lattice, area))
+    .sort((a, b) => length(a) - length(b))
+    .slice(0, max);
+}
+
+function outlinesOfArea(lattice: LatticeName, shards: number): Outline[] {
   const { partsPerPlace, partsPerCell } = lattices[lattice];
   if (shards <= 0 || shards % partsPerPlace !== 0) return [];
   const found: Outline[] = [];
@@ -94,10 +103,10 @@ export function fittingOutlines(lattice: LatticeName, shards: number, max = 6): 
     if (kind === "rectangle") continue;
     for (let side = 2; side * side <= 2 * shards; ++side) {
       const outline = { kind, width: side, height: side };
-      if (countShards(outlineCells(lattice, outline)) === shards) found.unshift(outline);
+      if (countShards(outlineCells(lattice, outline)) === shards) found.push(outline);
     }
   }
-  return found.slice(0, max);
+  return found;
 }
 
 /** The areas of the parts of a board that are not connected by edges, in shards, largest first. */

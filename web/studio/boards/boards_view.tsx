@@ -58,7 +58,7 @@ export function BoardsView() {
             onChange={(next) => draw(next, "board")}
           />
         </div>
-        <Meter puzzle={puzzle} findings={findings} />
+        <Meter findings={findings} />
       </section>
       <OutlineChooser puzzle={puzzle} pieceAreas={findings.pieceAreas} replace={replace} />
       {findings.state === "fits" && <Results key={work.puzzle.lattice} work={work} />}
@@ -106,10 +106,10 @@ function ReadyBoards({ isEmpty }: { isEmpty: boolean }) {
 }
 
 /** The area of the board against the area of the pieces, as a bar and in words. */
-function Meter({ findings }: { puzzle: PuzzleJson; findings: BoardFindings }) {
+function Meter({ findings }: { findings: BoardFindings }) {
   const { boardArea, pieceAreas, state, words, remarks } = findings;
   const max = pieceAreas[pieceAreas.length - 1] ?? 0;
-  const share = max === 0 ? 0 : Math.min(1, boardArea / max);
+  const share = state === "fits" ? 1 : max === 0 ? 0 : Math.min(1, boardArea / max);
   const isOver = max > 0 && boardArea > max;
   const name = isOver ? "is-wrong" : state === "fits" ? "is-fitting" : "";
   return (

@@ -1,6 +1,6 @@
 // Chooses a ready outline for the board: one that fits the pieces, or one of any size.
 
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { lattices } from "../../src/lattice.js";
 import { areaText, countShards } from "../editor/drawing.js";
 import type { PuzzleJson } from "../engine.js";
@@ -24,8 +24,6 @@ interface Props {
   readonly replace: (cells: readonly number[], words: string) => void;
 }
 
-const maxFitting = 6;
-
 export function OutlineChooser({ puzzle, pieceAreas, replace }: Props) {
   const { lattice } = puzzle;
   const kinds = outlineKinds[lattice];
@@ -35,7 +33,7 @@ export function OutlineChooser({ puzzle, pieceAreas, replace }: Props) {
   const shownKind = kinds.includes(kind) ? kind : "rectangle";
   const outline: Outline = { kind: shownKind, width, height };
   const area = sizeWords(lattice, outline);
-  const fitting = pieceAreas.flatMap((one) => fittingOutlines(lattice, one)).slice(0, maxFitting);
+  const fitting = useMemo(() => fittingOutlines(lattice, pieceAreas), [lattice, pieceAreas]);
   const put = (one: Outline): void =>
     replace(outlineCells(lattice, one), `The board is now: ${outlineName(lattice, one)}.`);
   return (

@@ -73,13 +73,13 @@ test("outlines that fit have exactly the area, the most compact first", () => {
   for (const name of ["square", "tetrakis", "hex", "triangle"] as const) {
     const { partsPerCell } = lattices[name];
     for (const area of [24, 36, 54, 60, 7, 19]) {
-      for (const outline of fittingOutlines(name, area * partsPerCell)) {
+      for (const outline of fittingOutlines(name, [area * partsPerCell])) {
         assert.equal(countShards(outlineCells(name, outline)), area * partsPerCell);
       }
     }
   }
   assert.deepEqual(
-    fittingOutlines("square", 60).map(({ width, height }) => [width, height]),
+    fittingOutlines("square", [60]).map(({ width, height }) => [width, height]),
     [
       [10, 6],
       [12, 5],
@@ -88,9 +88,11 @@ test("outlines that fit have exactly the area, the most compact first", () => {
       [30, 2],
     ],
   );
-  assert.ok(fittingOutlines("hex", 19).some(({ kind, width }) => kind === "hexagon" && width === 3));
-  assert.ok(fittingOutlines("triangle", 36).some(({ kind, width }) => kind === "triangle" && width === 6));
-  assert.deepEqual(fittingOutlines("tetrakis", 4 * 6 + 2), []);
+  assert.ok(fittingOutlines("hex", [19]).some(({ kind, width }) => kind === "hexagon" && width === 3));
+  assert.ok(fittingOutlines("triangle", [36]).some(({ kind, width }) => kind === "triangle" && width === 6));
+  // Sides with different areas: the most compact outline of any area.
+  assert.deepEqual(fittingOutlines("square", [46, 49])[0], { kind: "rectangle", width: 7, height: 7 });
+  assert.deepEqual(fittingOutlines("tetrakis", [4 * 6 + 2]), []);
 });
 
 test("the areas of parts, where parts that touch at a corner are separate", () => {
