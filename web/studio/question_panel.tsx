@@ -3,7 +3,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { counted } from "../src/words.js";
+import { counted, listed } from "../src/words.js";
 import { lattices } from "../src/lattice.js";
 import type { Answer, EffortEvent, EndEvent, Kind, PuzzleJson, SymmetryCheck } from "./engine.js";
 import { areaText } from "./editor/drawing.js";
@@ -100,8 +100,40 @@ function Symmetries() {
           />
         ))}
       </div>
+      <Reasons list={list} />
     </fieldset>
   );
+}
+
+/** Why symmetries are impossible. Several can have the same reason. */
+function Reasons({ list }: { list: readonly SymmetryCheck[] }) {
+  const groups = new Map<string, SymmetryCheck[]>();
+  for (const entry of list) {
+    if (entry.possible) continue;
+    const id = reasonId(entry);
+    groups.set(id, [...(groups.get(id) ?? []), entry]);
+  }
+  if (groups.size === 0) return null;
+  return (
+    <dl class="impossible" data-testid="impossible">
+      {[...groups].map(([id, entries]) => (
+        <div key={id}>
+          <dt>
+            {listed(entries.map(({ symmetry }) => symmetry))}
+            {entries.length === 1 ? " is impossible" : " are impossible"}
+          </dt>
+          <dd id={id}>{entries[0]?.reason}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The id of the element with the reason: equal for equal reasons. */
+function reasonId({ reason }: SymmetryCheck): string {
+  let hash = 0;
+  for (const letter of reason) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return `reason-${hash.toString(36)}`;
 }
 
 /** The symmetries as the engine lists them; before its first answer, those of the lattice. */
@@ -140,7 +172,7 @@ function SymmetryCard({
   toggle: () => void;
   picture: preact.ComponentChild;
 }) {
-  const { symmetry, name, possible, reason, piece } = entry;
+  const { symmetry, name, possible } = entry;
   const note = `note-${symmetry}`;
   const names = ["symmetry"];
   if (isOn) names.push("is-on");
@@ -152,7 +184,7 @@ function SymmetryCard({
         type="checkbox"
         class="unseen"
         checked={isOn}
-        aria-describedby={note}
+        aria-describedby={possible ? note : `${note} ${reasonId(entry)}`}
         data-testid={`symmetry-${symmetry}`}
         onChange={toggle}
       />
@@ -162,7 +194,7 @@ function SymmetryCard({
           {titleOf(name)} <span class="symmetry-symbol">{symmetry}</span>
         </span>
         <span class="symmetry-note" id={note}>
-          {possible ? mapsWords(symmetry) : `Impossible: ${piece ? `piece ${piece}: ` : ""}${reason}`}
+          {possible ? mapsWords(symmetry) : "Impossible"}
         </span>
       </span>
     </label>
