@@ -142,8 +142,8 @@ export class Model {
       if (this.isCurrent.peek()) return;
       before.stop();
     }
-    const continues =
-      before !== null && this.isCurrent.peek() && before.state.peek() === "stopped";
+    const canContinue = ["stopped", "failed"].includes(before?.state.peek() ?? "");
+    const continues = before !== null && canContinue && this.isCurrent.peek();
     const search = continues ? before : new Search(this.puzzle.peek(), this.question.peek());
     batch(() => {
       this.search.value = search;

@@ -454,7 +454,8 @@ function StartBar() {
 
 function startWords(model: Model): string {
   const search = model.search.value;
-  if (search?.state.value === "stopped" && model.isCurrent.value) return "Continue the search";
+  const isPaused = search?.state.value === "stopped" || search?.state.value === "failed";
+  if (isPaused && model.isCurrent.value) return "Continue the search";
   return "Find all shapes";
 }
 

@@ -65,7 +65,8 @@ export interface SavedSearch {
   readonly puzzle: PuzzleJson;
   readonly question: Question;
   readonly units: readonly string[];
-  readonly decided: readonly string[];
+  /** Ranges of decided units: the index of the first one, and the index after the last one. */
+  readonly decided: readonly number[];
   readonly shapes: readonly { unit: string; symmetry: string; challenge: ChallengeData }[];
   readonly reasons: readonly (Reason & { symmetry: string })[];
   readonly seconds: number;
@@ -114,7 +115,11 @@ export class Search {
   static restored(saved: SavedSearch, clock?: () => number): Search {
     const search = new Search(saved.puzzle, saved.question, clock);
     search.units = saved.units;
-    for (const unit of saved.decided) search.decided.add(unit);
+    for (let i = 0; i + 1 < saved.decided.length; i += 2) {
+      for (const unit of saved.units.slice(saved.decided[i], saved.decided[i + 1])) {
+        search.decided.add(unit);
+      }
+    }
     for (const { unit, symmetry, challenge } of saved.shapes) search.add(unit, symmetry, challenge);
     search.reasons.value = new Map(
       saved.reasons.map(({ symmetry, ...reason }) => [symmetry, reason]),
@@ -131,12 +136,22 @@ export class Search {
       puzzle: this.puzzle,
       question: this.question,
       units: this.units,
-      decided: [...this.decided],
+      decided: this.decidedRanges(),
       shapes: this.shapes.map(({ unit, symmetry, data }) => ({ unit, symmetry, challenge: data })),
       reasons: [...this.reasons.peek()].map(([symmetry, reason]) => ({ symmetry, ...reason })),
       seconds: this.seconds,
       complete: this.complete.peek(),
     };
+  }
+
+  private decidedRanges(): number[] {
+    const ranges: number[] = [];
+    this.units.forEach((unit, i) => {
+      if (!this.decided.has(unit)) return;
+      if (ranges[ranges.length - 1] === i) ranges[ranges.length - 1] = i + 1;
+      else ranges.push(i, i + 1);
+    });
+    return ranges;
   }
 
   find(fingerprint: string): Shape | null {

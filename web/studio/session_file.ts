@@ -184,10 +184,14 @@ function readSearch(value: unknown, at: string): SavedSearch {
   const fields = fieldsOf(value, at);
   const unit = (item: unknown, itemAt: string): string => textOf(item, itemAt, 500);
   const units = listOf(fields["units"], `${at}.units`, maxUnits, unit);
-  const known = new Set(units);
-  const decided = listOf(fields["decided"], `${at}.decided`, maxUnits, unit).filter((name) =>
-    known.has(name),
+  const decided = listOf(fields["decided"], `${at}.decided`, 2 * maxUnits, (n, nAt) =>
+    wholeOf(n, nAt, 0, units.length),
   );
+  const isAscending = decided.every((n, i) => i === 0 || n > (decided[i - 1] ?? 0));
+  if (decided.length % 2 !== 0 || !isAscending) {
+    throw new InvalidData(`it is damaged at ${at}.decided`);
+  }
+  const isAll = units.length === 0 || (decided[0] === 0 && decided[1] === units.length);
   const complete = flagOf(fields["complete"], `${at}.complete`);
   return {
     puzzle: readPuzzle(fields["puzzle"], `${at}.puzzle`),
@@ -212,7 +216,7 @@ function readSearch(value: unknown, at: string): SavedSearch {
     }),
     seconds: numberOf(fields["seconds"], `${at}.seconds`, 0, 1e9),
     // A search is complete only if all of its units are decided.
-    complete: complete && new Set(decided).size === known.size,
+    complete: complete && isAll,
   };
 }
 

@@ -1,7 +1,7 @@
 // Keeps the session in the browser's database, so that a closed tab loses at most five seconds.
 //
-// The shapes are stored in chunks, and a save writes only chunks that have changed. One transaction
-// writes everything, so the database always holds a whole session.
+// The work units of a search are stored once, and the shapes in chunks: a save writes only what has
+// changed. One transaction writes everything, so the database always holds a whole session.
 
 import { effect } from "@preact/signals";
 import { InvalidData } from "./checked_json.js";
@@ -21,15 +21,18 @@ export interface Shelves {
   write(entries: ReadonlyMap<string, unknown>, removed: readonly string[]): Promise<void>;
 }
 
+interface Stored {
+  readonly search: Search | null;
+  readonly shapes: number;
+  readonly measured: number;
+  chunks: number;
+  readonly units: readonly string[];
+}
+
 export class SessionStore {
   private timer: ReturnType<typeof setTimeout> | null = null;
   /** The search whose chunks are stored, with the number of its shapes and measures. */
-  private stored: { search: Search | null; shapes: number; measured: number; chunks: number } = {
-    search: null,
-    shapes: 0,
-    measured: 0,
-    chunks: 0,
-  };
+  private stored: Stored = { search: null, shapes: 0, measured: 0, chunks: 0, units: [] };
   private isFirst = true;
   private works = true;
 
@@ -89,7 +92,7 @@ export class SessionStore {
     const shapes = search?.shapes ?? [];
     entries.set("head", {
       ...rest,
-      search: search && { ...search, shapes: [] },
+      search: search && { ...search, units: [], shapes: [] },
       chunks: Math.ceil(shapes.length / chunkSize),
     });
     const current = this.model.search.peek();
@@ -97,6 +100,8 @@ export class SessionStore {
     const isSame = current === this.stored.search && measured === this.stored.measured;
     const from = isSame ? Math.floor(this.stored.shapes / chunkSize) : 0;
     const chunks = Math.ceil(shapes.length / chunkSize);
+    const units = search?.units ?? [];
+    if (!isSame || this.stored.units !== units) entries.set("units", units);
     for (let i = from; i < chunks; ++i) {
       entries.set(`chunk-${i}`, shapes.slice(i * chunkSize, (i + 1) * chunkSize));
     }
@@ -104,7 +109,7 @@ export class SessionStore {
     for (let i = chunks; i < this.stored.chunks; ++i) removed.push(`chunk-${i}`);
     try {
       await this.shelves.write(entries, removed);
-      this.stored = { search: current, shapes: shapes.length, measured, chunks };
+      this.stored = { search: current, shapes: shapes.length, measured, chunks, units };
     } catch {
       if (this.works) {
         this.model.tellError(
@@ -128,7 +133,8 @@ function assembled(head: unknown, entries: ReadonlyMap<string, unknown>): unknow
     if (!Array.isArray(chunk)) throw new InvalidData("a part of its shapes is missing");
     shapes.push(...(chunk as unknown[]));
   }
-  return { ...rest, search: { ...search, shapes } };
+  const units = entries.get("units") ?? [];
+  return { ...rest, search: { ...search, units, shapes } };
 }
 
 /** The database of this browser. Its calls reject if the browser has none, or if it is full. */
