@@ -3,13 +3,14 @@
 // If no piece is chosen, the board is for a new piece: the first stroke adds it. So nobody has to
 // press a button before drawing, and there is no empty piece that is not meant.
 
-import { useMemo, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { lattices } from "../../src/lattice.js";
 import { counted } from "../../src/words.js";
 import { downloadPuzzle } from "../downloads.js";
 import type { PuzzleJson } from "../engine.js";
 import { Icon, type StudioIcon } from "../icon.js";
 import { useModel } from "../model.js";
+import { hashOf } from "../route.js";
 import { CellCanvas } from "./cell_canvas.js";
 import { openSets, openShare } from "./desk_state.js";
 import { areaNumber, areaText, balanceOf, type Brush, countShards } from "./drawing.js";
@@ -53,6 +54,7 @@ export interface Editing {
 export function PieceEditor() {
   const model = useModel();
   const puzzle = model.puzzle.value;
+  const bench = useRef<HTMLElement>(null);
   const [said, setSaid] = useState("");
   const [round, setRound] = useState(0);
   const index = Math.min(chosen.value, puzzle.pieces.length);
@@ -115,6 +117,7 @@ export function PieceEditor() {
     } else if (key === "n") {
       choose(puzzle.pieces.length);
       setSaid("New piece. The board is empty.");
+      bench.current?.querySelector<SVGSVGElement>(".canvas-paper")?.focus();
     } else if (key === "PageDown" || key === "PageUp") {
       const next = index + (key === "PageDown" ? 1 : -1);
       if (next < 0 || next > puzzle.pieces.length) return;
@@ -135,7 +138,7 @@ export function PieceEditor() {
       <h1 class="unseen">Pieces</h1>
       <Head editing={editing} />
       <PieceList editing={editing} />
-      <section class="bench" aria-label="Drawing board">
+      <section class="bench" aria-label="Drawing board" ref={bench}>
         <Tools editing={editing} turn={turn} flip={flip} />
         <Boards editing={editing} round={round} />
         <Facts editing={editing} />
@@ -450,6 +453,12 @@ export function Totals({ editing: { puzzle, faults } }: { editing: Editing }) {
             ? areaText(lattice, min)
             : `${areaNumber(lattice, min)} to ${areaText(lattice, max)}`}
         </b>
+        {puzzle.board && (
+          <>
+            {", "}
+            <a href={hashOf({ step: "boards", of: "" })}>and a board</a>
+          </>
+        )}
       </p>
       {balance && (
         <details class="totals-balance">
