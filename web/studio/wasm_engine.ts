@@ -83,6 +83,8 @@ export class WasmEngine implements Engine {
         text: (text) => (reply = text),
         done: () =>
           settle(() => {
+            this.checks.trim();
+            this.quick.trim();
             try {
               resolve(replyOf<ReplyTo<R>>(reply));
             } catch (error) {
@@ -114,7 +116,10 @@ export class WasmEngine implements Engine {
           events.fail(error as EngineError);
         }
       },
-      done: () => events.end(),
+      done: () => {
+        events.end();
+        this.pool.trim();
+      },
       failed: (error) => events.fail(error),
     });
     return events;
@@ -257,6 +262,7 @@ class SharedSearch {
       this.events.push({ event: "end", complete: this.isComplete });
       this.events.end();
       this.cancel();
+      this.pool.trim();
     });
   }
 

@@ -31,10 +31,11 @@ async function handle(message: ToWorker): Promise<void> {
     if (!engine) throw new Error("the module is not loaded");
     const started = await engine;
     if (message.kind === "request") {
-      scope.postMessage({ id, kind: "reply", text: started.request(message.text) });
+      const text = started.request(message.text);
+      scope.postMessage({ id, kind: "reply", text, memory: started.memoryBytes() });
     } else {
       started.ask(message.text, (text) => scope.postMessage({ id, kind: "event", text }));
-      scope.postMessage({ id, kind: "done" });
+      scope.postMessage({ id, kind: "done", memory: started.memoryBytes() });
     }
   } catch (error) {
     scope.postMessage({ id, kind: "died", text: String(error) });

@@ -8,8 +8,10 @@ export type ToWorker =
   | { readonly id: number; readonly kind: "request" | "ask"; readonly text: string };
 
 export type FromWorker =
-  | { readonly id: number; readonly kind: "reply" | "event"; readonly text: string }
-  | { readonly id: number; readonly kind: "done" }
+  | { readonly id: number; readonly kind: "event"; readonly text: string }
+  | { readonly id: number; readonly kind: "reply"; readonly text: string; readonly memory: number }
+  /** `memory` is the size of the module's memory in bytes. */
+  | { readonly id: number; readonly kind: "done"; readonly memory: number }
   | { readonly id: number; readonly kind: "module"; readonly module: WebAssembly.Module }
   /** The module has died, for example because there is no memory left. */
   | { readonly id: number; readonly kind: "died"; readonly text: string };

@@ -7,6 +7,9 @@ import type { FromWorker, Port } from "./worker_messages.js";
 export const tooLarge =
   "This question is too large for the browser. The program can answer it: run `orbitile studio`, or download the puzzle file and run `orbitile generate`.";
 
+/** trim() ends idle workers whose modules have more memory than this, in bytes. */
+const maxIdleMemory = 64e6;
+
 /** What a job does with the messages of its worker. */
 export interface Listener {
   readonly text: (text: string) => void;
@@ -30,6 +33,7 @@ interface Waiting {
 export class WorkerPool {
   private readonly idle: Port[] = [];
   private readonly waiting: Waiting[] = [];
+  private readonly memory = new WeakMap<Port, number>();
   /** All workers, and how many of them are being made. */
   private count = 0;
   private growing = 0;
@@ -72,6 +76,16 @@ export class WorkerPool {
     while (this.growing < this.waiting.length && this.count < this.max) void this.grow();
   }
 
+  /** Ends idle workers that have much memory. The memory of a module never shrinks. */
+  trim(): void {
+    for (const port of [...this.idle]) {
+      if ((this.memory.get(port) ?? 0) < maxIdleMemory) continue;
+      this.idle.splice(this.idle.indexOf(port), 1);
+      port.terminate();
+      --this.count;
+    }
+  }
+
   private async grow(): Promise<void> {
     ++this.count;
     ++this.growing;
@@ -111,7 +125,8 @@ export class WorkerPool {
       if (isOver || data.id !== id) return;
       if (data.kind === "died") return fail();
       if (data.kind === "reply" || data.kind === "event") listener.text(data.text);
-      if (data.kind === "event" || isOver) return;
+      if (data.kind === "event" || data.kind === "module" || isOver) return;
+      this.memory.set(port, data.memory);
       release(true);
       listener.done();
       this.serve();

@@ -46,7 +46,7 @@ function engineOf(units: number, workers: number, special: Reply | null = null) 
         units: { method: "cubes", units: Array.from({ length: units }, (_, i) => `D4/${i}`) },
         about: { error: { message: "no", piece: "A" } },
       };
-      return post({ id, kind: "reply", text: JSON.stringify(replies[String(asked["do"])]) });
+      return post({ id, kind: "reply", text: JSON.stringify(replies[String(asked["do"])]), memory: 0 });
     }
     const own = asked["units"] as string[] | undefined;
     if (!own) {
@@ -54,7 +54,7 @@ function engineOf(units: number, workers: number, special: Reply | null = null) 
       const { symmetries } = asked["question"] as { symmetries: string[] };
       const reason = { event: "reason", symmetry: symmetries[0], text: "the area" };
       post({ id, kind: "event", text: JSON.stringify(reason) });
-      return post({ id, kind: "done" });
+      return post({ id, kind: "done", memory: 0 });
     }
     shares.push(own);
     for (const name of own) {
@@ -65,7 +65,7 @@ function engineOf(units: number, workers: number, special: Reply | null = null) 
       post({ id, kind: "event", text: JSON.stringify({ event: "unit", name, seconds: 0 }) });
     }
     post({ id, kind: "event", text: JSON.stringify({ event: "end", complete: true }) });
-    post({ id, kind: "done" });
+    post({ id, kind: "done", memory: 0 });
   };
   const make = (): Promise<Port> => {
     const worker = new FakeWorker(reply);
@@ -127,11 +127,23 @@ test("a symmetry whose search found nothing gets a reason, too", async () => {
   assert.deepEqual(reasons, ["D1"]);
 });
 
+test("a worker with much memory is not kept after a search", async () => {
+  let memory = 1e9;
+  const { engine, made } = engineOf(9, 1, (message, post) => {
+    post({ id: message.id, kind: "done", memory });
+  });
+  await all(engine.ask(ask(["D4/1"])));
+  memory = 1e6;
+  await all(engine.ask(ask(["D4/1"])));
+  await all(engine.ask(ask(["D4/1"])));
+  assert.deepEqual(made.map(({ isTerminated }) => isTerminated), [true, false]);
+});
+
 test("only the newest check is answered, and checks do not delay other requests", async () => {
   const { engine } = engineOf(4, 1, (message, post) => {
     const { text } = message as { text: string };
     if (text.includes("slow") || message.kind !== "request") return;
-    post({ id: message.id, kind: "reply", text: '{"fault":"","units":[]}' });
+    post({ id: message.id, kind: "reply", text: '{"fault":"","units":[]}', memory: 0 });
   });
   const puzzle = samplePuzzle();
   const slow = engine.request({ do: "check", puzzle: { ...puzzle, name: "slow" } });
@@ -160,7 +172,7 @@ test("an error event ends the search and its workers", async () => {
   const text = JSON.stringify({ event: "error", message: "no such unit", field: "units" });
   const { engine } = engineOf(9, 2, (message, post) => {
     post({ id: message.id, kind: "event", text });
-    post({ id: message.id, kind: "done" });
+    post({ id: message.id, kind: "done", memory: 0 });
   });
   await assert.rejects(all(engine.ask(ask(["D4/1", "D4/2"]))), /no such unit/);
 });
@@ -168,7 +180,7 @@ test("an error event ends the search and its workers", async () => {
 test("a worker that dies is an error with words, and the next request gets a new worker", async () => {
   let isBroken = true;
   const { engine, made } = engineOf(9, 2, (message, post, worker) => {
-    if (!isBroken) return post({ id: message.id, kind: "done" });
+    if (!isBroken) return post({ id: message.id, kind: "done", memory: 0 });
     if (message.id % 2 === 1) worker.onerror?.({});
     else post({ id: message.id, kind: "died", text: "RangeError" });
   });
