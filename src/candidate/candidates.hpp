@@ -144,6 +144,8 @@ class Candidates {
     const CandidateGrid& grid(std::size_t grid) const { return grids_[grid]; }
     /// Whether the areas of some orbits add up to this area.
     bool is_reachable(int area) const { return reachable_areas_[static_cast<std::size_t>(area)]; }
+    /// The min area of an element of any grid, in shards.
+    int min_element_area() const { return orbits_of_size_.begin()->first; }
     /// Whether silhouettes may have several components.
     bool is_nested() const { return question_.allows_rings || question_.mixed; }
     bool may_begin_with(std::size_t grid) const {

@@ -38,6 +38,7 @@
 #include <optional>
 #include <vector>
 
+#include "candidate/component_coverage.hpp"
 #include "candidate/coverage.hpp"
 #include "candidate/partial_tiling.hpp"
 #include "candidate/placement_needs.hpp"
@@ -60,17 +61,18 @@ class CoveringCut {
 
     /// The partial tiling of a grid. Null if the cut uses PlacementNeeds.
     PartialTiling* tiling(std::size_t grid) { return tilings_.empty() ? nullptr : &tilings_[grid]; }
-    /// The needs of the placements. Null if the cut uses PartialTiling.
-    const PlacementNeeds* needs() const { return needs_ ? &*needs_ : nullptr; }
-    /// For PlacementNeeds, by part of an element: the placement that was possible last time, or -1
-    /// if there is none.
-    std::vector<int>& found(std::size_t grid) { return last_possible_placements_[grid]; }
+    /// The test of components of a grid by the needs of placements. Null if the cut uses
+    /// PartialTiling, or cuts nothing. A walk has several components of one grid, but only one of
+    /// them grows at a time.
+    ComponentCoverage* coverage(std::size_t grid) {
+        return coverages_.empty() ? nullptr : &coverages_[grid];
+    }
 
   private:
     std::optional<Coverage> coverage_;  ///< the placements of the tilings
     std::vector<PartialTiling> tilings_;
     std::optional<PlacementNeeds> needs_;
-    std::vector<std::vector<int>> last_possible_placements_;  ///< by grid
+    std::vector<ComponentCoverage> coverages_;  ///< by grid; they use needs_
 };
 
 }  // namespace orbitile::candidate
