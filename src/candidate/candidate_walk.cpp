@@ -26,11 +26,20 @@
 //   closing    The component needs more than the remaining area until the group maps it onto itself
 //              (min_need(), closing.hpp).
 //   reachable  The remaining area is not a sum of areas of orbits.
-//   covering   For some part of the component, no placement that covers it can be completed with
-//              the remaining area (covering_cut.hpp). When an element is taken, its own parts are
-//              tested. When an element is excluded, its loss can make placements impossible, so
-//              the taken elements that may depend on it are tested. A PartialTiling tests more:
-//              whether placements that do not overlap can cover all taken elements.
+//   covering   The pieces cannot cover some part of the component with the remaining area
+//              (covering_cut.hpp). When an element is taken, its own parts are tested. When an
+//              element is excluded, its loss can make placements impossible, so the taken elements
+//              that may depend on it are tested.
+//
+// Below the path of the cube, the walk need not take the elements in the order of the queue. A node
+// then has fewer branches:
+//
+//   - It first excludes all queued elements that no candidate below it contains, because one of the
+//     tests above fails for them. The nodes below need not test these elements again.
+//   - If some part is not covered by placements of taken elements alone, each candidate below
+//     contains one of the elements that further placements over this part need. Only these elements
+//     are taken, for the part for which they are fewest.
+//   - If at most one more element fits, only elements that complete the component are taken.
 //
 // When a component is invariant under the group, it can be complete. If no area is left, the set is
 // a candidate. If area is left, the walk tries both: it begins another component, and it lets this
@@ -230,7 +239,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             extend_in_order(level, rest, growth);
         } else if (leaves_one(rest)) {
             extend_by_last(level, rest, growth);
-        } else if (find_branches(level, rest, growth)) {
+        } else if (find_branches(level, rest, growth) && has_room(level, rest)) {
             visit_branches(level, first_branch, rest);
         }
         level.branches.resize(first_branch);
@@ -268,8 +277,33 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             }
             exclude(index);
             level.excluded.push_back(index);
-            if (!can_exclude(level, index, rest)) break;
+            if (!can_exclude(level, index, rest) || !has_room(level, rest)) break;
         }
+    }
+
+    // Whether the elements that are not excluded have the remaining area together. This can be
+    // false only if the horizon leaves little more room than the silhouette needs. An excluded
+    // element touches the component, or begins before it on the line. So no later component of the
+    // grid contains it either.
+    bool has_room(const Level& level, const Remainder& rest) const {
+        const CandidateGrid& grid = current_grid();
+        if (!Goal::cuts_unreachable_areas ||
+            (candidates_.question().mixed || grid.capacity > 2 * candidates_.question().area))
+            return true;
+        int room = 0;
+        for (std::size_t unit = 0; unit < grid.units.size() && room < rest.area; ++unit) {
+            const auto elements = grid.units[unit];
+            const auto state = [&](int element) {
+                return level.state[static_cast<std::size_t>(element)];
+            };
+            if (std::ranges::any_of(elements, [&](int one) { return state(one) == taken; }))
+                continue;
+            const auto largest =
+                std::ranges::find_if(elements, [&](int one) { return state(one) != excluded; });
+            if (largest != elements.end())
+                room += grid.steps[static_cast<std::size_t>(*largest)].area;
+        }
+        return room >= rest.area;
     }
 
     // Makes branches of the queued elements, and excludes those that no candidate below this node
@@ -318,7 +352,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             if (is_coverable(level, index, further)) take(level, index, further, growth);
             exclude(index);
             level.excluded.push_back(index);
-            if (i + 1 < end && !can_exclude(level, index, rest)) break;
+            if (i + 1 < end && !(can_exclude(level, index, rest) && has_room(level, rest))) break;
         }
     }
 

@@ -68,6 +68,8 @@ struct CandidateGrid {
     std::vector<bool> can_begin_first = {};
     std::vector<CandidateStep> steps = {};  ///< by element
     engine::ListPool<int> others = {};      ///< neighbours and rivals of all elements
+    engine::FlatLists<int> units = {};      ///< the elements of each orbit of units, largest first
+    int capacity = 0;                       ///< the area of all orbits of units together, in shards
     /// overlaps[g][e] lists the elements of the grid g that overlap the element e of this grid.
     std::vector<std::vector<std::vector<int>>> overlaps = {};
 };

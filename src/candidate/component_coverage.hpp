@@ -4,8 +4,9 @@
 // The group turns each silhouette onto itself. So each part of a component has images, and all of
 // them have to be covered. If a placement covers the part, its turned copies cover the images, and
 // they need the same elements. So the same classes of pieces can cover each image. FridgeIQ has one
-// copy of most pieces, and a part has four images under quarter turns. Then placements of at least
-// four classes must be possible over the part. This is the *image test*:
+// copy of most pieces, and a part has four images under quarter turns. Then placements of four
+// classes must be possible over the part, or of fewer with several copies. This is the *image test*
+// (lemma 16 of docs/explanation/method.md):
 //
 //     Sum over the classes with a possible placement over the part, of the number of images that
 //     all copies of the class can cover together. It must not be less than the number of images.
