@@ -26,11 +26,20 @@
 //   closing    The component needs more than the remaining area until the group maps it onto itself
 //              (min_need(), closing.hpp).
 //   reachable  The remaining area is not a sum of areas of orbits.
-//   covering   For some part of the component, no placement that covers it can be completed with
-//              the remaining area (covering_cut.hpp). When an element is taken, its own parts are
-//              tested. When an element is excluded, its loss can make placements impossible, so
-//              the taken elements that may depend on it are tested. A PartialTiling tests more:
-//              whether placements that do not overlap can cover all taken elements.
+//   covering   The pieces cannot cover some part of the component with the remaining area
+//              (covering_cut.hpp). When an element is taken, its own parts are tested. When an
+//              element is excluded, its loss can make placements impossible, so the taken elements
+//              that may depend on it are tested.
+//
+// Below the path of the cube, the walk need not take the elements in the order of the queue. A node
+// then has fewer branches:
+//
+//   - It first excludes all queued elements that no candidate below it contains, because one of the
+//     tests above fails for them. The nodes below need not test these elements again.
+//   - If some part is not covered by placements of taken elements alone, each candidate below
+//     contains one of the elements that further placements over this part need. Only these elements
+//     are taken, for the part for which they are fewest.
+//   - If at most one more element fits, only elements that complete the component are taken.
 //
 // When a component is invariant under the group, it can be complete. If no area is left, the set is
 // a candidate. If area is left, the walk tries both: it begins another component, and it lets this
@@ -149,11 +158,18 @@ struct ListGoal {
     std::vector<CandidateCube> cubes = {};
 };
 
+// An element that the walk will take next, and the growth of the component with it.
+struct Branch {
+    int element;
+    ComponentGrowth growth;
+};
+
 struct CandidateLevel : ComponentLevel {
     std::vector<int> queue;                            ///< elements that touch the component
     std::vector<ElementState> state_before_root;       ///< `state`, to be restored after the root
     std::vector<std::pair<int, ElementState>> rivals;  ///< excluded; with former states
     std::vector<int> excluded;                         ///< elements to be readmitted, a stack
+    std::vector<Branch> branches;                      ///< of all nodes on the path, a stack
 };
 
 template <typename Goal>
@@ -194,9 +210,10 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         if (growth.min_need() > further.area || !is_coverable(level, root, further)) return;
         level.state_before_root = level.state;
         level.queue.clear();
+        const std::size_t marks = mark_count();
         include(level, root, growth);
-        if (take_element(level, root, further)) grow(0, further, growth);
-        release_element(root);
+        if (take_element(level, root, further)) grow(further, growth);
+        release_element(root, marks);
         if (auto* const partial = tiling()) partial->clear();
         level.state = level.state_before_root;
         level.rivals.clear();
@@ -215,10 +232,6 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     }
 
   private:
-    static bool fits_in(const Step& element, const Remainder& rest) {
-        return element.area <= rest.area && element.half_cells <= rest.half_cells;
-    }
-
     static Remainder remainder_after(const Step& element, const Remainder& rest) {
         return {rest.area - element.area, rest.half_cells - element.half_cells,
                 std::max(rest.line, element.line_high)};
@@ -226,8 +239,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     // --- The tree. ---
 
-    // Visits a node. `from` is the index of the first element in the queue that is not decided.
-    void grow(std::size_t from, const Remainder& rest, const Growth& growth) {
+    // Visits a node.
+    void grow(const Remainder& rest, const Growth& growth) {
         ++nodes_;
         if (taken_element_count_ == goal_.depth) return goal_.report_node(components_);
         const CandidateComponent* path = this->path_component();
@@ -241,44 +254,170 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         if (rest.area == 0 || is_stopped_) return;
         if (this->is_complete_in_path() && !is_before_end_of_path) return;
         if (Goal::cuts_unreachable_areas && !candidates_.is_reachable(rest.area)) return;
-        extend(from, rest, growth);
+        extend(rest, growth);
     }
 
-    void extend(std::size_t from, const Remainder& rest, const Growth& growth) {
+    // Visits the children of a node. Only elements in the queue with the state `queued` are not
+    // decided; the others are taken, or excluded.
+    void extend(const Remainder& rest, const Growth& growth) {
         Level& level = this->current_level();
-        const auto& steps = current_grid().steps;
         const std::size_t first_excluded = level.excluded.size();
-        const std::size_t queue_size = level.queue.size();
-        for (std::size_t i = from; i < queue_size && !is_stopped_; ++i) {
-            const int index = level.queue[i];
-            const auto at = static_cast<std::size_t>(index);
-            if (level.state[at] == excluded) continue;
-            const Step& element = steps[at];
-            // An element that is too large for the remaining area is also too large below this
-            // node. is_placement_possible() tests the area, so the element need not be excluded for
-            // it. A partial tiling must exclude it, because one of its placements could cover the
-            // element.
-            const bool is_usable = fits_in(element, rest);
-            if (!is_usable && tiling() == nullptr) continue;
-            if (is_usable && this->is_on_path(index)) {
-                const Growth larger = this->growth_with(index, growth);
-                const Remainder further = remainder_after(element, rest);
-                if (larger.min_need() <= further.area && is_coverable(level, index, further)) {
-                    const std::size_t first_rival = level.rivals.size();
-                    include(level, index, larger);
-                    if (take_element(level, index, further)) grow(i + 1, further, larger);
-                    release_element(index);
-                    undo_include(level, queue_size, first_rival);
-                }
-            }
-            exclude(index);
-            level.excluded.push_back(index);
-            if (!can_exclude(level, index, rest)) break;
+        const std::size_t first_branch = level.branches.size();
+        if (coverage() == nullptr || goal_.depth != unlimited || is_on_open_path()) {
+            extend_in_order(level, rest, growth);
+        } else if (leaves_one(rest)) {
+            extend_by_last(level, rest, growth);
+        } else if (find_branches(level, rest, growth) && has_room(level, rest)) {
+            visit_branches(level, first_branch, rest);
         }
+        level.branches.resize(first_branch);
         while (level.excluded.size() > first_excluded) {
             readmit(level.excluded.back());
             level.excluded.pop_back();
         }
+    }
+
+    // Whether the path prescribes the next element.
+    bool is_on_open_path() const {
+        const CandidateComponent* path = this->path_component();
+        return path != nullptr && components_.back().elements.size() < path->elements.size();
+    }
+
+    // Takes the elements in the order of the queue, on which the names of cubes depend.
+    void extend_in_order(Level& level, const Remainder& rest, const Growth& growth) {
+        const auto& steps = current_grid().steps;
+        const std::size_t queue_size = level.queue.size();
+        for (std::size_t i = 0; i < queue_size && !is_stopped_; ++i) {
+            const int index = level.queue[i];
+            const auto at = static_cast<std::size_t>(index);
+            if (level.state[at] != queued) continue;
+            // An element that is too large for the remaining area is also too large below this
+            // node. The tests of placements compare areas, so the element need not be excluded for
+            // them. A partial tiling must exclude it, because one of its placements could cover the
+            // element.
+            const bool is_usable = fits_in(steps[at], rest);
+            if (!is_usable && tiling() == nullptr) continue;
+            if (is_usable && this->is_on_path(index)) {
+                const Growth larger = this->growth_with(index, growth);
+                const Remainder further = remainder_after(steps[at], rest);
+                if (larger.min_need() <= further.area && is_coverable(level, index, further))
+                    take(level, index, further, larger);
+            }
+            exclude(index);
+            level.excluded.push_back(index);
+            if (!can_exclude(level, index, rest) || !has_room(level, rest)) break;
+        }
+    }
+
+    // Whether the elements that are not excluded have the remaining area together. This can be
+    // false only if the horizon leaves little more room than the silhouette needs. An excluded
+    // element touches the component, or begins before it on the line. So no later component of the
+    // grid contains it either.
+    bool has_room(const Level& level, const Remainder& rest) const {
+        const CandidateGrid& grid = current_grid();
+        if (!Goal::cuts_unreachable_areas ||
+            (candidates_.question().mixed || grid.capacity > 2 * candidates_.question().area))
+            return true;
+        int room = 0;
+        for (std::size_t unit = 0; unit < grid.units.size() && room < rest.area; ++unit) {
+            const auto elements = grid.units[unit];
+            const auto state = [&](int element) {
+                return level.state[static_cast<std::size_t>(element)];
+            };
+            if (std::ranges::any_of(elements, [&](int one) { return state(one) == taken; }))
+                continue;
+            const auto largest =
+                std::ranges::find_if(elements, [&](int one) { return state(one) != excluded; });
+            if (largest != elements.end())
+                room += grid.steps[static_cast<std::size_t>(*largest)].area;
+        }
+        return room >= rest.area;
+    }
+
+    // Makes branches of the queued elements, and excludes those that no candidate below this node
+    // contains: too little area would be left to close the component, or to cover the element. The
+    // nodes below do not test an excluded element again. Returns whether the component can be
+    // covered without the excluded elements.
+    bool find_branches(Level& level, const Remainder& rest, const Growth& growth) {
+        const auto& steps = current_grid().steps;
+        std::uint64_t excluded_mask = 0;
+        for (const int index : level.queue) {
+            const auto at = static_cast<std::size_t>(index);
+            if (level.state[at] != queued) continue;
+            if (fits_in(steps[at], rest)) {
+                const Growth larger = this->growth_with(index, growth);
+                const Remainder further = remainder_after(steps[at], rest);
+                if (larger.min_need() <= further.area && is_coverable(level, index, further)) {
+                    level.branches.push_back({index, larger});
+                    continue;
+                }
+            }
+            exclude(index);
+            level.excluded.push_back(index);
+            excluded_mask |= ComponentCoverage::bit_of(index);
+        }
+        return coverage()->is_coverable_without(growing(level), excluded_mask, rest);
+    }
+
+    // Takes the branches from `first` on. If a part of the component cannot be covered without
+    // certain elements, only these are taken: each candidate below this node contains one of them.
+    void visit_branches(Level& level, std::size_t first, const Remainder& rest) {
+        const std::size_t count = level.branches.size() - first;
+        if (coverage()->find_needed(growing(level), rest, count, needed_elements_)) {
+            const auto begin = level.branches.begin() + static_cast<std::ptrdiff_t>(first);
+            const auto is_needless = [&](const Branch& branch) {
+                return std::ranges::find(needed_elements_, branch.element) ==
+                       needed_elements_.end();
+            };
+            level.branches.erase(std::remove_if(begin, level.branches.end(), is_needless),
+                                 level.branches.end());
+        }
+        const std::size_t end = level.branches.size();
+        for (std::size_t i = first; i < end && !is_stopped_; ++i) {
+            const auto [index, growth] = level.branches[i];
+            const Step& element = current_grid().steps[static_cast<std::size_t>(index)];
+            const Remainder further = remainder_after(element, rest);
+            if (is_coverable(level, index, further)) take(level, index, further, growth);
+            exclude(index);
+            level.excluded.push_back(index);
+            if (i + 1 < end && !(can_exclude(level, index, rest) && has_room(level, rest))) break;
+        }
+    }
+
+    // Whether at most one more element fits in the area.
+    bool leaves_one(const Remainder& rest) const {
+        return rest.area < 2 * candidates_.min_element_area();
+    }
+
+    // Takes each element with which the component is complete.
+    void extend_by_last(Level& level, const Remainder& rest, const Growth& growth) {
+        const CandidateGrid& grid = current_grid();
+        const std::size_t queue_size = level.queue.size();
+        for (std::size_t i = 0; i < queue_size && !is_stopped_; ++i) {
+            const int index = level.queue[i];
+            const auto at = static_cast<std::size_t>(index);
+            const Step& element = grid.steps[at];
+            if (level.state[at] != queued || element.area != rest.area || !fits_in(element, rest))
+                continue;
+            const Growth larger = this->growth_with(index, growth);
+            if (larger.generated_subgroup != grid.graph.subgroups.whole()) continue;
+            const Remainder further = remainder_after(element, rest);
+            if (!is_coverable(level, index, further)) continue;
+            take(level, index, further, larger);
+            level.state[at] = queued;
+        }
+    }
+
+    // Visits the node with one more element. The caller must set the state of the element
+    // afterwards.
+    void take(Level& level, int index, const Remainder& further, const Growth& growth) {
+        const std::size_t queue_size = level.queue.size();
+        const std::size_t first_rival = level.rivals.size();
+        const std::size_t marks = mark_count();
+        include(level, index, growth);
+        if (take_element(level, index, further)) grow(further, growth);
+        release_element(index, marks);
+        undo_include(level, queue_size, first_rival);
     }
 
     void include(Level& level, int index, const Growth& growth) {
@@ -327,113 +466,64 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         if (!candidates_.is_nested()) return;
         // Later components cannot cover a part of this component, so its placements must be
         // possible without further area.
-        if (is_component_coverable(current_level(), {0, 0, rest.line}, true))
+        const Remainder nothing{0, 0, rest.line};
+        if (coverage() == nullptr ||
+            coverage()->is_component_coverable(growing(current_level()), nothing, true))
             this->start_next_component(rest);
     }
 
     // --- What placements can cover. ---
 
-    const PlacementNeeds* needs() const { return cut_ == nullptr ? nullptr : cut_->needs(); }
+    ComponentCoverage* coverage() {
+        return cut_ == nullptr ? nullptr : cut_->coverage(grid_index());
+    }
 
     PartialTiling* tiling() { return cut_ == nullptr ? nullptr : cut_->tiling(grid_index()); }
+
+    GrowingComponent growing(const Level& level) const {
+        return {current_grid(), level.state, components_.back().elements};
+    }
 
     PartialTiling::Question covering_question(const Remainder& rest) const {
         return {components_.back().elements, rest.area};
     }
 
+    bool is_coverable(const Level& level, int index, const Remainder& rest) {
+        return coverage() == nullptr || coverage()->is_coverable(growing(level), index, rest);
+    }
+
     // Must be called when the element was taken. Returns whether the component can still be covered
-    // if only `rest` remains.
+    // if only `rest` remains. If only one more element fits, extend_by_last() tests the component
+    // with that element.
     bool take_element(const Level& level, int index, const Remainder& rest) {
         if (auto* const partial = tiling())
             return partial->take_element(index, covering_question(rest));
-        const bool has_halves =
-            current_grid().steps[static_cast<std::size_t>(index)].half_cells > 0;
-        return is_component_coverable(level, rest, has_halves) &&
-               is_coverable_without_rivals(level, index, rest);
+        if (coverage() == nullptr || (rest.area > 0 && leaves_one(rest))) return true;
+        const Step& step = current_grid().steps[static_cast<std::size_t>(index)];
+        std::uint64_t rivals_mask = 0;
+        for (const int rival : current_grid().others[step.rivals])
+            rivals_mask |= ComponentCoverage::bit_of(rival);
+        const GrowingComponent component = growing(level);
+        return coverage()->is_component_coverable(component, rest, step.half_cells > 0) &&
+               coverage()->is_coverable_without(component, rivals_mask, rest);
     }
 
-    void release_element(int index) {
+    void release_element(int index, std::size_t marks) {
         if (auto* const partial = tiling()) partial->release_element(index);
+        if (coverage() != nullptr) coverage()->undo_marks(marks);
     }
+
+    std::size_t mark_count() { return coverage() == nullptr ? 0 : coverage()->mark_count(); }
 
     // Whether the component can still be covered after the element `index` was excluded.
     bool can_exclude(const Level& level, int index, const Remainder& rest) {
         if (auto* const partial = tiling())
             return partial->can_exclude(index, covering_question(rest));
-        return is_coverable_without(level, index, rest);
+        return coverage() == nullptr || coverage()->is_coverable_without(
+                                            growing(level), ComponentCoverage::bit_of(index), rest);
     }
 
-    // Whether each part of the element has a placement that can still be completed. For each part,
-    // the placement that was found last time is tried first, because it is usually still possible.
-    bool is_coverable(const Level& level, int index, const Remainder& rest) const {
-        const PlacementNeeds* const needs = this->needs();
-        if (needs == nullptr) return true;
-        std::vector<int>& found = cut_->found(grid_index());
-        const auto& parts = needs->part_numbers(grid_index(), index);
-        for (std::uint32_t part = parts.begin; part < parts.end; ++part) {
-            int& last = found[part];
-            if (last >= 0 && is_placement_possible(level, last, rest)) continue;
-            const auto& all = needs->placement_numbers(grid_index(), static_cast<int>(part));
-            auto placement = static_cast<int>(all.begin);
-            const auto end = static_cast<int>(all.end);
-            while (placement < end && !is_placement_possible(level, placement, rest)) ++placement;
-            if (placement == end) return false;
-            last = placement;
-        }
-        return true;
-    }
-
-    // Whether the elements that the placement needs can be taken with the remaining area.
-    bool is_placement_possible(const Level& level, int placement, const Remainder& rest) const {
-        const auto& steps = current_grid().steps;
-        int area = rest.area;
-        for (const auto& [element, other_element] : needs()->needs(grid_index(), placement)) {
-            int least = unreachable;
-            for (const int one : {element, other_element}) {
-                if (one < 0) continue;
-                const auto at = static_cast<std::size_t>(one);
-                if (level.state[at] == taken) {
-                    least = 0;
-                } else if (level.state[at] != excluded && fits_in(steps[at], rest)) {
-                    least = std::min(least, steps[at].area);
-                }
-            }
-            if (least > area) return false;
-            area -= least;
-        }
-        return true;
-    }
-
-    // Whether is_coverable() is true for all taken elements. It was true before the last element
-    // was taken. It can have become false only if the remaining area is less than some placement
-    // needs, or if fewer half cells are left than before.
-    bool is_component_coverable(const Level& level, const Remainder& rest,
-                                bool has_fewer_halves) const {
-        if (needs() == nullptr) return true;
-        if (!has_fewer_halves && rest.area >= needs()->max_need(grid_index())) return true;
-        return std::ranges::all_of(components_.back().elements,
-                                   [&](int element) { return is_coverable(level, element, rest); });
-    }
-
-    // Whether is_coverable() is true for those taken elements that have a placement that may need
-    // the excluded element.
-    bool is_coverable_without(const Level& level, int excluded_one, const Remainder& rest) const {
-        if (needs() == nullptr) return true;
-        const std::uint64_t dependent_elements_mask =
-            needs()->dependent_elements_mask(grid_index(), excluded_one);
-        return std::ranges::all_of(components_.back().elements, [&](int element) {
-            return (dependent_elements_mask & PlacementNeeds::bit_of(element)) == 0 ||
-                   is_coverable(level, element, rest);
-        });
-    }
-
-    bool is_coverable_without_rivals(const Level& level, int index, const Remainder& rest) const {
-        if (needs() == nullptr) return true;
-        return std::ranges::all_of(
-            current_grid().others[current_grid().steps[static_cast<std::size_t>(index)].rivals],
-            [&](int rival) { return is_coverable_without(level, rival, rest); });
-    }
-
+    std::vector<int> needed_elements_;  ///< of visit_branches()
     Goal& goal_;
     CoveringCut* cut_;
     std::size_t taken_element_count_ = 0;  ///< the number of taken elements of all components

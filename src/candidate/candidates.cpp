@@ -187,6 +187,15 @@ void Candidates::find_steps(CandidateGrid& grid) {
                               min_area_to_wall.empty() ? 0 : min_area_to_wall.back()[e],
                               grid.others.add(element.neighbours), grid.others.add(element.rivals),
                               element.own});
+        if (!element.rivals.empty() && std::ranges::min(element.rivals) < static_cast<int>(e))
+            continue;
+        std::vector<int> unit = element.rivals;
+        unit.push_back(static_cast<int>(e));
+        std::ranges::stable_sort(unit, std::greater{}, [&](int one) {
+            return grid.graph.elements[static_cast<std::size_t>(one)].area;
+        });
+        grid.units.add(unit);
+        grid.capacity += grid.graph.elements[static_cast<std::size_t>(unit.front())].area;
     }
 }
 

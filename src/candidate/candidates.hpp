@@ -69,6 +69,8 @@ struct CandidateGrid {
     std::vector<bool> can_begin_first = {};
     std::vector<CandidateStep> steps = {};  ///< by element
     engine::ListPool<int> others = {};      ///< neighbours and rivals of all elements
+    engine::FlatLists<int> units = {};      ///< the elements of each orbit of units, largest first
+    int capacity = 0;                       ///< the area of all orbits of units together, in shards
     /// overlaps[g][e] lists the elements of the grid g that overlap the element e of this grid.
     std::vector<std::vector<std::vector<int>>> overlaps = {};
 };
@@ -150,6 +152,8 @@ class Candidates {
     const CandidateGrid& grid(std::size_t grid) const { return grids_[grid]; }
     /// Whether the areas of some orbits add up to this area.
     bool is_reachable(int area) const { return reachable_areas_[static_cast<std::size_t>(area)]; }
+    /// The min area of an element of any grid, in shards.
+    int min_element_area() const { return orbits_of_size_.begin()->first; }
     /// Whether silhouettes may have several components.
     bool is_nested() const { return question_.allows_rings || question_.mixed; }
     bool may_begin_with(std::size_t grid) const {

@@ -140,6 +140,10 @@ struct Remainder {
     int line = 0;        ///< the next component begins at this position on the line or later
 };
 
+inline bool fits_in(const CandidateStep& element, const Remainder& rest) {
+    return element.area <= rest.area && element.half_cells <= rest.half_cells;
+}
+
 /// `Policy` must derive from this class and have these functions, which are about the last
 /// component in `components_`:
 ///

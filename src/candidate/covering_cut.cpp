@@ -12,7 +12,7 @@ CoveringCut::CoveringCut(const std::vector<PieceClass>& classes, const Candidate
     } else if (PlacementNeeds::applies_to(classes, candidates)) {
         needs_.emplace(classes, candidates, stop);
         for (std::size_t grid = 0; grid < candidates.centres().size(); ++grid) {
-            last_possible_placements_.emplace_back(needs_->parts(grid), -1);
+            coverages_.emplace_back(*needs_, grid);
         }
     }
 }

@@ -2,10 +2,11 @@
 // placements of pieces cannot cover.
 //
 // The walk builds sets of orbits and does not place pieces. Most of its sets have a cell that no
-// placement can cover: 612,738 of FridgeIQ's 654,141 candidates have such a cell. It is much
-// cheaper to see this while the component grows. Consider a component in which an element a was
-// taken and its neighbours b and c were excluded. If each placement over a needs b or c, no
-// silhouette below this node can be filled, and the walk returns.
+// placement can cover: 612,738 of FridgeIQ's 654,141 candidates have such a cell, and 25,899 others
+// have a cell that too few pieces can cover. It is much cheaper to see this while the component
+// grows. Consider a component in which an element a was taken and its neighbours b and c were
+// excluded. If each placement over a needs b or c, no silhouette below this node can be filled, and
+// the walk returns.
 //
 // This is right only if each piece is within one component. There are two such cases: the
 // candidates have only one component, or each piece is connected in the same sense as components
@@ -20,15 +21,16 @@
 //                   When the walk takes or excludes an element, only the placements that have
 //                   become impossible are replaced. If this is not enough, a search begins. It
 //                   stops after 200 nodes, and then the walk continues without an answer.
-//   PlacementNeeds  is for everything else. For each part of each element it has a list of the
-//                   elements that each placement over the part needs in addition. A part is covered
-//                   as long as one placement needs only elements that are taken or can still be
-//                   taken with the area left. Placements may overlap here, so the test is weaker,
-//                   but it needs only a few reads.
+//   ComponentCoverage  is for everything else. For each part of each element, PlacementNeeds lists
+//                   the elements that each placement over the part needs in addition. A placement
+//                   is possible as long as all these elements are taken or can still be taken with
+//                   the area left. The possible placements over a part must have enough copies for
+//                   all images of the part. Placements may overlap here, so the test is weaker, but
+//                   it needs only a few reads.
 //
 // Both are necessary conditions. If a silhouette has a tiling, the placements of this tiling
 // satisfy them at each node that leads to the silhouette. So no silhouette that can be filled is
-// lost. The number of copies is not considered: exact cover does that.
+// lost.
 //
 //     CoveringCut cut(classes, candidates);
 //     candidates.visit(cube, visitor, &stop, &cut);
@@ -38,6 +40,7 @@
 #include <optional>
 #include <vector>
 
+#include "candidate/component_coverage.hpp"
 #include "candidate/coverage.hpp"
 #include "candidate/partial_tiling.hpp"
 #include "candidate/placement_needs.hpp"
@@ -60,17 +63,18 @@ class CoveringCut {
 
     /// The partial tiling of a grid. Null if the cut uses PlacementNeeds.
     PartialTiling* tiling(std::size_t grid) { return tilings_.empty() ? nullptr : &tilings_[grid]; }
-    /// The needs of the placements. Null if the cut uses PartialTiling.
-    const PlacementNeeds* needs() const { return needs_ ? &*needs_ : nullptr; }
-    /// For PlacementNeeds, by part of an element: the placement that was possible last time, or -1
-    /// if there is none.
-    std::vector<int>& found(std::size_t grid) { return last_possible_placements_[grid]; }
+    /// The test of components of a grid by the needs of placements. Null if the cut uses
+    /// PartialTiling, or cuts nothing. A walk has several components of one grid, but only one of
+    /// them grows at a time.
+    ComponentCoverage* coverage(std::size_t grid) {
+        return coverages_.empty() ? nullptr : &coverages_[grid];
+    }
 
   private:
     std::optional<Coverage> coverage_;  ///< the placements of the tilings
     std::vector<PartialTiling> tilings_;
     std::optional<PlacementNeeds> needs_;
-    std::vector<std::vector<int>> last_possible_placements_;  ///< by grid
+    std::vector<ComponentCoverage> coverages_;  ///< by grid; they use needs_
 };
 
 }  // namespace orbitile::candidate

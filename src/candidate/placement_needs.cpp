@@ -21,8 +21,10 @@
 #include "candidate/placement_needs.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "candidate/candidates.hpp"
@@ -33,6 +35,12 @@ namespace {
 
 using Need = PlacementNeeds::Need;
 using Needs = std::vector<Need>;  ///< sorted
+
+// A placement over a part of an element.
+struct NeedyPlacement {
+    Needs needs;
+    PlacementNeeds::Placement placement;
+};
 
 // The place of a unit. Two elements that cover the same place exclude each other.
 struct CoveredPlace {
@@ -138,41 +146,60 @@ class CoverableCells {
     std::vector<int> unit_of_;  ///< by element
 };
 
-// Removes the needs that contain other needs. Whenever a placement with more needs is possible, the
-// placement with only some of these needs is possible, too.
-std::vector<Needs> minimal_needs(std::vector<Needs> all) {
-    std::ranges::sort(all, [](const Needs& one, const Needs& other) {
-        return one.size() != other.size() ? one.size() < other.size() : one < other;
-    });
-    all.erase(std::unique(all.begin(), all.end()), all.end());
-    std::vector<Needs> least;
-    for (Needs& needs : all) {
-        // Different sets of the same size do not contain each other.
-        const auto shorter = std::ranges::lower_bound(least, needs.size(), {}, &Needs::size);
-        const bool is_greater = std::any_of(least.begin(), shorter, [&](const Needs& less) {
-            return std::ranges::includes(needs, less);
+// Removes the placements of a class that have all needs of another one. Whenever such a placement
+// is possible, the other one is possible, too.
+std::vector<NeedyPlacement> minimal_placements(std::vector<NeedyPlacement> all) {
+    std::ranges::sort(all, {}, [](const NeedyPlacement& one) { return one.needs.size(); });
+    std::vector<NeedyPlacement> kept;
+    for (NeedyPlacement& placement : all) {
+        const bool is_needless = std::ranges::any_of(kept, [&](const NeedyPlacement& other) {
+            return std::ranges::includes(placement.needs, other.needs);
         });
-        if (!is_greater) least.push_back(std::move(needs));
+        if (!is_needless) kept.push_back(std::move(placement));
     }
-    return least;
+    return kept;
 }
 
-std::vector<Needs> placements_over(int element, const Shard& covered,
-                                   const std::vector<PieceClass>& classes,
-                                   const CoverableCells& cells) {
-    std::vector<Needs> placements;
-    for (const PieceClass& piece_class : classes) {
-        for (const Orientation& orientation : piece_class.orientations) {
+// The images of a part under the turns of the group.
+std::set<Shard> images_of(const Shard& part, const GainGraph& graph, const Rules& rules) {
+    std::set<Shard> images{part};
+    if (!rules.turns) return images;
+    for (const LatticeMap& map : graph.maps) {
+        const bool is_turn = map.xx * map.yy > map.xy * map.yx;
+        if (is_turn) images.insert(map(part));
+    }
+    return images;
+}
+
+std::vector<NeedyPlacement> placements_over(int element, const Shard& part,
+                                            const std::set<Shard>& images,
+                                            const std::vector<PieceClass>& classes,
+                                            const CoverableCells& cells) {
+    std::vector<NeedyPlacement> placements;
+    for (std::size_t c = 0; c < classes.size(); ++c) {
+        std::vector<NeedyPlacement> of_class;
+        std::ptrdiff_t most = 0;  // the most images that one copy covers
+        for (const Orientation& orientation : classes[c].orientations) {
             for (const Shard& shard : orientation.shards) {
-                if (shard.slot != covered.slot) continue;
-                const Cell shift{covered.x - shard.x, covered.y - shard.y};
-                if (auto needs = cells.needs_of(shifted(orientation.shards, shift), element)) {
-                    placements.push_back(*std::move(needs));
-                }
+                if (shard.slot != part.slot) continue;
+                const Cell shift{part.x - shard.x, part.y - shard.y};
+                const Shards placed = shifted(orientation.shards, shift);
+                auto needs = cells.needs_of(placed, element);
+                if (!needs) continue;
+                most = std::max(most, std::ranges::count_if(placed, [&](const Shard& one) {
+                                    return images.contains(one);
+                                }));
+                of_class.push_back({*std::move(needs), {static_cast<int>(c), 0}});
             }
         }
+        const auto covered =
+            std::min(static_cast<std::size_t>(most) * classes[c].members.size(), images.size());
+        for (NeedyPlacement& placement : minimal_placements(std::move(of_class))) {
+            placement.placement.images = static_cast<int>(covered);
+            placements.push_back(std::move(placement));
+        }
     }
-    return minimal_needs(std::move(placements));
+    return placements;
 }
 
 // The parts of a cell that have to be covered separately. On a lattice with half cells these are
@@ -198,6 +225,52 @@ int max_area_of(const Needs& needs, const GainGraph& graph) {
     return area;
 }
 
+// Adds a part with its tree. The needs of each placement are sorted so that those that are common
+// come first. So many placements have equal beginnings, which are one path of the tree.
+void add_part(PlacementNeeds::Grid& grid, std::vector<NeedyPlacement> placements, int images) {
+    std::map<Need, int> counts;
+    for (const NeedyPlacement& placement : placements) {
+        for (const Need& need : placement.needs) ++counts[need];
+    }
+    const auto comes_first = [&](const Need& one, const Need& other) {
+        return counts[one] != counts[other] ? counts[one] > counts[other] : one < other;
+    };
+    for (NeedyPlacement& placement : placements) std::ranges::sort(placement.needs, comes_first);
+    std::ranges::stable_sort(
+        placements, [&](const NeedyPlacement& one, const NeedyPlacement& other) {
+            return std::ranges::lexicographical_compare(one.needs, other.needs, comes_first);
+        });
+    const auto size = [](const auto& list) { return static_cast<std::uint32_t>(list.size()); };
+    const engine::ListRange none{size(grid.placements), size(grid.placements)};
+    PlacementNeeds::Part part{{size(grid.nodes), 0}, none, images};
+    std::vector<std::uint32_t> path;  // nodes
+    const auto close_path = [&](std::size_t depth) {
+        for (; path.size() > depth; path.pop_back())
+            grid.nodes[path.back()].next = size(grid.nodes);
+    };
+    Needs former;
+    for (const NeedyPlacement& placement : placements) {
+        const Needs& needs = placement.needs;
+        const auto common = std::ranges::mismatch(former, needs).in1 - former.begin();
+        close_path(static_cast<std::size_t>(common));
+        const std::uint32_t number = size(grid.placements);
+        for (std::size_t depth = path.size(); depth < needs.size(); ++depth) {
+            path.push_back(size(grid.nodes));
+            grid.nodes.push_back(
+                {needs[depth], static_cast<std::uint32_t>(depth), 0, {number, number}});
+        }
+        (path.empty() ? part.placements_without_needs : grid.nodes[path.back()].placements).end =
+            number + 1;
+        grid.placements.push_back(placement.placement);
+        grid.needs.add(needs);
+        grid.max_depth = std::max(grid.max_depth, size(needs));
+        former = needs;
+    }
+    close_path(0);
+    part.nodes.end = size(grid.nodes);
+    grid.parts.push_back(part);
+}
+
 }  // namespace
 
 bool PlacementNeeds::applies_to(const std::vector<PieceClass>& classes,
@@ -212,35 +285,26 @@ bool PlacementNeeds::applies_to(const std::vector<PieceClass>& classes,
 }
 
 PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes, const Candidates& candidates,
-                               const std::atomic<bool>* stop) {
+                               const std::atomic<bool>* stop)
+    : class_count_(classes.size()) {
     const Lattice lattice = candidates.question().lattice;
     for (const Centre centre : candidates.centres()) {
         const GainGraph& graph = candidates.graph(centre);
         const CoverableCells cells(lattice, graph);
         Grid grid;
-        grid.dependent_elements_mask.assign(graph.elements.size(), 0);
-        const auto depends_on = [&](int element, int needed) {
-            if (needed >= 0) grid.dependent_elements_mask[index(needed)] |= bit_of(element);
-        };
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
             throw_if_stopped(stop);
-            const int element = static_cast<int>(e);
             engine::ListRange parts{static_cast<std::uint32_t>(grid.parts.size()), 0};
             for (const Shard& part : parts_of(lattice, graph.elements[e].cell)) {
-                engine::ListRange placements{static_cast<std::uint32_t>(grid.needs.size()), 0};
-                for (const Needs& needs : placements_over(element, part, classes, cells)) {
-                    grid.needs.add(needs);
-                    grid.max_need = std::max(grid.max_need, max_area_of(needs, graph));
-                    for (const Need& need : needs) {
-                        depends_on(element, need.element);
-                        depends_on(element, need.other_element);
-                    }
-                }
-                placements.end = static_cast<std::uint32_t>(grid.needs.size());
-                grid.parts.push_back(placements);
+                const auto images = images_of(part, graph, candidates.question().rules);
+                auto placements =
+                    placements_over(static_cast<int>(e), part, images, classes, cells);
+                for (const NeedyPlacement& placement : placements)
+                    grid.max_need = std::max(grid.max_need, max_area_of(placement.needs, graph));
+                add_part(grid, std::move(placements), static_cast<int>(images.size()));
             }
             parts.end = static_cast<std::uint32_t>(grid.parts.size());
-            grid.of.push_back(parts);
+            grid.parts_of_element.push_back(parts);
         }
         grids_.push_back(std::move(grid));
     }

@@ -1,12 +1,12 @@
 // For each placement of a piece, the elements that a component must contain so that the placement
-// is possible. If none of the placements over a part of a taken element is possible any more, no
-// candidate below this node of the walk can be filled. CoveringCut uses this.
+// is possible. If too few of the placements over a part of a taken element are possible any more,
+// no candidate below this node of the walk can be filled. ComponentCoverage tests this.
 #pragma once
 
 #include <atomic>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "engine/bits.hpp"
@@ -39,44 +39,54 @@ class PlacementNeeds {
         friend auto operator<=>(const Need&, const Need&) = default;
     };
 
-    /// An element has one or two parts, each of which has to be covered. It has two if it covers
-    /// whole cells of a lattice with half cells. The parts of a grid are numbered, and the parts of
-    /// one element have consecutive numbers. The placements of a grid are numbered, too, and those
-    /// over one part have consecutive numbers. The covered element itself is not listed as a need.
-    /// Only placements with minimal needs are listed.
-    std::size_t parts(std::size_t grid) const { return grids_[grid].parts.size(); }
-    const engine::ListRange& part_numbers(std::size_t grid, int element) const {
-        return grids_[grid].of[index(element)];
-    }
-    const engine::ListRange& placement_numbers(std::size_t grid, int part) const {
-        return grids_[grid].parts[index(part)];
-    }
-    std::span<const Need> needs(std::size_t grid, int placement) const {
-        return grids_[grid].needs[placement];
-    }
-
-    /// The elements that may have a placement that needs this element. Bit (e modulo 64) is set for
-    /// such an element e, so other elements can have the same bit.
-    std::uint64_t dependent_elements_mask(std::size_t grid, int element) const {
-        return grids_[grid].dependent_elements_mask[index(element)];
-    }
-    static std::uint64_t bit_of(int element) { return engine::bit_in_word(element); }
-
-    /// The max area that a placement needs in addition to the element that it covers, in shards.
-    int max_need(std::size_t grid) const { return grids_[grid].max_need; }
-
-  private:
-    struct Grid {
-        std::vector<engine::ListRange> of;             ///< by element: the numbers of its parts
-        std::vector<engine::ListRange> parts;          ///< by part: the numbers of its placements
-        engine::FlatLists<Need, std::uint32_t> needs;  ///< by placement
-        std::vector<std::uint64_t> dependent_elements_mask;  ///< by element
-        int max_need = 0;
+    struct Placement {
+        int class_number = 0;
+        /// How many images of the part all copies of the class can cover together, at most
+        /// Part::images.
+        int images = 0;
     };
 
-    static std::size_t index(int element) { return static_cast<std::size_t>(element); }
+    /// A node in the tree of a part. The path from the top to the node is a list of needs, and
+    /// placements that have exactly these needs end at the node.
+    struct Node {
+        Need need;
+        std::uint32_t depth = 0;       ///< the number of needs before this one
+        std::uint32_t next = 0;        ///< the first node after the subtree
+        engine::ListRange placements;  ///< the placements that end here
+    };
 
-    std::vector<Grid> grids_;
+    /// A part of an element: what has to be covered. An element has two parts if it covers whole
+    /// cells of a lattice with half cells, otherwise one. The placements over the part form a tree,
+    /// whose nodes are in preorder. So a search that finds a need that cannot be met continues at
+    /// Node::next. The covered element itself is not a need. Of placements of the same class, only
+    /// those with minimal needs are listed.
+    struct Part {
+        engine::ListRange nodes;
+        engine::ListRange placements_without_needs;
+        /// The number of images of the part under the turns of the group, with the part itself. It
+        /// is 1 if pieces cannot be turned.
+        int images = 1;
+    };
+
+    /// The placements on the grid of one centre.
+    struct Grid {
+        std::vector<engine::ListRange> parts_of_element;
+        std::vector<Part> parts;
+        std::vector<Node> nodes;
+        std::vector<Placement> placements;
+        engine::FlatLists<Need, std::uint32_t> needs;  ///< by placement
+        /// The max area that a placement needs in addition to the element that it covers, in
+        /// shards.
+        int max_need = 0;
+        std::uint32_t max_depth = 0;  ///< the max number of needs of a placement
+    };
+
+    const Grid& grid(std::size_t grid) const { return grids_[grid]; }
+    std::size_t class_count() const { return class_count_; }
+
+  private:
+    std::vector<Grid> grids_;  ///< by index of the centre in Candidates::centres()
+    std::size_t class_count_;
 };
 
 }  // namespace orbitile::candidate

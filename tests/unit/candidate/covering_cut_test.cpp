@@ -58,11 +58,12 @@ struct Case {
     std::string pieces;
     int copies;
     std::string group;
+    Rules rules = {.connect = Adjacency::edge};
 };
 
 Puzzle puzzle_of(const Case& asked) {
     Puzzle puzzle = with_pieces(polyform_puzzle(asked.kind, Sidedness::free), asked.pieces);
-    puzzle.rules.connect = Adjacency::edge;
+    puzzle.rules = asked.rules;
     return with_copies(puzzle, {}, asked.copies);
 }
 
@@ -71,15 +72,34 @@ const std::vector<Kind> all_kinds{};
 
 TEST(CoveringCut, CutsNothingThatCanBeFilled) {
     const std::vector<Case> cases{
-        {{Lattice::square, 5}, "P", 5, "D4"},     {{Lattice::square, 5}, "P", 5, "D2x"},
-        {{Lattice::square, 5}, "L", 4, "C4"},     {{Lattice::square, 5}, "I", 5, "D2x"},
-        {{Lattice::square, 5}, "F,P", 2, "C4"},   {{Lattice::square, 4}, "L", 4, "D2"},
-        {{Lattice::square, 3}, "L", 4, "C2"},     {{Lattice::triangle, 6}, "sphinx", 4, "D3"},
-        {{Lattice::triangle, 5}, "A", 3, "C3"},   {{Lattice::hex, 4}, "worm", 3, "D3x"},
-        {{Lattice::hex, 3}, "A,B", 2, "C3"},      {{Lattice::tetrakis, 3}, "A,B", 4, "D4"},
-        {{Lattice::tetrakis, 3}, "A,C", 2, "C4"}, {{Lattice::square, 4}, "L", 3, "D1x"},
-        {{Lattice::square, 5}, "Y", 2, "D1"},     {{Lattice::hex, 3}, "A", 6, "D6"},
-        {{Lattice::triangle, 6}, "bar", 6, "D6"}};
+        {{Lattice::square, 5}, "P", 5, "D4"},
+        {{Lattice::square, 5}, "P", 5, "D2x"},
+        {{Lattice::square, 5}, "L", 4, "C4"},
+        {{Lattice::square, 5}, "I", 5, "D2x"},
+        {{Lattice::square, 5}, "F,P", 2, "C4"},
+        {{Lattice::square, 4}, "L", 4, "D2"},
+        {{Lattice::square, 3}, "L", 4, "C2"},
+        {{Lattice::triangle, 6}, "sphinx", 4, "D3"},
+        {{Lattice::triangle, 5}, "A", 3, "C3"},
+        {{Lattice::hex, 4}, "worm", 3, "D3x"},
+        {{Lattice::hex, 3}, "A,B", 2, "C3"},
+        {{Lattice::tetrakis, 3}, "A,B", 4, "D4"},
+        {{Lattice::tetrakis, 3}, "A,C", 2, "C4"},
+        {{Lattice::square, 4}, "L", 3, "D1x"},
+        {{Lattice::square, 5}, "Y", 2, "D1"},
+        {{Lattice::hex, 3}, "A", 6, "D6"},
+        {{Lattice::triangle, 6}, "bar", 6, "D6"},
+        // Single pieces, of which each image of a part needs another one.
+        {{Lattice::square, 5}, "F,P,L,N", 1, "C4"},
+        {{Lattice::square, 5}, "F,P,L,N", 1, "D2", {.flips = true, .connect = Adjacency::edge}},
+        {{Lattice::square, 4}, "I,L,O,S,T", 1, "C4"},
+        {{Lattice::square, 4}, "L,O,T", 1, "C4", {.turns = false, .connect = Adjacency::edge}},
+        {{Lattice::square, 4}, "L,O", 2, "D4", {.turns = false, .flips = true}},
+        {{Lattice::square, 3}, "I,L", 2, "C4", {}},
+        {{Lattice::hex, 4}, "worm,bee,bar", 1, "C3"},
+        {{Lattice::hex, 3}, "A,B,C", 2, "C6"},
+        {{Lattice::triangle, 5}, "A,B,C,D", 1, "D3"},
+        {{Lattice::tetrakis, 3}, "A,B,C,D", 1, "C4"}};
     std::size_t found = 0;
     std::int64_t uncut = 0;
     std::int64_t left = 0;
@@ -99,6 +119,30 @@ TEST(CoveringCut, CutsNothingThatCanBeFilled) {
     }
     EXPECT_GT(found, 20U);
     EXPECT_LT(2 * left, uncut);
+}
+
+// A piece that is connected by corners only. The element that its placement needs next does not
+// touch the component by an edge.
+TEST(CoveringCut, CutsNothingOfPiecesThatAreConnectedByCorners) {
+    Puzzle puzzle = puzzle_of({{Lattice::square, 3}, "I,L", 1, "C4"});
+    puzzle.pieces.front().sides.front().shards = {{0, 0, 0}, {1, 1, 0}, {2, 0, 0}};
+    puzzle = with_copies(puzzle, {}, 2);
+    for (const char* group : {"C4", "D2", "D2x", "C2"}) {
+        const Searched cut = search(puzzle, group, connected, true);
+        EXPECT_EQ(cut.found, search(puzzle, group, connected, false).found) << group;
+    }
+    EXPECT_FALSE(search(puzzle, "C2", connected, true).found.empty());
+}
+
+// Each image of a part needs another piece.
+TEST(CoveringCut, CutsMostCandidatesOfSinglePieces) {
+    const Puzzle puzzle = puzzle_of({{Lattice::square, 5}, "F,P,L,N", 1, "C4"});
+    const Searched cut = search(puzzle, "C4", connected, true);
+    const Searched whole = search(puzzle, "C4", connected, false);
+    EXPECT_EQ(cut.found, whole.found);
+    EXPECT_EQ(cut.statistics.uncoverable, 0);
+    const std::int64_t coverable = whole.statistics.candidates - whole.statistics.uncoverable;
+    EXPECT_LT(2 * cut.statistics.candidates, coverable);
 }
 
 TEST(CoveringCut, LeavesFewOfTheCandidatesThatCannotBeCovered) {

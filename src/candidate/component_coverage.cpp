@@ -1,0 +1,245 @@
+#include "candidate/component_coverage.hpp"
+
+#include <algorithm>
+
+namespace orbitile::candidate {
+namespace {
+
+using Need = PlacementNeeds::Need;
+
+ElementState state_of(const GrowingComponent& component, int element) {
+    return component.state[static_cast<std::size_t>(element)];
+}
+
+bool is_taken(const GrowingComponent& component, const Need& need) {
+    return state_of(component, need.element) == ElementState::taken ||
+           (need.other_element >= 0 &&
+            state_of(component, need.other_element) == ElementState::taken);
+}
+
+}  // namespace
+
+ComponentCoverage::ComponentCoverage(const PlacementNeeds& needs, std::size_t grid)
+    : needs_(needs.grid(grid)),
+      witnesses_(needs_.parts.size()),
+      is_marked_(needs_.parts.size(), 0),
+      class_set_(needs.class_count(), 0),
+      area_by_depth_(static_cast<std::size_t>(needs_.max_depth) + 1, 0) {}
+
+bool ComponentCoverage::is_coverable(const GrowingComponent& component, int element,
+                                     const Remainder& rest) {
+    const auto& parts = needs_.parts_of_element[static_cast<std::size_t>(element)];
+    for (std::uint32_t part = parts.begin; part < parts.end; ++part) {
+        if (!is_part_coverable(component, static_cast<int>(part), rest)) return false;
+    }
+    return true;
+}
+
+bool ComponentCoverage::is_component_coverable(const GrowingComponent& component,
+                                               const Remainder& rest, bool has_fewer_halves) {
+    if (!has_fewer_halves && rest.area >= needs_.max_need) return true;
+    return std::ranges::all_of(component.elements,
+                               [&](int element) { return is_coverable(component, element, rest); });
+}
+
+bool ComponentCoverage::is_coverable_without(const GrowingComponent& component,
+                                             std::uint64_t excluded_mask, const Remainder& rest) {
+    for (const int element : component.elements) {
+        const auto& parts = needs_.parts_of_element[static_cast<std::size_t>(element)];
+        for (std::uint32_t part = parts.begin; part < parts.end; ++part) {
+            if ((witnesses_[part].needs_mask & excluded_mask) == 0) continue;
+            if (!is_part_coverable(component, static_cast<int>(part), rest)) return false;
+        }
+    }
+    return true;
+}
+
+// If the test fails, the old witness is kept, because it is right for the nodes above.
+bool ComponentCoverage::is_part_coverable(const GrowingComponent& component, int part,
+                                          const Remainder& rest) {
+    const auto at = static_cast<std::size_t>(part);
+    if (is_marked_[at] != 0 || is_witness_possible(component, part, rest)) return true;
+    int missing = needs_.parts[at].images;
+    placements_.clear();
+    clear_classes();
+    visit_possible(component, part, rest, [&](int placement) {
+        const auto& [class_number, images] = needs_.placements[static_cast<std::size_t>(placement)];
+        if (!insert_class(class_number)) return true;
+        placements_.push_back(placement);
+        missing -= images;
+        return missing > 0;
+    });
+    if (missing > 0) return false;
+    Witness& witness = witnesses_[at];
+    witness.placements = placements_;
+    witness.needs_mask = 0;
+    for (const int placement : placements_) {
+        for (const Need& need : needs_.needs[placement]) {
+            witness.needs_mask |= bit_of(need.element);
+            if (need.other_element >= 0) witness.needs_mask |= bit_of(need.other_element);
+        }
+    }
+    return true;
+}
+
+bool ComponentCoverage::is_witness_possible(const GrowingComponent& component, int part,
+                                            const Remainder& rest) {
+    const std::vector<int>& placements = witnesses_[static_cast<std::size_t>(part)].placements;
+    if (placements.empty()) return false;
+    bool needs_nothing = true;
+    for (const int placement : placements) {
+        int area = 0;
+        for (const Need& need : needs_.needs[placement]) {
+            area += area_of_need(component, need, rest);
+            if (area > rest.area) return false;
+        }
+        needs_nothing = needs_nothing && area == 0;
+    }
+    if (needs_nothing) mark_as_covered(part);
+    return true;
+}
+
+bool ComponentCoverage::find_needed(const GrowingComponent& component, const Remainder& rest,
+                                    std::size_t limit, std::vector<int>& needed) {
+    const std::size_t at_first = limit;
+    for (const int element : component.elements) {
+        const auto& parts = needs_.parts_of_element[static_cast<std::size_t>(element)];
+        for (std::uint32_t part = parts.begin; part < parts.end; ++part) {
+            if (is_marked_[part] != 0 || is_covered(component, static_cast<int>(part))) continue;
+            if (!collect_needed(component, static_cast<int>(part), rest)) continue;
+            if (needed_of_part_.size() >= limit) continue;
+            limit = needed_of_part_.size();
+            std::swap(needed, needed_of_part_);
+        }
+    }
+    return limit < at_first;
+}
+
+// Whether placements that need only taken elements pass the image test. Leaves the set of their
+// classes.
+bool ComponentCoverage::is_covered(const GrowingComponent& component, int part) {
+    int missing = needs_.parts[static_cast<std::size_t>(part)].images;
+    clear_classes();
+    visit_possible(component, part, {}, [&](int placement) {
+        const auto& [class_number, images] = needs_.placements[static_cast<std::size_t>(placement)];
+        if (insert_class(class_number)) missing -= images;
+        return missing > 0;
+    });
+    if (missing > 0) return false;
+    mark_as_covered(part);
+    return true;
+}
+
+// The classes in the set can cover the part already, so their placements are left out. For each
+// other placement, one of its needs is chosen, and the elements that can meet it are added. All of
+// them must be queued, so that the branches of the node contain them. If a placement has no such
+// need, the part cannot be used. (A piece that is connected as components are has one: one of its
+// new cells touches a taken cell.)
+bool ComponentCoverage::collect_needed(const GrowingComponent& component, int part,
+                                       const Remainder& rest) {
+    needed_of_part_.clear();
+    const auto can_meet = [&](int element) {
+        return element >= 0 && state_of(component, element) != ElementState::excluded &&
+               fits_in(component.grid.steps[static_cast<std::size_t>(element)], rest);
+    };
+    const auto is_queued_or_impossible = [&](int element) {
+        return !can_meet(element) || state_of(component, element) == ElementState::queued;
+    };
+    const auto is_added_or_impossible = [&](int element) {
+        return !can_meet(element) ||
+               std::ranges::find(needed_of_part_, element) != needed_of_part_.end();
+    };
+    bool is_usable = true;
+    visit_possible(component, part, rest, [&](int placement) {
+        if (has_class(needs_.placements[static_cast<std::size_t>(placement)].class_number))
+            return true;
+        const Need* chosen = nullptr;
+        for (const Need& need : needs_.needs[placement]) {
+            if (is_taken(component, need)) continue;
+            if (is_added_or_impossible(need.element) && is_added_or_impossible(need.other_element))
+                return true;
+            if (is_queued_or_impossible(need.element) &&
+                is_queued_or_impossible(need.other_element) && chosen == nullptr)
+                chosen = &need;
+        }
+        is_usable = chosen != nullptr;
+        if (!is_usable) return false;
+        for (const int element : {chosen->element, chosen->other_element}) {
+            if (!is_added_or_impossible(element)) needed_of_part_.push_back(element);
+        }
+        return true;
+    });
+    return is_usable;
+}
+
+// The area of the element that must be taken for the need: 0 if one is taken already, `unreachable`
+// if none can be taken.
+int ComponentCoverage::area_of_need(const GrowingComponent& component, const Need& need,
+                                    const Remainder& rest) const {
+    int least = unreachable;
+    for (const int element : {need.element, need.other_element}) {
+        if (element < 0) continue;
+        const ElementState state = state_of(component, element);
+        if (state == ElementState::taken) return 0;
+        const CandidateStep& step = component.grid.steps[static_cast<std::size_t>(element)];
+        if (state != ElementState::excluded && fits_in(step, rest))
+            least = std::min(least, step.area);
+    }
+    return least;
+}
+
+// Passes the placements over the part that are possible with the remaining area to `visitor`, until
+// it returns false.
+template <typename Visitor>
+void ComponentCoverage::visit_possible(const GrowingComponent& component, int part,
+                                       const Remainder& rest, const Visitor& visitor) {
+    const auto visit_all = [&](const engine::ListRange& placements) {
+        for (std::uint32_t one = placements.begin; one < placements.end; ++one) {
+            if (!visitor(static_cast<int>(one))) return false;
+        }
+        return true;
+    };
+    const PlacementNeeds::Part& tree = needs_.parts[static_cast<std::size_t>(part)];
+    if (!visit_all(tree.placements_without_needs)) return;
+    for (std::uint32_t number = tree.nodes.begin; number < tree.nodes.end;) {
+        const PlacementNeeds::Node& node = needs_.nodes[number];
+        const int area = area_by_depth_[node.depth] + area_of_need(component, node.need, rest);
+        if (area > rest.area) {
+            number = node.next;
+            continue;
+        }
+        area_by_depth_[node.depth + std::size_t{1}] = area;
+        if (!visit_all(node.placements)) return;
+        ++number;
+    }
+}
+
+void ComponentCoverage::mark_as_covered(int part) {
+    is_marked_[static_cast<std::size_t>(part)] = 1;
+    marked_parts_.push_back(part);
+}
+
+void ComponentCoverage::undo_marks(std::size_t count) {
+    while (marked_parts_.size() > count) {
+        is_marked_[static_cast<std::size_t>(marked_parts_.back())] = 0;
+        marked_parts_.pop_back();
+    }
+}
+
+void ComponentCoverage::clear_classes() {
+    if (++class_set_number_ != 0) return;
+    std::ranges::fill(class_set_, 0);  // the number has overflowed
+    class_set_number_ = 1;
+}
+
+bool ComponentCoverage::has_class(int class_number) const {
+    return class_set_[static_cast<std::size_t>(class_number)] == class_set_number_;
+}
+
+bool ComponentCoverage::insert_class(int class_number) {
+    if (has_class(class_number)) return false;
+    class_set_[static_cast<std::size_t>(class_number)] = class_set_number_;
+    return true;
+}
+
+}  // namespace orbitile::candidate

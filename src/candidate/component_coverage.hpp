@@ -1,0 +1,107 @@
+// Tests whether pieces can still cover a component while the walk through candidates grows it. The
+// tests use PlacementNeeds; covering_cut.hpp says why they lose no silhouette.
+//
+// The group turns each silhouette onto itself. So each part of a component has images, and all of
+// them have to be covered. If a placement covers the part, its turned copies cover the images, and
+// they need the same elements. So the same classes of pieces can cover each image. FridgeIQ has one
+// copy of most pieces, and a part has four images under quarter turns. Then placements of four
+// classes must be possible over the part, or of fewer with several copies. This is the *image test*
+// (lemma 16 of docs/explanation/method.md):
+//
+//     Sum over the classes with a possible placement over the part, of the number of images that
+//     all copies of the class can cover together. It must not be less than the number of images.
+//
+// A *witness* of a part is a set of possible placements that passes the test. It is kept from one
+// test to the next. A walk that returns from a node readmits elements and gets area back, so the
+// witness of a node is also a witness at the nodes above it. When an element is excluded, only the
+// parts whose witness needs this element have to be tested again.
+//
+// If a witness needs only elements that are taken, the part is *covered*, and stays so at all nodes
+// below.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "candidate/component_walk.hpp"
+#include "candidate/placement_needs.hpp"
+
+namespace orbitile::candidate {
+
+/// A component while the walk grows it.
+struct GrowingComponent {
+    const CandidateGrid& grid;
+    const std::vector<ElementState>& state;  ///< by element
+    std::span<const int> elements;           ///< the taken elements
+};
+
+/// The tests for one grid. Each object is for one thread and for one component at a time.
+class ComponentCoverage {
+  public:
+    /// `needs` must outlive this object. `grid` is an index into Candidates::centres().
+    ComponentCoverage(const PlacementNeeds& needs, std::size_t grid);
+
+    /// Whether each part of the element passes the image test, if `rest` is left after the element
+    /// is taken.
+    bool is_coverable(const GrowingComponent& component, int element, const Remainder& rest);
+
+    /// Whether is_coverable() is true for all taken elements. It was true before the last element
+    /// was taken. It can have become false only if less area is left than some placement needs, or
+    /// if `has_fewer_halves`: fewer half cells are left than before.
+    bool is_component_coverable(const GrowingComponent& component, const Remainder& rest,
+                                bool has_fewer_halves);
+
+    /// Whether is_coverable() is true for all taken elements after elements were excluded. The mask
+    /// has the bits of the excluded elements (see bit_of()).
+    bool is_coverable_without(const GrowingComponent& component, std::uint64_t excluded_mask,
+                              const Remainder& rest);
+
+    /// Finds a part that is not covered and whose possible placements need few queued elements, and
+    /// puts these elements into `needed`: each candidate below the node contains one of them.
+    /// Returns false if all parts are covered, or if no part needs fewer than `limit` elements.
+    bool find_needed(const GrowingComponent& component, const Remainder& rest, std::size_t limit,
+                     std::vector<int>& needed);
+
+    /// The bit of an element in masks. Different elements can have the same bit.
+    static std::uint64_t bit_of(int element) { return engine::bit_in_word(element); }
+
+    /// Parts that are marked as covered are a stack. When the walk releases an element, it undoes
+    /// the marks that were made since it took this element.
+    std::size_t mark_count() const { return marked_parts_.size(); }
+    void undo_marks(std::size_t count);
+
+  private:
+    struct Witness {
+        std::vector<int> placements;
+        std::uint64_t needs_mask = 0;  ///< the bits of the elements that the placements need
+    };
+
+    bool is_part_coverable(const GrowingComponent& component, int part, const Remainder& rest);
+    bool is_witness_possible(const GrowingComponent& component, int part, const Remainder& rest);
+    bool is_covered(const GrowingComponent& component, int part);
+    void mark_as_covered(int part);
+    bool collect_needed(const GrowingComponent& component, int part, const Remainder& rest);
+    int area_of_need(const GrowingComponent& component, const PlacementNeeds::Need& need,
+                     const Remainder& rest) const;
+    template <typename Visitor>
+    void visit_possible(const GrowingComponent& component, int part, const Remainder& rest,
+                        const Visitor& visitor);
+    /// Begins a new set of classes.
+    void clear_classes();
+    bool insert_class(int class_number);
+    bool has_class(int class_number) const;
+
+    const PlacementNeeds::Grid& needs_;
+    std::vector<Witness> witnesses_;        ///< by part
+    std::vector<std::uint8_t> is_marked_;   ///< by part: whether it is known to be covered
+    std::vector<int> marked_parts_;         ///< the parts with this mark
+    std::vector<std::uint32_t> class_set_;  ///< by class: the number of the last set that has it
+    std::uint32_t class_set_number_ = 0;
+    std::vector<int> area_by_depth_;   ///< of visit_possible()
+    std::vector<int> placements_;      ///< of is_part_coverable()
+    std::vector<int> needed_of_part_;  ///< of find_needed()
+};
+
+}  // namespace orbitile::candidate
