@@ -19,7 +19,7 @@ grep -q '^complete: ' "$folder/printed" || fail "the search is not complete"
 "$program" verify "$folder/found" >/dev/null
 "$program" --version | grep -q Cairo && fail "it names Cairo"
 
-for command in booklet gallery render make import export-puzzle; do
+for command in booklet gallery render make import export-puzzle studio; do
   "$program" --help | grep -q "$command .*without publishing" || fail "help does not refuse $command"
   "$program" "$command" "$folder/found" --out "$folder/made" 2>"$folder/refusal" &&
     fail "$command is not refused"

@@ -28,6 +28,7 @@ void add_polyforms_command(CLI::App& program, int& exit_code);
 void add_import_command(CLI::App& program, int& exit_code);
 void add_export_puzzle_command(CLI::App& program, int& exit_code);
 void add_read_model_command(CLI::App& program, int& exit_code);
+void add_studio_command(CLI::App& program, int& exit_code);
 
 void add_make_command(CLI::App& program, int& exit_code);
 void add_shell_files_command(CLI::App& program, int& exit_code);

@@ -30,5 +30,6 @@ void add_render_command(CLI::App& program, int&) { add_refusal(program, "render"
 void add_make_command(CLI::App& program, int&) { add_refusal(program, "make"); }
 void add_import_command(CLI::App& program, int&) { add_refusal(program, "import"); }
 void add_export_puzzle_command(CLI::App& program, int&) { add_refusal(program, "export-puzzle"); }
+void add_studio_command(CLI::App& program, int&) { add_refusal(program, "studio"); }
 
 }  // namespace orbitile::app

@@ -178,7 +178,8 @@ constexpr auto commands = std::to_array<NamedCommand>({{"generate", add_generate
                                                        {"polyforms", add_polyforms_command},
                                                        {"import", add_import_command},
                                                        {"export-puzzle", add_export_puzzle_command},
-                                                       {"make", add_make_command}});
+                                                       {"make", add_make_command},
+                                                       {"studio", add_studio_command}});
 
 // The command line of the program. It has only the commands in `included`.
 class Program {

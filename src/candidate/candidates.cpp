@@ -362,13 +362,13 @@ bool Candidates::has_wanted_twin(const Layer& layer) const {
                            is_wanted_here);
 }
 
-std::vector<CandidateCube> Candidates::cubes() const {
+std::vector<CandidateCube> Candidates::cubes(const std::atomic<bool>* stop) const {
     std::size_t depth = min_cube_depth;
-    auto found = cubes(depth);
+    auto found = cubes(depth, stop);
     if (question_.area <= min_cells_for_deeper_cubes * shards_per_cell(question_.lattice))
         return found;
     for (;;) {
-        auto deeper = cubes(++depth);
+        auto deeper = cubes(++depth, stop, max_cubes);
         if (deeper.size() > max_cubes || deeper.size() <= found.size()) return found;
         found = std::move(deeper);
     }

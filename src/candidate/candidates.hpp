@@ -11,6 +11,7 @@
 
 #include <atomic>
 #include <functional>
+#include <limits>
 #include <map>
 #include <span>
 #include <string>
@@ -95,16 +96,21 @@ class Candidates {
     const std::map<int, int>& orbits_of_size() const { return orbits_of_size_; }
 
     /// The cubes into which the search is divided. Each candidate is in exactly one cube.
-    /// Catalogues store the names of the cubes, so the cubes and their order never change.
-    std::vector<CandidateCube> cubes() const;
+    /// Catalogues store the names of the cubes, so the cubes and their order never change. Throws
+    /// Stopped if `stop` is raised; this holds for all three functions.
+    std::vector<CandidateCube> cubes(const std::atomic<bool>* stop = nullptr) const;
 
     /// Divides the search into cubes whose paths have `depth` elements. A candidate with fewer
-    /// elements is a cube of its own.
-    std::vector<CandidateCube> cubes(std::size_t depth) const;
+    /// elements is a cube of its own. If there are more than `max_count` cubes, the list ends
+    /// early, but has more than `max_count` cubes.
+    std::vector<CandidateCube> cubes(
+        std::size_t depth, const std::atomic<bool>* stop = nullptr,
+        std::size_t max_count = std::numeric_limits<std::size_t>::max()) const;
 
     /// The cubes of cubes(depth) for which is_dead() is false. If most cubes are dead, this is much
     /// faster than to make all cubes and to test them.
-    std::vector<CandidateCube> live_cubes(std::size_t depth) const;
+    std::vector<CandidateCube> live_cubes(std::size_t depth,
+                                          const std::atomic<bool>* stop = nullptr) const;
 
     /// Whether areas alone show that the cube has no candidate. Let the rest be the area of all
     /// pieces minus the area of the path's first element. The cube is dead if the areas of orbits
@@ -122,9 +128,9 @@ class Candidates {
     bool visit(const CandidateCube& cube, const Visitor& visitor,
                const std::atomic<bool>* stop = nullptr, CoveringCut* cut = nullptr) const;
 
-    /// Visits the cube until the visit ends or `stop` becomes true. Returns the number of nodes
-    /// that the visit reached.
-    std::int64_t count_nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
+    /// Visits the cube until the visit ends or `is_over` returns true. It asks `is_over` once in
+    /// many nodes. Returns the number of nodes that the visit reached.
+    std::int64_t count_nodes_until(const CandidateCube& cube, const std::function<bool()>& is_over,
                                    CoveringCut* cut = nullptr) const;
 
     /// The children of the node at which the cube's path ends, as cubes without a name. If the node

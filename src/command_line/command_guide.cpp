@@ -29,6 +29,7 @@ const std::vector<NameGroup>& option_groups() {
           "--difficulty", "--diagram", "--trace", "--trace-limit", "--threads", "--memory"}},
         {"Run and resume",
          {"--part", "--fresh", "--time-limit", "generate --limit", "--watch", "--interval"}},
+        {"Server", {"--port", "--no-browser", "--idle"}},
         {"Pieces",
          {"--thickness", "--clearance", "--chamfer", "--corner-radius", "--letters", "--label",
           "--relief", "--unit-mm", "make --pieces", "make --flips"}},
@@ -215,6 +216,12 @@ const Examples& all_examples() {
            "orbitile make pentominoes.toml --format svg,dxf --sheet 600x300 --out sheets"},
           {"A tray with the outline of shape 1",
            "orbitile make pentominoes.toml --catalogue found --tray 1 --out tray"}}},
+        {"studio",
+         {{"Open the studio in your browser", "orbitile studio"},
+          {"Keep what it finds in a folder of your choice", "orbitile studio mine"},
+          {"On another computer, whose port 8600 is forwarded to yours by 'ssh -L "
+           "8600:127.0.0.1:8600'",
+           "orbitile studio --no-browser --port 8600"}}},
     };
     return examples;
 }
@@ -225,7 +232,7 @@ std::span<const NameGroup> command_groups() {
     static const std::vector<NameGroup> groups{
         {"Find", {"polyforms", "generate", "solve", "clues", "count", "merge"}},
         {"Look", {"pieces", "status", "render", "tilings"}},
-        {"Print and play", {"booklet", "gallery"}},
+        {"Print and play", {"booklet", "gallery", "studio"}},
         {"Make", {"make"}},
         {"Check", {"verify", "certify", "repair"}},
         {"Exchange with other programs",

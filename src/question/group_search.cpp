@@ -55,9 +55,10 @@ candidate::CandidateQuestion candidates_asked(Method method, const Puzzle& puzzl
 
 std::vector<candidate::CandidateCube> cubes_of(Method method,
                                                const candidate::Candidates& candidates,
-                                               const SilhouetteQuestion& request) {
-    return places_pieces(method) ? silhouette::piece_cubes(candidates, request)
-                                 : candidates.cubes();
+                                               const SilhouetteQuestion& request,
+                                               const std::atomic<bool>* stop) {
+    return places_pieces(method) ? silhouette::piece_cubes(candidates, request, stop)
+                                 : candidates.cubes(stop);
 }
 
 std::unique_ptr<silhouette::SilhouetteSearch> make_search(Method method, const Puzzle& puzzle,

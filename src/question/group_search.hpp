@@ -3,6 +3,7 @@
 // finds it.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <string>
@@ -53,10 +54,12 @@ std::vector<GroupRequest> group_requests(const Question& question);
 /// the question's puzzle or a subset of its pieces.
 candidate::CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
                                               const SilhouetteQuestion& request);
-/// Returns the cubes into which the method divides the candidates.
+/// Returns the cubes into which the method divides the candidates. Throws candidate::Stopped if
+/// `stop` is raised.
 std::vector<candidate::CandidateCube> cubes_of(Method method,
                                                const candidate::Candidates& candidates,
-                                               const SilhouetteQuestion& request);
+                                               const SilhouetteQuestion& request,
+                                               const std::atomic<bool>* stop = nullptr);
 
 /// Makes the search of one thread under one group, by the method. `candidates` must outlive it.
 /// `ask_solver` can be empty, as in census_options().

@@ -86,7 +86,7 @@ class GroupSource : public CubeSource {
     GroupSource(const Question& question, const std::atomic<bool>* stop) : question_(question) {
         for (GroupRequest& group : group_requests(question)) {
             groups_.push_back(std::make_unique<GroupCandidates>(question, std::move(group), stop));
-            add_cubes(*groups_.back());
+            add_cubes(*groups_.back(), stop);
         }
     }
 
@@ -97,8 +97,8 @@ class GroupSource : public CubeSource {
     }
 
   private:
-    void add_cubes(const GroupCandidates& of) {
-        auto cubes = cubes_of(method_of(question_), of.candidates, of.group.request());
+    void add_cubes(const GroupCandidates& of, const std::atomic<bool>* stop) {
+        auto cubes = cubes_of(method_of(question_), of.candidates, of.group.request(), stop);
         // If there are no cubes, no silhouette with this group has the area of the pieces. Then one
         // cube without candidates is added, so that the run has something to decide.
         if (cubes.empty()) cubes.push_back({{}, "all"});

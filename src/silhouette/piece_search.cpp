@@ -155,12 +155,14 @@ candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
 
 // Without least views, dead cubes are listed as well, because stored catalogues have them.
 std::vector<candidate::CandidateCube> piece_cubes(const candidate::Candidates& candidates,
-                                                  const SilhouetteQuestion& request) {
+                                                  const SilhouetteQuestion& request,
+                                                  const std::atomic<bool>* stop) {
     const auto [enough_cubes, deepest] =
         request.least_views ? depth_of_live_cubes : depth_with_dead_cubes;
     std::vector<candidate::CandidateCube> cubes;
     for (std::size_t depth = 1; depth <= deepest && cubes.size() < enough_cubes; ++depth) {
-        cubes = request.least_views ? candidates.live_cubes(depth) : candidates.cubes(depth);
+        cubes = request.least_views ? candidates.live_cubes(depth, stop)
+                                    : candidates.cubes(depth, stop);
     }
     return cubes;
 }

@@ -3,8 +3,12 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
+#include <string>
 
+#include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
+#include "orbitile/puzzle/tiling.hpp"
 #include "orbitile/question/question.hpp"
 #include "studio/events.hpp"
 
@@ -19,6 +23,21 @@ void estimate_effort(Puzzle puzzle, const Json& request, const Tell& tell,
                      const std::atomic<bool>& stop);
 void measure_shapes(const Puzzle& puzzle, const Json& request, const Tell& tell,
                     const std::atomic<bool>& stop);
+
+/// What the searches of all units of one symmetry counted.
+struct UnitCounts {
+    std::int64_t candidates = 0;
+    std::int64_t reported_earlier = 0;  ///< shapes that an earlier symmetry reports
+};
+
+/// Says why a symmetry does not have a shape. All of its units must have been searched. `request`
+/// is the part of the question that is about this symmetry.
+std::string no_shape_text(const Question& question, const SilhouetteQuestion& request,
+                          const UnitCounts& counts, const std::atomic<bool>& stop);
+
+/// The event that tells a shape.
+Json shape_event(Lattice lattice, const Challenge& challenge, const Tiling& tiling,
+                 const std::string& unit);
 
 /// Frees what the thread keeps for the next request about the same question.
 void forget_shape_session();

@@ -36,6 +36,7 @@ AT_HOME_IN = {
     r"dl_|dxflib": "src/making/cut_sheet.cpp",
     r"Model/COM/": "src/making/plate_file.cpp",
     r"pugixml": "src/exchange/burr_puzzle.cpp",
+    r"httplib": "src/server/http_server.cpp",
     r"zlib": ("src/files/gzip.cpp", "src/drawing/gallery/page_data.cpp"),
 }
 

@@ -1,0 +1,113 @@
+#include "app/browser.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <exception>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "files/open_folder.hpp"
+
+namespace orbitile::app {
+namespace {
+
+bool is_set(const char* name) {
+    const char* value = std::getenv(name);
+    return value != nullptr && *value != '\0';
+}
+
+// Without a screen, these programs would start a browser in the terminal.
+bool has_screen() { return is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("BROWSER"); }
+
+void let_the_system_reap_children() {
+    struct sigaction action {};
+    action.sa_handler = SIG_IGN;
+    action.sa_flags = SA_NOCLDWAIT;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGCHLD, &action, nullptr);
+}
+
+bool start(std::vector<std::string> words) {
+    std::vector<char*> arguments;
+    arguments.reserve(words.size() + 1);
+    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0);
+    }
+    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    sigset_t all_signals;
+    sigfillset(&all_signals);
+    posix_spawnattr_setsigdefault(&attributes, &all_signals);
+    sigset_t no_signals;
+    sigemptyset(&no_signals);
+    posix_spawnattr_setsigmask(&attributes, &no_signals);
+    // A session of its own: Ctrl-C in the terminal does not reach the browser.
+    posix_spawnattr_setflags(&attributes,
+                             POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSID);
+
+    pid_t process = 0;
+    const int error =
+        posix_spawnp(&process, arguments.front(), &actions, &attributes, arguments.data(), environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    return error == 0;
+}
+
+}  // namespace
+
+bool open_in_browser(const std::filesystem::path& page) {
+    if (!has_screen()) return false;
+    let_the_system_reap_children();
+    const std::string file = std::filesystem::absolute(page).string();
+    const std::vector<std::vector<std::string>> openers{
+        {"xdg-open", file}, {"gio", "open", file}, {"sensible-browser", file}};
+    return std::ranges::any_of(openers, start);
+}
+
+LeadingPage::LeadingPage(const std::filesystem::path& folder, std::string name,
+                         const std::string& address)
+    : folder_(folder), name_(std::move(name)) {
+    const files::OpenFolder opened(folder_);
+    opened.remove(name_);
+    const mode_t usual_mask = umask(S_IRWXG | S_IRWXO);
+    const std::optional<Descriptor> file = opened.file(name_, O_WRONLY | O_CREAT | O_EXCL);
+    umask(usual_mask);
+    const std::string text = fmt::format(
+        "<!doctype html><meta charset=\"utf-8\"><title>orbitile studio</title>\n"
+        "<meta http-equiv=\"refresh\" content=\"0; url={0}\">\n<a href=\"{0}\">The studio</a>\n",
+        address);
+    const ssize_t written = write(file.value().number(), text.data(), text.size());
+    if (written != static_cast<ssize_t>(text.size())) {
+        throw files::FolderError(path(), std::generic_category().message(errno));
+    }
+}
+
+LeadingPage::~LeadingPage() {
+    try {
+        files::OpenFolder(folder_).remove(name_);
+    } catch (const std::exception&) {
+        // The folder was removed, or cannot be written any more. The address does not work any more
+        // either.
+    }
+}
+
+}  // namespace orbitile::app

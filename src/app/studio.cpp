@@ -1,0 +1,230 @@
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include "app/browser.hpp"
+#include "app/command.hpp"
+#include "command_line/common_options.hpp"
+#include "command_line/option_values.hpp"
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/descriptor.hpp"
+#include "puzzle/names.hpp"
+#include "server/access.hpp"
+#include "server/http_server.hpp"
+#include "server/studio_session.hpp"
+#include "server/studio_site.hpp"
+#include "terminal/standard_streams.hpp"
+#include "terminal/stop_timer.hpp"
+
+namespace orbitile::app {
+namespace {
+
+struct StudioOptions {
+    std::string folder;
+    int port = 0;  ///< 0: the system chooses
+    bool no_browser = false;
+    double idle_minutes = 0;  ///< 0: the server does not end on its own
+    int threads = default_threads();
+    int memory = default_memory();
+};
+
+// --- The folder. ---
+
+std::optional<std::filesystem::path> absolute_path_in(const char* variable) {
+    const char* value = std::getenv(variable);
+    if (value == nullptr) return std::nullopt;
+    std::filesystem::path path = value;
+    return path.is_absolute() ? std::optional(std::move(path)) : std::nullopt;
+}
+
+// Returns the folder for the user's data, as the XDG Base Directory Specification defines it.
+std::filesystem::path default_folder() {
+    if (const auto data = absolute_path_in("XDG_DATA_HOME")) return *data / "orbitile" / "studio";
+    if (const auto home = absolute_path_in("HOME")) {
+        return *home / ".local" / "share" / "orbitile" / "studio";
+    }
+    return "studio";
+}
+
+std::filesystem::path prepared_folder(const StudioOptions& options) {
+    const std::filesystem::path folder =
+        options.folder.empty() ? default_folder() : std::filesystem::path(options.folder);
+    if (std::filesystem::exists(folder) && !std::filesystem::is_directory(folder)) {
+        throw InputError(in_quotes(folder.string()) + " is not a folder; name another FOLDER");
+    }
+    std::filesystem::create_directories(folder);
+    return folder;
+}
+
+// --- The server. ---
+
+[[noreturn]] void refuse_module(std::string_view why) {
+    throw std::runtime_error(
+        fmt::format("the part of orbitile that serves the studio cannot be used: {}", why));
+}
+
+std::unique_ptr<server::HttpServer> make_server(const server::ServerLimits& limits) {
+    // dlopen() finds the module, because its folder is in the run path of the program.
+    void* library = dlopen(ORBITILE_SERVER_MODULE, RTLD_NOW | RTLD_LOCAL);
+    if (library == nullptr) refuse_module(dlerror());
+    const auto* module =
+        static_cast<const server::ServerModule*>(dlsym(library, "orbitile_server_module"));
+    if (module == nullptr) refuse_module(dlerror());
+    if (module->version != std::string_view(ORBITILE_VERSION)) {
+        refuse_module(fmt::format("it is of version {}", module->version));
+    }
+    return module->make(limits);
+}
+
+int bind(server::HttpServer& server, int wanted) {
+    const std::optional<int> port = server.bind(wanted);
+    if (port) return *port;
+    if (wanted == 0) throw std::runtime_error("the system has no free port on 127.0.0.1");
+    throw InputError(fmt::format(
+        "--port: port {} is in use or reserved; choose another, or leave out --port", wanted));
+}
+
+// Blocks the signals that end the program, in this thread and the threads that it starts. So only
+// wait() gets them.
+class BlockedSignals {
+  public:
+    BlockedSignals() {
+        sigset_t signals;
+        sigemptyset(&signals);
+        for (const int signal : {SIGINT, SIGTERM}) sigaddset(&signals, signal);
+        pthread_sigmask(SIG_BLOCK, &signals, &earlier_);
+    }
+    BlockedSignals(const BlockedSignals&) = delete;
+    BlockedSignals& operator=(const BlockedSignals&) = delete;
+    ~BlockedSignals() { pthread_sigmask(SIG_SETMASK, &earlier_, nullptr); }
+
+    // Waits for a signal, but not longer than `patience`, and not after the descriptor was closed
+    // at its other end.
+    void wait(const Descriptor& closed_at_end, std::chrono::milliseconds patience) const {
+        pollfd polled{closed_at_end.number(), POLLIN, 0};
+        const timespec time{patience.count() / 1000, patience.count() % 1000 * 1'000'000};
+        ppoll(&polled, 1, &time, &earlier_);
+    }
+
+  private:
+    sigset_t earlier_{};
+};
+
+std::array<Descriptor, 2> make_pipe() {
+    std::array<int, 2> ends{};
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) {
+        throw std::system_error(errno, std::generic_category(), "pipe2");
+    }
+    return {Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+// Answers requests in a thread of its own, until the object is destroyed.
+class RunningServer {
+  public:
+    RunningServer(server::HttpServer& server, server::Site& site) : server_(server) {
+        auto [serving, serving_end] = make_pipe();
+        serving_ = std::move(serving);
+        thread_ =
+            std::jthread([&server, &site, end = std::move(serving_end)] { server.serve(site); });
+    }
+    RunningServer(const RunningServer&) = delete;
+    RunningServer& operator=(const RunningServer&) = delete;
+    ~RunningServer() { server_.stop(); }
+
+    // A descriptor whose other end is closed if the server ends on its own.
+    const Descriptor& serving() const { return serving_; }
+
+  private:
+    server::HttpServer& server_;
+    Descriptor serving_;
+    std::jthread thread_;
+};
+
+void print_address(const std::string& address, const std::filesystem::path& folder) {
+    fmt::print("The studio is open at {}\nWhat it finds is kept in {}\nCtrl-C ends it.\n", address,
+               printable(folder.string()));
+    flush_standard_output();
+}
+
+// Waits until the program is asked to end, or the server has nothing to do for the given time.
+void wait_for_end(const server::StudioSite& site, const BlockedSignals& signals,
+                  const Descriptor& serving, double idle_minutes) {
+    using std::chrono::milliseconds;
+    constexpr milliseconds long_time = std::chrono::hours(24);
+    constexpr milliseconds idle_check = std::chrono::seconds(1);
+    const std::chrono::duration<double, std::ratio<60>> max_idle(idle_minutes);
+    while (!stop_request()) {
+        signals.wait(serving, idle_minutes > 0 ? idle_check : long_time);
+        if (idle_minutes > 0 && site.idle_time() > max_idle) return;
+        pollfd polled{serving.number(), POLLIN, 0};
+        if (poll(&polled, 1, 0) != 0)
+            throw std::runtime_error("the server cannot accept connections");
+    }
+}
+
+int studio(const StudioOptions& options) {
+    limit_memory_to(options.memory);
+    const std::filesystem::path folder = prepared_folder(options);
+    constexpr server::ServerLimits limits;
+    const auto server = make_server(limits);
+    const int port = bind(*server, options.port);
+    const std::string token = server::random_token();
+    server::StudioSite site({.port = port, .token = token, .max_body_bytes = limits.max_body_bytes},
+                            server::studio_session({.folder = folder, .threads = options.threads}));
+    const std::string address = fmt::format("http://127.0.0.1:{}/#token={}", port, token);
+
+    stop_on_signals();
+    const BlockedSignals signals;
+    std::optional<LeadingPage> leading_page;
+    if (!options.no_browser) {
+        leading_page.emplace(folder, fmt::format("open-{}.html", port), address);
+    }
+    const RunningServer running(*server, site);
+    print_address(address, folder);
+    if (leading_page && !open_in_browser(leading_page->path())) {
+        fmt::print("Open this address in a browser.\n");
+        flush_standard_output();
+    }
+    wait_for_end(site, signals, running.serving(), options.idle_minutes);
+    return site.ask_count() > 0 ? incomplete : success;
+}
+
+}  // namespace
+
+void add_studio_command(CLI::App& program, int& exit_code) {
+    auto* command = program.add_subcommand(
+        "studio", "Draw pieces and watch the shapes appear, on a page in the browser");
+    auto options = std::make_shared<StudioOptions>();
+    command->add_option("folder", options->folder,
+                        "Folder for the catalogues of all questions that are asked (default: "
+                        "orbitile/studio in the folder for the user's data)");
+    add_number(*command, "--port", options->port, ranges::port,
+               "Port on 127.0.0.1 (default: one that is free)");
+    command->add_flag("--no-browser", options->no_browser,
+                      "Only print the address, and do not open a browser");
+    add_number(*command, "--idle", options->idle_minutes, ranges::idle_minutes,
+               "End after this number of minutes without a request and without a search");
+    add_threads_option(*command, options->threads,
+                       "Number of threads that work at the same time on each search");
+    add_memory_option(*command, options->memory);
+    command->callback([options, &exit_code] { exit_code = studio(*options); });
+}
+
+}  // namespace orbitile::app

@@ -1,0 +1,52 @@
+// Decides which requests the studio's server answers. Other programs and other users of the machine
+// can connect to the server, and every page that is open in the browser can send requests to it. So
+// each request must pass these checks:
+//
+// 1. Host is the server's own address. Otherwise a page of another site, whose name was redirected
+//    to this machine (DNS rebinding), could read replies.
+// 2. If the browser names the page that sends the request (Origin, Sec-Fetch-Site), it is the
+//    studio's own page.
+// 3. Requests to the programming interface carry the token, which only the page that this program
+//    opened has. The page gets the token in the fragment of its address, which browsers do not
+//    send.
+// 4. The body is JSON of a given length, is not too large, and is not compressed.
+//
+// The table of paths is here as well: everything else is 404 or 405.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/http_server.hpp"
+
+namespace orbitile::server {
+
+/// A random token of 128 bits, as 32 hexadecimal digits. Throws std::system_error if the system
+/// does not provide random numbers.
+std::string random_token();
+
+/// Compares two texts. The time that it takes depends only on their lengths.
+bool equal_in_constant_time(std::string_view one, std::string_view other);
+
+/// Why a request is refused.
+struct Refusal {
+    int status;
+    std::string message;
+    friend bool operator==(const Refusal&, const Refusal&) = default;
+};
+
+struct AccessRules {
+    int port;
+    std::string token;
+    std::size_t max_body_bytes;
+};
+
+inline constexpr std::string_view request_path = "/api/request";
+inline constexpr std::string_view ask_path = "/api/ask";
+
+/// Returns nothing if the request can be answered.
+std::optional<Refusal> refusal_of(const RequestHead& head, const AccessRules& rules);
+
+}  // namespace orbitile::server

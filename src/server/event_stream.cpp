@@ -1,0 +1,48 @@
+#include "server/event_stream.hpp"
+
+#include <utility>
+
+namespace orbitile::server {
+
+EventStream::EventStream(Work work) : thread_([this, work = std::move(work)] { run(work); }) {}
+
+EventStream::~EventStream() {
+    {
+        const std::lock_guard lock(mutex_);
+        stop_ = true;
+    }
+    changed_.notify_all();
+}
+
+void EventStream::run(const Work& work) {
+    work([this](std::string_view event) { tell(event); }, stop_);
+    {
+        const std::lock_guard lock(mutex_);
+        has_ended_ = true;
+    }
+    changed_.notify_all();
+}
+
+void EventStream::tell(std::string_view event) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] { return stop_ || waiting_bytes_ < max_waiting_bytes; });
+    if (stop_) return;
+    waiting_.emplace_back(event);
+    waiting_bytes_ += event.size();
+    lock.unlock();
+    changed_.notify_all();
+}
+
+EventSource::Next EventStream::next(std::string& event, std::chrono::milliseconds patience) {
+    std::unique_lock lock(mutex_);
+    changed_.wait_for(lock, patience, [this] { return has_ended_ || !waiting_.empty(); });
+    if (waiting_.empty()) return has_ended_ ? Next::end : Next::nothing_yet;
+    event = std::move(waiting_.front());
+    waiting_.pop_front();
+    waiting_bytes_ -= event.size();
+    lock.unlock();
+    changed_.notify_all();
+    return Next::event;
+}
+
+}  // namespace orbitile::server

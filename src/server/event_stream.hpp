@@ -1,0 +1,62 @@
+// Runs work that reports events in a thread of its own, and passes the events to a connection.
+//
+//     EventStream stream([](const EventStream::Tell& tell, const std::atomic<bool>& stop) {
+//         for (int i = 0; i < 10 && !stop; ++i) tell(std::to_string(i));
+//     });
+//     std::string event;
+//     while (stream.next(event, one_second) != EventSource::Next::end) send(event);
+//
+// Invariants:
+//   1. The events that wait take at most `max_waiting_bytes`, apart from one event. If the
+//      connection is slow, the work waits in `tell`.
+//   2. After the stop flag was raised, `tell` never waits, and drops its events.
+//   3. The thread has ended when the object is destroyed.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+
+#include "server/http_server.hpp"
+
+namespace orbitile::server {
+
+class EventStream final : public EventSource {
+  public:
+    using Tell = std::function<void(std::string_view)>;
+    /// Must not throw. Several threads can call `tell`.
+    using Work = std::function<void(const Tell& tell, const std::atomic<bool>& stop)>;
+
+    static constexpr std::size_t max_waiting_bytes = std::size_t{1} << 20U;
+
+    /// Throws std::system_error if the system cannot start a thread.
+    explicit EventStream(Work work);
+    EventStream(const EventStream&) = delete;
+    EventStream& operator=(const EventStream&) = delete;
+    EventStream(EventStream&&) = delete;
+    EventStream& operator=(EventStream&&) = delete;
+    /// Raises the stop flag, and waits until the work has ended.
+    ~EventStream() override;
+
+    Next next(std::string& event, std::chrono::milliseconds patience) override;
+
+  private:
+    void tell(std::string_view event);
+    void run(const Work& work);
+
+    std::atomic<bool> stop_{false};
+    std::mutex mutex_;  ///< guards the members below
+    std::condition_variable changed_;
+    std::deque<std::string> waiting_;
+    std::size_t waiting_bytes_ = 0;
+    bool has_ended_ = false;
+    std::jthread thread_;  ///< the last member, because it uses the others
+};
+
+}  // namespace orbitile::server

@@ -1,0 +1,423 @@
+// The HTTP server, with cpp-httplib 0.11.
+//
+// This version of cpp-httplib has few limits of its own: a request can have any number of header
+// lines, a chunked body can have any length, and a client can send one byte every few seconds for
+// ever. So cpp-httplib never reads from a socket here. It reads from a ClientStream, which counts
+// bytes and time, and reports the end of the stream when a limit is reached. Three other parts are
+// replaced as well: the thread pool, which would queue any number of connections; the way in which
+// a socket is closed; and the loop over several requests of one connection.
+//
+// The body of a request is read only if its length is given and small enough, and if it is neither
+// chunked nor compressed. Site::refusal() of studio_site.cpp checks that.
+#include "server/http_server.hpp"
+
+#include <arpa/inet.h>
+#include <httplib.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <exception>
+#include <functional>
+#include <list>
+#include <mutex>
+#include <set>
+#include <string_view>
+#include <system_error>
+#include <thread>
+
+namespace orbitile::server {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+// How long a stream of events waits for the next event before it checks that the client is still
+// there.
+constexpr milliseconds event_patience{100};
+
+// A client that vanished without closing its connection is noticed when something is sent to it.
+constexpr std::chrono::seconds heartbeat_interval{10};
+
+// After a reply, the rest of the request is read and dropped. If the socket were closed earlier,
+// the client could lose the reply.
+constexpr milliseconds max_linger_time{500};
+
+int milliseconds_until(Clock::time_point time) {
+    const auto left = std::chrono::ceil<milliseconds>(time - Clock::now()).count();
+    return static_cast<int>(std::clamp<std::int64_t>(left, 0, 60'000));
+}
+
+// Waits until the socket is ready. Returns whether it is.
+bool wait_for(int socket, short what, Clock::time_point deadline) {
+    pollfd polled{socket, what, 0};
+    for (;;) {
+        const int ready = poll(&polled, 1, milliseconds_until(deadline));
+        if (ready > 0) return true;
+        if (ready == 0 || errno != EINTR) return false;
+    }
+}
+
+// --- One connection. ---
+
+class ClientStream final : public httplib::Stream {
+  public:
+    ClientStream(int socket, const ServerLimits& limits)
+        : socket_(socket),
+          limits_(limits),
+          bytes_left_(limits.max_head_bytes),
+          deadline_(Clock::now() + limits.max_head_time) {}
+
+    // The head was read and accepted: `bytes` bytes follow.
+    void begin_body(std::size_t bytes) {
+        bytes_left_ = bytes;
+        deadline_ = Clock::now() + limits_.max_body_time;
+    }
+
+    // Whether the client has not closed the connection. Bytes that it sends are dropped.
+    bool is_alive() const {
+        std::array<char, 1024> dropped{};
+        for (;;) {
+            const ssize_t count = recv(socket_, dropped.data(), dropped.size(), MSG_DONTWAIT);
+            if (count > 0) continue;
+            return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
+        }
+    }
+
+    // Tells the client that nothing follows, and waits shortly until it has read everything.
+    void linger() const {
+        if (!has_written_) return;
+        shutdown(socket_, SHUT_WR);
+        const auto deadline = Clock::now() + max_linger_time;
+        std::array<char, 16'384> dropped{};
+        while (Clock::now() < deadline && wait_for(socket_, POLLIN, deadline)) {
+            if (recv(socket_, dropped.data(), dropped.size(), MSG_DONTWAIT) <= 0) return;
+        }
+    }
+
+    bool is_readable() const override {
+        return begin_ < end_ || wait_for(socket_, POLLIN, deadline_);
+    }
+    bool is_writable() const override { return is_alive(); }
+
+    // cpp-httplib reads single bytes, so they are buffered.
+    ssize_t read(char* to, std::size_t size) override {
+        if (begin_ == end_ && !fill_buffer()) return -1;
+        const std::size_t count = std::min({size, end_ - begin_, bytes_left_});
+        if (count == 0) return -1;
+        std::copy_n(buffer_.data() + begin_, count, to);
+        begin_ += count;
+        bytes_left_ -= count;
+        return static_cast<ssize_t>(count);
+    }
+
+    ssize_t write(const char* from, std::size_t size) override {
+        if (!wait_for(socket_, POLLOUT, Clock::now() + limits_.max_write_time)) return -1;
+        const ssize_t count = send(socket_, from, size, MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (count < 0 && (errno == EAGAIN || errno == EINTR)) return 0;
+        has_written_ = true;
+        return count;
+    }
+
+    void get_remote_ip_and_port(std::string& ip, int& port) const override { name(ip, port); }
+    void get_local_ip_and_port(std::string& ip, int& port) const override { name(ip, port); }
+    // cpp-httplib asks only whether the number is small enough for select(), which is not used
+    // here.
+    socket_t socket() const override { return 0; }
+
+  private:
+    // All connections are of this machine, and nobody asks for their ports.
+    static void name(std::string& ip, int& port) {
+        ip = "127.0.0.1";
+        port = 0;
+    }
+
+    bool fill_buffer() {
+        if (bytes_left_ == 0 || !wait_for(socket_, POLLIN, deadline_)) return false;
+        const ssize_t count = recv(socket_, buffer_.data(), buffer_.size(), MSG_DONTWAIT);
+        begin_ = 0;
+        end_ = count > 0 ? static_cast<std::size_t>(count) : 0;
+        return count > 0;
+    }
+
+    int socket_;
+    const ServerLimits& limits_;
+    std::size_t bytes_left_;
+    Clock::time_point deadline_;
+    bool has_written_ = false;
+    std::array<char, 4096> buffer_{};
+    std::size_t begin_ = 0;  ///< the bytes [begin_, end_) of the buffer were not read yet
+    std::size_t end_ = 0;
+};
+
+// --- The threads of the connections. ---
+
+// A connection that is refused because there are too many is answered by the thread that accepts
+// connections.
+thread_local bool is_refused = false;
+
+// Runs each connection in a thread of its own, up to a limit.
+class ConnectionThreads final : public httplib::TaskQueue {
+  public:
+    explicit ConnectionThreads(std::size_t max) : max_(max) {}
+
+    // cpp-httplib calls it from one thread only.
+    void enqueue(std::function<void()> work) override {
+        std::erase_if(threads_,
+                      [](const ConnectionThread& thread) { return thread.has_ended.load(); });
+        if (threads_.size() < max_ && start(work)) return;
+        is_refused = true;
+        work();
+        is_refused = false;
+    }
+
+    void shutdown() override { threads_.clear(); }
+
+  private:
+    struct ConnectionThread {
+        std::atomic<bool> has_ended{false};
+        std::jthread thread = {};
+    };
+
+    bool start(const std::function<void()>& work) {
+        ConnectionThread& started = threads_.emplace_back();
+        try {
+            started.thread = std::jthread([&started, work] {
+                work();
+                started.has_ended = true;
+            });
+        } catch (const std::system_error&) {  // the system has no thread left
+            threads_.pop_back();
+            return false;
+        }
+        return true;
+    }
+
+    std::size_t max_;
+    std::list<ConnectionThread> threads_;
+};
+
+// --- The server. ---
+
+RequestHead head_of(const httplib::Request& request) {
+    RequestHead head{request.method, request.path, {}};
+    for (const auto& [name, value] : request.headers) head.fields.emplace_back(name, value);
+    return head;
+}
+
+class HttplibServer final : public HttpServer, private httplib::Server {
+  public:
+    explicit HttplibServer(const ServerLimits& limits) : limits_(limits) {
+        // By default cpp-httplib shares the port with other processes that bind to it.
+        set_socket_options([](socket_t socket) {
+            const int yes = 1;
+            setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+        });
+        set_tcp_nodelay(true);
+        // cpp-httplib calls this when it begins to listen, and ignores an earlier stop().
+        new_task_queue = [this] {
+            const std::lock_guard lock(sockets_mutex_);
+            if (is_stopping_) httplib::Server::stop();
+            return new ConnectionThreads(limits_.max_connections);
+        };
+        set_pre_routing_handler(
+            [this](const httplib::Request& request, httplib::Response& response) {
+                return answer_without_body(request, response) ? HandlerResponse::Handled
+                                                              : HandlerResponse::Unhandled;
+            });
+        Post(".*", [this](const httplib::Request& request, httplib::Response& response,
+                          const httplib::ContentReader& reader) {
+            answer_with_body(request, response, reader);
+        });
+        set_error_handler([this](const httplib::Request& request, httplib::Response& response) {
+            if (response.has_header("Content-Type")) return;  // the site's own reply
+            describe_error(request, response);
+        });
+        set_exception_handler([this](const httplib::Request&, httplib::Response& response,
+                                     const std::exception_ptr&) {
+            put(site_->failure(500, "the server failed"), response);
+        });
+    }
+
+    std::optional<int> bind(int port) override {
+        if (port == 0) {
+            port = bind_to_any_port("127.0.0.1");
+        } else if (!bind_to_port("127.0.0.1", port)) {
+            port = -1;
+        }
+        if (port <= 0) return std::nullopt;
+        // By default, the system keeps only five connections until they are accepted.
+        ::listen(svr_sock_, static_cast<int>(limits_.max_connections));
+        return port;
+    }
+
+    void serve(Site& site) override {
+        site_ = &site;
+        if (!is_stopping_) listen_after_bind();
+    }
+
+    void stop() override {
+        const std::lock_guard lock(sockets_mutex_);
+        is_stopping_ = true;
+        httplib::Server::stop();
+        for (const int socket : sockets_) shutdown(socket, SHUT_RDWR);
+    }
+
+  private:
+    // cpp-httplib would answer several requests of one connection; here each has its own.
+    bool process_and_close_socket(socket_t socket) override {
+        if (is_refused) {
+            refuse(socket);
+        } else if (add_socket(socket)) {
+            answer_one_request(socket);
+            remove_socket(socket);
+        }
+        close(socket);
+        return true;
+    }
+
+    void answer_one_request(socket_t socket) {
+        ClientStream stream(socket, limits_);
+        stream_ = &stream;
+        try {
+            bool is_closed = true;
+            process_request(stream, true, is_closed, [](httplib::Request& request) {
+                request.ranges.clear();  // replies are never cut
+            });
+        } catch (const std::exception&) {
+            // cpp-httplib throws for some malformed headers, such as a huge Range. The client gets
+            // no reply.
+        }
+        stream_ = nullptr;
+        stream.linger();
+    }
+
+    void refuse(socket_t socket) const {
+        const Reply reply = site_->failure(503, "too many connections; close other windows");
+        std::string text = "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n";
+        for (const auto& [name, value] : reply.fields)
+            text.append(name).append(": ").append(value).append("\r\n");
+        text.append("Content-Length: ")
+            .append(std::to_string(reply.body.size()))
+            .append("\r\n\r\n");
+        text += reply.body;
+        [[maybe_unused]] const ssize_t sent =
+            send(socket, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+        std::array<char, 16'384> dropped{};
+        while (recv(socket, dropped.data(), dropped.size(), MSG_DONTWAIT) > 0) {
+        }
+    }
+
+    // Returns false if the server is being stopped.
+    bool add_socket(int socket) {
+        const std::lock_guard lock(sockets_mutex_);
+        if (!is_stopping_) sockets_.insert(socket);
+        return !is_stopping_;
+    }
+
+    void remove_socket(int socket) {
+        const std::lock_guard lock(sockets_mutex_);
+        sockets_.erase(socket);
+    }
+
+    bool answer_without_body(const httplib::Request& request, httplib::Response& response) {
+        const RequestHead head = head_of(request);
+        if (std::optional<Reply> refusal = site_->refusal(head)) {
+            put(std::move(*refusal), response);
+            return true;
+        }
+        if (request.method == "POST") return false;
+        put(site_->answer(head, {}), response);
+        return true;
+    }
+
+    void answer_with_body(const httplib::Request& request, httplib::Response& response,
+                          const httplib::ContentReader& reader) {
+        stream_->begin_body(limits_.max_body_bytes);
+        std::string body;
+        const bool is_read = reader([&](const char* data, std::size_t size) {
+            if (body.size() + size > limits_.max_body_bytes) return false;
+            body.append(data, size);
+            return true;
+        });
+        put(is_read
+                ? site_->answer(head_of(request), body)
+                : site_->failure(400, "the body of the request is incomplete, or came too slowly"),
+            response);
+    }
+
+    void put(Reply reply, httplib::Response& response) {
+        response.status = reply.status;
+        for (const auto& [name, value] : reply.fields) response.headers.emplace(name, value);
+        if (reply.events) {
+            put_events(std::move(reply.events), response);
+        } else {
+            response.body = std::move(reply.body);
+        }
+    }
+
+    void put_events(std::shared_ptr<EventSource> events, httplib::Response& response) {
+        const std::string type = response.get_header_value("Content-Type");
+        response.headers.erase("Content-Type");  // set_chunked_content_provider() sets it again
+        response.set_chunked_content_provider(
+            type, [this, events = std::move(events), last_sent = Clock::now()](
+                      std::size_t, httplib::DataSink& sink) mutable {
+                return send_next(*events, sink, last_sent);
+            });
+    }
+
+    // Returns false if the connection has to be closed.
+    bool send_next(EventSource& events, httplib::DataSink& sink,
+                   Clock::time_point& last_sent) const {
+        if (is_stopping_ || !sink.is_writable()) return false;
+        std::string event;
+        switch (events.next(event, event_patience)) {
+            case EventSource::Next::event: {
+                last_sent = Clock::now();
+                const std::string text = "data: " + event + "\n\n";
+                return sink.write(text.data(), text.size());
+            }
+            case EventSource::Next::nothing_yet: {
+                if (Clock::now() - last_sent < heartbeat_interval) return true;
+                last_sent = Clock::now();
+                constexpr std::string_view comment = ":\n\n";
+                return sink.write(comment.data(), comment.size());
+            }
+            case EventSource::Next::end: sink.done(); return true;
+        }
+        return false;
+    }
+
+    void describe_error(const httplib::Request&, httplib::Response& response) {
+        const int status = response.status;
+        response.headers.clear();
+        put(site_->failure(status, status == 404 ? "there is nothing here"
+                                                 : "the request is malformed or too long"),
+            response);
+    }
+
+    ServerLimits limits_;
+    Site* site_ = nullptr;
+    static thread_local ClientStream* stream_;  // the connection of this thread
+    std::atomic<bool> is_stopping_{false};
+    std::mutex sockets_mutex_;
+    std::set<int> sockets_;  ///< guarded by sockets_mutex_
+};
+
+thread_local ClientStream* HttplibServer::stream_ = nullptr;
+
+std::unique_ptr<HttpServer> make_server(const ServerLimits& limits) {
+    return std::make_unique<HttplibServer>(limits);
+}
+
+}  // namespace
+}  // namespace orbitile::server
+
+const orbitile::server::ServerModule orbitile_server_module{ORBITILE_VERSION,
+                                                            &orbitile::server::make_server};

@@ -1,0 +1,71 @@
+#include "server/studio_session.hpp"
+
+#include <exception>
+#include <string>
+#include <string_view>
+
+#include "orbitile/catalogue/catalogue_error.hpp"
+#include "studio/request_json.hpp"
+#include "studio/studio.hpp"
+
+namespace orbitile::server {
+namespace {
+
+using studio::Json;
+
+bool is_member(const Json& request, std::string_view name, std::string_view value) {
+    const Json* member = studio::find_member(request, name);
+    return member != nullptr && *member == value;
+}
+
+// Returns the request, or nothing if it is wrong. The session then says what is wrong.
+Json parsed_request(std::string_view request) {
+    try {
+        return studio::parse_request(request);
+    } catch (const studio::RequestError&) {
+        return Json::object();
+    }
+}
+
+std::string answer(std::string_view request) {
+    std::string reply = studio::answer(request);
+    if (!is_member(parsed_request(request), "do", "about")) return reply;
+    Json about = Json::parse(reply);
+    about["engine"] = "server";
+    return studio::json_text(about);
+}
+
+Json error_event(const studio::Fault& fault) {
+    Json event{{"event", "error"}};
+    event.update(studio::fault_json(fault));
+    return event;
+}
+
+void search(const Json& request, const SearchSettings& settings, const studio::Tell& tell,
+            const std::atomic<bool>& stop) {
+    try {
+        search_shapes(request, settings, tell, stop);
+    } catch (const studio::RequestError& error) {
+        tell(error_event(error.fault()));
+    } catch (const CatalogueError& error) {
+        tell(error_event({.message = std::string("the stored answer cannot be used: ") +
+                                     error.what() +
+                                     "; remove its folder, or save it with `orbitile repair`"}));
+    }
+}
+
+}  // namespace
+
+StudioSession studio_session(const SearchSettings& settings) {
+    return {.answer = answer,
+            .ask = [settings](std::string_view text, const EventStream::Tell& tell,
+                              const std::atomic<bool>& stop) {
+                const Json request = parsed_request(text);
+                if (!is_member(request, "ask", "shapes")) return studio::ask(text, tell, stop);
+                search(
+                    request, settings,
+                    [&tell](const Json& event) { tell(studio::json_text(event)); }, stop);
+            }};
+}
+
+}  // namespace orbitile::server

@@ -1,0 +1,12 @@
+// The session of the studio, as the server offers it. Most requests go to the session that also
+// runs in a browser (studio/studio.hpp). A search for shapes goes to shape_search.hpp.
+#pragma once
+
+#include "server/shape_search.hpp"
+#include "server/studio_site.hpp"
+
+namespace orbitile::server {
+
+StudioSession studio_session(const SearchSettings& settings);
+
+}  // namespace orbitile::server

@@ -1,0 +1,134 @@
+#include "server/studio_site.hpp"
+
+#include <exception>
+#include <new>
+#include <nlohmann/json.hpp>
+#include <system_error>
+#include <utility>
+
+#include "server/studio_page.hpp"
+
+namespace orbitile::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string json_text(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+// Every reply has these fields. They keep other pages from showing or reading the reply, and the
+// browser from guessing its type or storing it.
+HeaderFields fields_of(std::string_view type, std::string_view policy) {
+    return {{"Content-Type", std::string(type)},
+            {"Content-Security-Policy", std::string(policy)},
+            {"X-Content-Type-Options", "nosniff"},
+            {"X-Frame-Options", "DENY"},
+            {"Referrer-Policy", "no-referrer"},
+            {"Cache-Control", "no-store"},
+            {"Cross-Origin-Opener-Policy", "same-origin"},
+            {"Cross-Origin-Resource-Policy", "same-origin"},
+            {"Cross-Origin-Embedder-Policy", "require-corp"}};
+}
+
+constexpr std::string_view policy_of_data = "default-src 'none'; frame-ancestors 'none'";
+constexpr std::string_view json_type = "application/json; charset=utf-8";
+
+Reply json_reply(int status, std::string body) {
+    return {
+        .status = status, .fields = fields_of(json_type, policy_of_data), .body = std::move(body)};
+}
+
+Reply page_reply() {
+    // The page allows only its own script and style, which it names by their digests. A browser
+    // ignores frame-ancestors in a page.
+    std::string policy(policy_of_page(studio_page()));
+    if (policy.empty()) policy = "default-src 'none'; style-src 'unsafe-inline'";
+    return {.fields = fields_of("text/html; charset=utf-8", policy + "; frame-ancestors 'none'"),
+            .body = std::string(studio_page())};
+}
+
+std::string error_event(std::string_view message) {
+    return json_text({{"event", "error"}, {"message", message}});
+}
+
+}  // namespace
+
+std::string_view policy_of_page(std::string_view page) {
+    constexpr std::string_view name = "http-equiv=\"Content-Security-Policy\"";
+    constexpr std::string_view content = "content=\"";
+    const auto meta = page.find(name);
+    if (meta == std::string_view::npos) return {};
+    const auto element = page.substr(meta, page.find('>', meta) - meta);
+    const auto begin = element.find(content);
+    if (begin == std::string_view::npos) return {};
+    const auto value = element.substr(begin + content.size());
+    return value.substr(0, value.find('"'));
+}
+
+// Counts a long request as long as it exists.
+class StudioSite::AskSlot {
+  public:
+    explicit AskSlot(std::shared_ptr<Activity> activity) : activity_(std::move(activity)) {
+        ++activity_->asks;
+    }
+    AskSlot(const AskSlot&) = delete;
+    AskSlot& operator=(const AskSlot&) = delete;
+    ~AskSlot() {
+        activity_->last = std::chrono::steady_clock::now();
+        --activity_->asks;
+    }
+
+    bool is_within(int max) const { return activity_->asks <= max; }
+
+  private:
+    std::shared_ptr<Activity> activity_;
+};
+
+std::chrono::duration<double> StudioSite::idle_time() const {
+    if (ask_count() > 0) return {};
+    return std::chrono::steady_clock::now() - activity_->last.load();
+}
+
+std::optional<Reply> StudioSite::refusal(const RequestHead& head) {
+    const auto refused = refusal_of(head, rules_);
+    if (!refused) return std::nullopt;
+    return failure(refused->status, refused->message);
+}
+
+Reply StudioSite::failure(int status, const std::string& message) {
+    return json_reply(status, json_text({{"error", {{"message", message}}}}));
+}
+
+Reply StudioSite::answer(const RequestHead& head, const std::string& body) {
+    activity_->last = std::chrono::steady_clock::now();
+    if (head.path == request_path) return json_reply(200, session_.answer(body));
+    if (head.path == ask_path) return ask(body);
+    return page_reply();
+}
+
+Reply StudioSite::ask(const std::string& request) {
+    auto slot = std::make_shared<AskSlot>(activity_);
+    if (!slot->is_within(max_asks)) {
+        return failure(429, "too many searches at the same time; stop one of them");
+    }
+    const auto work = [ask = session_.ask, request, slot = std::move(slot)](
+                          const EventStream::Tell& tell, const std::atomic<bool>& stop) {
+        try {
+            ask(request, tell, stop);
+        } catch (const std::bad_alloc&) {
+            tell(error_event("there is not enough memory for this question"));
+        } catch (const std::exception& error) {
+            tell(error_event(error.what()));
+        }
+    };
+    Reply reply{.fields = fields_of("text/event-stream", policy_of_data)};
+    try {
+        reply.events = std::make_unique<EventStream>(work);
+    } catch (const std::system_error&) {
+        return failure(503, "the system cannot start another thread");
+    }
+    return reply;
+}
+
+}  // namespace orbitile::server
