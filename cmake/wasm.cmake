@@ -25,5 +25,6 @@ set(GTest_DIR ${CMAKE_CURRENT_LIST_DIR}/wasm)
 set(CMAKE_CROSSCOMPILING_EMULATOR node;--no-warnings;${CMAKE_CURRENT_LIST_DIR}/../tests/wasm/run.mjs)
 
 # A stack as large as Linux gives a program. Below the stack there is nothing, so that a program that
-# needs more traps instead of overwriting data.
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wl,-z,stack-size=8388608 -Wl,--stack-first")
+# needs more traps instead of overwriting data. The memory limit is that of src/puzzle/memory_limit_wasm.cpp.
+set(CMAKE_EXE_LINKER_FLAGS_INIT
+  "-Wl,-z,stack-size=8388608 -Wl,--stack-first -Wl,--max-memory=2147483648")

@@ -12,6 +12,7 @@
 #include "board/filling_search.hpp"
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/array_size.hpp"
 
 namespace orbitile::board {
 
@@ -240,7 +241,8 @@ class PlacementIndex {
     explicit PlacementIndex(const BoardField& field)
         : placements_(field.placements),
           classes_(field.classes.size()),
-          placements_by_start_(field.board.shards().size() * classes_) {
+          placements_by_start_(
+              array_size<std::vector<int>>(field.board.shards().size(), classes_)) {
         for (std::size_t p = 0; p < placements_.size(); ++p) {
             const Placement& placement = placements_[p];
             placements_by_start_[place_of(placement.piece_class, placement.covered)].push_back(

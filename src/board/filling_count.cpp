@@ -218,7 +218,7 @@ PlannedParts planned_parts(const BoardField& field) {
     at_once.seconds = estimated_seconds(at_once.parts.front());
     const std::vector<int> placements = smallest_representative_list(field, images);
     const bool are_few = static_cast<int>(placements.size()) < max_parts_for_map * images.maps();
-    const std::size_t prepared = placements.size() * field.placements.size();
+    const std::uint64_t prepared = std::uint64_t{placements.size()} * field.placements.size();
     const double preparation_seconds = static_cast<double>(prepared) * seconds_to_prepare_placement;
     if (placements.empty() || !are_few || prepared > max_prepared_placements ||
         preparation_seconds > max_planning_share * at_once.seconds) {

@@ -324,7 +324,7 @@ double FillingSearch::estimated_nodes(int dives) const {
             const std::vector<int> ways = state_->next_placements(cube);
             if (ways.empty()) break;
             boards_like_this *= static_cast<double>(ways.size());
-            cube.placements.push_back(ways[numbers.below(ways.size())]);
+            cube.placements.push_back(ways[numbers.index_below(ways.size())]);
         }
     }
     return nodes / dives;

@@ -59,7 +59,7 @@ std::uint64_t arrangements(const std::vector<int>& members) {
     std::uint64_t ways = 1;
     std::uint64_t before = 0;
     for (std::size_t i = 0; i < members.size();) {
-        std::uint64_t copies = 0;
+        std::size_t copies = 0;
         for (; i < members.size() && members[i] == members[i - copies]; ++i) ++copies;
         before += copies;
         ways = product(ways, binomial_coefficient(before, copies));

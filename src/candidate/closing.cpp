@@ -49,7 +49,7 @@
 namespace orbitile::candidate {
 namespace {
 
-constexpr std::size_t max_pair_bounds = 48'000'000;
+constexpr std::uint64_t max_pair_bounds = 48'000'000;
 
 // By element: the min area of further elements on a path to the wall. The path must not have more
 // half cells than the pieces (after Bellman and Ford).
@@ -226,8 +226,12 @@ void Closing::measure_walks(const GainGraph& graph, bool is_rough, const std::at
     order_ = static_cast<std::size_t>(groups.order());
     maximal_subgroups = groups.maximal_subgroups();
     min_area_alone.assign(maximal_subgroups.size(), std::vector<int>(element_count_, unreachable));
-    const std::size_t entries = maximal_subgroups.size() * element_count_ * element_count_ * order_;
-    if (!is_rough && entries <= max_pair_bounds) min_areas_between_.resize(entries);
+    // Where addresses have 32 bits, a std::size_t can be too small for this number.
+    const std::uint64_t pairs = std::uint64_t{element_count_} * element_count_;
+    const std::uint64_t entries = pairs * maximal_subgroups.size() * order_;
+    if (!is_rough && entries <= max_pair_bounds) {
+        min_areas_between_.resize(static_cast<std::size_t>(entries));
+    }
     if (min_areas_between_.empty()) {
         measure_closed_walks(graph, stop);
     } else {

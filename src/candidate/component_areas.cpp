@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "candidate/closing.hpp"
+#include "puzzle/array_size.hpp"
 
 namespace orbitile::candidate {
 
@@ -22,7 +23,8 @@ class MinTreeAreas {
                           place == MinComponentAreas::AlongAxis::contains_root),
           end_count_(graph.walls.size() + (further ? 1 : 0)),
           budget_count_(static_cast<std::size_t>(graph.question.half_cells) + 1),
-          areas_((std::size_t{1} << end_count_) * budget_count_ * elements().size(), unreachable),
+          areas_(array_size<int>(std::size_t{1} << end_count_, budget_count_, elements().size()),
+                 unreachable),
           open_trees_(static_cast<std::size_t>(graph.question.area) + 1) {
         for (std::size_t e = 0; e < elements().size(); ++e) {
             unsigned own = 0;

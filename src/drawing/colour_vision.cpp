@@ -291,7 +291,7 @@ void accept_random_steps(ColourSearch& search, RandomNumbers& numbers) {
     const std::size_t steps = std::min(max_steps, steps_per_colour * search.size());
     for (std::size_t step = steps; step > 0; --step) {
         const double left = static_cast<double>(step) / static_cast<double>(steps);
-        const auto one = static_cast<std::size_t>(numbers.below(search.size()));
+        const auto one = numbers.index_below(search.size());
         const Colour& from = search.current_colours()[one];
         const int reach = 1 + static_cast<int>(max_channel_change * left);
         const Colour to = numbers.below(steps_per_return) == 0

@@ -291,9 +291,9 @@ class DiagramBuilder {
 
     bool can_continue() const {
         const std::size_t growing = diagram_.edges.capacity() / 2 * sizeof(CoverDiagram::Edge);
-        const std::size_t bytes = fixed_bytes_ + forward_.bytes() + backward_.bytes() +
-                                  found_.bytes() + growing +
-                                  bytes_of_diagram(diagram_.nodes(), diagram_.edges.capacity());
+        const std::uint64_t bytes = fixed_bytes_ + forward_.bytes() + backward_.bytes() +
+                                    found_.bytes() + growing +
+                                    bytes_of_diagram(diagram_.nodes(), diagram_.edges.capacity());
         return bytes <= memory_ && diagram_.edges.value_count() < max_numbers &&
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
     }
@@ -326,7 +326,7 @@ std::optional<CoverDiagram> build_diagram(const CoverProblem& problem, std::size
 
 }  // namespace
 
-std::size_t bytes_of_diagram(std::size_t nodes, std::size_t edges) {
+std::uint64_t bytes_of_diagram(std::uint64_t nodes, std::uint64_t edges) {
     return nodes * (sizeof(std::uint32_t) + 2 * sizeof(WideCount)) +
            edges * sizeof(CoverDiagram::Edge);
 }

@@ -38,7 +38,7 @@ struct CoverDiagram {
 };
 
 /// Returns the number of bytes that a diagram of this size takes, together with its CoverCounts.
-std::size_t bytes_of_diagram(std::size_t nodes, std::size_t edges);
+std::uint64_t bytes_of_diagram(std::uint64_t nodes, std::uint64_t edges);
 
 /// Returns the diagram of all covers. Returns nothing in three cases: the diagram and its
 /// CoverCounts would take more than about `memory` bytes; the problem has too many items,

@@ -28,7 +28,7 @@ std::size_t CoverMemory::first_slot(std::span<const Word> key) const {
         hash = (hash ^ word) * 0xBF58476D1CE4E5B9U;  // the finaliser of SplitMix64
         hash ^= hash >> 29U;
     }
-    return hash;
+    return static_cast<std::size_t>(hash);  // where addresses have 32 bits, its lower half
 }
 
 std::optional<std::uint64_t> CoverMemory::find(std::span<const Word> key) const {

@@ -32,6 +32,7 @@
 #include <vector>
 
 #include "engine/piece_tally.hpp"
+#include "puzzle/array_size.hpp"
 #include "puzzle/md5.hpp"
 
 namespace orbitile::engine {
@@ -181,7 +182,8 @@ void require_possible_sizes(const Sizes& sizes, std::size_t bytes) {
 CoverDiagram read_nodes(FileBytes& bytes, const Sizes& sizes, std::size_t placements) {
     CoverDiagram diagram;
     if (sizes.nodes == 0) return diagram;
-    diagram.edges.reserve(sizes.nodes, sizes.edges);
+    diagram.edges.reserve(static_cast<std::size_t>(sizes.nodes),
+                          static_cast<std::size_t>(sizes.edges));
     for (std::uint64_t node = 0; node + 1 < sizes.nodes; ++node) {
         std::uint64_t next_placement = 0;
         for (std::uint32_t edges = bytes.number(); edges > 0; --edges) {
@@ -225,7 +227,7 @@ class DiagramCheck {
           problem_(problem),
           all_(tally.all()),
           words_(words_for(problem)),
-          covered_(diagram.nodes() * words_, 0),
+          covered_(array_size<Word>(diagram.nodes(), words_), 0),
           used_(diagram.nodes(), 0),
           is_reached_(diagram.nodes(), false) {
         for (const auto& placement : problem.placements.entries()) {
@@ -243,7 +245,7 @@ class DiagramCheck {
         return static_cast<std::size_t>(problem.items() / items_per_word) + 1;
     }
 
-    static std::size_t bytes(std::size_t nodes, const CoverProblem& problem) {
+    static std::uint64_t bytes(std::uint64_t nodes, const CoverProblem& problem) {
         return nodes * (words_for(problem) * sizeof(Word) + sizeof(PieceTally::Used)) + nodes / 8;
     }
 

@@ -60,6 +60,8 @@
 #include <cstdlib>
 #include <stdexcept>
 
+#include "puzzle/array_size.hpp"
+
 namespace orbitile::engine {
 namespace {
 
@@ -122,8 +124,8 @@ void ExactCover::load(const CoverProblem& problem) {
     const std::size_t row_count = problem.required.size() + problem.copies.size();
     open_words_ = std::max<std::size_t>(1, words_for(row_count));
     split_words_ = static_cast<std::size_t>(problem.split_cell_count) / word_bits;
-    rows_.assign(row_count * words_, 0);
-    conflicts_.resize(placements * words_);
+    rows_.assign(array_size<Word>(row_count, words_), 0);
+    conflicts_.resize(array_size<Word>(placements, words_));
     has_conflicts_.assign(placements, false);
     branching_rows_.assign(open_words_, 0);
     for (int r = 0; r < static_cast<int>(row_count); ++r) {
@@ -183,7 +185,7 @@ void ExactCover::start_search(const CoverLimits& limits) {
         if (split_words_ > 0) half_cells_left_ += left_[c] * problem_->halves[c];
         if (!dark_.empty()) imbalance_left_ += left_[c] * problem_->imbalance[c];
     }
-    available_.assign(depths * words_, 0);
+    available_.assign(array_size<Word>(depths, words_), 0);
     open_rows_.assign(depths * open_words_, 0);
     if (memory_ != nullptr) keys_.assign(depths * key_words_for(*problem_), 0);
     for (int p = 0; p < static_cast<int>(problem_->placements.size()); ++p) {

@@ -188,7 +188,8 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     ListRange list_for(const Set& filled) {
         const int position = static_cast<int>(leading_ones(filled));
         const Word pattern = pattern_at(filled, position);
-        ListRange& list = known_lists_[(static_cast<std::size_t>(position) << window_) + pattern];
+        ListRange& list = known_lists_[(static_cast<std::size_t>(position) << window_) +
+                                       static_cast<std::size_t>(pattern)];
         if (list.begin == 0) list = make_list(position, pattern);
         return list;
     }

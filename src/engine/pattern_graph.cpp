@@ -271,7 +271,7 @@ class GraphBuilder {
     // share a list.
     ListRange list_for(const Items& pattern, std::size_t at) {
         const Word next_few = bits_from(pattern, at) & (lists_.size() - 1);
-        ListRange& list = lists_[next_few];
+        ListRange& list = lists_[static_cast<std::size_t>(next_few)];
         if (list.begin == 0) list = make_list(at, next_few);
         return list;
     }

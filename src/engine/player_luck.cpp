@@ -93,9 +93,9 @@ class GamePlacements {
         }
     }
 
-    static std::size_t bytes(const CoverProblem& problem) {
-        const std::size_t sets = problem.placements.size() + problem.copies.size() +
-                                 static_cast<std::size_t>(problem.items());
+    static std::uint64_t bytes(const CoverProblem& problem) {
+        const std::uint64_t sets = problem.placements.size() + problem.copies.size() +
+                                   static_cast<std::size_t>(problem.items());
         return sets * (problem.placements.size() / 8 + sizeof(PlacementSet) + sizeof(Word));
     }
 
@@ -247,7 +247,7 @@ class PlayerGames {
 
     PlayerPlace choose_random_item(const PlayerPosition& position) {
         const auto& items = position.open_items();
-        return {items[numbers_.below(items.size())], 1};
+        return {items[numbers_.index_below(items.size())], 1};
     }
 
     // Returns the placement of the goal that is among these ways. If there are several, because the
@@ -255,7 +255,7 @@ class PlayerGames {
     std::size_t step_to(const GoalCovering& goal, const std::vector<std::size_t>& ways) {
         std::vector<std::size_t> steps;
         std::ranges::set_intersection(goal, ways, std::back_inserter(steps));
-        return steps.size() == 1 ? steps.front() : steps[numbers_.below(steps.size())];
+        return steps.size() == 1 ? steps.front() : steps[numbers_.index_below(steps.size())];
     }
 
     const GamePlacements& table_;

@@ -76,10 +76,11 @@ class ProofClauses {
         kept.words_.reserve(words_.size() - wasted_words_);
         for (ClausePlace& place : places) {
             if (place == no_clause) continue;
-            const auto begin = words_.begin() + place;
+            const auto begin = words_.begin() + static_cast<std::ptrdiff_t>(place);
             place = static_cast<ClausePlace>(kept.words_.size());
             const std::uint32_t length = header_words + (begin[1] >> size_shift);
-            kept.words_.insert(kept.words_.end(), begin, begin + length);
+            kept.words_.insert(kept.words_.end(), begin,
+                               begin + static_cast<std::ptrdiff_t>(length));
         }
         return kept;
     }

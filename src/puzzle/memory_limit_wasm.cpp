@@ -10,7 +10,7 @@ namespace orbitile {
 
 namespace {
 
-// As the linker's --max-memory in src/CMakeLists.txt. Some browsers do not give a page more.
+// As the linker's --max-memory in cmake/wasm.cmake. Some browsers do not give a page more.
 std::uint64_t limit = std::uint64_t{2} << 30U;
 
 }  // namespace

@@ -35,6 +35,9 @@ class RandomNumbers {
         return number % bound;
     }
 
+    /// An index of a list that has this size, which must not be 0.
+    std::size_t index_below(std::size_t size) { return static_cast<std::size_t>(below(size)); }
+
     /// Like below(), for numbers of up to 128 bits.
     WideCount next_wide_below(WideCount bound) {
         constexpr auto greatest = ~WideCount{0};
@@ -59,7 +62,7 @@ class RandomNumbers {
 template <typename Value>
 void shuffle(std::vector<Value>& values, RandomNumbers& numbers) {
     for (std::size_t count = values.size(); count > 1; --count) {
-        std::swap(values[count - 1], values[numbers.below(count)]);
+        std::swap(values[count - 1], values[numbers.index_below(count)]);
     }
 }
 

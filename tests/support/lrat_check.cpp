@@ -157,7 +157,7 @@ LratResult check_lrat(const std::vector<std::vector<int>>& formula, std::string_
         require(is_refuted, "no empty clause", last);
         if (has_empty) {
             require(steps.size() == 1 && steps[0].ids.size() == 1 &&
-                        formula.at(steps[0].ids[0] - 1).empty(),
+                        formula.at(static_cast<std::size_t>(steps[0].ids[0] - 1)).empty(),
                     "more than the empty clause of the formula", last);
         } else {
             require_earliest_deletions(steps, formula.size());

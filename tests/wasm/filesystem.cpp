@@ -1,5 +1,5 @@
-// The functions of std::filesystem that tests call, and the classes of <fstream>. Debian's libc++ for WASI
-// declares them (cmake/wasm/include), but its library does not have them.
+// The functions of std::filesystem that tests call, and the classes of <fstream>. Debian's libc++
+// for WASI declares them (cmake/wasm/include), but its library does not have them.
 #include <dirent.h>
 #include <sys/stat.h>
 #include <unistd.h>

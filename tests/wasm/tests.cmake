@@ -2,8 +2,9 @@
 
 # Functions of std::filesystem that tests call.
 target_sources(orbitile_unit_tests PRIVATE
-  ${CMAKE_CURRENT_LIST_DIR}/filesystem.cpp ${CMAKE_CURRENT_LIST_DIR}/memory_test.cpp)
-target_include_directories(orbitile_test_support PUBLIC ${PROJECT_SOURCE_DIR}/cmake/wasm/include)
+  ${CMAKE_CURRENT_LIST_DIR}/filesystem.cpp ${CMAKE_CURRENT_LIST_DIR}/exceptions_test.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/memory_test.cpp)
+target_include_directories(orbitile_test_support SYSTEM PUBLIC ${PROJECT_SOURCE_DIR}/cmake/wasm/include)
 set(shards 2)
 foreach(shard RANGE 1 ${shards})
   math(EXPR index "${shard} - 1")
