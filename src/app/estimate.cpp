@@ -14,10 +14,11 @@
 #include "orbitile/question/part.hpp"
 #include "orbitile/run/run.hpp"
 #include "puzzle/names.hpp"
+#include "question/estimate_text.hpp"
 #include "question/group_search.hpp"
-#include "run/candidate_estimate.hpp"
 #include "run/deadline.hpp"
 #include "run/solver_query.hpp"
+#include "run/threaded_estimate.hpp"
 #include "terminal/report.hpp"
 
 namespace orbitile::app {
@@ -80,47 +81,11 @@ constexpr double suggested_part_cubes = 10;
 // for a month.
 constexpr double max_seconds_with_parts = 1000 * 30.0 * 86400;
 
-// Rounds to three digits, because an estimate is never more exact.
-std::string rounded_text(double number) {
-    if (number >= 1e15) return fmt::format("{:.2g}", number);
-    const double unit = number < 1000 ? 1 : std::pow(10, std::floor(std::log10(number)) - 2);
-    return digits_with_commas(fmt::format("{:.0f}", std::round(number / unit) * unit));
-}
-
 // A trial run comes before the estimate: if the search ends during the trial, no estimate is
 // needed. The trial takes at most this many seconds. If the search cannot be sampled (its method is
 // neither `cubes` nor `census`), the trial takes all the time instead.
 constexpr double max_trial_seconds_before_guesses = 2;
 constexpr double trial_share_of_time = 0.25;
-
-constexpr double seconds_per_year = 365.25 * 86400;
-constexpr double max_years = 1000;
-
-// Rounds to two digits: "2.6 hours", "39 days".
-std::string rounded_time(double seconds) {
-    struct TimeUnit {
-        double seconds;
-        const char* name;
-    };
-    constexpr std::array units{TimeUnit{seconds_per_year, "years"}, TimeUnit{86400, "days"},
-                               TimeUnit{3600, "hours"}, TimeUnit{60, "minutes"}};
-    for (const TimeUnit& unit : units) {
-        // An amount below two years is printed in days, and so on.
-        if (seconds < 2 * unit.seconds) continue;
-        const double number = seconds / unit.seconds;
-        return number < 9.95 ? fmt::format("{:.1f} {}", number, unit.name)
-                             : fmt::format("{} {}", rounded_text(number), unit.name);
-    }
-    return seconds < 2 ? "a second or two" : fmt::format("{:.0f} seconds", seconds);
-}
-
-bool is_out_of_reach(double seconds) { return seconds > max_years * seconds_per_year; }
-
-// Returns " (± 12 %)", or "" if all samples agree.
-std::string percent_text(const EstimatedValue& estimated) {
-    if (estimated.mean <= 0 || estimated.standard_error <= 0) return "";
-    return fmt::format(" (± {:.0f} %)", std::ceil(100 * estimated.standard_error / estimated.mean));
-}
 
 std::string unreliable_estimate_text(const std::string& why) {
     return "no reliable estimate: " + why + "; try a longer --time-limit";
@@ -132,7 +97,7 @@ std::string sample_count_text(std::int64_t passes) {
 
 std::string time_text(const CandidateEstimate& estimate, int threads) {
     const double seconds = estimate.seconds.mean;
-    if (is_out_of_reach(seconds)) return "out of reach (more than 1,000 years)";
+    if (is_out_of_reach(seconds)) return std::string(out_of_reach_text);
     const std::string on_threads =
         threads == 1 ? ""
                      : fmt::format(", {} on {} threads", rounded_time(seconds / threads), threads);
@@ -214,7 +179,7 @@ Workload print_group_estimates(const Question& question, const EstimateRequest& 
             };
         }
         const auto estimate =
-            estimate_candidates(question.puzzle, group.request(), census, options, stop);
+            estimate_candidates_in_time(question.puzzle, group.request(), census, options, stop);
         fmt::print("{}{}\n", line_of(request, question, group.request().group().name),
                    estimate_text(estimate, request.threads));
         std::fflush(stdout);
@@ -253,7 +218,7 @@ std::string sweep_rest_text(const TrialRun& trial, int threads, bool& is_sound) 
                                                     trial.decided,
                                                     left ? "vary too much" : "are too few"));
     }
-    if (is_out_of_reach(left->seconds)) return "out of reach (more than 1,000 years)";
+    if (is_out_of_reach(left->seconds)) return std::string(out_of_reach_text);
     return fmt::format("the rest takes about {} on {} thread{}{}", rounded_time(left->seconds),
                        threads, threads == 1 ? "" : "s",
                        percent_text({left->seconds, left->standard_error}));

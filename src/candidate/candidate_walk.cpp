@@ -37,7 +37,7 @@
 // component grow further. The queue, the excluded elements and the excluded rivals are stacks. When
 // the walk returns from a node, it undoes the changes in reverse order.
 //
-// The walk has three uses, and for each of them a Goal. VisitGoal visits the candidates of a cube.
+// The walk has four uses, and for each of them a Goal. VisitGoal visits the candidates of a cube.
 // ChildrenGoal stops one element below a given path. ListGoal stops at a given depth and names each
 // node that it reaches there. These nodes are the cubes, and catalogues store their names. ListGoal
 // must not use the tests "reachable" and "covering", because then the cubes would differ from those
@@ -73,6 +73,28 @@ struct VisitGoal {
 
     const Candidates::Visitor& visitor;
     const std::atomic<bool>* stop;
+};
+
+// Only counts nodes. A question for the end costs more than a node, so it is asked once in many
+// nodes.
+struct NodeGoal {
+    static constexpr bool cuts_unreachable_areas = true;
+    static constexpr bool includes_dead_roots = false;
+    static constexpr std::size_t depth = unlimited;
+    static constexpr int nodes_per_question = 256;
+
+    bool is_stopped() const {
+        if (++asked % nodes_per_question == 1) is_ended = is_over();
+        return is_ended;
+    }
+    void report_node(const Components& /*unused*/) {}
+    bool report_candidate(const Candidates& /*unused*/, const Components& /*unused*/) {
+        return true;
+    }
+
+    const std::function<bool()>& is_over;
+    mutable int asked = 0;
+    mutable bool is_ended = false;
 };
 
 struct ChildrenGoal {
@@ -442,10 +464,10 @@ bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
     return CandidateWalk(*this, goal, cut).walk(cube.path, whole_silhouette(*this));
 }
 
-std::int64_t Candidates::count_nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
+std::int64_t Candidates::count_nodes_until(const CandidateCube& cube,
+                                           const std::function<bool()>& is_over,
                                            CoveringCut* cut) const {
-    const Visitor ignore = [](const auto&) { return true; };
-    VisitGoal goal{ignore, &stop};
+    NodeGoal goal{is_over};
     CandidateWalk walk(*this, goal, cut);
     walk.walk(cube.path, whole_silhouette(*this));
     return walk.nodes();

@@ -128,9 +128,9 @@ class Candidates {
     bool visit(const CandidateCube& cube, const Visitor& visitor,
                const std::atomic<bool>* stop = nullptr, CoveringCut* cut = nullptr) const;
 
-    /// Visits the cube until the visit ends or `stop` becomes true. Returns the number of nodes
-    /// that the visit reached.
-    std::int64_t count_nodes_until(const CandidateCube& cube, const std::atomic<bool>& stop,
+    /// Visits the cube until the visit ends or `is_over` returns true. It asks `is_over` once in
+    /// many nodes. Returns the number of nodes that the visit reached.
+    std::int64_t count_nodes_until(const CandidateCube& cube, const std::function<bool()>& is_over,
                                    CoveringCut* cut = nullptr) const;
 
     /// The children of the node at which the cube's path ends, as cubes without a name. If the node

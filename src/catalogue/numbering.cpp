@@ -1,13 +1,13 @@
 #include "catalogue/numbering.hpp"
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <string>
 #include <tuple>
 #include <utility>
 
 #include "catalogue/shape_names.hpp"
+#include "puzzle/luck_grade.hpp"
 #include "puzzle/title.hpp"
 
 namespace orbitile::catalogue {
@@ -79,13 +79,7 @@ void grade_challenges(std::vector<NumberedChallenge>& challenges) {
     }
 }
 
-int luck_grade(const Luck& luck) {
-    // The smallest luck of the grades 2, 3, 4 and 5.
-    constexpr std::array<int, max_grade - 1> min_bits{6, 10, 14, 18};
-    constexpr int hundredths = 100;
-    return 1 + static_cast<int>(std::ranges::count_if(
-                   min_bits, [&](int bits) { return luck.mean_luck() >= hundredths * bits; }));
-}
+int luck_grade(const Luck& luck) { return grade_of_luck(luck.mean_luck()); }
 
 std::optional<std::string> solution_count(const StoredChallenge& stored) {
     return stored.tiling_count_up_to_symmetry ? stored.tiling_count_up_to_symmetry

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -60,61 +62,106 @@ struct OrbitKind {
 
 using OrbitCounts = std::map<std::pair<int, int>, int>;  ///< by size and surplus
 
-std::optional<OrbitCounts> count_orbits_within(Lattice lattice, const SymmetryGroup& group,
-                                               Centre centre, int reach) {
+// Without a colouring, all surpluses count as 0.
+OrbitCounts count_orbits_within(Lattice lattice, const SymmetryGroup& group, Centre centre,
+                                int reach) {
     const Shards board = centred_board(lattice, centre, reach);
     const auto colours = colour_shards(lattice, board);
-    if (!colours) return std::nullopt;
     OrbitCounts counts;
     for (const Shards& orbit : orbits_of(maps_of(group, lattice, centre), board)) {
-        ++counts[{static_cast<int>(orbit.size()), surplus_of(*colours, orbit)}];
+        ++counts[{static_cast<int>(orbit.size()), colours ? surplus_of(*colours, orbit) : 0}];
     }
     return counts;
 }
 
-// Adds the kinds of orbits about one centre. If a wider board has no further orbits of a kind,
-// there are no others, because the orbits farther out repeat the same pattern. Returns false if the
-// lattice has no colouring.
-bool add_orbit_kinds(Lattice lattice, const SymmetryGroup& group, Centre centre,
-                     std::vector<OrbitKind>& kinds) {
+// The kinds of orbits about one centre. If a wider board has no further orbits of a kind, there are
+// no others, because the orbits farther out repeat the same pattern.
+std::vector<OrbitKind> find_orbit_kinds(Lattice lattice, const SymmetryGroup& group,
+                                        Centre centre) {
     const auto near = count_orbits_within(lattice, group, centre, horizon);
     const auto all = count_orbits_within(lattice, group, centre, horizon + 2);
-    if (!near || !all) return false;
-    for (const auto& [kind, count] : *all) {
-        const auto known = near->find(kind);
-        const bool ends = known != near->end() && known->second == count;
+    std::vector<OrbitKind> kinds;
+    for (const auto& [kind, count] : all) {
+        const auto known = near.find(kind);
+        const bool ends = known != near.end() && known->second == count;
         kinds.push_back({kind.first, kind.second, ends ? std::optional(count) : std::nullopt});
     }
-    return true;
+    return kinds;
 }
 
-using ReachableSurpluses = std::vector<std::set<int>>;  ///< surpluses, by area
+// Like find_orbit_kinds(). Each thread keeps the kinds, because they do not depend on the puzzle.
+const std::vector<OrbitKind>& known_orbit_kinds(Lattice lattice, const SymmetryGroup& group,
+                                                Centre centre) {
+    thread_local std::map<std::tuple<Lattice, std::string_view, Centre>, std::vector<OrbitKind>>
+        known;
+    const std::tuple key{lattice, group.name, centre};
+    const auto found = known.find(key);
+    if (found != known.end()) return found->second;
+    return known.emplace(key, find_orbit_kinds(lattice, group, centre)).first->second;
+}
 
-void add_orbit(const OrbitKind& kind, const ReachableSurpluses& from, ReachableSurpluses& to) {
-    const auto size = static_cast<std::size_t>(kind.size);
-    for (std::size_t area = size; area < to.size(); ++area) {
-        for (const int before : from[area - size]) {
-            to[area].insert({before + kind.surplus, before - kind.surplus});
+bool has_colouring(Lattice lattice) {
+    return colour_shards(lattice, centred_board(lattice, centres(lattice).front(), 2)).has_value();
+}
+
+// Which surpluses unions of orbits can have, by area. A byte for each surplus is faster than a set.
+class ReachableSurpluses {
+  public:
+    explicit ReachableSurpluses(int max_area)
+        : max_area_(max_area),
+          row_length_(static_cast<std::size_t>(2 * max_area + 1)),
+          is_reachable_((static_cast<std::size_t>(max_area) + 1) * row_length_, 0) {
+        row(0)[max_area_] = 1;
+    }
+
+    void add(const OrbitKind& kind) {
+        if (!kind.count) {
+            // Areas ascend, so an orbit kind can be used several times.
+            for (int area = kind.size; area <= max_area_; ++area) add_one(kind, area);
+            return;
+        }
+        for (int once = 0; once < *kind.count; ++once) {
+            for (int area = max_area_; area >= kind.size; --area) add_one(kind, area);
         }
     }
-}
+
+    std::set<int> of_max_area() {
+        std::set<int> surpluses;
+        for (int at = 0; at <= 2 * max_area_; ++at) {
+            if (row(max_area_)[at] != 0) surpluses.insert(at - max_area_);
+        }
+        return surpluses;
+    }
+
+  private:
+    unsigned char* row(int area) {
+        return is_reachable_.data() + static_cast<std::size_t>(area) * row_length_;
+    }
+
+    // Adds one orbit to the unions of the area that is smaller by its size. The surplus of a union
+    // is at most its area.
+    void add_one(const OrbitKind& kind, int area) {
+        const int before = area - kind.size;
+        const unsigned char* from = row(before) + max_area_;
+        unsigned char* to = row(area) + max_area_;
+        for (int surplus = -before; surplus <= before; ++surplus) {
+            to[surplus + kind.surplus] |= from[surplus];
+            to[surplus - kind.surplus] |= from[surplus];
+        }
+    }
+
+    int max_area_;
+    std::size_t row_length_;
+    std::vector<unsigned char> is_reachable_;
+};
 
 // The surpluses of unions of these orbits with the given area.
 std::set<int> surpluses_of_unions(const std::vector<OrbitKind>& kinds, int area) {
-    ReachableSurpluses reached(static_cast<std::size_t>(area) + 1);
-    reached[0] = {0};
+    ReachableSurpluses reached(area);
     for (const OrbitKind& kind : kinds) {
-        if (!kind.count) {
-            add_orbit(kind, reached,
-                      reached);  // areas ascend, so an orbit kind can be used several times
-            continue;
-        }
-        for (int once = 0; once < *kind.count; ++once) {
-            const ReachableSurpluses before = reached;
-            add_orbit(kind, before, reached);
-        }
+        if (kind.size <= area) reached.add(kind);
     }
-    return reached.back();
+    return reached.of_max_area();
 }
 
 std::set<int> absolute_values(const std::set<int>& values) {
@@ -152,20 +199,39 @@ std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle) {
     return absolute_values(sums);
 }
 
-std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
-                                              const SilhouetteQuestion& request) {
-    const int area = total_shards(puzzle);
-    if (area > max_area_shards || !sides_have_one_area(puzzle)) return std::nullopt;
+namespace {
+
+// The kinds of the orbits that a silhouette on these grids can consist of.
+std::vector<OrbitKind> orbit_kinds(Lattice lattice, const SymmetryGroup& group, Grids grids) {
+    std::vector<OrbitKind> kinds;
+    for (const Centre centre : field_centres(lattice, group, grids)) {
+        const auto& own = known_orbit_kinds(lattice, group, centre);
+        kinds.insert(kinds.end(), own.begin(), own.end());
+    }
+    return kinds;
+}
+
+// The possible surpluses of unions of whole orbits with the area of the pieces. Empty if no orbits
+// add up to this area.
+std::set<int> surpluses_of_request(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     std::set<int> surpluses;
     for (const Grids grids : request.grids) {
-        std::vector<OrbitKind> kinds;
-        for (const Centre centre : field_centres(puzzle.lattice, request.group(), grids)) {
-            if (!add_orbit_kinds(puzzle.lattice, request.group(), centre, kinds))
-                return std::nullopt;
-        }
-        surpluses.merge(surpluses_of_unions(kinds, area));
+        surpluses.merge(surpluses_of_unions(orbit_kinds(puzzle.lattice, request.group(), grids),
+                                            total_shards(puzzle)));
     }
-    return absolute_values(surpluses);
+    return surpluses;
+}
+
+bool has_measurable_area(const Puzzle& puzzle) {
+    return total_shards(puzzle) <= max_area_shards && sides_have_one_area(puzzle);
+}
+
+}  // namespace
+
+std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
+                                              const SilhouetteQuestion& request) {
+    if (!has_measurable_area(puzzle) || !has_colouring(puzzle.lattice)) return std::nullopt;
+    return absolute_values(surpluses_of_request(puzzle, request));
 }
 
 namespace {
@@ -270,6 +336,93 @@ std::optional<Refutation> find_refutation(const Puzzle& puzzle, const Silhouette
     auto pieces = by_shards.by_shards
                       ? pieces_without_place(puzzle, candidate::Candidates(by_shards, stop))
                       : pieces_without_place(puzzle, by_cells);
+    if (!pieces.empty()) return PiecesWithoutPlace{std::move(pieces)};
+    return std::nullopt;
+}
+
+// --- Without the gain graphs. ---
+
+namespace {
+
+std::map<int, int> orbits_by_size(const Puzzle& puzzle, const SilhouetteQuestion& request) {
+    std::map<int, int> counts;
+    for (const Grids grids : request.grids) {
+        for (const OrbitKind& kind : orbit_kinds(puzzle.lattice, request.group(), grids)) {
+            constexpr int many = 2;
+            if (kind.size <= total_shards(puzzle)) counts[kind.size] += kind.count.value_or(many);
+        }
+    }
+    return counts;
+}
+
+// A test of more placements than this takes longer than a user waits.
+constexpr std::size_t max_moved_shards = 2'000'000;
+
+// The number of shards that the placed piece and its images cover together.
+std::size_t area_with_images(const Symmetry& maps, const Shards& placed) {
+    std::vector<Shard> covered;
+    for (const LatticeMap& map : maps) {
+        for (const Shard& shard : placed) covered.push_back(map(shard));
+    }
+    return make_shards(std::move(covered)).size();
+}
+
+// Whether some placement of the class, together with its images, covers no more than `area`. Far
+// from the centre and from mirrors, all images are disjoint. So it tests only places that are near
+// to the centre; the places along a mirror repeat those.
+bool has_place_near(const PieceClass& pieces, const Symmetry& maps, std::size_t area) {
+    const std::size_t shards = pieces.orientations.front().shards.size();
+    if (maps.size() * shards <= area) return true;
+    int extent = 0;
+    for (const Orientation& orientation : pieces.orientations) {
+        const Bounds bounds = bounds_of(orientation.shards);
+        extent = std::max({extent, bounds.high.x - bounds.low.x, bounds.high.y - bounds.low.y});
+    }
+    const int reach = extent + horizon;
+    const auto side = static_cast<std::size_t>(2 * reach + 1);
+    if (side * side * pieces.orientations.size() * shards * maps.size() > max_moved_shards) {
+        return true;
+    }
+    for (const Orientation& orientation : pieces.orientations) {
+        const Shards drawing = normalised(orientation.shards);
+        for (int x = -reach; x <= reach; ++x) {
+            for (int y = -reach; y <= reach; ++y) {
+                if (area_with_images(maps, shifted(drawing, {x, y})) <= area) return true;
+            }
+        }
+    }
+    return false;
+}
+
+std::vector<int> pieces_without_near_place(const Puzzle& puzzle,
+                                           const SilhouetteQuestion& request) {
+    std::vector<Symmetry> symmetries;
+    for (const Grids grids : request.grids) {
+        for (const Centre centre : field_centres(puzzle.lattice, request.group(), grids)) {
+            symmetries.push_back(maps_of(request.group(), puzzle.lattice, centre));
+        }
+    }
+    const auto area = static_cast<std::size_t>(total_shards(puzzle));
+    std::vector<int> pieces;
+    for (const PieceClass& piece_class : piece_classes(puzzle)) {
+        const bool has_place = std::ranges::any_of(symmetries, [&](const Symmetry& maps) {
+            return has_place_near(piece_class, maps, area);
+        });
+        if (!has_place) pieces.push_back(piece_class.members.front());
+    }
+    return pieces;
+}
+
+}  // namespace
+
+std::optional<Refutation> find_quick_refutation(const Puzzle& puzzle,
+                                                const SilhouetteQuestion& request) {
+    if (!has_measurable_area(puzzle)) return std::nullopt;
+    if (surpluses_of_request(puzzle, request).empty()) {
+        return UnreachableArea{orbits_by_size(puzzle, request)};
+    }
+    if (auto colours = unbalanced_colours(puzzle, request)) return *std::move(colours);
+    auto pieces = pieces_without_near_place(puzzle, request);
     if (!pieces.empty()) return PiecesWithoutPlace{std::move(pieces)};
     return std::nullopt;
 }

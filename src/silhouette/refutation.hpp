@@ -76,4 +76,10 @@ std::optional<Refutation> find_refutation(const Puzzle& puzzle, const Silhouette
 std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
                                                     const SilhouetteQuestion& request);
 
+/// Like find_refutation(), but takes only milliseconds, because it does not know which orbits a
+/// connected silhouette can contain. So it finds fewer reasons. Returns nothing if the area is too
+/// large.
+std::optional<Refutation> find_quick_refutation(const Puzzle& puzzle,
+                                                const SilhouetteQuestion& request);
+
 }  // namespace orbitile::silhouette

@@ -22,10 +22,6 @@
 namespace orbitile::studio {
 namespace {
 
-// Above this area, in places, orbits are not measured, because that takes longer than a user waits
-// while the page draws.
-constexpr int max_measured_places = 80;
-
 std::string area_words(Lattice lattice, int shards) {
     const std::string area = area_text(lattice, static_cast<std::size_t>(shards));
     return area + ' ' + (area == "1" ? std::string(place_word(lattice)) : places_word(lattice));
@@ -80,14 +76,6 @@ std::string capitalised_reason(std::string text) {
     return text + '.';
 }
 
-std::optional<silhouette::Refutation> quick_refutation(const Puzzle& puzzle,
-                                                       const SilhouetteQuestion& request) {
-    const int places = total_shards(puzzle) / shards_per_place(puzzle.lattice);
-    if (places <= max_measured_places) return silhouette::find_refutation(puzzle, request);
-    if (auto colours = silhouette::unbalanced_colours(puzzle, request)) return *std::move(colours);
-    return std::nullopt;
-}
-
 Json symmetry_json(const Puzzle& puzzle, const SymmetryGroup& group) {
     return {{"symmetry", group.name},
             {"name", community_name(group)},
@@ -97,7 +85,7 @@ Json symmetry_json(const Puzzle& puzzle, const SymmetryGroup& group) {
 }
 
 void add_reason(const Puzzle& puzzle, const SilhouetteQuestion& request, Json& json) {
-    const auto why = quick_refutation(puzzle, request);
+    const auto why = silhouette::find_quick_refutation(puzzle, request);
     if (!why) return;
     json["possible"] = false;
     json["reason"] = capitalised_reason(refutation_text(puzzle, *why));

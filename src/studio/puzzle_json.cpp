@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -251,10 +253,13 @@ void restore_positions(const Puzzle& drawn, Puzzle& read) {
 }  // namespace
 
 Puzzle puzzle_from_json(const Json& json) {
-    const Puzzle drawn = drawn_puzzle(json);
+    Puzzle drawn = drawn_puzzle(json);
+    std::optional<PuzzleBoard> unfit_board;
+    if (area_fault(drawn)) unfit_board.swap(drawn.board);
     try {
         Puzzle puzzle = parse_puzzle(puzzle_text(drawn), std::string(file_name));
         restore_positions(drawn, puzzle);
+        if (unfit_board) puzzle.board = std::move(unfit_board);
         return puzzle;
     } catch (const InputError& error) {
         Fault fault = fault_of(error);

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "candidate/stopped.hpp"
+#include "orbitile/puzzle/board_outline.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/puzzle_text.hpp"
 #include "studio/board_requests.hpp"
@@ -50,7 +51,11 @@ Json read(const Json& request) {
 }
 
 Json write(const Json& request) {
-    return {{"text", puzzle_text(puzzle_of(request)).substr(1)}};  // without the blank line
+    const Puzzle puzzle = puzzle_of(request);
+    if (const auto fault = area_fault(puzzle)) {
+        throw RequestError({.message = *fault, .field = "board"});
+    }
+    return {{"text", puzzle_text(puzzle).substr(1)}};  // without the blank line
 }
 
 Json page_of(const Json& request) {

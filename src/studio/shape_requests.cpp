@@ -9,9 +9,11 @@
 #include <vector>
 
 #include "candidate/stopped.hpp"
+#include "puzzle/luck_grade.hpp"
 #include "puzzle/memory_limit.hpp"
 #include "puzzle/names.hpp"
 #include "question/no_shape_reason.hpp"
+#include "silhouette/shape_luck.hpp"
 #include "silhouette/tiling_count.hpp"
 #include "studio/challenge_json.hpp"
 #include "studio/shape_question.hpp"
@@ -22,6 +24,9 @@ namespace {
 
 constexpr std::size_t max_units = 1'000'000;
 constexpr std::size_t max_challenges = 100'000;
+
+// The memory for the difficulty of one shape. A shape with a larger diagram takes too long.
+constexpr std::size_t max_luck_bytes = std::size_t{128} << 20U;
 
 const std::atomic<bool> never{false};
 
@@ -129,7 +134,8 @@ std::string no_shape_text(const Question& question, const SilhouetteQuestion& re
         return "every shape with this symmetry is listed under another symmetry that it has as "
                "well";
     }
-    const auto refuted = silhouette::find_refutation(question.puzzle, request, &stop);
+    auto refuted = silhouette::find_quick_refutation(question.puzzle, request);
+    if (!refuted) refuted = silhouette::find_refutation(question.puzzle, request, &stop);
     return refuted ? refutation_text(question.puzzle, *refuted)
                    : empty_search_text(method_of(question), counts.candidates);
 }
@@ -164,15 +170,6 @@ void find_shapes(Puzzle puzzle, const Json& request, const Tell& tell,
     tell(end_event(is_complete && !stop));
 }
 
-// --- The estimate. ---
-
-void estimate_effort(Puzzle puzzle, const Json& request, const Tell& tell,
-                     const std::atomic<bool>& /*stop*/) {
-    require_searchable(shape_question(std::move(puzzle), request));
-    tell({{"event", "effort"}, {"text", "no reliable estimate"}, {"seconds", nullptr}});
-    tell(end_event(true));
-}
-
 // --- Numbers of solutions. ---
 
 void measure_shapes(const Puzzle& puzzle, const Json& request, const Tell& tell,
@@ -181,10 +178,19 @@ void measure_shapes(const Puzzle& puzzle, const Json& request, const Tell& tell,
         const Challenge challenge = challenge_from_json(puzzle, json);
         const auto count = silhouette::count_tilings(puzzle, challenge, max_state_bytes(), &stop);
         if (!count) return tell(end_event(false));
-        tell({{"event", "measure"},
-              {"fingerprint", challenge.fingerprint},
-              {"tilings", count_text(count->tilings)},
-              {"solutions", count_text(count->up_to_symmetry)}});
+        Json event{{"event", "measure"},
+                   {"fingerprint", challenge.fingerprint},
+                   {"tilings", count_text(count->tilings)},
+                   {"solutions", count_text(count->up_to_symmetry)},
+                   {"difficulty", nullptr}};
+        const auto luck = silhouette::shape_luck(
+            puzzle, challenge, std::min(max_luck_bytes, max_state_bytes()), &stop);
+        if (stop) return tell(end_event(false));
+        if (luck) {
+            event["difficulty"] = luck->mean() / 100.0;
+            event["grade"] = grade_of_luck(luck->mean());
+        }
+        tell(event);
     }
     tell(end_event(true));
 }

@@ -3,17 +3,20 @@
 #include <utility>
 
 #include "candidate/candidates.hpp"
+#include "silhouette/refutation.hpp"
 
 namespace orbitile::studio {
 
 // What all units of one symmetry share.
 struct ShapeSession::Group {
-    Group(const Question& question, const GroupRequest& group, const std::atomic<bool>& stop)
-        : candidates(candidates_asked(method_of(question), question.puzzle, group.request()),
-                     &stop),
-          search(
-              make_search(method_of(question), question.puzzle, candidates, group.request(), {})) {
-        auto found = cubes_of(method_of(question), candidates, group.request(), &stop);
+    Group(const Question& question, const GroupRequest& group, const std::atomic<bool>& stop) {
+        const Method method = method_of(question);
+        std::vector<candidate::CandidateCube> found;
+        if (!has_unreachable_area(question.puzzle, group.request())) {
+            candidates.emplace(candidates_asked(method, question.puzzle, group.request()), &stop);
+            search = make_search(method, question.puzzle, *candidates, group.request(), {});
+            found = cubes_of(method, *candidates, group.request(), &stop);
+        }
         // If there are no cubes, no shape with this symmetry has the area of the pieces. A run then
         // has one unit without candidates.
         if (found.empty()) found.push_back({{}, "all"});
@@ -23,7 +26,13 @@ struct ShapeSession::Group {
         }
     }
 
-    candidate::Candidates candidates;
+    // It takes milliseconds to see this, but a list of candidates can take many seconds.
+    static bool has_unreachable_area(const Puzzle& puzzle, const SilhouetteQuestion& request) {
+        const auto why = silhouette::find_quick_refutation(puzzle, request);
+        return why && std::holds_alternative<silhouette::UnreachableArea>(*why);
+    }
+
+    std::optional<candidate::Candidates> candidates;  ///< none: there are no candidates
     std::unique_ptr<silhouette::SilhouetteSearch> search;
     std::vector<std::string> names;
     std::map<std::string, candidate::CandidateCube, std::less<>> cubes;
@@ -74,6 +83,10 @@ UnitEnd ShapeSession::search(std::size_t number, const std::string& unit, const 
                              const std::atomic<bool>& stop) {
     Group& own = group(number, stop);
     UnitEnd end;
+    if (!own.search) {
+        end.is_exhausted = true;
+        return end;
+    }
     const auto receive = [&](silhouette::FilledSilhouette found) {
         if (found.challenge.kind != Kind::wandering &&
             requests_[number].is_found_by_earlier_group(question_.puzzle, found.challenge)) {
@@ -92,6 +105,16 @@ UnitEnd ShapeSession::search(std::size_t number, const std::string& unit, const 
         if (name == "candidates") end.candidates = count;
     }
     return end;
+}
+
+void ShapeSession::rehearse(std::size_t number, const std::string& unit,
+                            const std::atomic<bool>& stop) {
+    Group& own = group(number, stop);
+    if (!own.search) return;
+    const auto ignore = [](const silhouette::FilledSilhouette&) {
+        return silhouette::Reply::accepted;
+    };
+    own.search->search(own.cubes.find(unit)->second, ignore, stop);
 }
 
 namespace {

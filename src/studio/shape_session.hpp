@@ -60,6 +60,9 @@ class ShapeSession {
     UnitEnd search(std::size_t group, const std::string& unit, const Visitor& visitor,
                    const std::atomic<bool>& stop);
 
+    /// Searches a unit without checking its shapes, to measure the time that it takes.
+    void rehearse(std::size_t group, const std::string& unit, const std::atomic<bool>& stop);
+
   private:
     struct Group;
     Group& group(std::size_t number, const std::atomic<bool>& stop);

@@ -30,11 +30,10 @@
 // A clock measures the time of each candidate's decision. A single node of the tree takes so little
 // time that a clock at each node would distort it. So a tenth of the time is spent on descents
 // without decisions, to measure the seconds per node.
-#include "run/candidate_estimate.hpp"
+#include "question/candidate_estimate.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <ctime>
 #include <iterator>
 #include <optional>
 #include <random>
@@ -42,7 +41,6 @@
 
 #include "candidate/covering_cut.hpp"
 #include "candidate/stopped.hpp"
-#include "run/deadline.hpp"
 
 namespace orbitile {
 namespace {
@@ -60,11 +58,8 @@ constexpr double desired_passes = 2.0 * min_passes;
 constexpr double share_for_node_timing = 0.1;
 constexpr std::chrono::duration<double> max_node_timing_duration{1.0};
 
-// The CPU time of this thread. Other processes do not count.
-double thread_cpu_seconds() {
-    timespec time{};
-    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+double passed_seconds() {
+    return std::chrono::duration<double>(Clock::now().time_since_epoch()).count();
 }
 
 // Computes the mean of a sequence of numbers, and its standard error. Welford's method (1962) is
@@ -102,29 +97,31 @@ class CandidateEstimator {
                        const silhouette::CensusOptions& census, const EstimateOptions& options,
                        const std::atomic<bool>& stop)
         : options_(options),
+          stop_(stop),
           candidates_(silhouette::candidate_question(puzzle, request), &stop),
           cubes_(candidates_.cubes()),
           search_(puzzle, candidates_, census),
           random_(options.seed),
-          cut_(piece_classes(puzzle), candidates_, &stop) {
+          cut_(piece_classes(puzzle), candidates_, &stop),
+          end_(Clock::now() + duration_of(options.time)) {
+        if (!options_.cpu_seconds) options_.cpu_seconds = passed_seconds;
         std::erase_if(cubes_, [&](const candidate::CandidateCube& cube) {
             const bool is_left_out = options_.is_asked && !options_.is_asked(cube.name);
             return is_left_out || candidates_.is_dead(cube);
         });
     }
 
-    CandidateEstimate run(const std::atomic<bool>& stop) {
+    CandidateEstimate run() {
         CandidateEstimate estimate{.is_begun = true,
                                    .cubes = static_cast<std::int64_t>(cubes_.size())};
         // If no cube is left, there is no candidate.
         if (cubes_.empty()) return estimate;
-        const double seconds_per_node = measure_seconds_per_node(stop);
-        const Deadline deadline(options_.time * (1 - share_for_node_timing), stop);
-        choose_max_level_nodes(deadline.flag());
+        const double seconds_per_node = measure_seconds_per_node();
+        choose_max_level_nodes();
         SampleMean counts;
         SampleMean times;
-        while (estimate.passes < options_.passes && !deadline.flag()) {
-            const auto pass = run_pass(deadline.flag());
+        while (estimate.passes < options_.passes && !is_over()) {
+            const auto pass = run_pass();
             if (!pass) break;
             counts.add(pass->candidates);
             times.add(pass->nodes * seconds_per_node + pass->seconds);
@@ -143,27 +140,35 @@ class CandidateEstimator {
         double seconds = 0;  ///< the CPU time for deciding the candidates
     };
 
+    static Clock::duration duration_of(std::chrono::duration<double> time) {
+        return std::chrono::duration_cast<Clock::duration>(time);
+    }
+
+    bool is_over() const { return stop_ || Clock::now() >= end_; }
+
     const candidate::CandidateCube& random_cube() {
         return cubes_[std::uniform_int_distribution<std::size_t>(0, cubes_.size() - 1)(random_)];
     }
 
     // Searches whole cubes, without deciding their candidates, until the time is over. Returns the
     // seconds per node.
-    double measure_seconds_per_node(const std::atomic<bool>& stop) {
-        const Deadline deadline(
-            std::min(options_.time * share_for_node_timing, max_node_timing_duration), stop);
-        const double start = thread_cpu_seconds();
+    double measure_seconds_per_node() {
+        const auto end = std::min(
+            end_, Clock::now() + duration_of(std::min(options_.time * share_for_node_timing,
+                                                      max_node_timing_duration)));
+        const auto is_over = [&] { return stop_ || Clock::now() >= end; };
+        const double start = options_.cpu_seconds();
         double nodes = 0;
-        while (!deadline.flag()) {
-            nodes += static_cast<double>(
-                candidates_.count_nodes_until(random_cube(), deadline.flag(), &cut_));
+        while (!is_over()) {
+            nodes +=
+                static_cast<double>(candidates_.count_nodes_until(random_cube(), is_over, &cut_));
         }
-        return nodes > 0 ? (thread_cpu_seconds() - start) / nodes : 0;
+        return nodes > 0 ? (options_.cpu_seconds() - start) / nodes : 0;
     }
 
-    void choose_max_level_nodes(const std::atomic<bool>& stop) {
+    void choose_max_level_nodes() {
         const auto start = Clock::now();
-        run_pass(stop);
+        run_pass();
         const double seconds_per_pass = options_.time.count() / desired_passes;
         const double times =
             seconds_per_pass /
@@ -173,21 +178,22 @@ class CandidateEstimator {
                        min_level_nodes, max_level_nodes);
     }
 
-    // Descends the tree level by level, with a sample of each level. Returns none if it was
-    // stopped.
-    std::optional<Pass> run_pass(const std::atomic<bool>& stop) {
+    // Descends the tree level by level, with a sample of each level. Returns none if the time is
+    // over before.
+    std::optional<Pass> run_pass() {
         Pass pass;
         double nodes_per_drawn_node = 1;  // how many nodes each drawn node stands for
         for (auto level = cubes_; !level.empty();
-             level = next_level(level, nodes_per_drawn_node, pass, stop)) {
-            if (stop) return std::nullopt;
+             level = next_level(level, nodes_per_drawn_node, pass)) {
+            if (is_over()) return std::nullopt;
             if (level.size() <= max_level_nodes_) continue;
             nodes_per_drawn_node *=
                 static_cast<double>(level.size()) / static_cast<double>(max_level_nodes_);
             draw_sample(level);
         }
-        // After a stop the level is empty too, although the pass did not reach the end.
-        if (stop) return std::nullopt;
+        // After the end of the time the level is empty too, although the pass did not reach the
+        // end.
+        if (is_over()) return std::nullopt;
         return pass;
     }
 
@@ -201,21 +207,21 @@ class CandidateEstimator {
     }
 
     std::vector<candidate::CandidateCube> next_level(
-        const std::vector<candidate::CandidateCube>& level, double nodes_per_drawn_node, Pass& pass,
-        const std::atomic<bool>& stop) {
+        const std::vector<candidate::CandidateCube>& level, double nodes_per_drawn_node,
+        Pass& pass) {
         const silhouette::FindReceiver ignore = [](const silhouette::FilledSilhouette&) {
             return silhouette::Reply::accepted;
         };
         const candidate::Candidates::Visitor decide = [&](const auto& candidate) {
-            const double start = thread_cpu_seconds();
-            search_.decide(candidate, ignore, stop);
+            const double start = options_.cpu_seconds();
+            search_.decide(candidate, ignore, stop_);
             pass.candidates += nodes_per_drawn_node;
-            pass.seconds += nodes_per_drawn_node * (thread_cpu_seconds() - start);
+            pass.seconds += nodes_per_drawn_node * (options_.cpu_seconds() - start);
             return true;
         };
         std::vector<candidate::CandidateCube> next;
         for (const candidate::CandidateCube& node : level) {
-            if (stop) return {};
+            if (is_over()) return {};
             std::ranges::move(candidates_.children(node, decide, &cut_), std::back_inserter(next));
         }
         pass.nodes += nodes_per_drawn_node * static_cast<double>(level.size());
@@ -223,12 +229,14 @@ class CandidateEstimator {
     }
 
     EstimateOptions options_;
+    const std::atomic<bool>& stop_;
     candidate::Candidates candidates_;
     std::vector<candidate::CandidateCube> cubes_;  ///< the cubes that can have candidates
     silhouette::CubeSearch search_;
     std::mt19937_64 random_;
     std::size_t max_level_nodes_ = min_level_nodes;
     candidate::CoveringCut cut_;  ///< the same cut that the search uses
+    Clock::time_point end_;
 };
 
 }  // namespace
@@ -244,10 +252,8 @@ CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQues
                                       const silhouette::CensusOptions& census,
                                       const EstimateOptions& options,
                                       const std::atomic<bool>& stop) {
-    const Deadline deadline(options.time, stop);
     try {
-        return CandidateEstimator(puzzle, request, census, options, deadline.flag())
-            .run(deadline.flag());
+        return CandidateEstimator(puzzle, request, census, options, stop).run();
     } catch (const candidate::Stopped&) {
         return {};
     }

@@ -32,6 +32,9 @@ struct EstimateOptions {
     /// Tells whether the cube with this name belongs to the question. If the function is empty, all
     /// cubes belong to it.
     std::function<bool(const std::string&)> is_asked = {};
+    /// Returns the CPU time of the thread in seconds. If the function is empty, the time that
+    /// passes is measured, which is longer if other programs use the processor.
+    std::function<double()> cpu_seconds = {};
 };
 
 struct CandidateEstimate {
@@ -47,8 +50,10 @@ struct CandidateEstimate {
     bool is_sound() const;
 };
 
-/// Estimates the candidates of the question. It uses one thread. If `stop` is raised, it ends early
-/// and returns the estimate of the passes so far.
+/// Estimates the candidates of the question. It first constructs Candidates, then takes samples
+/// until the time is over, or until `stop` is raised. It returns the estimate of the passes so far.
+/// Two steps end early only if another thread raises `stop`: the construction of Candidates, and
+/// the decision of one candidate. run/threaded_estimate.hpp has such a thread.
 CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                       const silhouette::CensusOptions& census,
                                       const EstimateOptions& options,

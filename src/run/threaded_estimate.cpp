@@ -1,0 +1,29 @@
+#include "run/threaded_estimate.hpp"
+
+#include <ctime>
+
+#include "run/deadline.hpp"
+
+namespace orbitile {
+namespace {
+
+// The CPU time of this thread. Other processes do not count.
+double thread_cpu_seconds() {
+    timespec time{};
+    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+}  // namespace
+
+CandidateEstimate estimate_candidates_in_time(const Puzzle& puzzle,
+                                              const SilhouetteQuestion& request,
+                                              const silhouette::CensusOptions& census,
+                                              EstimateOptions options,
+                                              const std::atomic<bool>& stop) {
+    const Deadline deadline(options.time, stop);
+    options.cpu_seconds = thread_cpu_seconds;
+    return estimate_candidates(puzzle, request, census, options, deadline.flag());
+}
+
+}  // namespace orbitile

@@ -1,0 +1,16 @@
+// Estimates candidates with a thread that watches the time.
+#pragma once
+
+#include "question/candidate_estimate.hpp"
+
+namespace orbitile {
+
+/// Like estimate_candidates(), but ends soon after the time is over, also in steps that take long.
+/// Measures the CPU time of the thread that estimates.
+CandidateEstimate estimate_candidates_in_time(const Puzzle& puzzle,
+                                              const SilhouetteQuestion& request,
+                                              const silhouette::CensusOptions& census,
+                                              EstimateOptions options,
+                                              const std::atomic<bool>& stop);
+
+}  // namespace orbitile

@@ -1,0 +1,26 @@
+// How much luck a person needs to fill a silhouette, computed from all of its tilings
+// (engine/player_luck.hpp).
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <optional>
+
+#include "orbitile/puzzle/challenge.hpp"
+#include "orbitile/puzzle/puzzle.hpp"
+
+namespace orbitile::silhouette {
+
+struct ShapeLuck {
+    int careful = 0;  ///< in hundredths of a bit
+    int casual = 0;   ///< in hundredths of a bit
+
+    int mean() const { return (careful + casual) / 2; }
+};
+
+/// Returns nothing in three cases: the silhouette has no tiling; the diagram of its tilings would
+/// take more than about `memory` bytes; or `stop` was raised.
+std::optional<ShapeLuck> shape_luck(const Puzzle& puzzle, const Challenge& challenge,
+                                    std::size_t memory, const std::atomic<bool>* stop = nullptr);
+
+}  // namespace orbitile::silhouette

@@ -1,0 +1,131 @@
+// Estimates how long a search takes. Candidates are sampled (question/candidate_estimate.hpp). If
+// the method places pieces, there are no candidates: then some work units are searched and timed.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "question/candidate_estimate.hpp"
+#include "question/estimate_text.hpp"
+#include "silhouette/refutation.hpp"
+#include "studio/shape_question.hpp"
+#include "studio/shape_requests.hpp"
+#include "studio/shape_session.hpp"
+
+namespace orbitile::studio {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double default_seconds = 1;
+constexpr double max_seconds = 600;
+
+// A candidate for which exact cover needs more nodes is not decided while the time is estimated.
+// This number of nodes takes a few hundredths of a second.
+constexpr std::int64_t max_nodes = 100'000;
+
+// The estimate for a whole question.
+struct Effort {
+    bool is_ruled_out = false;  ///< it is known that there is no shape
+    EstimatedValue seconds = {};
+    bool is_sound = true;
+    bool has_hard_candidates = false;  ///< some took longer than was measured
+};
+
+Effort effort_of_candidates(const Question& question, double seconds,
+                            const std::atomic<bool>& stop) {
+    Effort effort;
+    const silhouette::CensusOptions census{
+        max_nodes, [&effort](const engine::Model&) {
+            effort.has_hard_candidates = true;
+            return engine::SolverAnswer{engine::Verdict::unknown, {}, "the time is only estimated"};
+        }};
+    double variance = 0;
+    auto requests = questions_by_group(question);
+    std::erase_if(requests, [&](const SilhouetteQuestion& request) {
+        return silhouette::find_quick_refutation(question.puzzle, request).has_value();
+    });
+    effort.is_ruled_out = requests.empty();
+    for (const SilhouetteQuestion& request : requests) {
+        const double share = seconds / static_cast<double>(requests.size());
+        const CandidateEstimate estimate = estimate_candidates(
+            question.puzzle, request, census, {.time = std::chrono::duration<double>(share)}, stop);
+        effort.is_sound = effort.is_sound && estimate.is_sound();
+        effort.seconds.mean += estimate.seconds.mean;
+        variance += estimate.seconds.standard_error * estimate.seconds.standard_error;
+    }
+    effort.seconds.standard_error = std::sqrt(variance);
+    return effort;
+}
+
+struct Unit {
+    std::size_t group;
+    std::string name;
+};
+
+// Searches units in random order until the time is over.
+Effort effort_of_units(ShapeSession& session, double seconds, const std::atomic<bool>& stop) {
+    constexpr std::size_t min_units = 10;
+    const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                        std::chrono::duration<double>(seconds));
+    std::vector<Unit> units;
+    for (std::size_t g = 0; g < session.group_count(); ++g) {
+        for (const std::string& name : session.units_of(g, stop)) units.push_back({g, name});
+    }
+    std::mt19937_64 random(1);
+    for (std::size_t i = units.size(); i > 1; --i) {
+        std::swap(units[i - 1],
+                  units[std::uniform_int_distribution<std::size_t>(0, i - 1)(random)]);
+    }
+    double sum = 0;
+    double sum_of_squares = 0;
+    std::size_t searched = 0;
+    for (; searched < units.size() && Clock::now() < end && !stop; ++searched) {
+        const auto start = Clock::now();
+        session.rehearse(units[searched].group, units[searched].name, stop);
+        const double time = std::chrono::duration<double>(Clock::now() - start).count();
+        sum += time;
+        sum_of_squares += time * time;
+    }
+    if (searched == units.size()) return {.seconds = {sum, 0}};
+    const auto count = static_cast<double>(searched);
+    const auto all = static_cast<double>(units.size());
+    const double mean = sum / std::max(count, 1.0);
+    const double variance = std::max(0.0, sum_of_squares / std::max(count, 1.0) - mean * mean);
+    Effort effort{.seconds = {all * mean, all * std::sqrt(variance / std::max(count, 1.0))}};
+    effort.is_sound =
+        searched >= min_units && effort.seconds.standard_error <= effort.seconds.mean / 2;
+    return effort;
+}
+
+std::string effort_text(const Effort& effort) {
+    if (effort.is_ruled_out) return "no time: there is no shape with these symmetries";
+    if (!effort.is_sound) return "no reliable estimate";
+    const double seconds = effort.seconds.mean;
+    if (is_out_of_reach(seconds)) return std::string(out_of_reach_text);
+    return fmt::format("{} {} of one thread{}", effort.has_hard_candidates ? "more than" : "about",
+                       rounded_time(seconds), percent_text(effort.seconds));
+}
+
+}  // namespace
+
+void estimate_effort(Puzzle puzzle, const Json& request, const Tell& tell,
+                     const std::atomic<bool>& stop) {
+    Question question = shape_question(std::move(puzzle), request);
+    require_searchable(question);
+    const double seconds = read_number(request, "seconds", 0.01, max_seconds, default_seconds);
+    const Effort effort = places_pieces(method_of(question))
+                              ? effort_of_units(shape_session(std::move(question)), seconds, stop)
+                              : effort_of_candidates(question, seconds, stop);
+    Json event{{"event", "effort"}, {"text", effort_text(effort)}, {"seconds", nullptr}};
+    if (effort.is_sound) event["seconds"] = effort.seconds.mean;
+    tell(event);
+    tell(end_event(effort.is_sound && !stop));
+}
+
+}  // namespace orbitile::studio

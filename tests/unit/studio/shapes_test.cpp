@@ -1,0 +1,222 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "unit/studio/session_support.hpp"
+
+namespace orbitile::studio_test {
+namespace {
+
+using testing::HasSubstr;
+
+Json question_about(const Json& symmetries) { return {{"symmetries", symmetries}}; }
+
+std::vector<Json> shapes_of(const Json& puzzle, const Json& symmetries) {
+    return events_of(
+        {{"ask", "shapes"}, {"puzzle", puzzle}, {"question", question_about(symmetries)}});
+}
+
+std::set<std::string> fingerprints(const std::vector<Json>& events) {
+    std::set<std::string> found;
+    for (const Json& shape : events_named(events, "shape")) {
+        EXPECT_TRUE(found.insert(shape["challenge"]["fingerprint"]).second) << "told twice";
+    }
+    return found;
+}
+
+TEST(Shapes, OfFridgeiqAreComplete) {
+    Json puzzle = set("fridgeiq");
+    const auto events = shapes_of(puzzle, {"D4"});
+    EXPECT_TRUE(is_complete(events));
+    EXPECT_EQ(fingerprints(events).size(), 96U);
+    EXPECT_EQ(events_named(events, "unit").size(), 7023U);
+    EXPECT_TRUE(events_named(events, "reason").empty());
+    puzzle["flips"] = true;
+    EXPECT_EQ(fingerprints(shapes_of(puzzle, {"D4"})).size(), 146U);
+}
+
+TEST(Shapes, OfTetrominoesWithOneMirrorAreComplete) {
+    EXPECT_EQ(fingerprints(shapes_of(set("tetrominoes"), {"D1"})).size(), 104U);
+}
+
+TEST(Shapes, OfSingleUnitsAreThoseOfAllUnits) {
+    const Json puzzle = set("tetrominoes");
+    const Json question = question_about({"D1", "D1x"});
+    const Json units = reply_to({{"do", "units"}, {"puzzle", puzzle}, {"question", question}});
+    ASSERT_GT(units["units"].size(), 1U);
+    std::set<std::string> found;
+    for (const Json& unit : units["units"]) {
+        const auto events = events_of({{"ask", "shapes"},
+                                       {"puzzle", puzzle},
+                                       {"question", question},
+                                       {"units", Json::array({unit})}});
+        EXPECT_TRUE(is_complete(events));
+        found.merge(fingerprints(events));
+    }
+    EXPECT_EQ(found, fingerprints(shapes_of(puzzle, {"D1", "D1x"})));
+    EXPECT_FALSE(found.empty());
+}
+
+TEST(Shapes, AreListedUnderTheFirstSymmetry) {
+    const auto events = shapes_of(set("trominoes"), {"D1", "D1x", "C2"});
+    EXPECT_TRUE(is_complete(events));
+    for (const Json& shape : events_named(events, "shape")) {
+        EXPECT_EQ(shape["symmetry"], shape["challenge"]["group"]);
+    }
+    EXPECT_FALSE(fingerprints(events).empty());
+}
+
+TEST(Shapes, ThatDoNotExistHaveAReason) {
+    const auto events = shapes_of(set("tetrominoes"), {"D4", "C4"});
+    EXPECT_TRUE(is_complete(events));
+    const auto reasons = events_named(events, "reason");
+    ASSERT_EQ(reasons.size(), 2U);
+    EXPECT_EQ(reasons[0]["symmetry"], "D4");
+    EXPECT_THAT(reasons[0]["text"].get<std::string>(), HasSubstr("checkerboard"));
+}
+
+TEST(Shapes, OfAnUnknownUnitAreAnError) {
+    const auto events = events_of({{"ask", "shapes"},
+                                   {"puzzle", set("tetrominoes")},
+                                   {"question", question_about({"D1"})},
+                                   {"units", {"nowhere"}}});
+    EXPECT_EQ(events.back()["event"], "error");
+    EXPECT_EQ(events.back()["field"], "units");
+}
+
+TEST(Shapes, AfterAStopAreIncomplete) {
+    const std::atomic<bool> stop{true};
+    std::vector<Json> events;
+    const Json request{
+        {"ask", "shapes"}, {"puzzle", set("fridgeiq")}, {"question", question_about({"C2"})}};
+    studio::ask(
+        request.dump(), [&](std::string_view event) { events.push_back(Json::parse(event)); },
+        stop);
+    EXPECT_EQ(events.back()["event"], "end");
+    EXPECT_FALSE(events.back()["complete"].get<bool>());
+}
+
+TEST(Shapes, ReferToTheCellsOfTheRequest) {
+    Json moved = one_cell();
+    moved["pieces"][0]["sides"][0]["cells"] = {9, 4, 1};
+    const auto events = shapes_of(moved, {"D4"});
+    const auto shapes = events_named(events, "shape");
+    ASSERT_EQ(shapes.size(), 1U);
+    EXPECT_EQ(shapes[0]["challenge"]["solution"][0], (Json{0, 0, 0, 0, -9, -4, 0}));
+}
+
+TEST(Shapes, AreMeasured) {
+    const Json puzzle = set("tetrominoes");
+    const auto events = shapes_of(puzzle, {"D1"});
+    const auto shapes = events_named(events, "shape");
+    ASSERT_FALSE(shapes.empty());
+    Json challenges = Json::array();
+    for (const Json& shape : shapes) challenges.push_back(shape["challenge"]);
+    const auto measured =
+        events_of({{"ask", "measure"}, {"puzzle", puzzle}, {"challenges", challenges}});
+    EXPECT_TRUE(is_complete(measured));
+    const auto measures = events_named(measured, "measure");
+    ASSERT_EQ(measures.size(), shapes.size());
+    for (std::size_t i = 0; i < shapes.size(); ++i) {
+        EXPECT_EQ(measures[i]["fingerprint"], shapes[i]["challenge"]["fingerprint"]);
+        EXPECT_GE(std::stoi(measures[i]["tilings"].get<std::string>()),
+                  std::stoi(measures[i]["solutions"].get<std::string>()));
+        EXPECT_GE(std::stoi(measures[i]["solutions"].get<std::string>()), 1);
+        EXPECT_TRUE(measures[i]["difficulty"].is_number());
+    }
+}
+
+TEST(Shapes, ThatAreForgedAreNotMeasured) {
+    const Json puzzle = set("tetrominoes");
+    Json challenge = events_named(shapes_of(puzzle, {"D1"}), "shape").at(0)["challenge"];
+    const auto error_with = [&](const Json& forged) {
+        const auto events = events_of(
+            {{"ask", "measure"}, {"puzzle", puzzle}, {"challenges", Json::array({forged})}});
+        return events.back()["event"] == "error";
+    };
+    EXPECT_FALSE(error_with(challenge));
+    Json forged = challenge;
+    forged["group"] = "D4";
+    EXPECT_TRUE(error_with(forged));
+    forged = challenge;
+    forged["components"][0]["cells"][0] = 1'000'000'000;
+    EXPECT_TRUE(error_with(forged));
+    forged["components"][0]["cells"] = {0, 0, 1};
+    EXPECT_TRUE(error_with(forged));
+    forged = challenge;
+    forged["components"][0]["centre"] = {1, 2};
+    EXPECT_TRUE(error_with(forged));
+    forged.erase("components");
+    EXPECT_TRUE(error_with(forged));
+}
+
+TEST(Effort, OfASmallQuestionIsASecondOrTwo) {
+    const auto events = events_of({{"ask", "effort"},
+                                   {"puzzle", set("tetrominoes")},
+                                   {"question", question_about({"D1"})},
+                                   {"seconds", 0.5}});
+    const auto efforts = events_named(events, "effort");
+    ASSERT_EQ(efforts.size(), 1U);
+    EXPECT_FALSE(efforts[0]["text"].get<std::string>().empty());
+    EXPECT_EQ(events.back()["event"], "end");
+}
+
+// --- Boards. ---
+
+TEST(Boards, AreCounted) {
+    const auto count_of = [](const char* id) {
+        const auto events = events_of({{"ask", "count"}, {"puzzle", set(id)}});
+        EXPECT_TRUE(is_complete(events));
+        return events.front()["solutions"].get<std::string>();
+    };
+    EXPECT_EQ(count_of("pentominoes-6x10"), "2339");
+    EXPECT_EQ(count_of("pentominoes-3x20"), "2");
+    EXPECT_EQ(count_of("iq-fit"), "150675");
+    EXPECT_EQ(count_of("iq-blocks-8"), "6");
+}
+
+TEST(Boards, ListTheirSolutions) {
+    const Json puzzle = set("pentominoes-3x20");
+    const auto different = events_of({{"ask", "solutions"}, {"puzzle", puzzle}, {"limit", 100}});
+    EXPECT_EQ(events_named(different, "solution").size(), 2U);
+    EXPECT_TRUE(is_complete(different));
+    const auto all = events_of({{"ask", "solutions"}, {"puzzle", puzzle}, {"distinct", false}});
+    EXPECT_EQ(events_named(all, "solution").size(), 8U);
+    const auto some =
+        events_of({{"ask", "solutions"}, {"puzzle", puzzle}, {"distinct", false}, {"limit", 3}});
+    EXPECT_EQ(events_named(some, "solution").size(), 3U);
+    EXPECT_FALSE(is_complete(some));
+    EXPECT_EQ(some.front()["solution"].size(), 12U);
+}
+
+TEST(Boards, HaveStarts) {
+    const auto events = events_of(
+        {{"ask", "starts"}, {"puzzle", set("iq-stars")}, {"wanted", 3}, {"clues", "pieces"}});
+    const auto starts = events_named(events, "start");
+    ASSERT_EQ(starts.size(), 3U);
+    EXPECT_TRUE(is_complete(events));
+    for (const Json& start : starts) {
+        EXPECT_EQ(start["challenge"]["kind"], "board");
+        EXPECT_FALSE(start["challenge"]["givens"].empty());
+        EXPECT_EQ(start["challenge"]["solution"].size(), 7U);
+    }
+}
+
+TEST(Boards, WithoutASolutionHaveNoStarts) {
+    Json puzzle{{"name", "T"},
+                {"lattice", "square"},
+                {"pieces",
+                 {{{"name", "A"}, {"sides", {{{"cells", {0, 0, 1, 1, 0, 1, 2, 0, 1, 1, 1, 1}}}}}}}},
+                {"board", {{"cells", {0, 0, 1, 1, 0, 1, 0, 1, 1, 1, 1, 1}}}}};
+    EXPECT_EQ(events_of({{"ask", "starts"}, {"puzzle", puzzle}}).back()["event"], "error");
+    const auto count = events_of({{"ask", "count"}, {"puzzle", puzzle}});
+    EXPECT_EQ(count.front()["tilings"], "0");
+    puzzle.erase("board");
+    EXPECT_EQ(events_of({{"ask", "count"}, {"puzzle", puzzle}}).back()["event"], "error");
+}
+
+}  // namespace
+}  // namespace orbitile::studio_test
