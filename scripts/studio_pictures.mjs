@@ -1,9 +1,10 @@
 // Makes the pictures of the studio for README.md and docs/tutorial/studio.md, with Chromium.
 //
-//   node scripts/studio_pictures.mjs FOLDER
+//   node scripts/studio_pictures.mjs FOLDER [tutorial] [board] [readme]
 //
-// FOLDER has studio.html, which scripts/studio.sh makes. The script draws the five pieces of the
-// tutorial with the mouse, asks all symmetries, and takes a picture of each step.
+// FOLDER has studio.html, which scripts/studio.sh makes. Without names all pictures are made. For the
+// tutorial the script draws five pieces with the mouse, asks all symmetries, and takes a picture of
+// each step.
 
 import { existsSync, mkdirSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -16,7 +17,7 @@ const { chromium } = require("playwright-core");
 const maxBytes = 150_000;
 const out = join(root, "docs", "pictures", "studio");
 
-const [folder] = process.argv.slice(2);
+const [folder, ...only] = process.argv.slice(2);
 const file = folder && resolve(folder, "studio.html");
 if (!file || !existsSync(file)) {
   console.error("usage: node scripts/studio_pictures.mjs FOLDER\nFOLDER must have studio.html");
@@ -104,8 +105,11 @@ async function readme(page) {
   await page.getByTestId("start-search").click();
   await page.getByTestId("step-shapes").click();
   await complete(page);
-  const solutions = page.getByRole("button", { name: /solutions/i }).first();
-  if (await solutions.count()) await solutions.click();
+  // Shapes and solutions by turns.
+  for (let number = 1; number <= 15; number += 2) {
+    await page.getByRole("button", { name: `Solution of shape ${number}`, exact: true }).click();
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
   await restMouse(page);
   await shoot(page, "readme");
 }
@@ -124,15 +128,17 @@ async function board(page) {
   await shoot(page, "board");
 }
 
+const makers = {
+  tutorial: [tutorial, 1080, 720],
+  board: [board, 1080, 860],
+  readme: [readme, 1200, 760],
+};
 const browser = await chromium.launch({
   executablePath: process.env.ORBITILE_BROWSER ?? "/usr/bin/chromium",
 });
 try {
-  for (const [make, width, height] of [
-    [tutorial, 1080, 720],
-    [board, 1080, 860],
-    [readme, 1200, 760],
-  ]) {
+  for (const [name, [make, width, height]] of Object.entries(makers)) {
+    if (only.length > 0 && !only.includes(name)) continue;
     const context = await browser.newContext({
       viewport: { width, height },
       reducedMotion: "reduce",

@@ -161,6 +161,21 @@ if (options.fake) {
   }
 }
 
+/** The inverse of bytesOfBase85() in studio/base85.ts. */
+function base85(bytes) {
+  const padded = Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
+  const codes = Buffer.alloc((padded.length / 4) * 5);
+  for (let group = 0; 4 * group < padded.length; ++group) {
+    let value = padded.readUInt32BE(4 * group);
+    for (let i = 4; i >= 0; --i) {
+      const code = 35 + (value % 85);
+      codes[5 * group + i] = code < 60 ? code : code + 1;
+      value = Math.floor(value / 85);
+    }
+  }
+  return codes.toString("latin1");
+}
+
 /** The module as an element of the page: packed with LZMA, which studio/lzma.ts unpacks. */
 function moduleElement(binary) {
   const { status, stdout, error } = spawnSync("xz", ["--format=lzma", "-9e", "--stdout"], {
@@ -168,7 +183,7 @@ function moduleElement(binary) {
     maxBuffer: 2 ** 28,
   });
   if (status !== 0) throw error ?? new Error("xz could not pack the module");
-  const text = stdout.toString("base64");
+  const text = base85(stdout);
   return `<script type="text/plain" id="module" data-size="${binary.length}">${text}</script>`;
 }
 

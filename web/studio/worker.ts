@@ -1,6 +1,7 @@
 // A worker: one instance of the module, which answers one request after the other. A search cannot
 // be interrupted from outside, so the page terminates the worker to stop it.
 
+import { bytesOfBase85 } from "./base85.js";
 import { unpackLzma } from "./lzma.js";
 import { startEngine, type StudioEngine } from "./wasi.js";
 import type { FromWorker, ToWorker } from "./worker_messages.js";
@@ -24,7 +25,7 @@ async function handle(message: ToWorker): Promise<void> {
       return;
     }
     if (message.kind === "unpack") {
-      const module = await WebAssembly.compile(unpackLzma(bytesOf(message.text), message.size));
+      const module = await WebAssembly.compile(unpackLzma(bytesOfBase85(message.text), message.size));
       scope.postMessage({ id, kind: "module", module });
       return;
     }
@@ -40,11 +41,4 @@ async function handle(message: ToWorker): Promise<void> {
   } catch (error) {
     scope.postMessage({ id, kind: "died", text: String(error) });
   }
-}
-
-function bytesOf(base64: string): Uint8Array {
-  const text = atob(base64);
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; ++i) bytes[i] = text.charCodeAt(i);
-  return bytes;
 }

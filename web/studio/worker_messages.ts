@@ -1,7 +1,7 @@
 // The messages between the page and its workers.
 
 export type ToWorker =
-  /** `text` is the module, packed and in base64; `size` is its size in bytes. */
+  /** `text` is the module, packed and in base85; `size` is its size in bytes. */
   | { readonly id: number; readonly kind: "unpack"; readonly text: string; readonly size: number }
   | { readonly id: number; readonly kind: "load"; readonly module: WebAssembly.Module }
   /** `text` is the JSON of a request. */

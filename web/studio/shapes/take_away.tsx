@@ -1,6 +1,7 @@
 // What the user can take along: a booklet to print, pictures, the pieces, the puzzle file and the
 // session.
 
+import { downloadZip } from "client-zip";
 import { render } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import type { Puzzle } from "../../src/catalogue.js";
@@ -30,7 +31,6 @@ import { catalogueOf, gridStateOf } from "./grid_state.js";
 import { pngOf } from "./png_file.js";
 import { type Paper, papers, type ShapesPerPage } from "./print_layout.js";
 import { cutOf, piecesSvg, shapeSvg, sheetSvg } from "./svg_file.js";
-import { zipped } from "./zip_file.js";
 
 export function TakeAway() {
   const model = useModel();
@@ -358,15 +358,15 @@ function PicturesCard({ puzzle, name, unitMm, entries }: Printable) {
   const nameOf = (extension: string, { challenge }: Entry): string =>
     `${base}-${String(challenge.number).padStart(4, "0")}.${extension}`;
   const saveAll = async (kind: "svg" | "png"): Promise<void> => {
-    const files = [];
+    const files: { name: string; input: string | Blob; lastModified: Date }[] = [];
+    const lastModified = new Date();
     for (const entry of entries) {
-      const bytes =
-        kind === "svg"
-          ? new TextEncoder().encode(single(entry))
-          : new Uint8Array(await (await pngOf(single(entry), pictureSide)).arrayBuffer());
-      files.push({ name: nameOf(kind, entry), bytes });
+      const svg = single(entry);
+      const input = kind === "svg" ? svg : await pngOf(svg, pictureSide);
+      files.push({ name: nameOf(kind, entry), input, lastModified });
     }
-    const file = new File([zipped(files)], `${base}-${kind}.zip`, { type: "application/zip" });
+    const archive = await downloadZip(files).blob();
+    const file = new File([archive], `${base}-${kind}.zip`, { type: "application/zip" });
     save(file);
   };
   return (

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { bytesOfBase85 } from "../../studio/base85.js";
 import { DamagedData, unpackLzma } from "../../studio/lzma.js";
 
 /** Packs as studio/build.mjs does; null without xz. */
@@ -50,4 +51,15 @@ test("damaged data is refused and does not hang", (context) => {
     }
   }
   return undefined;
+});
+
+test("text in base 85 becomes bytes, or is refused", () => {
+  const zero = "#####";
+  assert.deepEqual([...bytesOfBase85(zero)], [0, 0, 0, 0]);
+  assert.deepEqual([...bytesOfBase85(`${zero}####$`)], [0, 0, 0, 0, 0, 0, 0, 1]);
+  // 60 is left out, so = has the value 25.
+  assert.deepEqual([...bytesOfBase85("####=")], [0, 0, 0, 25]);
+  for (const wrong of ["#", "####<", "####y", "xxxxx", "####\u00e9"]) {
+    assert.throws(() => bytesOfBase85(wrong), RangeError, wrong);
+  }
 });

@@ -12,7 +12,6 @@ import {
   shapeSvg,
   sheetSvg,
 } from "../../studio/shapes/svg_file.js";
-import { crc32, zipped } from "../../studio/shapes/zip_file.js";
 import { iqStars, ringAndCell, triangleOfTwo, twoCorners } from "../support/samples.js";
 
 /** Throws unless a text is well-formed XML, as far as the files use it. */
@@ -153,32 +152,6 @@ test("rectangles are packed in rows", () => {
   ]);
   assert.equal(width, 210);
   assert.equal(height, 44);
-});
-
-test("a ZIP archive can be read", () => {
-  const text = (value: string): Uint8Array => new TextEncoder().encode(value);
-  assert.equal(crc32(text("123456789")), 0xcbf43926);
-  const entries = [
-    { name: "one.svg", bytes: text("<svg/>") },
-    { name: "zwei-ä.svg", bytes: text("second") },
-  ];
-  const archive = Buffer.from(zipped(entries));
-  const end = archive.length - 22;
-  assert.equal(archive.readUInt32LE(end), 0x06054b50);
-  assert.equal(archive.readUInt16LE(end + 10), 2);
-  let at = archive.readUInt32LE(end + 16);
-  for (const { name, bytes } of entries) {
-    assert.equal(archive.readUInt32LE(at), 0x02014b50);
-    assert.equal(archive.readUInt32LE(at + 16), crc32(bytes));
-    const length = archive.readUInt16LE(at + 28);
-    assert.equal(archive.toString("utf8", at + 46, at + 46 + length), name);
-    const local = archive.readUInt32LE(at + 42);
-    assert.equal(archive.readUInt32LE(local), 0x04034b50);
-    const begin = local + 30 + length;
-    assert.deepEqual(archive.subarray(begin, begin + bytes.length), Buffer.from(bytes));
-    at += 46 + length;
-  }
-  assert.equal(at, end);
 });
 
 test("the start of a board shows its clues", () => {

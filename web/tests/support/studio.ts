@@ -8,6 +8,7 @@ import { join, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import type { PuzzleJson } from "../../studio/engine.js";
+import { bytesOfBase85 } from "../../studio/base85.js";
 import { unpackLzma } from "../../studio/lzma.js";
 import { startEngine, type StudioEngine } from "../../studio/wasi.js";
 import { setting } from "./browser.js";
@@ -58,7 +59,7 @@ export function engineOfPage(): Promise<StudioEngine> {
     const page = readFileSync(join(setting("ORBITILE_STUDIO"), "studio.html"), "utf8");
     const module = /<script type="text\/plain" id="module" data-size="(\d+)">([^<]*)</.exec(page);
     assert.ok(module?.[2], "the page has a module");
-    const bytes = unpackLzma(Buffer.from(module[2], "base64"), Number(module[1]));
+    const bytes = unpackLzma(bytesOfBase85(module[2]), Number(module[1]));
     return startEngine(await WebAssembly.compile(bytes));
   }
 }

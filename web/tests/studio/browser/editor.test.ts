@@ -92,17 +92,19 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-async function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+/** Drops a file. The bytes are repeated in the page, so that a large file is sent quickly. */
+async function drop(page: Page, name: string, bytes: Uint8Array, times = 1): Promise<void> {
   await page.evaluate(
-    ({ fileName, numbers }) => {
+    ({ fileName, numbers, count }) => {
       const data = new DataTransfer();
-      data.items.add(new File([Uint8Array.from(numbers)], fileName));
+      const parts = Array.from({ length: count }, () => Uint8Array.from(numbers));
+      data.items.add(new File(parts, fileName));
       const event = (kind: string) => new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true });
       document.body.dispatchEvent(event("dragenter"));
       document.body.dispatchEvent(event("dragover"));
       document.body.dispatchEvent(event("drop"));
     },
-    { fileName: name, numbers: [...bytes] },
+    { fileName: name, numbers: [...bytes], count: times },
   );
 }
 
@@ -296,6 +298,20 @@ test("name, letter, copies, colour, copy and deletion", async () => {
   });
 });
 
+test("cards can be dragged to another place", async () => {
+  await withPage(browser, desktop, async (page) => {
+    await opened(page, "square");
+    for (let i = 0; i < 3; ++i) {
+      await page.getByTestId("add-piece").click();
+      await click(page, 0.5, 0.5);
+    }
+    assert.deepEqual(await names(page), ["A", "B", "C"]);
+    await page.getByTestId("piece-C").dragTo(page.getByTestId("piece-A"));
+    await settled(page);
+    assert.deepEqual(await names(page), ["C", "A", "B"]);
+  });
+});
+
 test("a piece can have two sides, which are drawn beside each other", async () => {
   await withPage(browser, desktop, async (page) => {
     await opened(page, "square");
@@ -398,7 +414,7 @@ test("faults of files are told with line and piece, and change nothing", async (
     await told(/line 6.*piece A/);
     await drop(page, "evil.toml", text("name = [[[["));
     await told(/line 1/);
-    await drop(page, "big.toml", new Uint8Array(1_200_000).fill(35));
+    await drop(page, "big.toml", new Uint8Array(1000).fill(35), 1200);
     await told(/larger than 1 MiB/);
     await drop(page, "bytes.bin", Uint8Array.of(1, 2, 255, 254));
     await told(/not text in UTF-8/);

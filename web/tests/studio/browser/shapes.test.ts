@@ -351,6 +351,9 @@ test("pictures and pieces are saved as files", async () => {
     const archive = await saved("Single files, SVG");
     assert.equal(archive.name, "Two-corners-shapes-svg.zip");
     assert.equal(archive.bytes.toString("latin1", 0, 2), "PK");
+    for (const number of [1, 2, 3]) {
+      assert.ok(archive.bytes.includes(`Two-corners-shapes-000${number}.svg`));
+    }
     const pieces = await saved("SVG to cut");
     assert.equal(pieces.bytes.toString("utf8").match(/<path/g)?.length, 2);
     assert.match((await saved("DXF to cut")).bytes.toString("latin1"), /POLYLINE/);
