@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs the missing Debian packages of the given groups: build, test, site, slurm, clean-root.
+# Installs the missing Debian packages of the given groups: build, test, studio, site, slurm, clean-root.
+# The group studio has the compiler for WebAssembly.
 # Usage: scripts/install_packages.sh GROUP…
 set -euo pipefail
 
@@ -20,12 +21,17 @@ test_packages=(
   admesh prusa-slicer python3-ezdxf
   clang libclang-rt-dev lld
 )
+studio_packages=(
+  clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
+  wasi-libc cmake ninja-build ccache libfmt-dev libtomlplusplus-dev nlohmann-json3-dev googletest
+  nodejs npm
+)
 site_packages=(pandoc)
 slurm_packages=(slurm-wlm munge)
 clean_root_packages=(mmdebstrap)
 
 usage() {
-  echo "usage: $0 build|test|site|slurm|clean-root…" >&2
+  echo "usage: $0 build|test|studio|site|slurm|clean-root…" >&2
   exit 2
 }
 
@@ -35,6 +41,7 @@ for group in "$@"; do
   case "$group" in
     build) wanted+=("${build_packages[@]}") ;;
     test) wanted+=("${test_packages[@]}") ;;
+    studio) wanted+=("${studio_packages[@]}") ;;
     site) wanted+=("${site_packages[@]}") ;;
     slurm) wanted+=("${slurm_packages[@]}") ;;
     clean-root) wanted+=("${clean_root_packages[@]}") ;;

@@ -21,7 +21,9 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <locale>
 #include <optional>
+#include <sstream>
 #include <system_error>
 #include <unordered_map>
 #include <utility>
@@ -313,17 +315,23 @@ std::vector<bool> values_of_smt2(const Model& model, std::string_view text,
     return answer.values();
 }
 
+// A decimal number, or nothing if the word is not one. The standard library of WebAssembly has no
+// std::from_chars() for it.
+std::optional<double> decimal_number(std::string_view word) {
+    std::istringstream in{std::string(word)};
+    in.imbue(std::locale::classic());
+    double value = 0;
+    if (!(in >> value) || in.peek() != std::istringstream::traits_type::eof()) return std::nullopt;
+    return value;
+}
+
 // Reads a value that must be 0 or 1. Solvers can print the value 1 as 0.9999999.
 bool value_of_column(std::string_view word, const AnswerWords& words) {
     constexpr double tolerance = 1e-5;
-    double value = 0;
-    const char* const end = word.data() + word.size();
-    const auto [rest, error] = std::from_chars(word.data(), end, value);
     if (word.empty()) words.fail("the answer is cut off");
-    if (error == std::errc{} && rest == end) {
-        if (std::abs(value) <= tolerance) return false;
-        if (std::abs(value - 1) <= tolerance) return true;
-    }
+    const std::optional<double> value = decimal_number(word);
+    if (value && std::abs(*value) <= tolerance) return false;
+    if (value && std::abs(*value - 1) <= tolerance) return true;
     words.fail(in_quotes(word) + " is neither 0 nor 1");
 }
 

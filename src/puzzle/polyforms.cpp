@@ -201,11 +201,11 @@ std::optional<int> parse_size(std::string_view text) {
 }  // namespace
 
 std::optional<PolyformKind> polyform_kind_from_text(std::string_view text) {
-    const auto* const named = std::ranges::find(named_kinds, text, &NamedKind::name);
+    const auto named = std::ranges::find(named_kinds, text, &NamedKind::name);
     if (named != named_kinds.end()) return named->kind;
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos) return std::nullopt;
-    const auto* const family =
+    const auto family =
         std::ranges::find(lattice_families, text.substr(0, colon), &PolyformFamily::name);
     const auto size = parse_size(text.substr(colon + 1));
     if (family == lattice_families.end() || !size) return std::nullopt;
@@ -213,10 +213,9 @@ std::optional<PolyformKind> polyform_kind_from_text(std::string_view text) {
 }
 
 std::string polyform_kind_name(const PolyformKind& kind) {
-    const auto* const named = std::ranges::find(named_kinds, kind, &NamedKind::kind);
+    const auto named = std::ranges::find(named_kinds, kind, &NamedKind::kind);
     if (named != named_kinds.end()) return std::string(named->name);
-    const auto* const family =
-        std::ranges::find(lattice_families, kind.lattice, &PolyformFamily::lattice);
+    const auto family = std::ranges::find(lattice_families, kind.lattice, &PolyformFamily::lattice);
     return std::string(family->name) + ':' + std::to_string(kind.size);
 }
 

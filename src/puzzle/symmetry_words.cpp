@@ -42,7 +42,7 @@ std::vector<SymmetryGroup> groups_on(Lattice lattice) {
 }
 
 std::string_view community_name(const SymmetryGroup& group) {
-    const auto* const found = std::ranges::find(names_of_groups, group.name, &NamedGroup::symbol);
+    const auto found = std::ranges::find(names_of_groups, group.name, &NamedGroup::symbol);
     return found == names_of_groups.end() ? "" : found->name;
 }
 

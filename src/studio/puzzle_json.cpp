@@ -33,7 +33,7 @@ constexpr std::size_t max_sides = 64;
 constexpr std::size_t max_cells = std::size_t{4} * max_piece_shards;
 
 // The largest number of characters that all drawings of a puzzle have together.
-constexpr std::int64_t max_drawn_places = 300'000;
+constexpr std::int64_t max_drawn_places = 1'200'000;
 
 // The name of the piece at the beginning of a message such as "piece A: its sides …".
 std::string piece_in(const std::string& message) {
@@ -121,9 +121,9 @@ class DrawingReader {
         const Bounds bounds = bounds_of(drawing);
         const std::int64_t width = std::int64_t{bounds.high.x} - bounds.low.x + 1;
         const std::int64_t height = std::int64_t{bounds.high.y} - bounds.low.y + 1;
-        // Rows of slanted lattices are longer than the bounds are wide.
-        drawn_places_ += height * (2 * width + height);
-        if (drawn_places_ > 4 * max_drawn_places) {
+        // Where rows are shifted, they are longer than the bounds are wide.
+        drawn_places_ += height * (has_shifted_rows(lattice_) ? 2 * width + height : width);
+        if (drawn_places_ > max_drawn_places) {
             fail(what, fmt::format("the drawing is {} cells wide and {} cells high, which is too "
                                    "large",
                                    width, height));

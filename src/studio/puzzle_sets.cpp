@@ -37,7 +37,7 @@ constexpr std::array puzzle_titles{PuzzleTitle{"cubi-magici", "Cubi Magici"},
                                    PuzzleTitle{"pentominoes-8x8", "Pentominoes, 8 × 8"}};
 
 std::string title_of(std::string_view id, const Puzzle& puzzle) {
-    const auto* const known = std::ranges::find(puzzle_titles, id, &PuzzleTitle::id);
+    const auto known = std::ranges::find(puzzle_titles, id, &PuzzleTitle::id);
     return known == puzzle_titles.end() ? puzzle.name : std::string(known->title);
 }
 

@@ -1,15 +1,13 @@
 #include "support/answer.hpp"
 
-#include <sys/wait.h>
-
 #include <algorithm>
-#include <cstdlib>
 #include <fstream>
 #include <map>
 #include <regex>
 #include <sstream>
 #include <stdexcept>
 
+#include "support/system.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace orbitile {
@@ -25,8 +23,7 @@ std::string output_of(const std::string& command) {
     const TemporaryFolder folder;
     const fs::path said = folder.path() / "said";
     // Solvers end with all kinds of codes: what they say counts.
-    [[maybe_unused]] const int status =
-        std::system((command + " >" + quoted(said) + " 2>&1").c_str());
+    exit_code_of_shell(command + " >" + quoted(said) + " 2>&1");
     return bytes_of(said);
 }
 
@@ -183,8 +180,7 @@ int side_named(const Piece& piece, const std::string& name) {
 }  // namespace
 
 int exit_code_of(const std::string& command) {
-    const int status = std::system((command + " >/dev/null 2>&1").c_str());
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return exit_code_of_shell(command + " >/dev/null 2>&1");
 }
 
 bool is_installed(const std::string& program) { return exit_code_of("command -v " + program) == 0; }

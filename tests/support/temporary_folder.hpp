@@ -1,7 +1,6 @@
 // Folders and files that a test leaves no trace of.
 #pragma once
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -9,15 +8,14 @@
 #include <system_error>
 #include <utility>
 
+#include "support/system.hpp"
+
 namespace orbitile {
 
 /// Removed with all that is in it.
 class TemporaryFolder {
   public:
-    TemporaryFolder() {
-        std::string name = (std::filesystem::temp_directory_path() / "orbitile-XXXXXX").string();
-        path_ = ::mkdtemp(name.data());
-    }
+    TemporaryFolder() = default;
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
     ~TemporaryFolder() {
@@ -28,7 +26,7 @@ class TemporaryFolder {
     std::filesystem::path file() const { return path_ / "catalogue.db"; }
 
   private:
-    std::filesystem::path path_;
+    std::filesystem::path path_ = make_temporary_folder();
 };
 
 inline std::string bytes_of(const std::filesystem::path& file) {

@@ -1,0 +1,6 @@
+# The headers of nlohmann_json, for WebAssembly.
+include(orbitile_header_library)
+include(FindPackageHandleStandardArgs)
+orbitile_header_library(nlohmann_json::nlohmann_json nlohmann)
+find_path(nlohmann_json_headers nlohmann PATHS /usr/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH)
+find_package_handle_standard_args(nlohmann_json REQUIRED_VARS nlohmann_json_headers)

@@ -1,0 +1,32 @@
+// The functions of text_file.hpp that depend on the system. This file is for WebAssembly, where
+// files exist only if the host gives the program a folder, as the runner of the unit tests does.
+// Reading there cannot wait, and signals do not exist.
+#include <cstdio>
+#include <memory>
+
+#include "orbitile/puzzle/input_error.hpp"
+#include "puzzle/text_file.hpp"
+
+namespace orbitile {
+namespace {
+
+struct Closed {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+
+}  // namespace
+
+std::string read_text_file(const std::string& file, std::size_t max) {
+    const std::unique_ptr<std::FILE, Closed> opened(std::fopen(file.c_str(), "rb"));
+    if (!opened) {
+        throw InputError(file + ": this file does not exist, or you are not allowed to read it");
+    }
+    std::string bytes(max + 1, '\0');
+    bytes.resize(std::fread(bytes.data(), 1, bytes.size(), opened.get()));
+    if (std::ferror(opened.get()) != 0) {
+        throw InputError(file + ": this is a folder, or the file cannot be read");
+    }
+    return bytes;
+}
+
+}  // namespace orbitile

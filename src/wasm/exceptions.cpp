@@ -1,0 +1,363 @@
+// C++ exceptions for WebAssembly. Debian's C++ runtime for WebAssembly (libc++abi) is compiled
+// without them, so this file defines the functions that the compiler calls for `throw`, `try` and
+// `catch`.
+//
+// An example, and what the compiler makes of it:
+//
+//     try { work(); } catch (const InputError& error) { report(error); }
+//
+// 1. `throw InputError("…")` calls __cxa_allocate_exception() for memory, constructs the object
+// there,
+//    and calls __cxa_throw() with the object, its type and its destructor. __cxa_throw() executes
+//    the WebAssembly instruction `throw`. The engine (of the browser, or of Node) unwinds the
+//    stack, and the code of each function runs the destructors of its variables. So this file does
+//    not unwind.
+// 2. The function with the `try` catches every C++ exception. It then calls
+// _Unwind_CallPersonality(),
+//    which decides which handler takes the exception: it compares the thrown type with the types of
+//    the handlers. The result is a number, the selector. It is 0 if no handler takes the exception,
+//    and then the function throws it on.
+// 3. The handler calls __cxa_begin_catch(), which returns the address of the object as the handler
+// sees
+//    it, runs, and calls __cxa_end_catch(), which destroys the object.
+//
+// The handlers of a function are listed in a table, the language-specific data area (LSDA). The
+// function stores its address and the index of the `try` in __wasm_lpad_context before step 2. The
+// table:
+//
+//     byte     encoding of the landing pads' base, 0xff: it is left out
+//     byte     encoding of types, 0: addresses of four bytes
+//     uleb128  distance from behind this number to the end of the types
+//     byte     encoding of call sites, 1: uleb128
+//     uleb128  size of the call sites in bytes
+//     …        call sites: for each `try`, its index, and 1 + the position of its first action or 0
+//     …        actions: pairs of a type's number and the distance from there to the next action, or
+//     0 …        types: type number 1 is the last one, number 2 is before it. A null address is
+//     `catch (...)`
+//
+// A handler for a class also takes classes that are derived from it. The type_info of a class lists
+// its bases, so a path of public bases from the thrown class to the handler's class can be
+// followed. If two different objects inside the thrown object have the handler's class, then the
+// handler does not take it.
+//
+// An exception can be thrown and caught while another one is being handled. So the exceptions with
+// a running handler form a stack, and each one counts its running handlers: `throw;` in a handler
+// throws the top of the stack again, and a second handler can then begin before the first one has
+// ended.
+//
+// Not supported, because the core does not use it: std::exception_ptr, handlers for pointers that
+// take pointers to other types, and dynamic exception specifications.
+//
+// Sources: the Itanium C++ ABI, https://itanium-cxx-abi.github.io/cxx-abi/abi.html (2.9.4 and 2.9.5
+// describe type_info) and abi-eh.html (2.4 and 2.5 describe these functions); the output of clang
+// for WebAssembly shows the table and __wasm_lpad_context. There is one thread.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <exception>
+#include <new>
+#include <typeinfo>
+
+extern "C" {
+
+// The tables of virtual functions by which the classes of type_info are told apart. The address in
+// an object points behind the first two entries of its table.
+// NOLINTBEGIN(bugprone-reserved-identifier): the ABI defines these names.
+extern const void* const _ZTVN10__cxxabiv120__si_class_type_infoE[];
+extern const void* const _ZTVN10__cxxabiv121__vmi_class_type_infoE[];
+extern const void* const _ZTVN10__cxxabiv119__pointer_type_infoE[];
+
+// What a function and _Unwind_CallPersonality() tell each other. The compiler knows this layout.
+struct LandingPadContext {
+    std::size_t index;
+    const unsigned char* table;
+    std::size_t selector;
+};
+thread_local LandingPadContext __wasm_lpad_context{};
+// NOLINTEND(bugprone-reserved-identifier)
+}
+
+namespace {
+
+using Destructor = void* (*)(void*);
+
+// What is known about an exception. The thrown object follows it in memory.
+struct alignas(std::max_align_t) Exception {
+    const std::type_info* type;
+    Destructor destroy;
+    Exception* next_caught;
+    // How many handlers of it run. The number is negative while it is thrown again.
+    int handlers;
+    // The object as the handler sees it: a base of the thrown object, for example.
+    void* adjusted;
+    bool from_reserve;
+};
+
+void* object_of(Exception* exception) { return exception + 1; }
+Exception* exception_of(void* object) { return static_cast<Exception*>(object) - 1; }
+
+Exception* top_caught = nullptr;
+unsigned thrown_count = 0;
+
+// --- Memory. std::bad_alloc is thrown when there is no memory left, so some is kept for it. ---
+
+struct alignas(std::max_align_t) ReservedRoom {
+    std::array<std::byte, 192> bytes;
+    bool is_used;
+};
+std::array<ReservedRoom, 4> reserve{};
+
+Exception* room_for_exception(std::size_t bytes) {
+    if (void* const room = std::malloc(bytes)) return new (room) Exception{};
+    for (ReservedRoom& room : reserve) {
+        if (room.is_used || bytes > room.bytes.size()) continue;
+        room.is_used = true;
+        auto* const exception = new (room.bytes.data()) Exception{};
+        exception->from_reserve = true;
+        return exception;
+    }
+    std::terminate();
+}
+
+void free_exception(Exception* exception) {
+    if (!exception->from_reserve) return std::free(exception);
+    for (ReservedRoom& room : reserve) {
+        if (static_cast<void*>(room.bytes.data()) == exception) room.is_used = false;
+    }
+}
+
+// --- Types. These layouts are those of the ABI. ---
+
+struct TypeInfo {
+    const void* virtual_functions;
+    const char* name;
+};
+
+struct SingleBaseTypeInfo : TypeInfo {
+    const std::type_info* base;
+};
+
+struct Base {
+    const std::type_info* type;
+    // Its lowest 8 bits are flags. The others are the offset of the base. The offset of a virtual
+    // base is the position of its offset in the table of virtual functions.
+    long offset_and_flags;
+};
+constexpr long virtual_flag = 1;
+constexpr long public_flag = 2;
+constexpr unsigned offset_shift = 8;
+
+struct ManyBasesTypeInfo : TypeInfo {
+    unsigned flags;
+    unsigned base_count;
+    // base_count bases
+    Base first_base;  // NOLINT(readability-identifier-naming)
+};
+
+bool is_described_by(const std::type_info* type, const void* const* virtual_functions) {
+    return reinterpret_cast<const TypeInfo*>(type)->virtual_functions == virtual_functions + 2;
+}
+
+// The parts of a thrown object that have the wanted class.
+struct Parts {
+    char* first = nullptr;
+    bool is_ambiguous = false;
+
+    void add(char* part) {
+        is_ambiguous = is_ambiguous || (first != nullptr && first != part);
+        first = part;
+    }
+};
+
+void find_parts(const std::type_info* type, char* object, const std::type_info& wanted,
+                Parts& parts) {
+    if (*type == wanted) return parts.add(object);
+    if (is_described_by(type, _ZTVN10__cxxabiv120__si_class_type_infoE)) {
+        return find_parts(reinterpret_cast<const SingleBaseTypeInfo*>(type)->base, object, wanted,
+                          parts);
+    }
+    if (!is_described_by(type, _ZTVN10__cxxabiv121__vmi_class_type_infoE)) return;
+    const auto* const many = reinterpret_cast<const ManyBasesTypeInfo*>(type);
+    for (const Base* base = &many->first_base; base != &many->first_base + many->base_count;
+         ++base) {
+        if ((base->offset_and_flags & public_flag) == 0) continue;
+        std::ptrdiff_t offset = base->offset_and_flags >> offset_shift;
+        if ((base->offset_and_flags & virtual_flag) != 0) {
+            const char* const virtual_functions = *reinterpret_cast<const char* const*>(object);
+            offset = *reinterpret_cast<const std::ptrdiff_t*>(virtual_functions + offset);
+        }
+        find_parts(base->type, object + offset, wanted, parts);
+    }
+}
+
+// The thrown object as a handler of this type sees it, or null if the handler does not take it.
+void* seen_as(const std::type_info& wanted, Exception* exception) {
+    auto* const object = static_cast<char*>(object_of(exception));
+    if (is_described_by(exception->type, _ZTVN10__cxxabiv119__pointer_type_infoE)) {
+        return *exception->type == wanted ? *reinterpret_cast<void**>(object) : nullptr;
+    }
+    Parts parts;
+    find_parts(exception->type, object, wanted, parts);
+    return parts.is_ambiguous ? nullptr : parts.first;
+}
+
+// --- The table of a function. ---
+
+std::size_t read_unsigned(const unsigned char*& at) {
+    std::size_t value = 0;
+    for (unsigned shift = 0;; shift += 7U) {
+        value |= static_cast<std::size_t>(*at & 0x7fU) << shift;
+        if ((*at++ & 0x80U) == 0) return value;
+    }
+}
+
+std::ptrdiff_t read_signed(const unsigned char*& at) {
+    constexpr unsigned bits = 32;
+    std::size_t value = 0;
+    unsigned shift = 0;
+    unsigned char byte = 0;
+    do {
+        byte = *at++;
+        value |= static_cast<std::size_t>(byte & 0x7fU) << shift;
+        shift += 7U;
+    } while ((byte & 0x80U) != 0);
+    if (shift < bits && (byte & 0x40U) != 0) value |= ~std::size_t{0} << shift;
+    return static_cast<std::ptrdiff_t>(value);
+}
+
+// The first handler that takes the exception. Its type's number is the selector.
+std::size_t chosen_handler(const LandingPadContext& landing_pad, Exception* exception) {
+    constexpr unsigned char left_out = 0xff;
+    const unsigned char* at = landing_pad.table;
+    if (at == nullptr) return 0;
+    // There is no other layout, and a wrong handler would be worse than the end.
+    if (*at++ != left_out) std::abort();
+    if (*at++ != 0) return 0;  // there are no types: this function only cleans up
+    const std::size_t types_size = read_unsigned(at);
+    const auto* const types_end = reinterpret_cast<const std::type_info* const*>(at + types_size);
+    ++at;  // the encoding of call sites
+    const std::size_t sites_size = read_unsigned(at);
+    const unsigned char* const actions = at + sites_size;
+    std::size_t first_action = 0;
+    while (at != actions) {
+        const std::size_t index = read_unsigned(at);
+        const std::size_t action = read_unsigned(at);
+        if (index == landing_pad.index) first_action = action;
+    }
+    if (first_action == 0) return 0;
+    for (const unsigned char* action = actions + (first_action - 1);;) {
+        const std::ptrdiff_t number = read_signed(action);
+        if (number > 0) {
+            const std::type_info* const wanted = types_end[-number];
+            void* const seen =
+                wanted == nullptr ? object_of(exception) : seen_as(*wanted, exception);
+            // A thrown null pointer is taken, too.
+            const bool is_taken =
+                seen != nullptr || (wanted != nullptr && *wanted == *exception->type);
+            if (is_taken) {
+                exception->adjusted = seen;
+                return static_cast<std::size_t>(number);
+            }
+        }
+        const unsigned char* const from = action;
+        const std::ptrdiff_t distance = read_signed(action);
+        if (distance == 0) return 0;
+        action = from + distance;
+    }
+}
+
+}  // namespace
+
+namespace __cxxabiv1 {
+
+extern "C" {
+
+// NOLINTBEGIN(bugprone-reserved-identifier): the ABI defines these names.
+
+void* __cxa_allocate_exception(std::size_t size) noexcept {
+    return object_of(room_for_exception(sizeof(Exception) + size));
+}
+
+void __cxa_free_exception(void* object) noexcept { free_exception(exception_of(object)); }
+
+[[noreturn]] void __cxa_throw(void* object, std::type_info* type, Destructor destroy) {
+    Exception* const exception = exception_of(object);
+    exception->type = type;
+    exception->destroy = destroy;
+    exception->adjusted = object;
+    ++thrown_count;
+    __builtin_wasm_throw(0, exception);
+}
+
+/// Called by each function that has handlers, when an exception arrives there.
+int _Unwind_CallPersonality(void* thrown) noexcept {
+    __wasm_lpad_context.selector = 0;
+    __wasm_lpad_context.selector =
+        chosen_handler(__wasm_lpad_context, static_cast<Exception*>(thrown));
+    return 0;
+}
+
+/// Named by the compiler for every function, but not called in WebAssembly.
+int __gxx_wasm_personality_v0() noexcept { std::abort(); }
+
+/// The object before the handler begins. The handler copies it if it takes the object by value.
+void* __cxa_get_exception_ptr(void* thrown) noexcept {
+    return static_cast<Exception*>(thrown)->adjusted;
+}
+
+void* __cxa_begin_catch(void* thrown) noexcept {
+    auto* const exception = static_cast<Exception*>(thrown);
+    exception->handlers = std::abs(exception->handlers) + 1;
+    if (exception != top_caught) {
+        exception->next_caught = top_caught;
+        top_caught = exception;
+    }
+    --thrown_count;
+    return exception->adjusted;
+}
+
+void __cxa_end_catch() {
+    Exception* const exception = top_caught;
+    if (exception == nullptr) return;
+    if (exception->handlers < 0) {
+        // It was thrown again, so the next handler destroys it.
+        if (++exception->handlers == 0) top_caught = exception->next_caught;
+        return;
+    }
+    if (--exception->handlers > 0) return;
+    top_caught = exception->next_caught;
+    if (exception->destroy != nullptr) exception->destroy(object_of(exception));
+    free_exception(exception);
+}
+
+[[noreturn]] void __cxa_rethrow() {
+    if (top_caught == nullptr) std::terminate();
+    top_caught->handlers = -top_caught->handlers;
+    ++thrown_count;
+    __builtin_wasm_throw(0, top_caught);
+}
+
+unsigned __cxa_uncaught_exceptions() noexcept { return thrown_count; }
+bool __cxa_uncaught_exception() noexcept { return thrown_count != 0; }
+
+// libc++ refers to them for std::exception_ptr.
+void __cxa_increment_exception_refcount(void* object) noexcept {
+    if (object != nullptr) std::abort();
+}
+void __cxa_decrement_exception_refcount(void* object) noexcept {
+    if (object != nullptr) std::abort();
+}
+void* __cxa_current_primary_exception() noexcept { std::abort(); }
+void __cxa_rethrow_primary_exception(void* /*object*/) { std::abort(); }
+
+// The compiler calls them instead of `throw`.
+[[noreturn]] void __cxa_bad_cast() { throw std::bad_cast(); }
+[[noreturn]] void __cxa_bad_typeid() { throw std::bad_typeid(); }
+[[noreturn]] void __cxa_throw_bad_array_new_length() { throw std::bad_array_new_length(); }
+
+// NOLINTEND(bugprone-reserved-identifier)
+}
+
+}  // namespace __cxxabiv1

@@ -1,0 +1,68 @@
+// The C functions by which a page calls the studio's session in WebAssembly. JavaScript passes
+// texts as bytes in the module's memory:
+//
+//     const bytes = new TextEncoder().encode(JSON.stringify({ do: 'about' }));
+//     const from = exports.orbitile_allocate(bytes.length);
+//     new Uint8Array(exports.memory.buffer, from, bytes.length).set(bytes);
+//     const reply = exports.orbitile_request(from, bytes.length);
+//     // read exports.orbitile_reply_size() bytes at `reply`
+//     exports.orbitile_free(from);
+//
+// The memory may grow in each call, so JavaScript must take memory.buffer anew after each call. One
+// module works on one request at a time. web/studio/wasi.ts calls these functions.
+#include <atomic>
+#include <cstddef>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "studio/studio.hpp"
+
+// The name for the linker and the name for JavaScript are the same.
+#define ORBITILE_EXPORT(name) __attribute__((export_name(#name)))
+
+extern "C" {
+
+/// JavaScript gets each event of a long request here.
+__attribute__((import_module("orbitile"), import_name("tell"))) void orbitile_tell(
+    const char* text, std::size_t size);
+
+/// Memory for a text, or null if there is none left.
+ORBITILE_EXPORT(orbitile_allocate) void* orbitile_allocate(std::size_t size) {
+    return std::malloc(size);
+}
+
+ORBITILE_EXPORT(orbitile_free) void orbitile_free(void* memory) { std::free(memory); }
+}
+
+namespace {
+
+std::string& last_reply() {
+    static std::string reply;
+    return reply;
+}
+
+}  // namespace
+
+extern "C" {
+
+/// Answers a quick request. The reply is valid until the next call.
+ORBITILE_EXPORT(orbitile_request)
+const char* orbitile_request(const char* request, std::size_t size) {
+    last_reply() = orbitile::studio::answer(std::string_view(request, size));
+    return last_reply().data();
+}
+
+ORBITILE_EXPORT(orbitile_reply_size) std::size_t orbitile_reply_size() {
+    return last_reply().size();
+}
+
+/// Answers a long request by calls of `tell`. It returns after the last event. A worker that is to
+/// stop earlier is terminated.
+ORBITILE_EXPORT(orbitile_ask) void orbitile_ask(const char* request, std::size_t size) {
+    static const std::atomic<bool> never{false};
+    orbitile::studio::ask(
+        std::string_view(request, size),
+        [](std::string_view event) { orbitile_tell(event.data(), event.size()); }, never);
+}
+}

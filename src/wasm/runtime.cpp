@@ -1,0 +1,24 @@
+// Functions that compiled code calls, and that Debian's libraries for WebAssembly do not have.
+#include <cstdint>
+#include <cstdlib>
+
+extern "C" {
+
+// NOLINTBEGIN(bugprone-reserved-identifier): the compiler and the ABI define these names.
+
+// Debian's runtime of the compiler is compiled with stack checks. Its functions put the value on the
+// stack, and call the function if it is overwritten.
+extern const std::uintptr_t __stack_chk_guard;
+const std::uintptr_t __stack_chk_guard = 0x5ca1ab1e;
+
+[[noreturn]] void __stack_chk_fail() { std::abort(); }
+
+int __cxa_atexit(void (*destroy)(void*), void* object, void* library);
+
+// The destructor of a variable of the thread. There is one thread, so it ends with the program.
+int __cxa_thread_atexit(void (*destroy)(void*), void* object, void* library) {
+    return __cxa_atexit(destroy, object, library);
+}
+
+// NOLINTEND(bugprone-reserved-identifier)
+}
