@@ -1,4 +1,4 @@
-#include "run/candidate_estimate.hpp"
+#include "question/candidate_estimate.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
