@@ -12,7 +12,7 @@ import type {
 } from "./catalogue.js";
 import { type LatticeName, lattices, type Shard } from "./lattice.js";
 
-interface PieceData {
+export interface PieceData {
   name: string;
   letter: string;
   colour: string;
@@ -21,7 +21,7 @@ interface PieceData {
   sides: { name: string; cells: number[] }[];
 }
 
-interface ChallengeData {
+export interface ChallengeData {
   fingerprint: string;
   number?: number;
   copies?: number[];
@@ -76,7 +76,7 @@ export function readCatalogue(data: DataBlock): Catalogue {
     chosenFrom: data.chosen_from ?? null,
     engines: data.engines ?? "",
     imprint: [data.author, data.date].filter(Boolean).join(", "),
-    challenges: data.challenges.map(challengeOf),
+    challenges: data.challenges.map(readChallenge),
   };
 }
 
@@ -89,7 +89,7 @@ function pieceOf(data: PieceData, index: number): Piece {
   };
 }
 
-function challengeOf(data: ChallengeData, index: number): Challenge {
+export function readChallenge(data: ChallengeData, index: number): Challenge {
   const components = whenAsked(() =>
     data.components.map(({ centre: [x, y], cells }) => ({
       centre: { x, y },

@@ -8,7 +8,11 @@ export class HelpWindow {
   readonly element: HTMLDialogElement;
   private readonly text = html("div", {});
 
-  constructor(private readonly catalogue: Catalogue) {
+  constructor(
+    private readonly catalogue: Catalogue,
+    /** Where the player finds the files of games. */
+    private readonly about = "Your games are kept in this browser. To take them to another browser, save them to a file: use the menu.",
+  ) {
     const foot = html("div", { class: "window-foot" }, closeButton("Close"));
     this.element = dialogOf("help", "How to play", this.text, foot);
   }
@@ -25,7 +29,7 @@ export class HelpWindow {
       html("h3", {}, "Good to know"),
       ...paragraphs([
         "Best times are kept only for games without hints.",
-        "Your games are kept in this browser. To take them to another browser, save them to a file: use the menu.",
+        this.about,
       ]),
     );
     openAtTop(this.element);

@@ -2,7 +2,7 @@
 
 import { svg } from "./markup.js";
 
-const drawings = {
+export const drawings = {
   turnLeft: ["M4 4v6h6", "M4.6 10A8 8 0 1 1 4.4 15"],
   turnRight: ["M20 4v6h-6", "M19.4 10A8 8 0 1 0 19.6 15"],
   flip: ["M12 3v18", "M9 7 3 17h6z", "M15 7l6 10h-6z"],

@@ -1,0 +1,221 @@
+// Builds the page of the studio.
+//
+//   node studio/build.mjs --out DIR [--wasm ORBITILE.wasm] [--fake] [--version TEXT]
+//
+// DIR/studio.html       the page with the search inside; one file that can be opened from disk
+// DIR/site/             the same page for a static host, with what it needs to work offline
+// DIR/server.html       the page without WebAssembly, for the program `orbitile studio`
+// DIR/studio_page.cpp   server.html as a C++ source that defines studio_page()
+//
+// --wasm needs xz (Debian package xz-utils). Without --wasm only server.html and studio_page.cpp are made. With --fake the page has an engine
+// with made-up answers, for work on its looks.
+
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import * as esbuild from "esbuild";
+import { iconFile } from "./icon_file.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const { values: options } = parseArgs({
+  options: {
+    out: { type: "string" },
+    wasm: { type: "string" },
+    fake: { type: "boolean", default: false },
+    version: { type: "string", default: "dev" },
+  },
+});
+if (!options.out) {
+  console.error("usage: node studio/build.mjs --out DIR [--wasm ORBITILE.wasm] [--fake]");
+  process.exit(2);
+}
+
+function bundled(entry, define = {}) {
+  const { outputFiles } = esbuild.buildSync({
+    entryPoints: [join(here, entry)],
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: ["es2021"],
+    charset: "utf8",
+    legalComments: "none",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    define,
+    write: false,
+  });
+  return outputFiles[0].text.trim();
+}
+
+/** Replaces a mark, which must occur once, by a text. */
+function filled(page, mark, text) {
+  const parts = page.split(`@@${mark}@@`);
+  if (parts.length !== 2) throw new Error(`page.html must have @@${mark}@@ once`);
+  return parts.join(text);
+}
+
+const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** The logo of the page's head, for the window's tab. */
+function logo() {
+  const parts = [0, 90, 180, 270]
+    .map(
+      (angle) =>
+        `<g transform="rotate(${angle})"><path fill="#1d5c8c" d="M1-1V-10.5H10.5z"/><path fill="#8fb4d0" d="M10.5-9V-1H2.5z"/></g>`,
+    )
+    .join("");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 24 24">${parts}</svg>`;
+}
+
+/** `kind` is wasm, http or fake. */
+function page(kind, { head = "", module = "", isSite = false } = {}) {
+  const worker = kind === "wasm" ? bundled("worker.ts") : "";
+  // Texts of programs can look like markup. In a script's strings and patterns, \x3C is the same.
+  const plain = bundled("main.tsx", {
+    __ENGINE__: JSON.stringify(kind),
+    __WORKER__: JSON.stringify(worker),
+  });
+  const script = plain.replaceAll("<!--", "\\x3C!--");
+  const style = bundled("style/studio.css");
+  for (const [name, text] of Object.entries({ script, style })) {
+    if (/<\/(script|style)|<!--|@@/i.test(text)) {
+      throw new Error(`the ${name} holds markup or a mark`);
+    }
+  }
+  const isWasm = kind === "wasm";
+  const policy = [
+    "default-src 'none'",
+    `script-src ${hash(script)}${isWasm ? " 'wasm-unsafe-eval'" : ""}`,
+    // The browser sets no style by attribute; the scripts set properties, which needs no permission.
+    `style-src ${hash(style)}`,
+    `img-src 'self' data: blob:`,
+    ...(isWasm ? [`worker-src blob:${isSite ? " 'self'" : ""}`] : []),
+    ...(kind === "http" ? ["connect-src 'self'"] : []),
+    ...(isSite ? ["manifest-src 'self'"] : []),
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+  let text = readFileSync(join(here, "page.html"), "utf8").trimEnd() + "\n";
+  const picture = Buffer.from(logo()).toString("base64");
+  const icon = `<link rel="icon" href="data:image/svg+xml;base64,${picture}">`;
+  text = filled(text, "policy", policy);
+  text = filled(text, "head", [icon, head].filter(Boolean).join("\n"));
+  text = filled(text, "style", style);
+  text = filled(text, "module", module);
+  return filled(text, "script", script);
+}
+
+function write(name, text) {
+  const file = join(options.out, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  console.log(`${file}: ${(statSync(file).size / 1000).toFixed(0)} kB`);
+}
+
+/**
+ * Raw string literals that are joined at run time, because compilers limit the length of one (C++:
+ * 65,536).
+ */
+function joined(text) {
+  const literals = [];
+  for (let i = 0; i < text.length;) {
+    let end = Math.min(text.length, i + 8000);
+    // Does not split a character beyond U+FFFF.
+    if (end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1])) --end;
+    literals.push(`R"~page~(${text.slice(i, end)})~page~"`);
+    i = end;
+  }
+  return `std::string()\n        .append(${literals.join(")\n        .append(")})`;
+}
+
+function asSource(text) {
+  return `// Built by web/studio/build.mjs.
+#include "server/studio_page.hpp"
+
+#include <string>
+
+namespace orbitile {
+
+std::string_view studio_page() {
+    static const std::string page = ${joined(text)};
+    return page;
+}
+
+}  // namespace orbitile
+`;
+}
+
+if (options.fake) {
+  write("studio.html", page("fake"));
+} else {
+  const served = page("http");
+  write("server.html", served);
+  write("studio_page.cpp", asSource(served));
+  if (options.wasm) {
+    const module = moduleElement(readFileSync(options.wasm));
+    write("studio.html", page("wasm", { module }));
+    writeSite(module);
+  }
+}
+
+/** The inverse of bytesOfBase85() in studio/base85.ts. */
+function base85(bytes) {
+  const padded = Buffer.concat([bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)]);
+  const codes = Buffer.alloc((padded.length / 4) * 5);
+  for (let group = 0; 4 * group < padded.length; ++group) {
+    let value = padded.readUInt32BE(4 * group);
+    for (let i = 4; i >= 0; --i) {
+      const code = 35 + (value % 85);
+      codes[5 * group + i] = code < 60 ? code : code + 1;
+      value = Math.floor(value / 85);
+    }
+  }
+  return codes.toString("latin1");
+}
+
+/** The module as an element of the page: packed with LZMA, which studio/lzma.ts unpacks. */
+function moduleElement(binary) {
+  const { status, stdout, error } = spawnSync("xz", ["--format=lzma", "-9e", "--stdout"], {
+    input: binary,
+    maxBuffer: 2 ** 28,
+  });
+  if (status !== 0) throw error ?? new Error("xz could not pack the module");
+  const text = base85(stdout);
+  return `<script type="text/plain" id="module" data-size="${binary.length}">${text}</script>`;
+}
+
+/** The page for a static host. Its service worker keeps it for use without a network. */
+function writeSite(module) {
+  const head = [
+    `<link rel="manifest" href="manifest.webmanifest">`,
+    `<link rel="apple-touch-icon" href="icon-192.png">`,
+    `<meta name="theme-color" content="#f6f4f0" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="#16171a" media="(prefers-color-scheme: dark)">`,
+  ].join("\n");
+  const index = page("wasm", { module, head, isSite: true });
+  const icons = [192, 512].map((size) => ({
+    src: `icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose: "any maskable",
+  }));
+  const manifest = {
+    name: "orbitile studio",
+    short_name: "orbitile",
+    start_url: "./",
+    scope: "./",
+    display: "standalone",
+    background_color: "#f6f4f0",
+    theme_color: "#f6f4f0",
+    icons,
+  };
+  const worker = readFileSync(join(here, "../service_worker.js"), "utf8");
+  const digest = createHash("sha256").update(index).digest("hex").slice(0, 16);
+  write("site/index.html", index);
+  write("site/manifest.webmanifest", `${JSON.stringify(manifest, null, 2)}\n`);
+  write("site/service-worker.js", filled(worker, "version", digest));
+  for (const size of [192, 512]) write(`site/icon-${size}.png`, iconFile(size));
+}

@@ -1,0 +1,137 @@
+// Opens puzzles that come from outside: files and pasted texts. Anybody can have made them, so their
+// size is limited, and nothing of a file with a fault is used.
+
+import { EngineError, type PuzzleJson } from "../engine.js";
+import type { Model } from "../model.js";
+import { BurrError, type BurrPuzzle, burrPuzzleOf, maxBurrBytes } from "./burr_file.js";
+import { importedPuzzle } from "./burr_import.js";
+import { LinkError } from "./link.js";
+import { printable } from "./names.js";
+
+export const maxPuzzleBytes = 1024 * 1024;
+/** The endings that the file picker offers. */
+export const acceptedFiles = ".toml,.xmpuzzle,.json,.orbitile,text/plain,application/toml";
+
+/** What a file holds. */
+export type Opened =
+  | { readonly kind: "puzzle"; readonly puzzle: PuzzleJson; readonly remarks: readonly string[] }
+  | { readonly kind: "problems"; readonly burr: BurrPuzzle; readonly file: string }
+  | { readonly kind: "session"; readonly text: string };
+
+/** A fault that the user reads, with its places in the file. */
+export interface FileFault {
+  readonly line: number | null;
+  readonly piece: string | null;
+  readonly message: string;
+}
+
+export class FileError extends Error {
+  override readonly name = "FileError";
+
+  constructor(readonly faults: readonly FileFault[]) {
+    super(faults.map(({ message }) => message).join("\n"));
+  }
+}
+
+/** Reads a file. Throws a FileError. */
+export async function readFile(model: Model, file: File): Promise<Opened> {
+  if (file.size > maxBurrBytes) throw wrong("the file is larger than 8 MiB");
+  let bytes: Uint8Array;
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw wrong("the file cannot be read; perhaps it is a folder, or it was moved");
+  }
+  return readBytes(model, bytes, file.name);
+}
+
+/** Reads the bytes of a file. BurrTools' files are known by their first bytes. */
+export async function readBytes(model: Model, bytes: Uint8Array, name: string): Promise<Opened> {
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  if (isGzip || beginsWithXml(bytes)) return readBurr(bytes, name);
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw wrong("this is neither a puzzle file nor a BurrTools file: it is not text in UTF-8");
+  }
+  return readText(model, text, name);
+}
+
+/** Reads the text of a puzzle file or of a session. */
+export async function readText(model: Model, text: string, name: string): Promise<Opened> {
+  if (/^\s*</.test(text)) return readBurr(new TextEncoder().encode(text), name);
+  if (/^\s*\{/.test(text)) return { kind: "session", text };
+  if (text.length > maxPuzzleBytes) throw wrong("the puzzle file is larger than 1 MiB");
+  if (text.trim() === "") throw wrong("the file is empty");
+  try {
+    const { puzzle } = await model.engine.request({ do: "read", text, name: printable(name) });
+    return { kind: "puzzle", puzzle, remarks: [] };
+  } catch (error) {
+    throw asFileError(error, name);
+  }
+}
+
+function beginsWithXml(bytes: Uint8Array): boolean {
+  const begin = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
+  return /^(?:\u00ef\u00bb\u00bf)?\s*</.test(begin);
+}
+
+async function readBurr(bytes: Uint8Array, file: string): Promise<Opened> {
+  try {
+    const burr = await burrPuzzleOf(bytes);
+    if (burr.problems.length > 1) return { kind: "problems", burr, file };
+    return readProblem(burr, 0, file);
+  } catch (error) {
+    throw asFileError(error, file);
+  }
+}
+
+/** Makes a puzzle of one problem of a BurrTools file. Throws a FileError. */
+export function readProblem(burr: BurrPuzzle, index: number, file: string): Opened {
+  try {
+    const { puzzle, remarks } = importedPuzzle(burr, index, nameOfFile(file));
+    return { kind: "puzzle", puzzle, remarks };
+  } catch (error) {
+    throw asFileError(error, file);
+  }
+}
+
+function nameOfFile(file: string): string {
+  return printable(file.replace(/\.[^.]*$/, "")).slice(0, 60);
+}
+
+function wrong(message: string): FileError {
+  return new FileError([{ line: null, piece: null, message }]);
+}
+
+/** The faults that an error reports. Errors that are faults of the page itself are thrown again. */
+export function asFileError(error: unknown, file: string): FileError {
+  if (error instanceof FileError) return error;
+  if (error instanceof BurrError) {
+    const lines = error.message.split("\n").map((text): FileFault => {
+      const [, line, message] = /^line (\d+): (.*)$/s.exec(text) ?? [];
+      return { line: line ? Number(line) : error.line, piece: null, message: message ?? text };
+    });
+    return new FileError(lines);
+  }
+  if (error instanceof EngineError || error instanceof LinkError) {
+    const { line, piece } = error instanceof EngineError ? error : { line: null, piece: null };
+    return new FileError([{ line, piece, message: withoutPlace(error.message, file, piece) }]);
+  }
+  throw error;
+}
+
+/** Messages can begin with FILE:LINE: and the piece, which are shown beside the message. */
+function withoutPlace(message: string, file: string, piece: string | null): string {
+  const prefix = printable(file);
+  const rest = message.startsWith(`${prefix}:`) ? message.slice(prefix.length) : message;
+  const words = rest.replace(/^:(?:\d+:)?\s*/, "");
+  const subject = `piece ${piece ?? ""}: `;
+  return piece !== null && words.startsWith(subject) ? words.slice(subject.length) : words;
+}
+
+/** The puzzle in a link or in a text that has a link; null if there is none. */
+export function linkIn(text: string): string | null {
+  return /#puzzle=([A-Za-z0-9_-]+)\s*$/.exec(text.trim())?.[1] ?? null;
+}

@@ -1,0 +1,45 @@
+import { render } from "preact";
+import { prepareInstall } from "../src/install.js";
+import { chooseEngine } from "./choose_engine.js";
+import { Model } from "./model.js";
+import { routeOf } from "./route.js";
+import { browserShelves, SessionStore } from "./session_store.js";
+import { Studio } from "./shell.js";
+
+const model = new Model(chooseEngine());
+const follow = (): void => {
+  const { hash } = window.location;
+  // The link that skips to the content is not a route.
+  if (hash === "#main") return;
+  model.route.value = routeOf(hash);
+};
+window.addEventListener("hashchange", follow);
+follow();
+const place = document.getElementById("studio");
+if (!place) throw new Error("the page has no place for the studio");
+render(<Studio model={model} />, place);
+
+// Only the folder for a static host has a manifest and a service worker.
+if (document.querySelector("link[rel=manifest]")) prepareInstall("orbitile studio");
+
+const store = new SessionStore(model, browserShelves());
+void model.begin().then(async () => {
+  const isRestored = await store.restore();
+  model.isRestored.value = true;
+  store.watch();
+  const search = model.search.peek();
+  if (!isRestored || search?.state.peek() !== "stopped") return;
+  const { done, all } = search.progress.peek();
+  if (done >= all) return;
+  model.notice.value = {
+    words: `Your last search was interrupted: ${done} of ${all} work units are done.`,
+    isError: false,
+    action: {
+      name: "Continue the search",
+      run: () => {
+        model.start();
+        model.go("shapes");
+      },
+    },
+  };
+});

@@ -1,0 +1,269 @@
+// The state of the studio. Views read its signals and call its methods; they do not call each
+// other. There is one model for the page, and it is passed to components by a context.
+
+import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type {
+  AboutReply,
+  ChallengeData,
+  CheckReply,
+  Engine,
+  PuzzleJson,
+  Question,
+} from "./engine.js";
+import { EngineError } from "./engine.js";
+import { PuzzleHistory } from "./puzzle_history.js";
+import { hashOf, type Route, type Step } from "./route.js";
+import { Search } from "./search.js";
+
+/** Games that are not shapes of the search: starts of a board, or examples. */
+export interface GameList {
+  readonly puzzle: PuzzleJson;
+  readonly challenges: readonly ChallengeData[];
+}
+
+export interface Notice {
+  readonly words: string;
+  readonly isError: boolean;
+  /** A button beside the words. */
+  readonly action?: { readonly name: string; readonly run: () => void };
+}
+
+/** The time after the last change until the engine checks the puzzle, in milliseconds. */
+const checkAfter = 120;
+
+export function emptyPuzzle(): PuzzleJson {
+  return {
+    name: "My puzzle",
+    lattice: "tetrakis",
+    turns: true,
+    flips: false,
+    connect: "edge",
+    holes: true,
+    unit_mm: 10,
+    pieces: [],
+  };
+}
+
+export function emptyQuestion(): Question {
+  return { symmetries: [] };
+}
+
+export class Model {
+  private readonly history = new PuzzleHistory(emptyPuzzle());
+  /** The puzzle that is edited. Change it with change() or open(). */
+  readonly puzzle: ReadonlySignal<PuzzleJson> = this.history.now;
+  readonly canUndo = this.history.canUndo;
+  readonly canRedo = this.history.canRedo;
+  readonly question = signal<Question>(emptyQuestion());
+  /** What the engine says about the puzzle; null before the first answer. It can be a moment late. */
+  readonly check = signal<CheckReply | null>(null);
+  /** What is wrong with the puzzle, if the engine cannot even read it. */
+  readonly checkFault = signal<EngineError | null>(null);
+  /** The last search; null if there was none. */
+  readonly search = signal<Search | null>(null);
+  /** Fingerprints of shapes that the user marked. */
+  readonly favourites = signal<ReadonlySet<string>>(new Set());
+  readonly route = signal<Route>({ step: "start", of: "" });
+  readonly notice = signal<Notice | null>(null);
+  readonly about = signal<AboutReply | null>(null);
+  /** Whether the attempt to open the saved session has ended. */
+  readonly isRestored = signal(false);
+  /** Whether shapes belong to the puzzle and question as they are now. */
+  readonly isCurrent = computed(() => {
+    const search = this.search.value;
+    return (
+      search !== null &&
+      sameValue(askedOf(search.puzzle), askedOf(this.puzzle.value)) &&
+      sameValue(search.question, this.question.value)
+    );
+  });
+  /** The last list of games that play() got. */
+  readonly games = signal<GameList | null>(null);
+  /** Whether there is anything that a reload would lose. */
+  readonly hasSession = computed(
+    () => this.search.value !== null || this.puzzle.value.pieces.length > 0,
+  );
+  private checkTimer: ReturnType<typeof setTimeout> | null = null;
+  private checkNumber = 0;
+
+  constructor(readonly engine: Engine) {}
+
+  /** Asks the engine what it is, and begins to check the puzzle after each change. */
+  async begin(): Promise<void> {
+    effect(() => {
+      const puzzle = this.puzzle.value;
+      const question = this.question.value;
+      this.forgetFaults();
+      if (this.checkTimer !== null) clearTimeout(this.checkTimer);
+      this.checkTimer = setTimeout(() => void this.checkNow(puzzle, question), checkAfter);
+    });
+    try {
+      this.about.value = await this.engine.about();
+    } catch (error) {
+      this.tellError(error);
+    }
+  }
+
+  // The puzzle.
+
+  /**
+   * Changes the puzzle. The new one must be a new object. Quick changes with the same label are one
+   * step of undo.
+   */
+  change(puzzle: PuzzleJson, label = ""): void {
+    this.history.change(puzzle, label);
+  }
+
+  /** Opens another puzzle and asks all symmetries. Undo brings the previous puzzle back. */
+  open(puzzle: PuzzleJson): void {
+    batch(() => {
+      this.history.change(puzzle);
+      this.question.value = emptyQuestion();
+      this.notice.value = null;
+    });
+  }
+
+  undo(): void {
+    this.history.undo();
+  }
+
+  redo(): void {
+    this.history.redo();
+  }
+
+  // The search.
+
+  /** Starts a search for the shapes of the puzzle, or continues one that was stopped. */
+  start(): void {
+    const before = this.search.peek();
+    if (before?.state.peek() === "running") {
+      if (this.isCurrent.peek()) return;
+      before.stop();
+    }
+    const canContinue = ["stopped", "failed"].includes(before?.state.peek() ?? "");
+    const continues = before !== null && canContinue && this.isCurrent.peek();
+    const search = continues ? before : new Search(this.puzzle.peek(), this.question.peek());
+    batch(() => {
+      this.search.value = search;
+      this.notice.value = null;
+    });
+    void search.run(this.engine).catch((error: unknown) => this.tellError(error));
+  }
+
+  stop(): void {
+    this.search.peek()?.stop();
+  }
+
+  toggleFavourite(fingerprint: string): void {
+    const next = new Set(this.favourites.peek());
+    if (!next.delete(fingerprint)) next.add(fingerprint);
+    this.favourites.value = next;
+  }
+
+  /** Replaces everything by a session that was saved. */
+  restore(session: {
+    puzzle: PuzzleJson;
+    question: Question;
+    search: Search | null;
+    favourites: ReadonlySet<string>;
+  }): void {
+    this.stop();
+    batch(() => {
+      this.history.restart(session.puzzle);
+      this.question.value = session.question;
+      this.search.value = session.search;
+      this.favourites.value = session.favourites;
+      this.notice.value = null;
+    });
+    void session.search?.prepare(this.engine).catch((error: unknown) => this.tellError(error));
+  }
+
+  // Games that are not shapes of the search. Their routes are play/game-0, play/game-1 …
+
+  /** Plays one of these challenges. The others are its neighbours. */
+  play(puzzle: PuzzleJson, challenges: readonly ChallengeData[], index: number): void {
+    this.games.value = { puzzle, challenges };
+    this.go("play", `game-${index}`);
+  }
+
+  /** The game of a route; null if it is the fingerprint of a shape, or if there is no such game. */
+  gameOf(of: string): (GameList & { readonly index: number }) | null {
+    const games = this.games.value;
+    const index = /^game-(\d{1,6})$/.exec(of)?.[1];
+    if (!games || index === undefined || !games.challenges[Number(index)]) return null;
+    return { ...games, index: Number(index) };
+  }
+
+  // Where the user is.
+
+  /** Goes to a step, optionally to a shape or game in it. The browser's Back button returns. */
+  go(step: Step | "start", of = ""): void {
+    const route: Route = { step, of };
+    if (typeof window === "undefined") this.route.value = route;
+    else window.location.hash = hashOf(route);
+  }
+
+  tell(words: string): void {
+    this.notice.value = { words, isError: false };
+  }
+
+  /** Shows an error of the engine or of a file. Other errors are faults of the page. */
+  tellError(error: unknown): void {
+    const words = error instanceof Error ? error.message : String(error);
+    this.notice.value = { words, isError: true };
+  }
+
+  /** A fault of the puzzle before the change is not one of the puzzle now. */
+  private forgetFaults(): void {
+    const check = this.check.peek();
+    this.checkFault.value = null;
+    if (check && check.fault !== "") this.check.value = { ...check, fault: "" };
+  }
+
+  private async checkNow(puzzle: PuzzleJson, question: Question): Promise<void> {
+    const number = ++this.checkNumber;
+    try {
+      const check = await this.engine.request({ do: "check", puzzle, question });
+      if (number !== this.checkNumber) return; // an answer to an older puzzle
+      batch(() => {
+        this.check.value = check;
+        this.checkFault.value = null;
+      });
+    } catch (error) {
+      if (number !== this.checkNumber) return;
+      // Without an answer in time there are no hints, but the search can begin.
+      if (error instanceof EngineError) this.checkFault.value = error.field === "time" ? null : error;
+      else this.tellError(error);
+    }
+  }
+}
+
+const ModelContext = createContext<Model | null>(null);
+export const ModelProvider = ModelContext.Provider;
+
+export function useModel(): Model {
+  const model = useContext(ModelContext);
+  if (!model) throw new Error("a component is outside of ModelProvider");
+  return model;
+}
+
+/** The parts of a puzzle that its shapes and their pictures depend on. */
+function askedOf({ name: _name, unit_mm: _unit, board: _board, ...rest }: PuzzleJson): unknown {
+  return rest;
+}
+
+/** Compares two values of JSON. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every(
+    (key) =>
+      Object.hasOwn(b, key) &&
+      sameValue((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+  );
+}

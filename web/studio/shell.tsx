@@ -1,0 +1,249 @@
+// The frame of the studio: head, steps, and the view of the step that the user is in.
+
+import { useEffect, useRef } from "preact/hooks";
+import { counted } from "../src/words.js";
+import { BoardsView } from "./boards/boards_view.js";
+import { PieceEditor } from "./editor/editor.js";
+import { FileDesk } from "./editor/file_desk.js";
+import { Icon, type StudioIcon } from "./icon.js";
+import { type Model, ModelProvider, useModel } from "./model.js";
+import { QuestionPanel } from "./question_panel.js";
+import { hashOf, type Route, type Step } from "./route.js";
+import { PlayStep } from "./shapes/play_step.js";
+import { ShapesView } from "./shapes/shapes_view.js";
+import { TakeAway } from "./shapes/take_away.js";
+import { StartPage } from "./start/start_page.js";
+
+interface StepInfo {
+  readonly step: Step;
+  readonly name: string;
+  readonly icon: StudioIcon;
+  readonly view: () => preact.JSX.Element;
+}
+
+const steps: readonly StepInfo[] = [
+  { step: "pieces", name: "Pieces", icon: "pieces", view: PieceEditor },
+  { step: "question", name: "Question", icon: "question", view: QuestionPanel },
+  { step: "shapes", name: "Shapes", icon: "shapes", view: ShapesView },
+  { step: "play", name: "Play", icon: "play", view: PlayStep },
+  { step: "boards", name: "Boards", icon: "boards", view: BoardsView },
+  { step: "take-away", name: "Take away", icon: "takeAway", view: TakeAway },
+];
+
+export function Studio({ model }: { model: Model }) {
+  return (
+    <ModelProvider value={model}>
+      <Shell />
+    </ModelProvider>
+  );
+}
+
+function Shell() {
+  const model = useModel();
+  const route = model.route.value;
+  const info = steps.find(({ step }) => step === route.step);
+  const name = info?.name ?? "Start";
+  useKeys(model);
+  useEffect(() => {
+    document.title = info ? `${info.name} · ${model.puzzle.value.name} · orbitile studio` : "orbitile studio";
+  }, [info, model.puzzle.value.name]);
+  useFocusAfterStep(route.step);
+  const View = info?.view ?? StartPage;
+  return (
+    <>
+      <a class="skip" href="#main" onClick={focusMain}>
+        Skip to the content
+      </a>
+      <header class="top">
+        <a class="brand" href="#" aria-label="orbitile studio, start page">
+          <Logo />
+          <span class="brand-name">
+            orbitile <b>studio</b>
+          </span>
+        </a>
+        <Steps route={route} />
+        <div class={route.step === "play" ? "top-buttons is-away" : "top-buttons"}>
+          <button
+            type="button"
+            class="button is-quiet"
+            aria-label="Undo"
+            title="Undo (Ctrl+Z)"
+            aria-disabled={!model.canUndo.value}
+            onClick={() => model.undo()}
+          >
+            <Icon name="undo" />
+          </button>
+          <button
+            type="button"
+            class="button is-quiet"
+            aria-label="Redo"
+            title="Redo (Ctrl+Shift+Z)"
+            aria-disabled={!model.canRedo.value}
+            onClick={() => model.redo()}
+          >
+            <Icon name="redo" />
+          </button>
+        </div>
+      </header>
+      <NoticeLine />
+      <main id="main" class={`step-${route.step}`} tabIndex={-1} aria-label={name}>
+        <View />
+      </main>
+      <SearchAnnouncer />
+      <FileDesk />
+    </>
+  );
+}
+
+/**
+ * Shows the beginning of a step. If the button that led here has gone, the focus moves to the
+ * content, so that the next Tab continues there.
+ */
+function useFocusAfterStep(step: Route["step"]): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    window.scrollTo(0, 0);
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body) {
+      document.getElementById("main")?.focus({ preventScroll: true });
+    }
+  }, [step]);
+}
+
+function focusMain(event: Event): void {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
+function Steps({ route }: { route: Route }) {
+  return (
+    <nav class="steps-nav" aria-label="Steps">
+      <ol>
+        {steps.map(({ step, name, icon }) => (
+          <li key={step}>
+            <a
+              class="step-link"
+              href={hashOf({ step, of: "" })}
+              aria-current={route.step === step ? "step" : undefined}
+              data-testid={`step-${step}`}
+            >
+              <Icon name={icon} />
+              <span class="step-name">{name}</span>
+              <Badge step={step} />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** A number beside a step: the pieces drawn, the shapes found. */
+function Badge({ step }: { step: Step }) {
+  const model = useModel();
+  const search = model.search.value;
+  if (step === "pieces") {
+    const count = model.puzzle.value.pieces.length;
+    return count === 0 ? null : <span class="badge">{count}</span>;
+  }
+  if (step !== "shapes" || !search) return null;
+  const isRunning = search.state.value === "running";
+  const count = search.count.value;
+  if (count === 0 && isRunning) return <span class="badge is-running is-dot" />;
+  return (
+    <span class={isRunning ? "badge is-running" : "badge"} data-testid="found">
+      {count.toLocaleString("en")}
+      {search.complete.value ? "" : "+"}
+    </span>
+  );
+}
+
+function NoticeLine() {
+  const model = useModel();
+  const notice = model.notice.value;
+  return (
+    <div role="alert" class="notice-place">
+      {notice && (
+        <p class={notice.isError ? "notice is-error" : "notice"} data-testid="notice">
+          <span>{notice.words}</span>
+          {notice.action && (
+            <button type="button" class="button" onClick={notice.action.run}>
+              {notice.action.name}
+            </button>
+          )}
+          <button
+            type="button"
+            class="button is-quiet"
+            aria-label="Close this message"
+            onClick={() => (model.notice.value = null)}
+          >
+            <Icon name="close" />
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Tells screen readers how a search begins and ends. */
+function SearchAnnouncer() {
+  const search = useModel().search.value;
+  const state = search?.state.value;
+  const words = useRef("");
+  if (search && state !== undefined) {
+    const found = counted(search.shapes.length, "shape");
+    if (state === "running") words.current = "The search has begun.";
+    if (state === "stopped") words.current = `The search was stopped. ${found} so far.`;
+    if (state === "failed") words.current = `The search failed. ${search.fault.value?.message ?? ""}`;
+    if (state === "ended") {
+      words.current = search.complete.value
+        ? `The search has ended. ${found}: there are no others.`
+        : `The search has ended. ${found}.`;
+    }
+  }
+  return (
+    <p class="unseen" role="status">
+      {words.current}
+    </p>
+  );
+}
+
+function useKeys(model: Model): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      // Games have an undo of their own, and so do text fields.
+      if (model.route.value.step === "play" || isTyping(event.target)) return;
+      const key = event.key.toLowerCase();
+      if (key !== "z" && key !== "y") return;
+      event.preventDefault();
+      if (key === "y" || event.shiftKey) model.redo();
+      else model.undo();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [model]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !["checkbox", "radio", "color", "button"].includes(target.type))
+  );
+}
+
+/** Eight half cells that turn into each other: the symmetry of a square. */
+function Logo() {
+  return (
+    <svg class="logo" viewBox="-12 -12 24 24" aria-hidden="true">
+      {[0, 90, 180, 270].map((angle) => (
+        <g key={angle} transform={`rotate(${angle})`}>
+          <path class="logo-a" d="M1 -1V-10.5H10.5z" />
+          <path class="logo-b" d="M10.5 -9V-1H2.5z" />
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,226 @@
+// What lasts: a reload, a stopped search, a session in a file, a page without a network.
+
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import type { Browser, Page } from "playwright-core";
+import { readSessionText } from "../../../studio/session_file.js";
+import { folder, launched, withPage } from "../../support/browser.js";
+import { downloaded, drawPieces, staticHost, studioUrl, tetratans } from "../../support/studio.js";
+
+let browser: Browser;
+before(async () => {
+  browser = await launched();
+});
+after(() => browser?.close());
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+
+async function openSet(page: Page, id: string): Promise<void> {
+  await page.getByTestId(`set-${id}`).getByRole("button", { name: /^Open/ }).click();
+  await page.getByTestId("step-question").click();
+}
+
+async function ended(page: Page): Promise<void> {
+  await page.getByText("Complete: there are no others.").waitFor({ timeout: 60_000 });
+}
+
+const count = async (page: Page): Promise<number> =>
+  Number.parseInt((await page.getByTestId("count").textContent())?.replace(",", "") ?? "", 10);
+
+/** Opens a large question, so that the search runs for a while. */
+async function longSearch(page: Page): Promise<void> {
+  await openSet(page, "fridgeiq");
+  await page.getByTestId("start-search").click();
+  await page.waitForFunction(
+    () => Number(document.querySelector("[data-testid=count]")?.textContent) > 2,
+    null,
+    { timeout: 60_000 },
+  );
+}
+
+test("a stopped search keeps what it found and continues to the same end", async () => {
+  await withPage(browser, desktop, async (page) => {
+    await page.goto(studioUrl());
+    await longSearch(page);
+    const began = Date.now();
+    await page.getByTestId("shapes-stop").click();
+    await page.getByText(/^Stopped/).waitFor();
+    assert.ok(Date.now() - began < 3000);
+    const before = await count(page);
+    await page.waitForTimeout(500);
+    assert.equal(await count(page), before, "nothing arrives after the stop");
+    await page.getByTestId("shapes-continue").click();
+    await ended(page);
+    assert.equal(await count(page), 96);
+  });
+});
+
+test("a reload in the middle of a search loses at most some seconds", async () => {
+  await withPage(browser, desktop, async (page) => {
+    await page.goto(studioUrl());
+    await longSearch(page);
+    await page.waitForTimeout(3500);
+    await page.reload();
+    const notice = page.getByTestId("notice");
+    await notice.getByText(/was interrupted: \d+ of \d+ work units are done/).waitFor();
+    await notice.getByRole("button", { name: "Continue the search" }).click();
+    await ended(page);
+    assert.equal(await count(page), 96);
+    await page.waitForTimeout(3500);
+    await page.reload();
+    await page.getByTestId("step-shapes").click();
+    await ended(page);
+    assert.equal(await count(page), 96);
+  });
+});
+
+test("a session goes into a file and comes back in another browser", async () => {
+  let file = "";
+  await withPage(browser, desktop, async (page) => {
+    await page.goto(studioUrl());
+    await page.getByTestId("draw-own").click();
+    await drawPieces(page, tetratans.slice(0, 3));
+    await page.getByTestId("step-question").click();
+    await page.getByTestId("start-search").click();
+    await ended(page);
+    await page.getByTestId("step-take-away").click();
+    const saved = await downloaded(page, () => page.getByRole("button", { name: "Session" }).click());
+    assert.equal(readSessionText(saved.text).search?.complete, true);
+    file = join(folder, "story-session.json");
+    writeFileSync(file, saved.text);
+  });
+  await withPage(browser, desktop, async (page) => {
+    await page.goto(`${studioUrl()}#pieces`);
+    const [chooser] = await Promise.all([
+      page.waitForEvent("filechooser"),
+      page.getByRole("button", { name: "Open a puzzle file" }).click(),
+    ]);
+    await chooser.setFiles(file);
+    await page.getByTestId("piece-C").waitFor();
+    await page.getByTestId("step-shapes").click();
+    await ended(page);
+  });
+});
+
+test("hostile sessions and links run nothing and fetch nothing", async () => {
+  const markup = "<img src=https://example.org/x onerror=window.hacked=1>";
+  const session = {
+    format: "orbitile-session",
+    version: 1,
+    program: "1.0.0",
+    puzzle: {
+      name: markup,
+      lattice: "square",
+      turns: true,
+      flips: false,
+      connect: "edge",
+      holes: true,
+      unit_mm: 10,
+      pieces: [{ name: markup, letter: "<b>", colour: "#112233", copies: 1, sides: [{ name: "", cells: [0, 0, 1] }] }],
+    },
+    question: { symmetries: ["D4"] },
+    search: null,
+    favourites: [],
+  };
+  const colour = structuredClone(session);
+  if (colour.puzzle.pieces[0]) colour.puzzle.pieces[0].colour = "url(https://example.org/y)";
+  await withPage(browser, desktop, async (page) => {
+    await page.goto(`${studioUrl()}#pieces`);
+    for (const [name, value, words] of [
+      ["named", session, null],
+      ["coloured", colour, /pieces\[0\]\.colour/],
+      ["newer", { ...session, version: 9 }, /newer version/],
+    ] as const) {
+      const file = join(folder, `hostile-${name}.json`);
+      writeFileSync(file, JSON.stringify(value));
+      const [chooser] = await Promise.all([
+        page.waitForEvent("filechooser"),
+        page.getByRole("button", { name: "Open a puzzle file" }).click(),
+      ]);
+      await chooser.setFiles(file);
+      if (words) {
+        await page.getByText(words).first().waitFor();
+        await page.keyboard.press("Escape");
+      } else {
+        await page.getByText(markup).first().waitFor();
+      }
+    }
+    for (const step of ["question", "shapes", "boards", "take-away"]) {
+      await page.getByTestId(`step-${step}`).click();
+    }
+    for (const hash of ["#puzzle=%3Cscript%3E", "#puzzle=AAAA", "#play/../../x", "#token=abc"]) {
+      await page.goto(`${studioUrl()}${hash}`);
+      await page.waitForTimeout(100);
+    }
+    assert.equal(await page.evaluate(() => "hacked" in window), false);
+  });
+});
+
+test("a damaged copy in the browser is refused with words", async () => {
+  await withPage(browser, desktop, async (page) => {
+    await page.goto(studioUrl());
+    await page.getByTestId("draw-own").click();
+    await drawPieces(page, tetratans.slice(0, 1));
+    await page.waitForTimeout(3500);
+    await page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          const request = window.indexedDB.open("orbitile-studio", 1);
+          request.onsuccess = () => {
+            const transaction = request.result.transaction("session", "readwrite");
+            transaction.objectStore("session").put({ format: "orbitile-session", version: 1, puzzle: 7 }, "head");
+            transaction.oncomplete = () => {
+              request.result.close();
+              done();
+            };
+          };
+        }),
+    );
+    await page.goto("about:blank");
+    await page.goto(studioUrl());
+    await page.getByText(/was not opened: it is damaged at/).waitFor();
+  });
+});
+
+test("a question that is too large says so", async () => {
+  await withPage(browser, desktop, async (page) => {
+    await page.goto(studioUrl());
+    await page.getByTestId("draw-own").click();
+    await drawPieces(page, tetratans.slice(0, 3));
+    // A worker that dies answers like one that is out of memory.
+    await page.evaluate(() => {
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function (this: Worker, message: { kind?: string }) {
+        if (message.kind !== "ask") return postMessage.call(this, message);
+        window.setTimeout(() => this.onerror?.(new ErrorEvent("error")));
+      };
+    });
+    await page.getByTestId("step-question").click();
+    await page.getByTestId("start-search").click();
+    await page.getByText(/too large for the browser/).first().waitFor();
+  });
+});
+
+test("the folder for a static host works without a network after the first visit", async () => {
+  const host = await staticHost();
+  const context = await browser.newContext(desktop);
+  try {
+    const page = await context.newPage();
+    await page.goto(`${host.origin}/site/`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    host.close();
+    await page.reload();
+    await page.getByTestId("draw-own").click();
+    await drawPieces(page, tetratans.slice(0, 1));
+    await page.getByTestId("step-question").click();
+    await page.waitForSelector("[data-testid=symmetry-D1]");
+    const manifest = await page.evaluate(() => document.querySelector("link[rel=manifest]") !== null);
+    assert.ok(manifest);
+  } finally {
+    host.close();
+    await context.close();
+  }
+});

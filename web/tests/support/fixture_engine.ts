@@ -1,0 +1,161 @@
+// An engine that "finds" the shapes of a page that the program has written, in order, so that tests
+// of the grid, of games and of printed pages have real pieces and shapes.
+
+import type {
+  Answer,
+  Ask,
+  ChallengeData,
+  DataBlock,
+  Engine,
+  EventOf,
+  PuzzleJson,
+  ReplyTo,
+  Request,
+} from "../../studio/engine.js";
+import { EngineError } from "../../studio/engine.js";
+
+export interface Fixture {
+  readonly block: DataBlock;
+  readonly unitMm: number;
+  /** More than the block has: shapes are found again with other fingerprints. */
+  readonly count: number;
+  /** Shapes between two pauses, and the pause in milliseconds. */
+  readonly batch: number;
+  readonly pause: number;
+  /** Whether the end is complete. */
+  readonly complete: boolean;
+  readonly reasons: readonly { symmetry: string; text: string; piece?: string }[];
+}
+
+export function fixtureOf(block: DataBlock, some: Partial<Fixture> = {}): Fixture {
+  return {
+    block,
+    unitMm: 15,
+    count: block.challenges.length,
+    batch: 20,
+    pause: 15,
+    complete: true,
+    reasons: [],
+    ...some,
+  };
+}
+
+export function puzzleJson({ block, unitMm }: Fixture): PuzzleJson {
+  return {
+    name: block.title ?? block.puzzle,
+    lattice: block.lattice,
+    turns: block.turns,
+    flips: block.flips,
+    connect: "edge",
+    holes: true,
+    unit_mm: unitMm,
+    pieces: block.pieces.map(({ name, letter, colour, copies, sides }) => ({
+      name,
+      letter,
+      colour,
+      copies,
+      sides,
+    })),
+  };
+}
+
+const unitCount = 20;
+
+export class FixtureEngine implements Engine {
+  readonly resumes = false;
+  readonly workers = 1;
+  readonly isReal = false;
+  /** Fingerprints in the order in which they were measured. */
+  readonly measured: string[] = [];
+
+  constructor(private readonly fixture: Fixture) {}
+
+  about(): Promise<ReplyTo<{ do: "about" }>> {
+    return Promise.resolve({ version: "1.0.0", engine: "wasm", sets: [] });
+  }
+
+  request<R extends Request>(request: R): Promise<ReplyTo<R>> {
+    return Promise.resolve(this.reply(request) as ReplyTo<R>);
+  }
+
+  ask<A extends Ask>(ask: A): Answer<EventOf<A>> {
+    let isCancelled = false;
+    const events = this.events(ask, () => isCancelled) as AsyncGenerator<EventOf<A>>;
+    return {
+      [Symbol.asyncIterator]: () => events,
+      cancel: () => {
+        isCancelled = true;
+      },
+    };
+  }
+
+  private get units(): string[] {
+    return Array.from({ length: unitCount }, (_, i) => `D4/even-${i}`);
+  }
+
+  private reply(request: Request): unknown {
+    switch (request.do) {
+      case "check":
+        return { area: { cells: "1", half_cells: 2, shards: 4 }, symmetries: [], fault: "" };
+      case "units":
+        return { method: "cubes", units: this.units };
+      case "page":
+        return { puzzle: { ...this.fixture.block, challenges: [] } };
+      case "write":
+        return { text: `name = ${JSON.stringify(request.puzzle.name)}\n` };
+      default:
+        throw new EngineError({ message: "the fixture does not answer this" });
+    }
+  }
+
+  private async *events(ask: Ask, isCancelled: () => boolean): AsyncGenerator<unknown> {
+    const { batch, pause, reasons, complete } = this.fixture;
+    const wait = (): Promise<void> => new Promise((done) => setTimeout(done, pause));
+    if (ask.ask === "measure") {
+      for (const { fingerprint } of ask.challenges) {
+        await wait();
+        if (isCancelled()) return;
+        this.measured.push(fingerprint);
+        const number = Number.parseInt(fingerprint.slice(0, 6), 16);
+        const solutions = (number % 40) + 1;
+        yield {
+          event: "measure",
+          fingerprint,
+          tilings: `${2 * solutions}`,
+          solutions: `${solutions}`,
+          difficulty: 5000 / solutions,
+          grade: 1 + (number % 5),
+        };
+      }
+    }
+    if (ask.ask === "shapes") {
+      const wanted = new Set(ask.units ?? this.units);
+      for (const [i, unit] of this.units.entries()) {
+        if (!wanted.has(unit)) continue;
+        for (const [k, challenge] of this.shapesOf(i).entries()) {
+          if (k % batch === 0) await wait();
+          if (isCancelled()) return;
+          yield { event: "shape", unit, symmetry: challenge.full_group ?? "D4", challenge };
+        }
+        yield { event: "unit", name: unit, seconds: 0.01 };
+      }
+      for (const reason of reasons) yield { event: "reason", ...reason };
+    }
+    if (!isCancelled()) yield { event: "end", complete };
+  }
+
+  private shapesOf(unit: number): ChallengeData[] {
+    const { block, count } = this.fixture;
+    const { challenges } = block;
+    const from = Math.floor((unit * count) / unitCount);
+    const to = Math.floor(((unit + 1) * count) / unitCount);
+    return Array.from({ length: to - from }, (_, i) => {
+      const number = from + i;
+      const challenge = challenges[number % challenges.length];
+      if (!challenge) throw new Error("the fixture has no shapes");
+      if (number < challenges.length) return challenge;
+      const mark = number.toString(16).padStart(8, "0");
+      return { ...challenge, fingerprint: mark + challenge.fingerprint.slice(8, 32) };
+    });
+  }
+}
