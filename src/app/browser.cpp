@@ -83,9 +83,8 @@ bool open_in_browser(const std::filesystem::path& page) {
     return std::ranges::any_of(openers, start);
 }
 
-LeadingPage::LeadingPage(const std::filesystem::path& folder, std::string name,
-                         const std::string& address)
-    : folder_(folder), name_(std::move(name)) {
+LeadingPage::LeadingPage(std::filesystem::path folder, std::string name, const std::string& address)
+    : folder_(std::move(folder)), name_(std::move(name)) {
     const files::OpenFolder opened(folder_);
     opened.remove(name_);
     const mode_t usual_mask = umask(S_IRWXG | S_IRWXO);

@@ -18,7 +18,7 @@ bool open_in_browser(const std::filesystem::path& page);
 class LeadingPage {
   public:
     /// Replaces a file with this name. Throws FolderError if the system refuses.
-    LeadingPage(const std::filesystem::path& folder, std::string name, const std::string& address);
+    LeadingPage(std::filesystem::path folder, std::string name, const std::string& address);
     LeadingPage(const LeadingPage&) = delete;
     LeadingPage& operator=(const LeadingPage&) = delete;
     ~LeadingPage();

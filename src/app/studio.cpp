@@ -64,7 +64,7 @@ std::filesystem::path default_folder() {
 }
 
 std::filesystem::path prepared_folder(const StudioOptions& options) {
-    const std::filesystem::path folder =
+    std::filesystem::path folder =
         options.folder.empty() ? default_folder() : std::filesystem::path(options.folder);
     if (std::filesystem::exists(folder) && !std::filesystem::is_directory(folder)) {
         throw InputError(in_quotes(folder.string()) + " is not a folder; name another FOLDER");
@@ -138,22 +138,19 @@ std::array<Descriptor, 2> make_pipe() {
 // Answers requests in a thread of its own, until the object is destroyed.
 class RunningServer {
   public:
-    RunningServer(server::HttpServer& server, server::Site& site) : server_(server) {
-        auto [serving, serving_end] = make_pipe();
-        serving_ = std::move(serving);
-        thread_ =
-            std::jthread([&server, &site, end = std::move(serving_end)] { server.serve(site); });
-    }
+    RunningServer(server::HttpServer& server, server::Site& site)
+        : server_(server),
+          thread_([&server, &site, end = std::move(pipe_[1])] { server.serve(site); }) {}
     RunningServer(const RunningServer&) = delete;
     RunningServer& operator=(const RunningServer&) = delete;
     ~RunningServer() { server_.stop(); }
 
     // A descriptor whose other end is closed if the server ends on its own.
-    const Descriptor& serving() const { return serving_; }
+    const Descriptor& serving() const { return pipe_[0]; }
 
   private:
     server::HttpServer& server_;
-    Descriptor serving_;
+    std::array<Descriptor, 2> pipe_ = make_pipe();
     std::jthread thread_;
 };
 

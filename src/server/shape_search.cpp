@@ -136,7 +136,8 @@ std::string folder_name(const Question& question) {
     std::string text;
     for (const auto& [name, value] : items_of(question)) {
         // The name of the puzzle does not change the answer, and the method does not either.
-        if (name != "puzzle" && name != "method") text += name + '=' + value + '\n';
+        if (name != "puzzle" && name != "method")
+            text.append(name).append(1, '=').append(value).append(1, '\n');
     }
     return md5_hex(text).substr(0, 16);
 }

@@ -284,7 +284,7 @@ TEST_F(StudioServer, SurvivesMalformedRequests) {
     for (const std::string& bytes :
          {std::string("\r\n\r\n"), std::string("GET\r\n\r\n"),
           "GET / HTTP/9.9\r\n" + fields + "\r\n",
-          std::string("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 TLS\r\n\r\n", 20),
+          std::string("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 TLS\r\n\r\n", 19),
           "GET / HTTP/1.1\r\n" + fields + "Range: bytes=99999999999999999999999-\r\n\r\n",
           "GET /" + std::string(9000, 'a') + " HTTP/1.1\r\n" + fields + "\r\n",
           "GET / HTTP/1.1\r\n" + fields + "X: " + std::string(9000, 'a') + "\r\n\r\n",

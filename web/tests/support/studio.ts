@@ -93,14 +93,7 @@ export async function drawPieces(page: Page, sketches: readonly Sketch[], isTouc
     if (i > 0) await page.getByTestId("add-piece").click();
     for (const [k, [x, y, parts]] of cells.entries()) {
       const [dx, dy] = corners[parts] ?? [0, 0];
-      const at = await page.locator(".canvas-paper").evaluate(
-        (element, { px, py }) => {
-          const matrix = (element as unknown as SVGSVGElement).getScreenCTM();
-          const point = new DOMPoint(px, -py).matrixTransform(matrix ?? undefined);
-          return { x: point.x, y: point.y };
-        },
-        { px: x + 0.5 + 0.34 * dx, py: y + 0.5 + 0.34 * dy },
-      );
+      const at = await placeOn(page, x + 0.5 + 0.34 * dx, y + 0.5 + 0.34 * dy);
       if (isTouch) await page.touchscreen.tap(at.x, at.y);
       else await page.mouse.click(at.x, at.y);
       // A click that follows at once could come before the board is drawn again.
@@ -116,6 +109,30 @@ export async function drawPieces(page: Page, sketches: readonly Sketch[], isTouc
       );
     }
   }
+}
+
+/**
+ * The place of a point of the drawing board on the screen. Waits until the board is at rest: it
+ * moves when the parts around it change their sizes.
+ */
+async function placeOn(page: Page, px: number, py: number): Promise<{ x: number; y: number }> {
+  return page.locator(".canvas-paper").evaluate(
+    async (element, point) => {
+      const now = (): DOMPoint => {
+        const matrix = (element as unknown as SVGSVGElement).getScreenCTM();
+        return new DOMPoint(point.px, -point.py).matrixTransform(matrix ?? undefined);
+      };
+      for (let before = now(), calm = 0; calm < 3; ) {
+        await new Promise((done) => requestAnimationFrame(done));
+        const next = now();
+        calm = next.x === before.x && next.y === before.y ? calm + 1 : 0;
+        before = next;
+      }
+      const { x, y } = now();
+      return { x, y };
+    },
+    { px, py },
+  );
 }
 
 /** Draws pieces with the keyboard alone. The focus is on the drawing board at first. */
