@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs every check: format, build without warnings, all tests, clang-tidy for the sources that the last
-# commit changed, and unit tests and fuzz targets under the sanitizers. At the end it prints how long each
+# commit changed, the studio's engine as WebAssembly, and unit tests and fuzz targets under the sanitizers.
+# At the end it prints how long each
 # part took. Usage: scripts/test.sh [--all]
 # With --all, clang-tidy checks all sources that are not known to be clean, and the builds without
 # publishing and of the core alone are made and tested.
@@ -132,6 +133,16 @@ test_sanitized() {
     -L '^unit-shards$'
 }
 
+test_studio() {
+  local result=0
+  scripts/studio.sh || result=$?
+  if ((result == 77)); then
+    echo "$0: the tests of the studio's engine as WebAssembly are skipped" >&2
+    return 0
+  fi
+  return "$result"
+}
+
 part "packages" install_what_is_missing
 part "format" check_format
 work_in_memory
@@ -153,4 +164,5 @@ else
   begin "clang-tidy" scripts/tidy.sh "${tidy[@]}"
 fi
 end "clang-tidy"
+part "studio as WebAssembly" test_studio
 if [[ $other_builds == yes ]]; then part "other builds" build_others; fi

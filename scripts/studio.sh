@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# Builds the studio's engine as WebAssembly, build/wasm/orbitile.wasm, and runs its tests in Node: the unit
+# tests of the core, and a comparison with the shapes that the program finds. It installs what it needs.
+# Usage: scripts/studio.sh [--build-only] [--all]
+# With --all it compares 500 random questions, and known questions that take minutes.
+# Exits with 77, and says so, if the compiler for WebAssembly cannot be installed.
+set -euo pipefail
+
+usage() {
+  echo "usage: $0 [--build-only] [--all]" >&2
+  exit 2
+}
+
+build_only=no
+comparison=(--random 60)
+for option in "$@"; do
+  case "$option" in
+    --build-only) build_only=yes ;;
+    --all) comparison=(--random 500 --long) ;;
+    *) usage ;;
+  esac
+done
+
+cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
+
+if ! scripts/install_packages.sh studio || ! command -v clang++-19 >/dev/null; then
+  echo "$0: skipped: the compiler for WebAssembly could not be installed, so orbitile.wasm is not built" \
+    "and not tested" >&2
+  exit 77
+fi
+
+if [[ $build_only == yes ]]; then
+  scripts/build.sh wasm --target orbitile_studio_module
+else
+  scripts/build.sh wasm
+fi
+ls -l build/wasm/orbitile.wasm
+if [[ $build_only == yes ]]; then exit 0; fi
+
+ctest --preset wasm --output-on-failure -j "$(nproc)"
+
+program=build/release/orbitile
+if [[ ! -x $program ]]; then
+  echo "$0: skipped: $program is not built, so its shapes are not compared with those of orbitile.wasm" >&2
+  exit 0
+fi
+result=0
+node tests/wasm/catalogues.mjs build/wasm/orbitile.wasm "$program" "${comparison[@]}" || result=$?
+if ((result == 77)); then exit 0; fi  # it says why
+exit "$result"
