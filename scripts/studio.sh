@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# Builds the studio's engine as WebAssembly, build/wasm/orbitile.wasm, and runs its tests in Node: the unit
-# tests of the core, and a comparison with the shapes that the program finds. It installs what it needs.
+# Builds the studio: its engine as WebAssembly, build/wasm/orbitile.wasm, and its page, in build/studio: the
+# file studio.html, which can be opened from disk, and the folder site/ for a web server. Then it runs the
+# tests: in Node the unit tests of the core and a comparison with the shapes that the program finds, and the
+# page in Chromium. It installs what it needs.
 # Usage: scripts/studio.sh [--build-only] [--all]
 # With --all it compares 500 random questions, and known questions that take minutes.
 # Exits with 77, and says so, if the compiler for WebAssembly cannot be installed.
@@ -34,7 +36,14 @@ if [[ $build_only == yes ]]; then
 else
   scripts/build.sh wasm
 fi
-ls -l build/wasm/orbitile.wasm
+if ! command -v npm >/dev/null; then
+  echo "$0: skipped: the page is not built, because npm is missing" >&2
+  exit 77
+fi
+if [[ ! -d web/node_modules/playwright-core ]]; then
+  (cd web && npm ci --ignore-scripts --no-audit --no-fund)
+fi
+(cd web && node studio/build.mjs --out ../build/studio --wasm ../build/wasm/orbitile.wasm)
 if [[ $build_only == yes ]]; then exit 0; fi
 
 ctest --preset wasm --output-on-failure -j "$(nproc)"
@@ -46,5 +55,9 @@ if [[ ! -x $program ]]; then
 fi
 result=0
 node tests/wasm/catalogues.mjs build/wasm/orbitile.wasm "$program" "${comparison[@]}" || result=$?
-if ((result == 77)); then exit 0; fi  # it says why
+if ((result != 0 && result != 77)); then exit "$result"; fi  # 77: it says why it was skipped
+
+result=0
+node web/tests/run.mjs studio build/studio "$program" || result=$?
+if ((result == 77)); then exit 0; fi
 exit "$result"

@@ -105,6 +105,7 @@ def faults(source):
     sees = {
         name: (seen or "").split() for name, seen in MODULE.findall((source / "src" / "CMakeLists.txt").read_text())
     }
+    sees["wasm"] = ["studio"]  # src/wasm/CMakeLists.txt builds it, only for WebAssembly
     files = [
         path.relative_to(source).as_posix()
         for folder in ("include", "src")
