@@ -24,7 +24,7 @@ test_packages=(
 studio_packages=(
   clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32
   wasi-libc cmake ninja-build ccache libfmt-dev libtomlplusplus-dev nlohmann-json3-dev googletest
-  nodejs npm
+  nodejs npm xz-utils
 )
 site_packages=(pandoc)
 slurm_packages=(slurm-wlm munge)

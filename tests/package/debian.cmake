@@ -83,6 +83,9 @@ execute_process(COMMAND objdump -p ${loads} OUTPUT_VARIABLE headers COMMAND_ERRO
 string(REGEX MATCHALL "NEEDED +[^\n ]+" needed "${headers}")
 foreach(entry IN LISTS needed)
   string(REGEX REPLACE "NEEDED +" "" library ${entry})
+  if(library MATCHES "^ld-linux")
+    continue()  # the loader, a part of libc
+  endif()
   string(REGEX REPLACE "([+.])" "[\\1]" pattern ${library})
   string(REGEX MATCH "${pattern} => ([^ ]+)" ignored "${loaded}")
   file(REAL_PATH "${CMAKE_MATCH_1}" path)
