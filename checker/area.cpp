@@ -59,7 +59,7 @@ void run_dijkstra(std::vector<int>& least, int max_area, const Visit& visit) {
 //   state is half cells * (number of elements) + element.
 void extend_by_element(const Elements& elements, std::vector<int>& least) {
     const std::size_t count = elements.all().size();
-    run_dijkstra(least, elements.ground().area, [&](std::size_t state, const auto& reach) {
+    run_dijkstra(least, elements.grid_parameters().area, [&](std::size_t state, const auto& reach) {
         // The first part touches a part of every neighbour, because the group maps it to the
         // element's other parts. So the other parts need not be looked at.
         const Element& element = elements.all()[state % count];
@@ -80,7 +80,7 @@ std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int
     const std::size_t count = elements.all().size();
     const unsigned end_of_other = all_ends + 1;
     const unsigned all = all_ends + (other < 0 ? 0 : end_of_other);
-    const std::size_t states = at(elements.ground().half_cells + 1) * count;
+    const std::size_t states = at(elements.grid_parameters().half_cells + 1) * count;
     constexpr std::size_t max_entries = std::size_t{1} << 26U;
     if ((all + 1) * states > max_entries) throw Refusal("the statement is too large");
     std::vector<std::vector<int>> least(all + 1, std::vector<int>(states, infinite_area));
@@ -113,11 +113,11 @@ std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int
 // Returns the smallest area of a path from the element's first part to an image of that part under
 // a turn whose number is not a multiple of the prime.
 int min_closed_path(const Elements& elements, int element, std::size_t prime) {
-    const Ground& ground = elements.ground();
+    const GridParameters& grid_parameters = elements.grid_parameters();
     const Element& own = elements[element];
     std::vector<int> least(elements.parts().size(), infinite_area);
     least[at(own.first_part)] = own.area();
-    run_dijkstra(least, ground.area, [&](std::size_t part, const auto& reach) {
+    run_dijkstra(least, grid_parameters.area, [&](std::size_t part, const auto& reach) {
         for (const int next : elements.parts()[part].touching) {
             const int owner = elements.parts()[at(next)].element;
             if (!elements.is_alive(owner) || elements.are_rivals(owner, element)) continue;
@@ -127,8 +127,9 @@ int min_closed_path(const Elements& elements, int element, std::size_t prime) {
         }
     });
     int min = infinite_area;
-    for (std::size_t turn = 0; turn < ground.group.size(); ++turn) {
-        const Shards image = ground.lattice.image(ground.group[turn], ground.centre, own.parts[0]);
+    for (std::size_t turn = 0; turn < grid_parameters.group.size(); ++turn) {
+        const Shards image = grid_parameters.lattice.image(grid_parameters.group[turn],
+                                                           grid_parameters.centre, own.parts[0]);
         for (std::size_t p = 0; p < own.parts.size() && turn % prime != 0; ++p) {
             if (own.parts[p] == image) min = std::min(min, least[at(own.first_part) + p]);
         }
@@ -142,7 +143,7 @@ std::vector<int> Elements::min_areas() const {
     if (all_ends_ != 0) return min_tree_areas(*this, all_ends_, -1);
     std::vector<int> min(elements_.size(), 0);
     for (const std::size_t prime : {2U, 3U}) {
-        if (ground_.group.size() % prime != 0) continue;
+        if (grid_parameters_.group.size() % prime != 0) continue;
         std::vector<int> paths(elements_.size(), infinite_area);
         for (int e = 0; e < count(); ++e) {
             if (is_alive(e)) paths[at(e)] = min_closed_path(*this, e, prime);

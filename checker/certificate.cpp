@@ -22,7 +22,7 @@ std::string certified_sentence(const Puzzle& puzzle, const Statement& statement,
                                const Silhouettes& silhouettes) {
     const int pieces = count_pieces(statement.puzzle);
     const bool is_all = pieces == count_pieces(puzzle);
-    const int count = silhouettes.asked_count + silhouettes.further_count;
+    const int count = silhouettes.requested_count + silhouettes.unrequested_count;
     const bool is_one = statement.requires_one_component;
     std::ostringstream text;
     text << (is_all ? "The " : "") << pieces << (pieces == 1 ? " piece of '" : " pieces of '")
@@ -44,8 +44,8 @@ std::string certified_sentence(const Puzzle& puzzle, const Statement& statement,
     }
     text << (statement.grids.size() > 1 ? "; each uses at least two of these grids)" : ")")
          << ", wherever they lie.";
-    if (silhouettes.further_count > 0) {
-        text << " The catalogue was not asked for " << silhouettes.further_count << " of them.";
+    if (silhouettes.unrequested_count > 0) {
+        text << " The catalogue was not asked for " << silhouettes.unrequested_count << " of them.";
     }
     return text.str();
 }
@@ -60,9 +60,9 @@ std::string check_certificate(const Puzzle& puzzle, const std::string& folder,
         const std::vector<Elements> elements = elements_of(statement);
         file = "silhouettes.txt";
         const Silhouettes silhouettes = read_silhouettes(statement, folder);
-        steps << "silhouettes: " << silhouettes.asked_count + silhouettes.further_count
+        steps << "silhouettes: " << silhouettes.requested_count + silhouettes.unrequested_count
               << ", each with a tiling by all pieces" << std::endl;
-        for (const SliceName& name : statement.slices) {
+        for (const SliceRange& name : statement.slices) {
             file = name.file;
             InputFile in(folder + "/" + file + ".cnf");
             std::size_t announced = 0;

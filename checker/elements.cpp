@@ -22,19 +22,19 @@ struct AxisRay {
 
 // Returns one ray of each kind; the group maps the rays of one kind to each other. With one mirror
 // there is a single ray: to the north if the axis is vertical, otherwise to the east.
-std::vector<AxisRay> axis_rays_of(const Ground& ground) {
+std::vector<AxisRay> axis_rays_of(const GridParameters& grid_parameters) {
     std::vector<AxisRay> rays;
     std::set<Point> known;
-    for (const Map& map : ground.group) {
+    for (const Map& map : grid_parameters.group) {
         for (int x = -2; x <= 2 && map.is_mirror(); ++x) {
             for (int y = -2; y <= 2; ++y) {
                 const Point direction{x, y};
-                const std::pair to_east{2 * x + ground.lattice.slant * y, y};
+                const std::pair to_east{2 * x + grid_parameters.lattice.slant * y, y};
                 const bool is_axis = map(direction) == direction && std::gcd(x, y) == 1;
-                const bool is_meant = ground.group.size() > 2 || to_east > std::pair{0, 0};
+                const bool is_meant = grid_parameters.group.size() > 2 || to_east > std::pair{0, 0};
                 if (!is_axis || !is_meant || known.contains(direction)) continue;
                 rays.push_back({map, direction});
-                for (const Map& own : ground.group) known.insert(own(direction));
+                for (const Map& own : grid_parameters.group) known.insert(own(direction));
             }
         }
     }
@@ -49,17 +49,20 @@ std::vector<AxisRay> axis_rays_of(const Ground& ground) {
 // corners and the image of that corner. Any other shard has a contact at each of its corners on the
 // axis. If shards are connected by edges, these corners count only if there are two of them. If
 // there is no contact, the first position is INT_MAX.
-std::pair<int, int> places_on_axis(const Ground& ground, const AxisRay& ray, const Shards& shards) {
+std::pair<int, int> places_on_axis(const GridParameters& grid_parameters, const AxisRay& ray,
+                                   const Shards& shards) {
     std::pair found{INT_MAX, INT_MIN};
     for (const Shard& shard : shards) {
-        const bool is_own = ground.lattice.image(ray.mirror, ground.centre, {shard})[0] == shard;
+        const bool is_own =
+            grid_parameters.lattice.image(ray.mirror, grid_parameters.centre, {shard})[0] == shard;
         std::vector<int> places;
-        for (const Point& corner : ground.lattice.corners_of(shard, ground.centre)) {
+        for (const Point& corner :
+             grid_parameters.lattice.corners_of(shard, grid_parameters.centre)) {
             const Point twice = corner + ray.mirror(corner);
             if (!is_own && twice != corner + corner) continue;
             places.push_back(ray.direction.x * twice.x + ray.direction.y * twice.y);
         }
-        if (places.size() < (ground.rules.by_edges ? 2U : 1U)) continue;
+        if (places.size() < (grid_parameters.rules.by_edges ? 2U : 1U)) continue;
         found.first = std::min(found.first, *std::ranges::min_element(places));
         found.second = std::max(found.second, *std::ranges::max_element(places));
     }
@@ -69,11 +72,12 @@ std::pair<int, int> places_on_axis(const Ground& ground, const AxisRay& ray, con
 // Returns the element that has this part. Returns none if no silhouette can have the element. A
 // certificate can also name elements that reach up to two steps farther than any silhouette. These
 // elements are returned too, but with `is_alive` false.
-std::optional<Element> element_containing(const Shards& part, const Ground& ground,
+std::optional<Element> element_containing(const Shards& part, const GridParameters& grid_parameters,
                                           const std::vector<AxisRay>& rays, int farthest) {
-    const Lattice& lattice = ground.lattice;
+    const Lattice& lattice = grid_parameters.lattice;
     std::set<Shards> parts;
-    for (const Map& map : ground.group) parts.insert(lattice.image(map, ground.centre, part));
+    for (const Map& map : grid_parameters.group)
+        parts.insert(lattice.image(map, grid_parameters.centre, part));
     Element made;
     made.parts.assign(parts.begin(), parts.end());
     std::set<Shard> units;
@@ -84,7 +88,7 @@ std::optional<Element> element_containing(const Shards& part, const Ground& grou
         if (image.size() < unit.size()) ++made.half_cells;
         made.orbit.insert(made.orbit.end(), image.begin(), image.end());
         for (const Shard& shard : unit) {
-            for (const Point& corner : lattice.corners_of(shard, ground.centre)) {
+            for (const Point& corner : lattice.corners_of(shard, grid_parameters.centre)) {
                 made.reach = std::max(made.reach, (lattice.distance(corner) + 2) / 6);
                 extent = std::max({extent, std::abs(corner.x), std::abs(corner.y)});
             }
@@ -95,11 +99,12 @@ std::optional<Element> element_containing(const Shards& part, const Ground& grou
     // If two parts are the halves of one cell, the element covers this cell as a whole. That is a
     // different element, which is listed on its own.
     const bool has_two_halves = units.size() < parts.size();
-    const bool is_small = made.area() <= ground.area && made.half_cells <= ground.half_cells;
+    const bool is_small =
+        made.area() <= grid_parameters.area && made.half_cells <= grid_parameters.half_cells;
     if (has_two_halves || !is_small || extent > farthest + 2 * 6) return std::nullopt;
     made.is_alive = extent <= farthest;
     for (std::size_t r = 0; r < rays.size(); ++r) {
-        const auto [first, last] = places_on_axis(ground, rays[r], made.orbit);
+        const auto [first, last] = places_on_axis(grid_parameters, rays[r], made.orbit);
         const Point direction = rays[r].direction;
         const int step = 2 * 6 * (direction.x * direction.x + direction.y * direction.y);
         // With one mirror, silhouettes are shifted so that they have no contact before the first
@@ -107,7 +112,7 @@ std::optional<Element> element_containing(const Shards& part, const Ground& grou
         // the centre alone does not count if parts are connected by edges.
         if (rays.size() == 1 && first < 0) made.is_alive = false;
         const bool meets =
-            rays.size() == 1 ? first < step : last >= (ground.rules.by_edges ? 1 : 0);
+            rays.size() == 1 ? first < step : last >= (grid_parameters.rules.by_edges ? 1 : 0);
         if (meets) made.ends |= 1U << r;
     }
     return made;
@@ -123,13 +128,14 @@ std::optional<Element> element_containing(const Shards& part, const Ground& grou
 // - With turns by 120 degrees, P and its two images add up to zero.
 // - With one mirror, a unit meets the first step of the axis, which is at most two lattice steps
 //   long.
-Elements::Elements(const Ground& ground) : ground_(ground) {
-    const Lattice& lattice = ground_.lattice;
-    const std::vector<AxisRay> rays = axis_rays_of(ground);
+Elements::Elements(const GridParameters& grid_parameters) : grid_parameters_(grid_parameters) {
+    const Lattice& lattice = grid_parameters_.lattice;
+    const std::vector<AxisRay> rays = axis_rays_of(grid_parameters);
     all_ends_ = (1U << rays.size()) - 1;
-    const int units =
-        lattice.has_halves ? (ground.area + 2 * ground.half_cells) / lattice.slots() : ground.area;
-    const bool has_half_turn = std::ranges::count(ground.group, Map{-1, 0, 0, -1}) > 0;
+    const int units = lattice.has_halves ? (grid_parameters.area + 2 * grid_parameters.half_cells) /
+                                               lattice.slots()
+                                         : grid_parameters.area;
+    const bool has_half_turn = std::ranges::count(grid_parameters.group, Map{-1, 0, 0, -1}) > 0;
     const int farthest = (has_half_turn ? lattice.width * units / 2 : lattice.width * units) +
                          (rays.size() == 1 ? 2 * 6 : 0);
     const int cells = farthest / 6 + 5;
@@ -138,7 +144,7 @@ Elements::Elements(const Ground& ground) : ground_(ground) {
         for (int y = -cells; y <= cells; ++y) {
             for (int slot = 0; slot < lattice.slots(); ++slot) {
                 candidates.insert(lattice.unit_of({x, y, slot}));
-                if (candidates.size() > 8 * max_elements * ground.group.size()) {
+                if (candidates.size() > 8 * max_elements * grid_parameters.group.size()) {
                     throw Refusal("the statement is too large");
                 }
                 if (!lattice.has_halves) continue;
@@ -149,7 +155,7 @@ Elements::Elements(const Ground& ground) : ground_(ground) {
     }
     for (const Shards& part : candidates) {
         if (part_numbers_.contains(part)) continue;
-        std::optional<Element> made = element_containing(part, ground, rays, farthest);
+        std::optional<Element> made = element_containing(part, grid_parameters, rays, farthest);
         if (!made) continue;
         if (all().size() == max_elements) throw Refusal("the statement is too large");
         made->first_part = static_cast<int>(parts_.size());
@@ -170,7 +176,7 @@ Elements::Elements(const Ground& ground) : ground_(ground) {
                  ++other) {
                 if (other->second != number &&
                     !are_rivals(part.element, parts_[at(other->second)].element) &&
-                    lattice.touch(ground.rules.by_edges, shards, other->first)) {
+                    lattice.touch(grid_parameters.rules.by_edges, shards, other->first)) {
                     part.touching.push_back(other->second);
                 }
             }
@@ -213,7 +219,7 @@ int Elements::count_marked(int element, const std::vector<bool>& parts) const {
     return static_cast<int>(std::count(first, first + size, true));
 }
 
-bool Elements::must_join_one_of(int element, const std::vector<bool>& excluded) const {
+bool Elements::requires_one_of(int element, const std::vector<bool>& excluded) const {
     const int reached = count_marked(element, parts_reachable_from(element, excluded));
     return at(reached) < elements_[at(element)].parts.size();
 }

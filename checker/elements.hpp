@@ -10,7 +10,7 @@
 // the group takes each component to itself. Then a path of parts that touch leads from each part to
 // all its images. So two questions about paths decide which elements a silhouette can have:
 //
-// - must_join_one_of(): If the given elements are excluded, is some part no longer connected with
+// - requires_one_of(): If the given elements are excluded, is some part no longer connected with
 // all
 //   its images?
 // - min_areas(): Which area must a component have if it contains a given element? If this is more
@@ -34,7 +34,7 @@
 namespace check {
 
 /// The data on which all elements of one grid depend.
-struct Ground {
+struct GridParameters {
     Lattice lattice;
     Rules rules;
     std::vector<Map> group;
@@ -70,9 +70,9 @@ class Elements {
   public:
     /// Lists all elements that a silhouette of this area can have. Throws Refusal if there are more
     /// than 32,768.
-    explicit Elements(const Ground& ground);
+    explicit Elements(const GridParameters& grid_parameters);
 
-    const Ground& ground() const { return ground_; }
+    const GridParameters& grid_parameters() const { return grid_parameters_; }
     const std::vector<Element>& all() const { return elements_; }
     const std::vector<Part>& parts() const { return parts_; }
     int count() const { return static_cast<int>(elements_.size()); }
@@ -107,10 +107,10 @@ class Elements {
     /// Returns whether each component with this element must also contain one of the elements that
     /// are marked in `excluded`. This is so if parts_reachable_from() does not reach all parts of
     /// the element.
-    bool must_join_one_of(int element, const std::vector<bool>& excluded) const;
+    bool requires_one_of(int element, const std::vector<bool>& excluded) const;
 
   private:
-    Ground ground_;
+    GridParameters grid_parameters_;
     unsigned all_ends_ = 0;  ///< a bit for each end that a component must meet
     std::vector<Element> elements_;
     std::vector<Part> parts_;

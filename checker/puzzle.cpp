@@ -164,8 +164,8 @@ std::vector<std::string> replace_slashes(const std::vector<std::string>& rows,
     return read;
 }
 
-Shards shards_drawn(const Drawing& drawing, const std::vector<std::string>& rows,
-                    const TomlFile& file) {
+Shards parse_drawing(const Drawing& drawing, const std::vector<std::string>& rows,
+                     const TomlFile& file) {
     Shards shards;
     std::set<int> shifts;
     int y = static_cast<int>(rows.size());
@@ -251,7 +251,7 @@ class Reader {
         } else if (key == "[[piece]]rows" || key == "[[piece.side]]rows") {
             auto rows = file_.texts();
             if (puzzle_.lattice.has_halves) rows = replace_slashes(rows, file_);
-            piece().sides.push_back(shards_drawn(drawings.at(puzzle_.lattice.kind), rows, file_));
+            piece().sides.push_back(parse_drawing(drawings.at(puzzle_.lattice.kind), rows, file_));
             if (!is_connected(puzzle_.lattice, piece().sides.back())) {
                 file_.refuse("the drawing is not connected by edges");
             }

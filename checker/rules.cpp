@@ -11,68 +11,69 @@ namespace {
 
 // --- Clauses about elements. ---
 
-bool is_rivals_clause(Facts& facts) {
-    return facts.e->grid == facts.f->grid &&
-           facts.grids[facts.e->grid].are_rivals(facts.e->number, facts.f->number);
+bool rivals_rule_permits(RuleContext& context) {
+    return context.e->grid == context.f->grid &&
+           context.grids[context.e->grid].are_rivals(context.e->number, context.f->number);
 }
 
-bool area(Facts& facts) {
-    return !facts.compatible.are_compatible(facts.e->grid, facts.e->number, facts.f->grid,
-                                            facts.f->number);
+bool area(RuleContext& context) {
+    return !context.compatible.are_compatible(context.e->grid, context.e->number, context.f->grid,
+                                              context.f->number);
 }
 
-bool overlap(Facts& facts) {
-    const Statement& statement = facts.statement;
-    return facts.e->grid != facts.f->grid &&
-           statement.lattice().overlap(facts.e->shards, statement.centre(facts.e->grid),
-                                       facts.f->shards, statement.centre(facts.f->grid));
+bool overlap(RuleContext& context) {
+    const Statement& statement = context.statement;
+    return context.e->grid != context.f->grid &&
+           statement.lattice().overlap(context.e->shards, statement.centre(context.e->grid),
+                                       context.f->shards, statement.centre(context.f->grid));
 }
 
-bool is_cut_clause(Facts& facts) {
-    return facts.grids[facts.e->grid].must_join_one_of(facts.e->number, facts.b[facts.e->grid]);
+bool cut_rule_permits(RuleContext& context) {
+    return context.grids[context.e->grid].requires_one_of(context.e->number,
+                                                          context.b[context.e->grid]);
 }
 
-bool is_apart_clause(Facts& facts) {
-    if (!facts.statement.requires_one_component) return false;
-    const Elements& elements = facts.grids[0];  // one component is on one grid
-    const auto reached = elements.parts_reachable_from(facts.e->number, facts.b[0]);
-    return elements.count_marked(facts.f->number, reached) == 0;
+bool apart_rule_permits(RuleContext& context) {
+    if (!context.statement.requires_one_component) return false;
+    const Elements& elements = context.grids[0];  // one component is on one grid
+    const auto reached = elements.parts_reachable_from(context.e->number, context.b[0]);
+    return elements.count_marked(context.f->number, reached) == 0;
 }
 
 // Returns whether B (see Facts::b) contains all living elements for which `is_meant(grid, element)`
 // is true.
 template <class Meant>
-bool has_all_meant_elements(const Facts& facts, const Meant& is_meant) {
-    const auto alive = living_elements(facts.grids);
+bool contains_all_elements_where(const RuleContext& context, const Meant& is_meant) {
+    const auto alive = living_elements(context.grids);
     return std::ranges::all_of(alive, [&](const auto& one) {
-        return facts.b[one.first][at(one.second)] || !is_meant(one.first, one.second);
+        return context.b[one.first][at(one.second)] || !is_meant(one.first, one.second);
     });
 }
 
-bool is_some_clause(Facts& facts) {
+bool some_rule_permits(RuleContext& context) {
     const auto needs_none = [&](std::size_t g, int e) {
-        return !facts.grids[g].must_join_one_of(e, facts.b[g]);
+        return !context.grids[g].requires_one_of(e, context.b[g]);
     };
-    return facts.grids.size() == 1 && has_all_meant_elements(facts, needs_none);
+    return context.grids.size() == 1 && contains_all_elements_where(context, needs_none);
 }
 
-bool is_axis_clause(Facts& facts) {
-    const auto begins = [&](std::size_t g, int e) { return facts.grids[g][e].ends != 0; };
-    return facts.statement.is_shifted && has_all_meant_elements(facts, begins);
+bool axis_rule_permits(RuleContext& context) {
+    const auto begins = [&](std::size_t g, int e) { return context.grids[g][e].ends != 0; };
+    return context.statement.is_shifted && contains_all_elements_where(context, begins);
 }
 
-bool is_two_grids_clause(Facts& facts) {
-    for (std::size_t out = 0; out < facts.grids.size() && facts.grids.size() > 1; ++out) {
-        if (has_all_meant_elements(facts, [&](std::size_t g, int) { return g != out; }))
+bool two_grids_rule_permits(RuleContext& context) {
+    for (std::size_t out = 0; out < context.grids.size() && context.grids.size() > 1; ++out) {
+        if (contains_all_elements_where(context, [&](std::size_t g, int) { return g != out; }))
             return true;
     }
     return false;
 }
 
-bool is_far_clause(Facts& facts) {
-    const int low = facts.slice.low;
-    const auto is_far = [&](std::size_t g, int e) { return facts.grids[g][e].reach >= low; };
-    return low > 0 && has_all_meant_elements(facts, is_far);
+bool far_rule_permits(RuleContext& context) {
+    const int low = context.slice.low;
+    const auto is_far = [&](std::size_t g, int e) { return context.grids[g][e].reach >= low; };
+    return low > 0 && contains_all_elements_where(context, is_far);
 }
 
 // --- Clauses about orbits and placements. ---
@@ -86,26 +87,28 @@ bool is_far_clause(Facts& facts) {
 //    shard, the orbit is covered.
 //
 // The clause can contain further literals, because they only make it weaker.
-bool is_covered_by(const Facts& facts, Kind kind) {
+bool is_orbit_cover_clause(const RuleContext& context, VariableKind kind) {
     int orbit = 0;
-    for (const int literal : facts.clause) {
-        if (facts.slice.of(literal).kind != Kind::orbit) continue;
+    for (const int literal : context.clause) {
+        if (context.slice.of(literal).kind != VariableKind::orbit) continue;
         if (orbit != 0) return false;
         orbit = literal;
     }
     const Variable& own =
-        facts.slice.of(orbit);  // variable 0, which covers nothing, if there is no orbit
+        context.slice.of(orbit);  // variable 0, which covers nothing, if there is no orbit
     return std::ranges::any_of(own.shards, [&](const Shard& shard) {
-        const auto& covering = facts.slice.variables_covering(kind, own.grid, shard);
-        return orbit < 0 ? facts.has_all_of(covering)
-                         : std::ranges::any_of(covering,
-                                               [&](int variable) { return facts.has(-variable); });
+        const auto& covering = context.slice.variables_covering(kind, own.grid, shard);
+        return orbit < 0 ? context.has_all_of(covering)
+                         : std::ranges::any_of(
+                               covering, [&](int variable) { return context.has(-variable); });
     });
 }
 
-bool orbit(Facts& facts) { return is_covered_by(facts, Kind::element); }
+bool orbit(RuleContext& context) { return is_orbit_cover_clause(context, VariableKind::element); }
 
-bool is_covered_clause(Facts& facts) { return is_covered_by(facts, Kind::placement); }
+bool covered_rule_permits(RuleContext& context) {
+    return is_orbit_cover_clause(context, VariableKind::placement);
+}
 
 // Whether two ascending lists have a common item.
 template <class Item>
@@ -114,26 +117,26 @@ bool have_common_item(const std::vector<Item>& one, const std::vector<Item>& oth
         one, [&](const Item& item) { return std::ranges::binary_search(other, item); });
 }
 
-bool is_once_clause(Facts& facts) {
-    const Clause& clause = facts.clause;
+bool once_rule_permits(RuleContext& context) {
+    const Clause& clause = context.clause;
     if (clause.size() != 2 || clause[0] >= 0 || clause[0] == clause[1]) return false;
-    const Variable& one = facts.slice.of(clause[0]);
-    const Variable& other = facts.slice.of(clause[1]);
+    const Variable& one = context.slice.of(clause[0]);
+    const Variable& other = context.slice.of(clause[1]);
     if (clause[1] > 0) return have_common_item({-clause[0]}, other.members);
-    if (one.kind == Kind::placement && other.kind == Kind::placement) {
+    if (one.kind == VariableKind::placement && other.kind == VariableKind::placement) {
         const bool is_one_piece =
-            one.number == other.number && facts.statement.classes[at(one.number)].copies == 1;
+            one.number == other.number && context.statement.classes[at(one.number)].copies == 1;
         return is_one_piece ||
                (one.grid == other.grid && have_common_item(one.shards, other.shards));
     }
-    return one.kind == Kind::one_of && can_be_member(one, other) &&
+    return one.kind == VariableKind::one_of && can_be_member(one, other) &&
            !have_common_item(one.placements, other.placements);
 }
 
-bool is_every_piece_clause(Facts& facts) {
-    const auto& classes = facts.slice.placements_of;
+bool every_piece_rule_permits(RuleContext& context) {
+    const auto& classes = context.slice.placements_of;
     return std::ranges::any_of(
-        classes, [&](const auto& placements) { return facts.has_all_of(placements); });
+        classes, [&](const auto& placements) { return context.has_all_of(placements); });
 }
 
 // --- Clauses about a sum. ---
@@ -141,8 +144,8 @@ bool is_every_piece_clause(Facts& facts) {
 // Returns whether the clause is only about one step of the sum, and is true whenever the sum is
 // possible. A step adds the weight of one variable. The function tries all possible sums before the
 // step, each with the variable true and with the variable false (Lemma 31).
-bool is_about_step(const Facts& facts, std::size_t s, std::size_t place) {
-    const Sum& sum = facts.slice.sums[s];
+bool is_valid_step_clause(const RuleContext& context, std::size_t s, std::size_t place) {
+    const WeightedSum& sum = context.slice.sums[s];
     if (place >= sum.before.size() - 1) return false;  // there is no such step
     const int max_before = sum.before[place];
     const int weight = sum.before[place + 1] - max_before;
@@ -153,11 +156,11 @@ bool is_about_step(const Facts& facts, std::size_t s, std::size_t place) {
             const bool are_compatible =
                 after <= sum.bound && (!sum.is_exact || after + behind >= sum.bound);
             bool is_true = !are_compatible;
-            for (const int literal : facts.clause) {
-                const Variable& variable = facts.slice.of(literal);
+            for (const int literal : context.clause) {
+                const Variable& variable = context.slice.of(literal);
                 const auto own = sum.places.find(std::abs(literal));
                 bool value = is_added;
-                if (variable.kind == Kind::at_least && variable.sum == s) {
+                if (variable.kind == VariableKind::at_least && variable.sum == s) {
                     if (at(variable.count) != place && at(variable.count) != place + 1)
                         return false;
                     value = (at(variable.count) == place ? before : after) >= variable.weight;
@@ -172,11 +175,11 @@ bool is_about_step(const Facts& facts, std::size_t s, std::size_t place) {
     return true;
 }
 
-bool sum(Facts& facts) {
-    const auto& sums = facts.slice.sums;
+bool sum(RuleContext& context) {
+    const auto& sums = context.slice.sums;
     for (std::size_t s = 0; s < sums.size(); ++s) {
-        const Sum& sum = sums[s];
-        if (facts.clause.empty()) {  // permitted if the sum cannot have its exact value
+        const WeightedSum& sum = sums[s];
+        if (context.clause.empty()) {  // permitted if the sum cannot have its exact value
             const int left = sum.factor == 0 ? sum.bound : sum.bound % sum.factor;
             if (sum.is_exact && (left != 0 || sum.bound > sum.before.back())) return true;
             continue;
@@ -184,10 +187,11 @@ bool sum(Facts& facts) {
         // The first literal decides which step the clause can be about. If its variable has a
         // weight in this sum, this is the step that adds the weight. If it is an at-least variable,
         // it is about the sum before a step or after a step. So two steps are tried.
-        const auto own = sum.places.find(std::abs(facts.clause[0]));
+        const auto own = sum.places.find(std::abs(context.clause[0]));
         const std::size_t place =
-            own != sum.places.end() ? own->second : at(facts.slice.of(facts.clause[0]).count);
-        if (is_about_step(facts, s, place) || is_about_step(facts, s, place - 1)) return true;
+            own != sum.places.end() ? own->second : at(context.slice.of(context.clause[0]).count);
+        if (is_valid_step_clause(context, s, place) || is_valid_step_clause(context, s, place - 1))
+            return true;
     }
     return false;
 }
@@ -196,35 +200,35 @@ bool sum(Facts& facts) {
 
 // The clause says that some orbit of a listed silhouette is not covered. All silhouettes have the
 // same area. So if a silhouette covers all these orbits, it is the listed silhouette itself.
-bool is_known_clause(Facts& facts) {
-    Silhouette silhouette(facts.grids.size());
+bool known_rule_permits(RuleContext& context) {
+    Silhouette silhouette(context.grids.size());
     std::size_t area = 0;
-    for (const int literal : facts.clause) {
-        const Variable& orbit = facts.slice.of(literal);
-        if (literal > 0 || orbit.kind != Kind::orbit) return false;
+    for (const int literal : context.clause) {
+        const Variable& orbit = context.slice.of(literal);
+        if (literal > 0 || orbit.kind != VariableKind::orbit) return false;
         Shards& shards = silhouette[orbit.grid];
         shards.insert(shards.end(), orbit.shards.begin(), orbit.shards.end());
         area += orbit.shards.size();
     }
-    if (area != at(facts.statement.area)) return false;
+    if (area != at(context.statement.area)) return false;
     for (Shards& shards : silhouette) {
         std::ranges::sort(shards);
-        if (facts.statement.is_shifted) shards = normalised(shards);
+        if (context.statement.is_shifted) shards = normalised(shards);
     }
-    return facts.silhouettes.views.contains(silhouette);
+    return context.silhouettes.views.contains(silhouette);
 }
 
 // Permits a clause that denies a single placement. All clauses of this rule must be about the same
-// class of pieces, which must have a single copy. require_an_orientation() checks afterwards that
-// enough placements remain.
-bool is_orientation_clause(Facts& facts) {
-    if (facts.clause.size() != 1 || facts.clause[0] >= 0) return false;
-    const Variable& placement = facts.slice.of(facts.clause[0]);
-    if (placement.kind != Kind::placement) return false;
-    const bool is_other = !facts.denied.empty() && facts.denied_piece_class != placement.number;
-    if (is_other || facts.statement.classes[at(placement.number)].copies > 1) return false;
-    facts.denied_piece_class = placement.number;
-    facts.denied.emplace(placement.grid, placement.shards);
+// class of pieces, which must have a single copy. require_remaining_orientation() checks afterwards
+// that enough placements remain.
+bool orientation_rule_permits(RuleContext& context) {
+    if (context.clause.size() != 1 || context.clause[0] >= 0) return false;
+    const Variable& placement = context.slice.of(context.clause[0]);
+    if (placement.kind != VariableKind::placement) return false;
+    const bool is_other = !context.denied.empty() && context.denied_piece_class != placement.number;
+    if (is_other || context.statement.classes[at(placement.number)].copies > 1) return false;
+    context.denied_piece_class = placement.number;
+    context.denied.emplace(placement.grid, placement.shards);
     return true;
 }
 
@@ -233,28 +237,30 @@ bool is_orientation_clause(Facts& facts) {
 const std::vector<Rule>& rules() {
     static const std::vector<Rule> table{
         // Rules for clauses of the form "not e, or not f":
-        {"rivals", 2, is_rivals_clause},  // Lemma 18: they cover the same units in two ways
+        {"rivals", 2, rivals_rule_permits},  // Lemma 18: they cover the same units in two ways
         {"area", 2, area},        // Lemma 19: the area of a silhouette does not suffice for both
         {"overlap", 2, overlap},  // Lemma 20: they overlap on two grids
         // Rules for clauses of the form "not e, or not f, or some element of B" (without f for
         // `cut`):
-        {"cut", 1, is_cut_clause},      // Lemma 21: without B, e is not connected with its images
-        {"apart", 2, is_apart_clause},  // Lemma 22: without B, e is not connected with f
+        {"cut", 1, cut_rule_permits},  // Lemma 21: without B, e is not connected with its images
+        {"apart", 2, apart_rule_permits},  // Lemma 22: without B, e is not connected with f
         // Rules for clauses of the form "some element of B":
-        {"some", 0, is_some_clause},  // Lemma 23: every other element needs one of B
-        {"axis", 0, is_axis_clause},  // Lemma 24: B has all elements at the first step of the axis
-        {"two-grids", 0, is_two_grids_clause},  // Lemma 25: B has all elements of all grids but one
-        {"far", 0, is_far_clause},  // Lemma 26: B has all elements that reach at least to `low`
+        {"some", 0, some_rule_permits},  // Lemma 23: every other element needs one of B
+        {"axis", 0,
+         axis_rule_permits},  // Lemma 24: B has all elements at the first step of the axis
+        {"two-grids", 0,
+         two_grids_rule_permits},      // Lemma 25: B has all elements of all grids but one
+        {"far", 0, far_rule_permits},  // Lemma 26: B has all elements that reach at least to `low`
         // Rules for clauses about variables of other kinds:
         {"orbit", -1, orbit},  // Lemma 27: it is covered exactly if an element covers it
         {"covered", -1,
-         is_covered_clause},           // Lemma 28: it is covered exactly if a placement covers it
-        {"once", -1, is_once_clause},  // Lemma 29: no shard and no piece is used twice
-        {"every-piece", -1, is_every_piece_clause},  // Lemma 30: every piece is placed
-        {"sum", -1, sum},                // Lemma 31: areas, half cells and copies add up
-        {"known", -1, is_known_clause},  // Lemma 32: the silhouette is not listed
+         covered_rule_permits},  // Lemma 28: it is covered exactly if a placement covers it
+        {"once", -1, once_rule_permits},  // Lemma 29: no shard and no piece is used twice
+        {"every-piece", -1, every_piece_rule_permits},  // Lemma 30: every piece is placed
+        {"sum", -1, sum},                   // Lemma 31: areas, half cells and copies add up
+        {"known", -1, known_rule_permits},  // Lemma 32: the silhouette is not listed
         {"orientation", -1,
-         is_orientation_clause}};  // Lemma 33: one piece has only some orientations
+         orientation_rule_permits}};  // Lemma 33: one piece has only some orientations
     return table;
 }
 
@@ -262,60 +268,60 @@ const std::vector<Rule>& rules() {
 // itself. If the rules allow the map for pieces, it takes a tiling of the silhouette to a tiling.
 // So if the image of P under such a map is not denied, each silhouette has a tiling without denied
 // placements.
-void require_an_orientation(const Facts& facts) {
-    const Statement& statement = facts.statement;
+void require_remaining_orientation(const RuleContext& context) {
+    const Statement& statement = context.statement;
     const auto allowed = allowed_piece_maps(statement.lattice(), statement.rules);
-    for (const auto& [g, shards] : facts.denied) {
+    for (const auto& [g, shards] : context.denied) {
         bool has_image = false;
         for (const Map& map : statement.group) {
             if (std::ranges::find(allowed, map) == allowed.end()) continue;
             const Shards image = statement.lattice().image(map, statement.centre(g), shards);
-            has_image = has_image || !facts.denied.contains({g, image});
+            has_image = has_image || !context.denied.contains({g, image});
         }
         if (!has_image) throw Refusal("the clauses exclude every orientation of a piece");
     }
 }
 
 // If the clause denies an element that no silhouette has, it is always true.
-bool is_true(const Rule& rule, Facts& facts) {
-    if (rule.negative_literals < 0) return rule.applies(facts);
+bool is_true(const Rule& rule, RuleContext& context) {
+    if (rule.negative_literals < 0) return rule.applies(context);
     std::vector<const Variable*> denied;
     bool denies_dead_element = false;
-    facts.b.clear();
-    for (const Elements& grid : facts.grids) facts.b.emplace_back(grid.all().size(), false);
-    for (const int literal : facts.clause) {
-        const Variable& element = facts.slice.of(literal);
-        if (element.kind != Kind::element) return false;
+    context.b.clear();
+    for (const Elements& grid : context.grids) context.b.emplace_back(grid.all().size(), false);
+    for (const int literal : context.clause) {
+        const Variable& element = context.slice.of(literal);
+        if (element.kind != VariableKind::element) return false;
         if (literal > 0) {
-            facts.b[element.grid][at(element.number)] = true;
+            context.b[element.grid][at(element.number)] = true;
         } else {
             denied.push_back(&element);
-            denies_dead_element |= !facts.grids[element.grid].is_alive(element.number);
+            denies_dead_element |= !context.grids[element.grid].is_alive(element.number);
         }
     }
     if (denied.size() != at(rule.negative_literals)) return false;
-    if (rule.negative_literals > 0) facts.e = denied.front();
-    if (rule.negative_literals > 1) facts.f = denied.back();
-    return denies_dead_element || rule.applies(facts);
+    if (rule.negative_literals > 0) context.e = denied.front();
+    if (rule.negative_literals > 1) context.f = denied.back();
+    return denies_dead_element || rule.applies(context);
 }
 
 std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,
                           LratProof& proof) {
-    Facts facts{slice, silhouettes, Compatibility(slice.statement, slice.grids)};
+    RuleContext context{slice, silhouettes, Compatibility(slice.statement, slice.grids)};
     const int variables = static_cast<int>(slice.variables.size()) - 1;
     std::size_t count = 0;
-    for (std::string name; next_clause(in, variables, name, facts.clause); ++count) {
+    for (std::string name; next_clause(in, variables, name, context.clause); ++count) {
         const auto rule =
             std::ranges::find_if(rules(), [&](const Rule& one) { return one.name == name; });
         if (rule == rules().end()) throw Refusal("'" + printable_text(name) + "' is not a rule");
-        proof.add(facts.clause);
-        std::ranges::sort(facts.clause);
-        if (!is_true(*rule, facts)) {
+        proof.add(context.clause);
+        std::ranges::sort(context.clause);
+        if (!is_true(*rule, context)) {
             throw Refusal("clause " + std::to_string(count + 1) + " is not allowed by the rule '" +
                           name + "'");
         }
     }
-    require_an_orientation(facts);
+    require_remaining_orientation(context);
     return count;
 }
 

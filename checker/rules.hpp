@@ -23,7 +23,7 @@
 namespace check {
 
 /// The data that the rules use: the slice, and the clause to be tested.
-struct Facts {
+struct RuleContext {
     const Slice& slice;
     const Silhouettes& silhouettes;
     Compatibility compatible;
@@ -54,17 +54,17 @@ struct Rule {
     /// If the rule permits only clauses about elements, this is the number of their negative
     /// literals. Otherwise it is -1.
     int negative_literals;
-    bool (*applies)(Facts& facts);  ///< whether the rule permits the clause of the facts
+    bool (*applies)(RuleContext& context);  ///< whether the rule permits the clause of the facts
 };
 
 const std::vector<Rule>& rules();
 
 /// Returns whether the rule permits the clause of the facts. Sets `e`, `f` and `b` of the facts.
-bool is_true(const Rule& rule, Facts& facts);
+bool is_true(const Rule& rule, RuleContext& context);
 
 /// Throws Refusal if clauses of the rule `orientation` deny a placement together with all its
 /// images. The images are taken under the maps of the group that the rules of the puzzle allow.
-void require_an_orientation(const Facts& facts);
+void require_remaining_orientation(const RuleContext& context);
 
 /// Reads the clauses of the slice, which follow the declarations, checks each of them and adds it
 /// to the proof. Returns the number of clauses.

@@ -53,8 +53,9 @@ void exclude_impossible_elements(Slice& slice) {
 // Returns the weight of the variable in the sum with this index. The weight is 0 if the variable is
 // not in the sum.
 int weight_in_sum(const Slice& slice, std::size_t sum, const Variable& variable) {
-    if (sum > 1) return variable.kind == Kind::placement && at(variable.number) == sum - 2 ? 1 : 0;
-    if (variable.kind != Kind::element) return 0;
+    if (sum > 1)
+        return variable.kind == VariableKind::placement && at(variable.number) == sum - 2 ? 1 : 0;
+    if (variable.kind != VariableKind::element) return 0;
     const Element& element = slice.grids[variable.grid][variable.number];
     return sum == 0 ? element.area() : element.half_cells;
 }
@@ -74,11 +75,11 @@ class DeclarationReader {
     std::size_t read(InputFile& in) {
         std::string line;
         while (in.next_line(line, max_line) && line.starts_with("c ")) {
-            Words words(line.substr(2));
+            WordReader words(line.substr(2));
             declare(words);
             if (words.has_more()) throw Refusal("a declaration has too many words");
         }
-        Words header(line);
+        WordReader header(line);
         if (header.next() != "p" || header.next() != "cnf") throw Refusal("'p cnf' is expected");
         const int variables = header.number(0, max_variables);
         const int clauses = header.number(0, INT_MAX);
@@ -101,7 +102,7 @@ class DeclarationReader {
     }
 
   private:
-    void declare(Words& words) {
+    void declare(WordReader& words) {
         const std::string kind = words.next();
         if (kind == "order") return declare_order(words);
         const int number = words.number(1, max_variables);
@@ -122,7 +123,7 @@ class DeclarationReader {
         } else if (kind == "one-of") {
             declaration = read_one_of_variable(words);
         } else if (kind == "at-least") {
-            declaration.kind = Kind::at_least;
+            declaration.kind = VariableKind::at_least;
             declaration.sum = read_sum_index(words);
             declaration.count =
                 words.number(0, static_cast<int>(slice_.sums[declaration.sum].places.size()));
@@ -135,36 +136,37 @@ class DeclarationReader {
     }
 
     bool is_declared(int variable) const {
-        return at(variable) < slice_.variables.size() && slice_.of(variable).kind != Kind::none;
+        return at(variable) < slice_.variables.size() &&
+               slice_.of(variable).kind != VariableKind::none;
     }
 
-    int read_declared_variable(Words& words) const {
+    int read_declared_variable(WordReader& words) const {
         const int variable = words.number(1, max_variables);
         if (!is_declared(variable)) throw Refusal("a variable is used before it is declared");
         return variable;
     }
 
-    int read_class_number(Words& words) const {
+    int read_class_number(WordReader& words) const {
         return words.number(0, static_cast<int>(statement_.classes.size()) - 1);
     }
 
-    Variable read_covering_variable(const std::string& kind, Words& words) const {
+    Variable read_covering_variable(const std::string& kind, WordReader& words) const {
         Variable declaration{.grid = statement_.read_grid(words)};
         if (kind == "placement") declaration.number = read_class_number(words);
         declaration.shards = statement_.read_shards(words);
         if (kind == "placement") {
-            declaration.kind = Kind::placement;
+            declaration.kind = VariableKind::placement;
             const auto& shapes = statement_.classes[at(declaration.number)].shapes;
             if (!std::ranges::binary_search(shapes, normalised(declaration.shards))) {
                 throw Refusal("no piece of the class can be placed on these shards");
             }
         } else if (kind == "element") {
-            declaration.kind = Kind::element;
+            declaration.kind = VariableKind::element;
             declaration.number = slice_.grids[declaration.grid].number_of_part(declaration.shards);
             if (declaration.number < 0) throw Refusal("this element does not exist");
             declaration.shards = slice_.grids[declaration.grid][declaration.number].orbit;
         } else {
-            declaration.kind = Kind::orbit;
+            declaration.kind = VariableKind::orbit;
             if (declaration.shards.size() != 1)
                 throw Refusal("an orbit must be named by exactly one shard");
             std::set<Shard> orbit;
@@ -177,8 +179,8 @@ class DeclarationReader {
         return declaration;
     }
 
-    Variable read_one_of_variable(Words& words) {
-        Variable declaration{.kind = Kind::one_of, .number = -1};
+    Variable read_one_of_variable(WordReader& words) {
+        Variable declaration{.kind = VariableKind::one_of, .number = -1};
         if (words.read_choice("shard", "class")) {
             declaration.grid = statement_.read_grid(words);
             declaration.shards = {statement_.lattice().shard(words.next())};
@@ -194,7 +196,7 @@ class DeclarationReader {
             if (!can_be_member(member, declaration))
                 throw Refusal("a member does not belong to the shard or class of its one-of");
             auto placements = member.placements;
-            if (member.kind == Kind::placement) placements = {declaration.members.back()};
+            if (member.kind == VariableKind::placement) placements = {declaration.members.back()};
             declaration.placements.insert(declaration.placements.end(), placements.begin(),
                                           placements.end());
             one_of_list_items_ += 1 + placements.size();
@@ -206,7 +208,7 @@ class DeclarationReader {
         return declaration;
     }
 
-    std::size_t read_sum_index(Words& words) const {
+    std::size_t read_sum_index(WordReader& words) const {
         const std::string name = words.next();
         for (std::size_t s = 0; s < slice_.sums.size(); ++s) {
             if (slice_.sums[s].name == name) return s;
@@ -214,9 +216,9 @@ class DeclarationReader {
         throw Refusal("a declaration names an unknown sum");
     }
 
-    void declare_order(Words& words) {
+    void declare_order(WordReader& words) {
         const std::size_t s = read_sum_index(words);
-        Sum& sum = slice_.sums[s];
+        WeightedSum& sum = slice_.sums[s];
         if (!sum.places.empty()) throw Refusal("the order of a sum is declared twice");
         while (words.has_more()) {
             const int variable = read_declared_variable(words);
@@ -234,7 +236,8 @@ class DeclarationReader {
 
     void require_all_elements() const {
         for (const auto& [g, e] : living_elements(slice_.grids)) {
-            if (!declared_variables_.contains({Kind::element, g, e, slice_.grids[g][e].orbit})) {
+            if (!declared_variables_.contains(
+                    {VariableKind::element, g, e, slice_.grids[g][e].orbit})) {
                 throw Refusal("the declaration of an element is missing");
             }
         }
@@ -245,7 +248,8 @@ class DeclarationReader {
     void require_all_placements() const {
         for (const auto& [key, elements] : slice_.covering) {
             const auto& [kind, grid, first] = key;
-            for (int c = 0; at(c) < statement_.classes.size() && kind == Kind::element; ++c) {
+            for (int c = 0; at(c) < statement_.classes.size() && kind == VariableKind::element;
+                 ++c) {
                 for (Shards shards : statement_.classes[at(c)].shapes) {
                     const Shard front = shards.front();
                     if (first.slot != front.slot) continue;
@@ -253,7 +257,7 @@ class DeclarationReader {
                         shard.x += first.x - front.x;
                         shard.y += first.y - front.y;
                     }
-                    if (!declared_variables_.contains({Kind::placement, grid, c, shards}) &&
+                    if (!declared_variables_.contains({VariableKind::placement, grid, c, shards}) &&
                         is_coverable(grid, shards)) {
                         throw Refusal("the declaration of a placement is missing");
                     }
@@ -268,13 +272,14 @@ class DeclarationReader {
         const Elements& elements = slice_.grids[grid];
         std::map<Shard, Shards> by_orbit;
         for (const Shard& shard : shards) {
-            const auto& covering = slice_.variables_covering(Kind::element, grid, shard);
+            const auto& covering = slice_.variables_covering(VariableKind::element, grid, shard);
             if (covering.empty()) return false;
             by_orbit[elements[slice_.of(covering[0]).number].unit].push_back(shard);
         }
         return std::ranges::all_of(by_orbit, [&](const auto& entry) {
             const Shards& own = entry.second;
-            const auto& covering = slice_.variables_covering(Kind::element, grid, own.front());
+            const auto& covering =
+                slice_.variables_covering(VariableKind::element, grid, own.front());
             return std::ranges::any_of(covering, [&](int variable) {
                 const Element& element = elements[slice_.of(variable).number];
                 return element.is_alive && std::ranges::includes(element.orbit, own);
@@ -285,7 +290,7 @@ class DeclarationReader {
     Slice& slice_;
     const Statement& statement_;
     // The declared elements, orbits and placements: kind, grid, number and shards.
-    std::set<std::tuple<Kind, std::size_t, int, Shards>> declared_variables_;
+    std::set<std::tuple<VariableKind, std::size_t, int, Shards>> declared_variables_;
     std::size_t one_of_list_items_ = 0;  // the size of all lists together
 };
 
@@ -295,7 +300,7 @@ const Variable& Slice::of(int literal) const {
     return variables[at(literal < 0 ? -literal : literal)];
 }
 
-const std::vector<int>& Slice::variables_covering(Kind kind, std::size_t grid,
+const std::vector<int>& Slice::variables_covering(VariableKind kind, std::size_t grid,
                                                   const Shard& shard) const {
     static const std::vector<int> none;
     const auto found = covering.find({kind, grid, shard});
@@ -303,15 +308,15 @@ const std::vector<int>& Slice::variables_covering(Kind kind, std::size_t grid,
 }
 
 bool can_be_member(const Variable& member, const Variable& one_of) {
-    if (one_of.kind != Kind::one_of) return false;
-    if (member.kind == Kind::placement && one_of.number >= 0) {
+    if (one_of.kind != VariableKind::one_of) return false;
+    if (member.kind == VariableKind::placement && one_of.number >= 0) {
         return member.number == one_of.number;
     }
-    if (member.kind == Kind::placement) {
+    if (member.kind == VariableKind::placement) {
         return member.grid == one_of.grid &&
                std::ranges::binary_search(member.shards, one_of.shards[0]);
     }
-    return member.kind == Kind::one_of && member.grid == one_of.grid &&
+    return member.kind == VariableKind::one_of && member.grid == one_of.grid &&
            member.number == one_of.number && member.shards == one_of.shards;
 }
 
@@ -328,8 +333,9 @@ std::vector<std::pair<std::size_t, int>> living_elements(const std::vector<Eleme
 std::vector<Elements> elements_of(const Statement& statement) {
     std::vector<Elements> grids;
     for (std::size_t g = 0; g < statement.grids.size(); ++g) {
-        grids.emplace_back(Ground{statement.lattice(), statement.rules, statement.group,
-                                  statement.centre(g), statement.area, statement.half_cells});
+        grids.emplace_back(GridParameters{statement.lattice(), statement.rules, statement.group,
+                                          statement.centre(g), statement.area,
+                                          statement.half_cells});
     }
     exclude_oversized_elements(statement, grids);
     for (const auto& [g, e] : living_elements(grids)) {
@@ -371,7 +377,7 @@ bool Compatibility::are_compatible(std::size_t grid, int one, std::size_t other_
     return together[at(other)];
 }
 
-Slice read_slice(const Statement& statement, std::vector<Elements> elements, const SliceName& name,
+Slice read_slice(const Statement& statement, std::vector<Elements> elements, const SliceRange& name,
                  InputFile& in, std::size_t& clauses) {
     Slice slice{statement, name.low, name.high, std::move(elements)};
     exclude_impossible_elements(slice);

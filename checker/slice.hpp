@@ -33,10 +33,10 @@
 
 namespace check {
 
-enum class Kind { none, element, orbit, placement, one_of, at_least };
+enum class VariableKind { none, element, orbit, placement, one_of, at_least };
 
 struct Variable {
-    Kind kind = Kind::none;
+    VariableKind kind = VariableKind::none;
     std::size_t grid = 0;
     int number = 0;  ///< of an element: its number; placement, one-of: its class, or -1
     /// The shards that the element, orbit or placement covers. For a one-of variable about a shard,
@@ -51,7 +51,7 @@ struct Variable {
 };
 
 /// Weights that are added up in a fixed order.
-struct Sum {
+struct WeightedSum {
     std::string name;
     int bound = 0;          ///< the weights of the true variables add up to at most this
     bool is_exact = false;  ///< they add up to exactly this
@@ -67,15 +67,15 @@ struct Slice {
     std::vector<Elements> grids;  ///< the elements that its silhouettes can have are alive
     /// The variable with number v is variables[v]; numbers count from 1.
     std::vector<Variable> variables{1};
-    std::vector<Sum> sums = {};  ///< areas, half cells, then the copies of each class
+    std::vector<WeightedSum> sums = {};  ///< areas, half cells, then the copies of each class
     /// For each kind, grid and shard, the variables that cover the shard.
-    std::map<std::tuple<Kind, std::size_t, Shard>, std::vector<int>> covering = {};
+    std::map<std::tuple<VariableKind, std::size_t, Shard>, std::vector<int>> covering = {};
 
     std::vector<std::vector<int>> placements_of = {};  ///< by class, its placements
 
     const Variable& of(int literal) const;
     /// Returns the variables of this kind that cover this shard of the grid.
-    const std::vector<int>& variables_covering(Kind kind, std::size_t grid,
+    const std::vector<int>& variables_covering(VariableKind kind, std::size_t grid,
                                                const Shard& shard) const;
 };
 
@@ -88,7 +88,7 @@ bool can_be_member(const Variable& member, const Variable& one_of);
 /// Reads a slice file up to its header, and sets `clauses` to the number of clauses that the header
 /// states. `elements` must be elements_of(statement). The statement must outlive the slice. Refuses
 /// a file that does not declare all elements and placements that the slice's silhouettes can have.
-Slice read_slice(const Statement& statement, std::vector<Elements> elements, const SliceName& name,
+Slice read_slice(const Statement& statement, std::vector<Elements> elements, const SliceRange& name,
                  InputFile& in, std::size_t& clauses);
 
 /// Reads the next clause of a slice file. If a comment above the clause names a rule, the function

@@ -7,38 +7,38 @@
 
 namespace check {
 
-std::string Words::next() {
+std::string WordReader::next() {
     std::string word;
     in_ >> word;
     return word;
 }
 
-std::string Words::rest() {
+std::string WordReader::rest() {
     std::string rest;
     std::getline(in_ >> std::ws, rest);
     return rest;
 }
 
-int Words::number(int min, int max) {
+int WordReader::number(int min, int max) {
     int value = 0;
     if (in_ >> value && value >= min && value <= max) return value;
     throw Refusal("a number from " + std::to_string(min) + " to " + std::to_string(max) +
                   " is expected");
 }
 
-bool Words::read_choice(const std::string& yes, const std::string& no) {
+bool WordReader::read_choice(const std::string& yes, const std::string& no) {
     const std::string word = next();
     if (word == yes || word == no) return word == yes;
     throw Refusal("'" + yes + "' or '" + no + "' is expected");
 }
 
-std::size_t Statement::read_grid(Words& words) const {
+std::size_t Statement::read_grid(WordReader& words) const {
     const auto grid = std::ranges::find(grids, words.next());
     if (grid == grids.end()) throw Refusal("the statement does not have this grid");
     return static_cast<std::size_t>(grid - grids.begin());
 }
 
-Shards Statement::read_shards(Words& words) const {
+Shards Statement::read_shards(WordReader& words) const {
     Shards shards;
     while (words.has_more()) shards.push_back(lattice().shard(words.next()));
     std::ranges::sort(shards);
@@ -50,7 +50,7 @@ namespace {
 constexpr int max_area = 4096;  // a larger question would take days and exhaust the memory
 constexpr int max_reach = 1 << 20;
 
-void read_piece(Words& words, const Puzzle& puzzle, Statement& statement) {
+void read_piece(WordReader& words, const Puzzle& puzzle, Statement& statement) {
     std::vector<Piece>& chosen = statement.puzzle.pieces;
     const int copies = words.number(1, max_area);
     const std::string name = words.rest();
@@ -76,7 +76,7 @@ void read_piece(Words& words, const Puzzle& puzzle, Statement& statement) {
     chosen.back().copies = copies;
 }
 
-void read_slice_name(Words& words, Statement& statement) {
+void read_slice_range(WordReader& words, Statement& statement) {
     const int expected = statement.slices.empty() ? 0 : statement.slices.back().high + 1;
     const int low = words.number(expected, expected);
     const int high = words.number(low, max_reach);
@@ -88,7 +88,7 @@ void read_slice_name(Words& words, Statement& statement) {
     statement.slices.push_back({low, high, file});
 }
 
-void read_grids(Words& words, Statement& statement) {
+void read_grids(WordReader& words, Statement& statement) {
     std::vector<std::string>& grids = statement.grids;
     do {
         const std::string grid = words.next();
@@ -105,12 +105,12 @@ void read_grids(Words& words, Statement& statement) {
 void read_statement_lines(InputFile& in, const Puzzle& puzzle, Statement& statement) {
     std::string line;
     std::string key;
-    Words words("");
+    WordReader words("");
     const auto advance = [&] {
         if (words.has_more())
             throw Refusal("a line has too many words: '" + printable_text(line) + "'");
         const bool has_line = in.next_line(line);
-        words = Words(line);
+        words = WordReader(line);
         key = has_line ? words.next() : "the end";
     };
     const auto require = [&](const std::string& expected) {
@@ -133,7 +133,7 @@ void read_statement_lines(InputFile& in, const Puzzle& puzzle, Statement& statem
     require("components");
     statement.requires_one_component = words.read_choice("one", "any");
     advance();
-    for (require("slice"); key == "slice"; advance()) read_slice_name(words, statement);
+    for (require("slice"); key == "slice"; advance()) read_slice_range(words, statement);
     require("the end");
 }
 
@@ -143,7 +143,7 @@ void read_statement_lines(InputFile& in, const Puzzle& puzzle, Statement& statem
 // centres. Its proof extends to their images under the maps that the rules allow, because an
 // allowed map takes tilings to tilings. So each image under any map of the lattice must also be an
 // image under an allowed map (Lemma 6).
-void check_that_all_centres_are_meant(const Statement& statement) {
+void require_all_equivalent_centres(const Statement& statement) {
     // Returns the images of the group (conjugated) and of the centres (up to shifts) under the
     // given maps.
     const auto moved_by = [&](const std::vector<Map>& maps) {
@@ -192,7 +192,7 @@ Statement Statement::read(const Puzzle& puzzle, const std::string& folder) {
     if (statement.is_shifted && !statement.requires_one_component) {
         throw Refusal("with one mirror, several components could be shifted apart");
     }
-    check_that_all_centres_are_meant(statement);
+    require_all_equivalent_centres(statement);
     return statement;
 }
 
@@ -207,7 +207,7 @@ Silhouette read_tiling(const Statement& statement, const std::vector<std::vector
     while (std::ranges::any_of(left, [](int copies) { return copies > 0; })) {
         std::string line;
         in.next_line(line);
-        Words words(line);
+        WordReader words(line);
         const int piece = words.number(0, static_cast<int>(left.size()) - 1);
         if (--left[at(piece)] < 0) throw Refusal("a piece is placed more often than it has copies");
         Shards& shards = covered[statement.read_grid(words)];
@@ -320,15 +320,17 @@ Silhouettes read_silhouettes(const Statement& statement, const std::string& fold
     Silhouettes found;
     for (std::string line; in.next_line(line);) {
         try {
-            Words header(line);
+            WordReader header(line);
             if (header.next() != "silhouette") throw Refusal("'silhouette' is expected");
-            ++(header.read_choice("asked", "other") ? found.asked_count : found.further_count);
+            ++(header.read_choice("asked", "other") ? found.requested_count
+                                                    : found.unrequested_count);
             const Silhouette covered = read_tiling(statement, shapes, in);
             check_silhouette(statement, covered);
             add_views(statement, covered, found);
         } catch (const Refusal& refusal) {
-            throw Refusal("silhouette " + std::to_string(found.asked_count + found.further_count) +
-                          ": " + refusal.what());
+            throw Refusal("silhouette " +
+                          std::to_string(found.requested_count + found.unrequested_count) + ": " +
+                          refusal.what());
         }
     }
     return found;

@@ -20,9 +20,9 @@
 namespace check {
 
 /// The words of a line, read in order. number() and read_choice() refuse other words.
-class Words {
+class WordReader {
   public:
-    explicit Words(const std::string& line) : in_(line) {}
+    explicit WordReader(const std::string& line) : in_(line) {}
     bool has_more() { return !(in_ >> std::ws).eof(); }
     std::string next();  ///< "" at the end of the line
     std::string rest();  ///< the text from the next word to the end of the line
@@ -35,7 +35,7 @@ class Words {
 
 /// A part of the question. It contains the silhouettes whose farthest element reaches from `low` to
 /// `high` cells from the centre.
-struct SliceName {
+struct SliceRange {
     int low = 0, high = 0;
     std::string file;  ///< without .cnf and .lrat.gz
 };
@@ -46,7 +46,7 @@ struct Statement {
     std::string group_name;
     std::vector<std::string> grids;       ///< the names of their centres
     bool requires_one_component = false;  ///< whether silhouettes must consist of one component
-    std::vector<SliceName> slices;        ///< from the centre outwards, without gaps
+    std::vector<SliceRange> slices;       ///< from the centre outwards, without gaps
     // Derived from the members above:
     std::vector<Map> group;
     bool is_shifted = false;  ///< with one mirror, silhouettes can be shifted along its axis
@@ -63,10 +63,10 @@ struct Statement {
     Point centre(std::size_t grid) const { return lattice().centres.at(grids[grid]); }
 
     /// Reads the name of a grid and returns its index. Refuses any other word.
-    std::size_t read_grid(Words& words) const;
+    std::size_t read_grid(WordReader& words) const;
 
     /// Reads the rest of the line as names of shards, and returns the shards in ascending order.
-    Shards read_shards(Words& words) const;
+    Shards read_shards(WordReader& words) const;
 };
 
 /// For each grid, the shards that a silhouette covers on it.
@@ -76,8 +76,8 @@ struct Silhouettes {
     /// The images of all silhouettes under the allowed maps. With one mirror, the images are
     /// normalised.
     std::set<Silhouette> views;
-    int asked_count = 0;    ///< the number of silhouettes that the catalogue was asked for
-    int further_count = 0;  ///< the number of further silhouettes with the symmetry
+    int requested_count = 0;    ///< the number of silhouettes that the catalogue was asked for
+    int unrequested_count = 0;  ///< the number of further silhouettes with the symmetry
 };
 
 /// Reads silhouettes.txt. Refuses it if a tiling is wrong, a component does not have the symmetry,

@@ -49,7 +49,7 @@ BoardTask board_task(const ChallengeSet& set, const BoardTaskOptions& options, P
     return task;
 }
 
-bool is_about_all_stated(const ChallengeSet& set, const BoardTaskOptions& options) {
+bool covers_all_stated_challenges(const ChallengeSet& set, const BoardTaskOptions& options) {
     return !set.challenges.empty() && !options.challenge && !options.chosen.outline;
 }
 

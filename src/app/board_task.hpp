@@ -44,7 +44,7 @@ BoardTask board_task(const ChallengeSet& set, const BoardTaskOptions& options,
 
 /// Whether the command is about all challenges of the file: the file states challenges, and the
 /// options choose neither one challenge nor an outline.
-bool is_about_all_stated(const ChallengeSet& set, const BoardTaskOptions& options);
+bool covers_all_stated_challenges(const ChallengeSet& set, const BoardTaskOptions& options);
 
 /// Returns the values of --outline, --challenge and the argument `puzzle`, which can be names of
 /// files. The path is empty if the option is not given.

@@ -77,7 +77,7 @@ BookletSource booklet_source_of(const Catalogue& catalogue) {
     return {catalogue.folder().string(),
             question.puzzle,
             catalogue::titled_challenges(catalogue),
-            catalogue::confirmed_sentence(catalogue),
+            catalogue::confirmation_sentence(catalogue),
             true,
             is_about_board(question)};
 }
@@ -91,7 +91,7 @@ std::vector<catalogue::NumberedChallenge> challenges_for_booklet(const BookletSo
     if (command.selection.empty() || source.is_selected) {
         std::ranges::copy_if(all, std::back_inserter(challenges_for_booklet),
                              [](const catalogue::NumberedChallenge& one) {
-                                 return one.stored.challenge.kind != Kind::wandering;
+                                 return one.stored.challenge.kind != ChallengeKind::wandering;
                              });
     } else {
         challenges_for_booklet = selected_challenges(all, command.selection);
@@ -139,7 +139,7 @@ void sort_and_number(std::vector<BookletEntry>& entries, const BookletCommand& c
 std::vector<BookletWarmUp> warm_ups_for(const BookletSource& source,
                                         const std::vector<BookletEntry>& entries) {
     const Puzzle& puzzle = source.puzzle;
-    std::vector<silhouette::WarmUp> found;
+    std::vector<silhouette::WarmUpChallenge> found;
     if (!source.is_about_board) {
         found = silhouette::silhouette_warm_ups(puzzle);
     } else {
@@ -153,7 +153,7 @@ std::vector<BookletWarmUp> warm_ups_for(const BookletSource& source,
     }
     std::vector<BookletWarmUp> warm_ups;
     warm_ups.reserve(found.size());
-    for (silhouette::WarmUp& one : found) {
+    for (silhouette::WarmUpChallenge& one : found) {
         warm_ups.push_back(
             {std::move(one.puzzle), std::move(one.challenge), std::move(one.tiling)});
     }
@@ -168,7 +168,7 @@ Booklet booklet_of(const BookletSource& source, const BookletCommand& command) {
     booklet.colophon = source.colophon;
     if (source.has_warm_ups) booklet.warm_ups = warm_ups_for(source, booklet.entries);
     for (BookletWarmUp& one : booklet.warm_ups) {
-        one.puzzle = puzzle_in_colours_of(booklet.puzzle, std::move(one.puzzle));
+        one.puzzle = with_piece_colours_of(booklet.puzzle, std::move(one.puzzle));
     }
     if (command.unit_mm > 0) {
         booklet.puzzle.unit_mm = command.unit_mm;
@@ -347,24 +347,24 @@ int make_booklet_of_catalogue(const BookletCommand& command, const CLI::App& sub
     const auto options = drawing_options(catalogue.question().puzzle, command);
     auto found = booklet_source_of(catalogue, command);
     if (!found) return report_interruption();
-    const std::filesystem::path file =
-        output_of(command.out, "booklet.pdf",
-                  {{command.names, command.selection, config_file_of(sub)}, catalogue.folder()});
+    const std::filesystem::path file = output_path_of(
+        command.out, "booklet.pdf",
+        {{command.names, command.selection, config_file_of(sub)}, catalogue.folder()});
     const std::string kept = apply_names(found->challenges, command.names, catalogue.folder());
     print_about_output(file, write_booklet(*found, command, options, file) + kept);
     return success;
 }
 
 int make_booklet_of_puzzle_file(const BookletCommand& command, const CLI::App& sub) {
-    const std::filesystem::path file = output_beside_puzzle(
+    const std::filesystem::path file = required_output_path(
         command.out, {{command.input_path, command.names, command.selection, config_file_of(sub)}});
     const auto options = drawing_options(read_puzzle_file(command.input_path), command);
-    const auto stated = read_stated_source(command.input_path, stop_on_signals());
+    const auto stated = solve_puzzle_file(command.input_path, stop_on_signals());
     if (!stated) return report_interruption();
     BookletSource source{command.input_path, stated->puzzle, stated->challenges, {}};
     apply_names(source.challenges, command.names, {});
-    print_about_output(file,
-                       write_booklet(source, command, options, file) + left_out_text(*stated));
+    print_about_output(
+        file, write_booklet(source, command, options, file) + unfillable_challenges_text(*stated));
     return success;
 }
 

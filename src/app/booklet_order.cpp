@@ -39,7 +39,8 @@ void sort_entries(std::vector<BookletEntry>& entries, BookletOrder order) {
     const auto key = [order](const BookletEntry& entry) {
         const Challenge& challenge = entry.challenge;
         const bool by_kind = order == BookletOrder::kind;
-        return std::tuple(by_kind ? challenge.kind : Kind{}, by_kind ? challenge.grids : Grids{},
+        return std::tuple(by_kind ? challenge.kind : ChallengeKind{},
+                          by_kind ? challenge.grids : GridKind{},
                           by_kind ? challenge.clues.size() : std::size_t{},
                           order == BookletOrder::difficulty ? 0 : challenge.width,
                           rank_in_kind_order(entry), challenge.fingerprint);

@@ -29,7 +29,7 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blank_characters) - first + 1);
 }
 
-std::vector<catalogue::NameLine> parse_mentions(const std::string& list) {
+std::vector<catalogue::NameLine> split_challenge_list(const std::string& list) {
     std::vector<catalogue::NameLine> mentions;
     for (std::size_t at = 0; at <= list.size();) {
         const std::size_t end = std::min(list.find(',', at), list.size());
@@ -81,13 +81,13 @@ const catalogue::NumberedChallenge* challenge_with_number(
 }
 
 /// Finds challenges by fingerprint, number or title.
-class ChallengeNames {
+class ChallengeFinder {
   public:
-    explicit ChallengeNames(const Catalogue& catalogue)
+    explicit ChallengeFinder(const Catalogue& catalogue)
         : catalogue_(&catalogue), challenges_(catalogue::numbered_challenges(catalogue)) {}
 
     /// The challenges must have their titles.
-    explicit ChallengeNames(std::vector<catalogue::NumberedChallenge> challenges)
+    explicit ChallengeFinder(std::vector<catalogue::NumberedChallenge> challenges)
         : challenges_(std::move(challenges)) {}
 
     /// Returns the fingerprint of the challenge that the user means. Throws InputError if no
@@ -105,14 +105,14 @@ class ChallengeNames {
     std::vector<catalogue::NumberedChallenge> titled() const;
 };
 
-std::vector<catalogue::NumberedChallenge> ChallengeNames::titled() const {
+std::vector<catalogue::NumberedChallenge> ChallengeFinder::titled() const {
     std::vector<catalogue::NumberedChallenge> challenges = challenges_;
     if (catalogue_ != nullptr) catalogue::set_titles(*catalogue_, challenges);
     return challenges;
 }
 
 // Tries the names that a user gave first, then the titles that the program made from the shapes.
-std::optional<std::string> ChallengeNames::fingerprint_of_title(const std::string& title) const {
+std::optional<std::string> ChallengeFinder::fingerprint_of_title(const std::string& title) const {
     const auto all = titled();
     for (const auto title_member :
          {&catalogue::NumberedChallenge::title, &catalogue::NumberedChallenge::form_title}) {
@@ -132,8 +132,8 @@ std::optional<std::string> ChallengeNames::fingerprint_of_title(const std::strin
     return std::nullopt;
 }
 
-std::string ChallengeNames::fingerprint_of(const std::string& mentioned,
-                                           const std::string& where) const {
+std::string ChallengeFinder::fingerprint_of(const std::string& mentioned,
+                                            const std::string& where) const {
     std::vector<std::string> matches;
     const auto beginnings = split_fingerprint(lower_case(mentioned));
     for (const catalogue::NumberedChallenge& one : challenges_) {
@@ -162,7 +162,7 @@ std::string ChallengeNames::fingerprint_of(const std::string& mentioned,
     return matches.front();
 }
 
-std::vector<std::string> select_fingerprints(const ChallengeNames& challenge_names,
+std::vector<std::string> select_fingerprints(const ChallengeFinder& challenge_names,
                                              const std::string& file_or_list) {
     std::error_code ignored;  // set if a list is too long for a file name
     const bool is_file = std::filesystem::exists(file_or_list, ignored);
@@ -171,7 +171,7 @@ std::vector<std::string> select_fingerprints(const ChallengeNames& challenge_nam
             return {*std::move(titled)};
     }
     const auto mentions =
-        is_file ? catalogue::name_lines(file_or_list) : parse_mentions(file_or_list);
+        is_file ? catalogue::name_lines(file_or_list) : split_challenge_list(file_or_list);
     std::vector<std::string> selected;
     std::set<std::string> seen;
     for (const catalogue::NameLine& mention : mentions) {
@@ -197,18 +197,18 @@ std::vector<std::string> select_fingerprints(const ChallengeNames& challenge_nam
 std::string find_stored_fingerprint(const Catalogue& catalogue, const std::string& fingerprint,
                                     const std::string& where) {
     if (catalogue.has_challenge(fingerprint)) return fingerprint;
-    return ChallengeNames(catalogue).fingerprint_of(fingerprint,
-                                                    where + ": " + catalogue.folder().string());
+    return ChallengeFinder(catalogue).fingerprint_of(fingerprint,
+                                                     where + ": " + catalogue.folder().string());
 }
 
 std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
                                                const std::string& file_or_list) {
-    return select_fingerprints(ChallengeNames(catalogue), file_or_list);
+    return select_fingerprints(ChallengeFinder(catalogue), file_or_list);
 }
 
 std::vector<std::string> selected_fingerprints(
     const std::vector<catalogue::NumberedChallenge>& challenges, const std::string& file_or_list) {
-    return select_fingerprints(ChallengeNames(challenges), file_or_list);
+    return select_fingerprints(ChallengeFinder(challenges), file_or_list);
 }
 
 std::vector<catalogue::NumberedChallenge> selected_challenges(
@@ -223,10 +223,10 @@ std::vector<catalogue::NumberedChallenge> selected_challenges(
     return selected;
 }
 
-std::map<std::string, std::string> named_fingerprints(
+std::map<std::string, std::string> read_names_by_fingerprint(
     const std::vector<catalogue::NumberedChallenge>& challenges,
     const std::filesystem::path& file) {
-    const ChallengeNames challenge_names(challenges);
+    const ChallengeFinder challenge_names(challenges);
     std::map<std::string, std::string> names;
     for (const catalogue::NameLine& mention : catalogue::name_lines(file)) {
         catalogue::require_name(mention);
@@ -243,7 +243,7 @@ std::map<std::string, std::string> named_fingerprints(
 std::string apply_names(std::vector<catalogue::NumberedChallenge>& challenges,
                         const std::string& file, const std::filesystem::path& folder) {
     if (file.empty()) return {};
-    const auto names = named_fingerprints(challenges, file);
+    const auto names = read_names_by_fingerprint(challenges, file);
     for (catalogue::NumberedChallenge& one : challenges) {
         const auto name = names.find(one.stored.challenge.fingerprint);
         if (name == names.end()) continue;

@@ -37,14 +37,14 @@ std::vector<catalogue::NumberedChallenge> selected_challenges(
 /// Reads a file in which the user names challenges. Each line has a fingerprint or number, a blank,
 /// and a name. Returns the name for each fingerprint. Throws InputError as selected_fingerprints()
 /// does, and if a line has no name.
-std::map<std::string, std::string> named_fingerprints(
+std::map<std::string, std::string> read_names_by_fingerprint(
     const std::vector<catalogue::NumberedChallenge>& challenges, const std::filesystem::path& file);
 
 /// Gives the challenges the names from `file`; does nothing if `file` is empty. If `folder` is not
 /// empty, it must be a catalogue's folder. The names are then stored in this folder, so that all
 /// commands use them. If they cannot be stored, prints a note on standard error. Returns a line to
-/// print that says where the names were stored, or "". Throws InputError as named_fingerprints()
-/// does.
+/// print that says where the names were stored, or "". Throws InputError as
+/// read_names_by_fingerprint() does.
 std::string apply_names(std::vector<catalogue::NumberedChallenge>& challenges,
                         const std::string& file, const std::filesystem::path& folder);
 

@@ -88,7 +88,7 @@ LeadingPage::LeadingPage(std::filesystem::path folder, std::string name, const s
     const files::OpenFolder opened(folder_);
     opened.remove(name_);
     const mode_t usual_mask = umask(S_IRWXG | S_IRWXO);
-    const std::optional<Descriptor> file = opened.file(name_, O_WRONLY | O_CREAT | O_EXCL);
+    const std::optional<FileDescriptor> file = opened.file(name_, O_WRONLY | O_CREAT | O_EXCL);
     umask(usual_mask);
     const std::string text = fmt::format(
         "<!doctype html><meta charset=\"utf-8\"><title>orbitile studio</title>\n"

@@ -52,17 +52,18 @@ struct CertifyContext {
 };
 
 // Returns the centres that the question asks about and that this symmetry has.
-std::vector<Grids> centres_of_group(const Question& question, const SymmetryGroup& group) {
-    const std::vector<Grids>& asked = silhouettes_asked(question).grids;
-    std::vector<Grids> centres = grids_of({group}, question.puzzle.lattice);
-    std::erase_if(centres, [&](Grids one) { return std::ranges::find(asked, one) == asked.end(); });
+std::vector<GridKind> centres_of_group(const Question& question, const SymmetryGroup& group) {
+    const std::vector<GridKind>& asked = silhouettes_asked(question).grids;
+    std::vector<GridKind> centres = grids_of({group}, question.puzzle.lattice);
+    std::erase_if(centres,
+                  [&](GridKind one) { return std::ranges::find(asked, one) == asked.end(); });
     return centres;
 }
 
-std::string centres_text(const std::vector<Grids>& centres) {
+std::string centres_text(const std::vector<GridKind>& centres) {
     std::vector<std::string_view> words;
     words.reserve(centres.size());
-    for (const Grids one : centres) words.push_back(centre_word(one));
+    for (const GridKind one : centres) words.push_back(centre_word(one));
     return fmt::format("{}", fmt::join(words, ","));
 }
 
@@ -81,7 +82,7 @@ std::string generate_command_text(const Question& question, const SymmetryGroup&
     text += rules.connect == Adjacency::edge ? " --connect edge" : " --connect point";
     if (!rules.holes) text += " --holes none";
     std::vector<std::string_view> kinds;
-    for (const Kind kind : asked.kinds) kinds.push_back(kind_name(kind));
+    for (const ChallengeKind kind : asked.kinds) kinds.push_back(kind_name(kind));
     if (!kinds.empty()) text += fmt::format(" --kind {}", fmt::join(kinds, ","));
     if (asked.exactly) text += " --exactly";
     if (asked.horizon) text += fmt::format(" --horizon {}", *asked.horizon);
@@ -139,7 +140,7 @@ int report_missing_shape(const Catalogue& catalogue, const Challenge& found) {
 // Returns the command that resumes the proof. It leaves out --time-limit, because with the same
 // limit the proof could stop at the same slice again.
 std::string resume_command_text(const CertifyContext& context,
-                                const std::vector<Grids>& remaining) {
+                                const std::vector<GridKind>& remaining) {
     const CertifyOptions& options = context.options;
     std::string text = fmt::format("orbitile certify {} --centre {}", shell_word(options.folder),
                                    centres_text(remaining));
@@ -153,7 +154,7 @@ std::string resume_command_text(const CertifyContext& context,
 
 /// Returns a text that says that the proof was stopped, and that `kept` of `slices` slices are
 /// proven. `slices` is 0 as long as the number of slices is not known.
-std::string stop_message(const CertifyContext& context, const std::vector<Grids>& remaining,
+std::string stop_message(const CertifyContext& context, const std::vector<GridKind>& remaining,
                          std::int64_t kept, std::int64_t slices) {
     std::string text = "stopped: there is no proof yet";
     if (slices > 0) {
@@ -165,28 +166,28 @@ std::string stop_message(const CertifyContext& context, const std::vector<Grids>
 
 /// Prints the progress, and keeps the final message of the timer up to date. The timer prints this
 /// message if it has to end the program in the middle of a slice.
-class StoppableCertification : public CertificationPrinter {
+class StoppableCertificationPrinter : public CertificationPrinter {
   public:
-    StoppableCertification(const CertifyContext& context, std::vector<Grids> remaining)
+    StoppableCertificationPrinter(const CertifyContext& context, std::vector<GridKind> remaining)
         : CertificationPrinter(context.options.quiet, std::string(centre_word(remaining.front()))),
           context_(context),
           remaining_(std::move(remaining)) {
         context_.timer.set_final_message(stop_message(context_, remaining_, 0, 0));
     }
 
-    StoppableCertification(const StoppableCertification&) = delete;
-    StoppableCertification& operator=(const StoppableCertification&) = delete;
-    StoppableCertification(StoppableCertification&&) = delete;
-    StoppableCertification& operator=(StoppableCertification&&) = delete;
-    ~StoppableCertification() override { context_.timer.set_final_message(""); }
+    StoppableCertificationPrinter(const StoppableCertificationPrinter&) = delete;
+    StoppableCertificationPrinter& operator=(const StoppableCertificationPrinter&) = delete;
+    StoppableCertificationPrinter(StoppableCertificationPrinter&&) = delete;
+    StoppableCertificationPrinter& operator=(StoppableCertificationPrinter&&) = delete;
+    ~StoppableCertificationPrinter() override { context_.timer.set_final_message(""); }
 
     void started(const RunProgress& progress) override {
         CertificationPrinter::started(progress);
         update_final_message(progress);
     }
 
-    void cube_ended(const CubeResult& result, const RunProgress& progress) override {
-        CertificationPrinter::cube_ended(result, progress);
+    void cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
+        CertificationPrinter::cube_result_stored(result, progress);
         update_final_message(progress);
     }
 
@@ -197,17 +198,17 @@ class StoppableCertification : public CertificationPrinter {
     }
 
     const CertifyContext& context_;
-    std::vector<Grids> remaining_;
+    std::vector<GridKind> remaining_;
 };
 
-int certify_up_to_horizon(const CertifyContext& context, Grids grids, int horizon) {
+int certify_up_to_horizon(const CertifyContext& context, GridKind grids, int horizon) {
     const verification::CertificateQuestion question{grids, horizon};
     Question asked = context.catalogue.question();
     silhouettes_asked(asked).grids = {grids};
-    set_method(silhouettes_asked(asked), Method::iterate);
+    set_method(silhouettes_asked(asked), SearchMethod::iterate);
     silhouettes_asked(asked).horizon = horizon;
     if (const auto fault = question_fault(asked, "the question")) throw InputError(*fault);
-    const std::string name = fmt::format("{}-{}", grids_name(grids), horizon);
+    const std::string name = fmt::format("{}-{}", grid_kind_name(grids), horizon);
     const std::filesystem::path out =
         certificate_folder_for(context.catalogue, context.options, name);
     require_free_certificate_files(context.catalogue, context.command, out,
@@ -257,7 +258,7 @@ void require_certificate_folder(const Catalogue& catalogue, const CLI::App& comm
     std::error_code ignored_error;
     for (const auto& entry : std::filesystem::directory_iterator(out, ignored_error)) {
         names.push_back(entry.path().filename().string());
-        if (verification::is_of_unbounded_certificate(names.back()) ||
+        if (verification::is_unbounded_certificate_file(names.back()) ||
             names.back().starts_with(".orbitile-")) {
             continue;
         }
@@ -271,10 +272,10 @@ void require_certificate_folder(const Catalogue& catalogue, const CLI::App& comm
 
 // Certifies the first centre of `remaining`. The other centres are only printed, in the command
 // that resumes the proof.
-int certify_first_centre(const CertifyContext& context, const std::vector<Grids>& remaining) {
-    const Grids grids = remaining.front();
-    const std::filesystem::path out =
-        certificate_folder_for(context.catalogue, context.options, std::string(grids_name(grids)));
+int certify_first_centre(const CertifyContext& context, const std::vector<GridKind>& remaining) {
+    const GridKind grids = remaining.front();
+    const std::filesystem::path out = certificate_folder_for(context.catalogue, context.options,
+                                                             std::string(grid_kind_name(grids)));
     require_certificate_folder(context.catalogue, context.command, out);
     const auto start = std::chrono::steady_clock::now();
     const verification::UnboundedCertificate unbounded_certificate = [&] {
@@ -285,7 +286,7 @@ int certify_first_centre(const CertifyContext& context, const std::vector<Grids>
                 centre_word(grids), proof_time_note);
             flush_standard_output();
         }
-        StoppableCertification printer(context, remaining);
+        StoppableCertificationPrinter printer(context, remaining);
         return verification::certify_unbounded(context.catalogue,
                                                {grids, context.options.threads, &printer}, out,
                                                context.timer.flag());
@@ -316,17 +317,18 @@ int certify_first_centre(const CertifyContext& context, const std::vector<Grids>
 
 // Returns the centres of `asked` that can have a certificate. Prints which centres are left out,
 // and why.
-std::vector<Grids> certifiable_centres(const Question& question, const std::vector<Grids>& asked) {
-    std::vector<Grids> grids;
+std::vector<GridKind> certifiable_centres(const Question& question,
+                                          const std::vector<GridKind>& asked) {
+    std::vector<GridKind> grids;
     std::string left_out;
-    for (const Grids one : asked) {
-        if (const auto reason = verification::nothing_to_certify(question, one)) {
+    for (const GridKind one : asked) {
+        if (const auto reason = verification::reason_nothing_to_certify(question, one)) {
             left_out += fmt::format("centre {}: skipped: {}\n", centre_word(one), *reason);
             continue;
         }
         grids.push_back(one);
     }
-    for (const Grids one : grids.empty() ? asked : grids) {
+    for (const GridKind one : grids.empty() ? asked : grids) {
         if (const auto fault = verification::unbounded_fault(question, one))
             throw InputError(*fault);
     }
@@ -336,13 +338,13 @@ std::vector<Grids> certifiable_centres(const Question& question, const std::vect
 
 // Writes one certificate for each centre. A certificate without a horizon is about shapes of any
 // size.
-int certify_without_horizon(const CertifyContext& context, const std::vector<Grids>& asked) {
-    std::vector<Grids> remaining = certifiable_centres(context.catalogue.question(), asked);
+int certify_without_horizon(const CertifyContext& context, const std::vector<GridKind>& asked) {
+    std::vector<GridKind> remaining = certifiable_centres(context.catalogue.question(), asked);
     if (!context.options.out.empty() && remaining.size() > 1) {
         std::string text =
             "certify: --out names one folder, but there are several certificates; write each into "
             "its own folder:";
-        for (const Grids one : remaining) {
+        for (const GridKind one : remaining) {
             text += fmt::format("\n  orbitile certify {} --centre {} --out {}",
                                 shell_word(context.options.folder), centre_word(one),
                                 shell_word(without_last_slash(context.options.out) + '-' +
@@ -367,7 +369,7 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     if (options.horizon && options.symmetry.centres.size() != 1) {
         std::string text =
             "certify: --horizon requires exactly one centre; choose it with --centre:";
-        for (const Grids one : grids) {
+        for (const GridKind one : grids) {
             text += fmt::format("\n  orbitile certify {} --horizon {} --centre {}",
                                 shell_word(options.folder), *options.horizon, centre_word(one));
         }
@@ -402,7 +404,7 @@ void add_certify_command(CLI::App& program, int& exit_code) {
     add_memory_option(*command, options->memory_mib);
     add_quiet_option(*command, options->quiet, "Print only the results");
     command->callback([options, command, &exit_code] {
-        note_old_names(options->symmetry);
+        warn_about_old_names(options->symmetry);
         exit_code = certify_folder(*options, *command);
     });
 }

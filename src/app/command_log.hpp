@@ -24,7 +24,7 @@ class CommandLog : public RunLog {
     /// Calls `work` and returns the exit code that `work` returns. If `work` throws an exception,
     /// logs and rethrows it.
     template <typename Work, typename... Arguments>
-    int log_exceptions_of(Work work, const Arguments&... arguments) const {
+    int run_and_log_exceptions(Work work, const Arguments&... arguments) const {
         try {
             return work(arguments...);
         } catch (const std::exception& failure) {

@@ -27,10 +27,10 @@ namespace {
 
 // Counts the finds of one count, but does not print them. The result of the count is printed when
 // its search ends.
-class CountProgressPrinter : public ProgressPrinter {
+class CopyCountProgressPrinter : public ProgressPrinter {
   public:
-    CountProgressPrinter(const Catalogue& catalogue, const std::string& count, bool quiet,
-                         StopTimer& timer)
+    CopyCountProgressPrinter(const Catalogue& catalogue, const std::string& count, bool quiet,
+                             StopTimer& timer)
         : ProgressPrinter(quiet, catalogue.challenge_count(), count),
           counts_tilings_(blocks_tilings(catalogue.question())),
           timer_(timer) {}
@@ -60,26 +60,26 @@ class CountProgressPrinter : public ProgressPrinter {
 
 }  // namespace
 
-void CountSearch::fill(const CopyCount& count, Catalogue& catalogue, const RunLog& log) {
+void CopyCountSearch::fill(const CopyCountTask& count, Catalogue& catalogue, const RunLog& log) {
     if (catalogue.all_cubes_exhausted()) return;
-    CountProgressPrinter progress(catalogue, count.name, options_.quiet, timer_);
+    CopyCountProgressPrinter progress(catalogue, count.name, options_.quiet, timer_);
     LoggingListener logged(progress, log, catalogue);
     if (run_options_.time_limit) run_options_.time_limit = timer_.left();
     run(catalogue, run_options_, logged);
     if (run_options_.limit) *run_options_.limit -= progress.find_count();
 }
 
-CountResult CountSearch::search(const CopyCount& count) {
+CopyCountResult CopyCountSearch::search(const CopyCountTask& count) {
     require_usable_picture_folder(count.folder);
-    if (options_.fresh) move_aside(count.folder, options_.quiet);
+    if (options_.fresh) rename_to_backup(count.folder, options_.quiet);
     auto [catalogue, pictures] =
         open_with_appearance(count.folder, count.question, options_.palette);
     stop_on_signals();
     pictures.keep_open();
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options_.log_level, run_options_.threads);
-    CountResult end;
-    log.log_exceptions_of([&, &catalogue = catalogue, &pictures = pictures] {
+    CopyCountResult end;
+    log.run_and_log_exceptions([&, &catalogue = catalogue, &pictures = pictures] {
         fill(count, catalogue, log);
         timer_.begin();
         draw_missing_pictures(catalogue, pictures, options_.quiet, timer_.flag());
@@ -87,8 +87,8 @@ CountResult CountSearch::search(const CopyCount& count) {
                                                run_options_.threads, options_.quiet, timer_.flag());
         end = timer_.without_deadline([&] {
             const bool is_drawn = !timer_.flag() || missing_pictures(catalogue, pictures) == 0;
-            catalogue.require_in_place();
-            CountResult now = count_result(catalogue);
+            catalogue.require_file_not_replaced();
+            CopyCountResult now = copy_count_result(catalogue);
             now.is_complete = now.is_exhausted && is_drawn && is_counted;
             log.end(now.outcome);
             return now;
@@ -129,7 +129,7 @@ std::string numbers_text(const std::vector<int>& numbers) {
 }
 
 // Returns the fewest copies that fill a shape, as far as this is known.
-std::string fewest_copies_text(const SeriesResult& end) {
+std::string fewest_copies_text(const CopySeriesResult& end) {
     if (end.filled_counts.empty()) return end.open.empty() ? "none" : "not known";
     const int first = end.filled_counts.front();
     const bool is_fewest = end.open.empty() || end.open.front() > first;
@@ -138,7 +138,7 @@ std::string fewest_copies_text(const SeriesResult& end) {
 
 // Returns the undecided counts. Without --all, leaves out counts above the first count that fills a
 // shape, because they do not matter.
-std::vector<int> undecided_counts(const SeriesTask& series, const SeriesResult& end) {
+std::vector<int> undecided_counts(const CopySeriesTask& series, const CopySeriesResult& end) {
     std::vector<int> numbers = end.open;
     if (!series.all && !end.filled_counts.empty()) {
         std::erase_if(numbers, [&](int copies) { return copies > end.filled_counts.front(); });
@@ -147,39 +147,39 @@ std::vector<int> undecided_counts(const SeriesTask& series, const SeriesResult& 
 }
 
 // Returns the result of a series that was not searched, in which every count is undecided.
-SeriesResult unsearched_result(const SeriesTask& series) {
-    SeriesResult end;
-    for (const CopyCount& count : series.counts) end.open.push_back(count.copies);
+CopySeriesResult unsearched_result(const CopySeriesTask& series) {
+    CopySeriesResult end;
+    for (const CopyCountTask& count : series.counts) end.open.push_back(count.copies);
     return end;
 }
 
 }  // namespace
 
-std::vector<SeriesTask> each_piece_series(const CopyOptions& options, const Question& question,
-                                          const std::string& file,
-                                          const std::filesystem::path& folder) {
+std::vector<CopySeriesTask> each_piece_series(const CopyOptions& options, const Question& question,
+                                              const std::string& file,
+                                              const std::filesystem::path& folder) {
     if (options.copies.value().find('=') != std::string::npos) {
         throw InputError("--each-piece searches with each piece in turn, but --copies '" +
                          *options.copies +
                          "' names one piece; leave the name out, for example --copies 1..13");
     }
-    std::vector<SeriesTask> all_tasks;
+    std::vector<CopySeriesTask> all_tasks;
     std::set<std::filesystem::path> folders;
     for (const Piece& piece : question.puzzle.pieces) {
         const Question alone = question_for_piece(question, piece);
-        SeriesTask series = series_task(options, alone, file, folder);
+        CopySeriesTask series = copy_series_task(options, alone, file, folder);
         // Two pieces can have names that give the same folder name.
         if (!folders.insert(series.counts.front().folder).second) {
             const std::string number = std::to_string(all_tasks.size() + 1);
-            series = series_task(options, alone, file, folder / number);
+            series = copy_series_task(options, alone, file, folder / number);
         }
         all_tasks.push_back(std::move(series));
     }
     return all_tasks;
 }
 
-std::string each_piece_table(const std::vector<SeriesTask>& all_tasks,
-                             const std::vector<SeriesResult>& ends) {
+std::string each_piece_table(const std::vector<CopySeriesTask>& all_tasks,
+                             const std::vector<CopySeriesResult>& ends) {
     TableColumn piece{.heading = "piece"};
     TableColumn fewest{.heading = "fewest"};
     TableColumn shapes{.heading = "shapes"};
@@ -187,8 +187,8 @@ std::string each_piece_table(const std::vector<SeriesTask>& all_tasks,
     TableColumn fill_none{.heading = "fill none"};
     TableColumn open{.heading = "not known"};
     for (std::size_t at = 0; at < all_tasks.size(); ++at) {
-        const SeriesTask& series = all_tasks[at];
-        const SeriesResult end = at < ends.size() ? ends[at] : unsearched_result(series);
+        const CopySeriesTask& series = all_tasks[at];
+        const CopySeriesResult end = at < ends.size() ? ends[at] : unsearched_result(series);
         piece.cells.push_back(series.piece);
         fewest.cells.push_back(fewest_copies_text(end));
         shapes.cells.push_back(end.filled_counts.empty()
@@ -204,7 +204,7 @@ std::string each_piece_table(const std::vector<SeriesTask>& all_tasks,
     return table_text(std::move(columns), TableWidth::any);
 }
 
-std::string each_piece_begin_event(const std::vector<SeriesTask>& all_tasks,
+std::string each_piece_begin_event(const std::vector<CopySeriesTask>& all_tasks,
                                    const std::filesystem::path& folder) {
     return json_line({{"event", "begin"},
                       {"format", "orbitile each piece"},
@@ -214,7 +214,7 @@ std::string each_piece_begin_event(const std::vector<SeriesTask>& all_tasks,
                       {"pieces", all_tasks.size()}});
 }
 
-std::string each_piece_event(const SeriesTask& series, const SeriesResult& end) {
+std::string each_piece_event(const CopySeriesTask& series, const CopySeriesResult& end) {
     Json fill = Json::array();
     for (const auto& [copies, shapes] : end.shapes) {
         fill.push_back({{"copies", copies}, {"shapes", shapes}});
@@ -231,10 +231,10 @@ std::string each_piece_event(const SeriesTask& series, const SeriesResult& end) 
                       {"complete", end.is_decided && end.is_complete}});
 }
 
-std::string each_piece_end_event(const std::vector<SeriesTask>& all_tasks,
-                                 const std::vector<SeriesResult>& ends, int exit_code) {
+std::string each_piece_end_event(const std::vector<CopySeriesTask>& all_tasks,
+                                 const std::vector<CopySeriesResult>& ends, int exit_code) {
     const auto filling = std::ranges::count_if(
-        ends, [](const SeriesResult& end) { return !end.filled_counts.empty(); });
+        ends, [](const CopySeriesResult& end) { return !end.filled_counts.empty(); });
     return json_line({{"event", "end"},
                       {"pieces", all_tasks.size()},
                       {"asked", ends.size()},

@@ -19,8 +19,8 @@
 
 namespace orbitile::app {
 
-struct CountSearchOptions {
-    Counting counting = Counting::none;
+struct CopyCountSearchOptions {
+    CountingMode counting = CountingMode::none;
     bool fresh = false;
     bool quiet = false;
     std::optional<drawing::Palette> palette =
@@ -30,27 +30,27 @@ struct CountSearchOptions {
 
 /// Searches one count after another. The time limit and the limit of finds apply to all counts
 /// together.
-class CountSearch {
+class CopyCountSearch {
   public:
     /// `timer` must outlive this object.
-    CountSearch(const RunOptions& run, StopTimer& timer, CountSearchOptions options)
+    CopyCountSearch(const RunOptions& run, StopTimer& timer, CopyCountSearchOptions options)
         : run_options_(run), timer_(timer), options_(std::move(options)) {}
 
     /// Searches one count: stores, draws and counts the shapes that it finds. If an earlier run has
     /// begun this count, resumes its work. Throws as open_with_appearance() does.
-    CountResult search(const CopyCount& count);
+    CopyCountResult search(const CopyCountTask& count);
 
     /// Whether a signal or one of the limits has ended the search.
-    bool is_at_end() const {
+    bool has_ended() const {
         return timer_.flag() || (run_options_.limit && *run_options_.limit <= 0);
     }
 
   private:
-    void fill(const CopyCount& count, Catalogue& catalogue, const RunLog& log);
+    void fill(const CopyCountTask& count, Catalogue& catalogue, const RunLog& log);
 
     RunOptions run_options_;
     StopTimer& timer_;
-    CountSearchOptions options_;
+    CopyCountSearchOptions options_;
 };
 
 // --each-piece: asks for each piece of a set how few copies of this piece fill a symmetric shape.
@@ -58,29 +58,30 @@ class CountSearch {
 // and one table.
 //
 //     const auto all_tasks = each_piece_series(options, question, "pentahexes.toml", "out");
-//     std::vector<SeriesResult> ends;
-//     for (const SeriesTask& series : all_tasks) ends.push_back(search_series(series, …));
+//     std::vector<CopySeriesResult> ends;
+//     for (const CopySeriesTask& series : all_tasks) ends.push_back(search_copy_series(series, …));
 //     fmt::print("{}", each_piece_table(all_tasks, ends));
 
-/// Returns a series for each piece of the question's puzzle. Throws InputError as series_task()
-/// does, and also if --copies names a piece, because --each-piece searches with every piece.
-std::vector<SeriesTask> each_piece_series(const CopyOptions& options, const Question& question,
-                                          const std::string& file,
-                                          const std::filesystem::path& folder);
+/// Returns a series for each piece of the question's puzzle. Throws InputError as
+/// copy_series_task() does, and also if --copies names a piece, because --each-piece searches with
+/// every piece.
+std::vector<CopySeriesTask> each_piece_series(const CopyOptions& options, const Question& question,
+                                              const std::string& file,
+                                              const std::filesystem::path& folder);
 
 /// Returns a table with a row for each piece. The columns are: the fewest copies that fill a shape;
 /// the number of shapes that they fill; with --all, every count that fills a shape; the counts that
 /// fill no shape; and the undecided counts. `ends` has the results of the series that were
 /// searched, which are the first ones.
-std::string each_piece_table(const std::vector<SeriesTask>& all_tasks,
-                             const std::vector<SeriesResult>& ends);
+std::string each_piece_table(const std::vector<CopySeriesTask>& all_tasks,
+                             const std::vector<CopySeriesResult>& ends);
 
 /// Return the same results as JSON, one object per line: "begin", then a "piece" for each searched
 /// piece in the order of the search, then "end".
-std::string each_piece_begin_event(const std::vector<SeriesTask>& all_tasks,
+std::string each_piece_begin_event(const std::vector<CopySeriesTask>& all_tasks,
                                    const std::filesystem::path& folder);
-std::string each_piece_event(const SeriesTask& series, const SeriesResult& end);
-std::string each_piece_end_event(const std::vector<SeriesTask>& all_tasks,
-                                 const std::vector<SeriesResult>& ends, int exit_code);
+std::string each_piece_event(const CopySeriesTask& series, const CopySeriesResult& end);
+std::string each_piece_end_event(const std::vector<CopySeriesTask>& all_tasks,
+                                 const std::vector<CopySeriesResult>& ends, int exit_code);
 
 }  // namespace orbitile::app

@@ -130,7 +130,7 @@ int count(const CountOptions& options) {
     catalogue::refuse_board(catalogue, "count");
     const PictureFolder pictures(catalogue.folder());
     const CommandLog log(catalogue, options.log_level, options.threads);
-    return log.log_exceptions_of([&] {
+    return log.run_and_log_exceptions([&] {
         const std::atomic<bool>& stop = stop_on_signals();
         const auto asked = options.selection.empty()
                                ? all_fingerprints(catalogue)
@@ -145,7 +145,7 @@ int count(const CountOptions& options) {
                 measure_difficulties(catalogue, asked, options.threads, options.quiet, stop);
         }
         const bool drawn = draw_counts(catalogue, pictures, stop);
-        catalogue.require_in_place();
+        catalogue.require_file_not_replaced();
         const std::string done = options.difficulty ? "counted and measured" : "counted";
         log.end(fmt::format("{} shapes are {}", complete ? "all" : "not all", done));
         fmt::print("{}", difficulty_text(catalogue, table_width(options.wide)));
@@ -169,11 +169,11 @@ bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
     return drawn;
 }
 
-bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, Counting requested,
+bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, CountingMode requested,
                     int threads, bool quiet, const std::atomic<bool>& stop) {
-    if (requested == Counting::none) return true;
+    if (requested == CountingMode::none) return true;
     bool complete = count_all_challenges(catalogue, threads, quiet, stop);
-    if (requested == Counting::difficulty) {
+    if (requested == CountingMode::difficulty) {
         complete &=
             measure_difficulties(catalogue, all_fingerprints(catalogue), threads, quiet, stop);
     }

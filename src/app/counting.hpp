@@ -22,12 +22,12 @@ bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
                  const std::atomic<bool>& stop);
 
 /// What to compute for each challenge. To measure the difficulty, all tilings are counted as well.
-enum class Counting : std::uint8_t { none, tilings, difficulty };
+enum class CountingMode : std::uint8_t { none, tilings, difficulty };
 
 /// Does what `requested` asks for: counts the tilings, measures the difficulties, and draws the
 /// pictures again. Prints the difficulties unless `quiet`. Returns whether all of this was
 /// completed. Does nothing and returns true for Counting::none.
-bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, Counting requested,
+bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, CountingMode requested,
                     int threads, bool quiet, const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

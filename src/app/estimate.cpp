@@ -29,7 +29,7 @@ class TrialListener : public RunListener {
   public:
     void started(const RunProgress& progress) override { progress_ = progress; }
 
-    void cube_ended(const CubeResult& result, const RunProgress& progress) override {
+    void cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
         progress_ = progress;
         if (result.state != CubeState::exhausted || !result.statistics) return;
         if (const auto milliseconds = milliseconds_of(result.statistics)) times_.add(*milliseconds);
@@ -157,8 +157,8 @@ struct Workload {
 };
 
 // Returns the beginning of a printed line, such as "L x 4, D4: " or "part 1/16, D4: ".
-std::string line_of(const EstimateRequest& request, const Question& question,
-                    std::string_view group = "") {
+std::string estimate_line_prefix(const EstimateRequest& request, const Question& question,
+                                 std::string_view group = "") {
     std::string line = request.name;
     const auto add = [&](const std::string& text) { line += (line.empty() ? "" : ", ") + text; };
     if (question.part) add("part " + part_text(*question.part));
@@ -174,13 +174,13 @@ Workload print_group_estimates(const Question& question, const EstimateRequest& 
         EstimateOptions options{.time = std::chrono::duration<double>(seconds)};
         if (question.part) {
             options.is_asked = [&](const std::string& cube) {
-                const Part& part = *question.part;
+                const QuestionPart& part = *question.part;
                 return part_of_cube(group.prefix() + cube, part.count) == part.index;
             };
         }
         const auto estimate =
             estimate_candidates_in_time(question.puzzle, group.request(), census, options, stop);
-        fmt::print("{}{}\n", line_of(request, question, group.request().group().name),
+        fmt::print("{}{}\n", estimate_line_prefix(request, question, group.request().group().name),
                    estimate_text(estimate, request.threads));
         std::fflush(stdout);
         work.is_sound = work.is_sound && estimate.is_sound();
@@ -210,7 +210,7 @@ std::string so_far_text(const TrialRun& trial) {
 
 // Estimates the rest of a sweep. The subsets are decided in an arbitrary order, so the decided
 // subsets are a fair sample of all subsets.
-std::string sweep_rest_text(const TrialRun& trial, int threads, bool& is_sound) {
+std::string remaining_sweep_time_text(const TrialRun& trial, int threads, bool& is_sound) {
     const auto left = time_left(trial.times, trial.units - trial.decided, threads);
     is_sound = left && is_reliable(*left, trial.times);
     if (!is_sound) {
@@ -229,16 +229,16 @@ EstimateResult print_unfinished_estimate(const Question& question, const Estimat
                                          const TrialRun& trial) {
     bool is_sound = false;
     const std::string rest =
-        is_sweep(question) ? sweep_rest_text(trial, request.threads, is_sound)
+        is_sweep(question) ? remaining_sweep_time_text(trial, request.threads, is_sound)
                            : fmt::format("with --method {}, the remaining time cannot be estimated",
                                          method_name(method_of(question)));
-    fmt::print("{}{}; {}\n", line_of(request, question), so_far_text(trial), rest);
+    fmt::print("{}{}; {}\n", estimate_line_prefix(request, question), so_far_text(trial), rest);
     return {is_sound ? success : incomplete, false};
 }
 
 bool can_be_sampled(const Question& question) {
-    const Method method = method_of(question);
-    return !is_sweep(question) && (method == Method::cubes || method == Method::census);
+    const SearchMethod method = method_of(question);
+    return !is_sweep(question) && (method == SearchMethod::cubes || method == SearchMethod::census);
 }
 
 }  // namespace
@@ -261,7 +261,7 @@ EstimateResult print_estimates(const Question& question, const EstimateRequest& 
         run_trial(question, {trial_seconds, request.threads, request.solver}, stop);
     if (trial.is_complete) {
         fmt::print("{}the search ended during the estimate, after {}: {}\n",
-                   line_of(request, question), seconds_text(trial.seconds),
+                   estimate_line_prefix(request, question), seconds_text(trial.seconds),
                    shapes_text(trial.shapes));
         return {success, trial.shapes == 0};
     }

@@ -96,13 +96,13 @@ std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptio
                                   std::string& remark) {
     const Question& question = catalogue.question();
     Gallery gallery{
-        question.puzzle, is_exhausted(catalogue), {}, catalogue::confirmed_sentence(catalogue)};
+        question.puzzle, is_exhausted(catalogue), {}, catalogue::confirmation_sentence(catalogue)};
     if (is_sweep(question)) {
         auto challenges =
             sweep_challenges(catalogue, options.selection, default_threads(), stop_on_signals());
         if (!challenges) return std::nullopt;
         if (!options.selection.empty()) {
-            catalogue.visit_fills([&](const Fill&) { ++gallery.chosen_from; });
+            catalogue.visit_fills([&](const SubsetFill&) { ++gallery.chosen_from; });
         }
         remark = apply_names(*challenges, options.names, catalogue.folder());
         gallery.entries = entries_of(*std::move(challenges));
@@ -163,7 +163,7 @@ int make_gallery_of_catalogue(const GalleryOptions& options, const CLI::App& com
         throw InputError(options.input_path +
                          " holds no challenges to show; run orbitile generate first");
     }
-    const auto out = options.site_folder.empty() ? output_of(options.out, "gallery.html", kept)
+    const auto out = options.site_folder.empty() ? output_path_of(options.out, "gallery.html", kept)
                                                  : std::filesystem::path();
     return write(*std::move(gallery), options, kept, out, remark);
 }
@@ -171,16 +171,16 @@ int make_gallery_of_catalogue(const GalleryOptions& options, const CLI::App& com
 int make_gallery_of_puzzle_file(const GalleryOptions& options, const CLI::App& command) {
     const ProtectedFiles kept{
         {options.input_path, config_file_of(command), options.selection, options.names}};
-    const auto out = options.site_folder.empty() ? output_beside_puzzle(options.out, kept)
+    const auto out = options.site_folder.empty() ? required_output_path(options.out, kept)
                                                  : std::filesystem::path();
-    auto stated = read_stated_source(options.input_path, stop_on_signals());
+    auto stated = solve_puzzle_file(options.input_path, stop_on_signals());
     if (!stated) return report_interruption();
     const std::size_t all = stated->challenges.size();
     apply_names(stated->challenges, options.names, {});
     auto challenges = challenges_for_page(std::move(stated->challenges), options.selection);
     Gallery gallery{stated->puzzle, true, entries_of(std::move(challenges)), {}};
     if (!options.selection.empty()) gallery.chosen_from = all;
-    return write(std::move(gallery), options, kept, out, left_out_text(*stated));
+    return write(std::move(gallery), options, kept, out, unfillable_challenges_text(*stated));
 }
 
 int make_gallery(const GalleryOptions& options, const CLI::App& command) {

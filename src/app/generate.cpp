@@ -142,7 +142,7 @@ Outcome outcome_of(const RunContext& context) {
         is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
         is_exhausted(catalogue, &timer.flag()), options.confirm ? confirmation_text(catalogue) : "",
         !options.confirm || catalogue.is_confirmed()};
-    catalogue.require_in_place();
+    catalogue.require_file_not_replaced();
     log.end(outcome.summary);
     if (!outcome.confirmation.empty()) log.info(outcome.confirmation);
     return outcome;
@@ -169,8 +169,8 @@ struct EmptyResult {
 EmptyResult explain_empty_result(const RunContext& context) {
     if (!is_proven_empty(context.catalogue)) return {};
     NextStep next =
-        next_step(context.command, context.catalogue.question(),
-                  {context.options.puzzle, context.options.threads, context.timer.flag()});
+        suggest_next_step(context.command, context.catalogue.question(),
+                          {context.options.puzzle, context.options.threads, context.timer.flag()});
     std::string reason = no_shape_reasons(context.catalogue);
     if (!next.advice.empty()) reason += '\n' + next.advice;
     return {std::move(reason), std::move(next.command)};
@@ -178,7 +178,7 @@ EmptyResult explain_empty_result(const RunContext& context) {
 
 void print_end_events(const RunContext& context, const Outcome& outcome, int exit_code) {
     const EmptyResult nothing = explain_empty_result(context);
-    if (requested_counting(context.options) != Counting::none)
+    if (requested_counting_mode(context.options) != CountingMode::none)
         print_count_events(context.catalogue);
     print_end_event(context.catalogue, {.is_complete = exit_code == success,
                                         .missing_pictures = outcome.missing_pictures,
@@ -271,7 +271,7 @@ int search(const RunContext& context) {
         fmt::print("{}",
                    options.verbose ? difficulty_text(catalogue) : grade_table_text(catalogue));
     }
-    const bool counted = count_and_draw(catalogue, pictures, requested_counting(options),
+    const bool counted = count_and_draw(catalogue, pictures, requested_counting_mode(options),
                                         options.threads, !prints_text(options), timer.flag());
     if (options.confirm) confirm_answer(context);
     return report_outcome(context, counted);
@@ -317,12 +317,13 @@ std::filesystem::path series_folder(const Question& question, const GenerateOpti
 }
 
 // Returns one series for all pieces together or, with --each-piece, a series for each piece.
-std::vector<SeriesTask> series_tasks(const Question& question, const GenerateOptions& options) {
+std::vector<CopySeriesTask> copy_series_tasks(const Question& question,
+                                              const GenerateOptions& options) {
     const std::filesystem::path folder = series_folder(question, options);
     if (options.copies.each_piece) {
         return each_piece_series(options.copies, question, options.puzzle, folder);
     }
-    return {series_task(options.copies, question, options.puzzle, folder)};
+    return {copy_series_task(options.copies, question, options.puzzle, folder)};
 }
 
 // Estimates the search for each number of copies (count). The trial run can already prove that a
@@ -333,11 +334,11 @@ int estimate_copies(const GenerateOptions& options) {
     require_estimable(question);
     const std::atomic<bool>& stop = stop_on_signals();
     int exit_code = success;
-    for (const SeriesTask& series : series_tasks(question, options)) {
+    for (const CopySeriesTask& series : copy_series_tasks(question, options)) {
         std::vector<int> empty_counts_so_far;
-        for (CopyCount count : series.counts) {
+        for (CopyCountTask count : series.counts) {
             if (stop) return incomplete;
-            choose_fresh_method(count, empty_counts_so_far);
+            choose_method_for_new_answer(count, empty_counts_so_far);
             const EstimateResult result =
                 print_estimates(count.question, estimate_request(options, count.name), stop);
             if (result.is_empty) empty_counts_so_far.push_back(count.copies);
@@ -349,29 +350,29 @@ int estimate_copies(const GenerateOptions& options) {
 
 // Returns a function that searches one count of the series. For each count, it uses the method that
 // the library chooses; the choice depends on the smaller counts that fill nothing.
-std::function<CountResult(const CopyCount&)> make_count_searcher(const SeriesTask& series,
-                                                                 const GenerateOptions& options,
-                                                                 CountSearch& search) {
-    return [&options, &search, empty_counts = refuted_below(series)](CopyCount count) mutable {
-        options.fresh ? choose_fresh_method(count, empty_counts)
+std::function<CopyCountResult(const CopyCountTask&)> make_copy_count_searcher(
+    const CopySeriesTask& series, const GenerateOptions& options, CopyCountSearch& search) {
+    return [&options, &search,
+            empty_counts = refuted_counts_below(series)](CopyCountTask count) mutable {
+        options.fresh ? choose_method_for_new_answer(count, empty_counts)
                       : choose_method(count, empty_counts);
-        CountResult end = search.search(count);
+        CopyCountResult end = search.search(count);
         if (end.is_exhausted && end.challenges == 0) empty_counts.push_back(count.copies);
         return end;
     };
 }
 
 // Prints a line for each piece as soon as its result is known, then a table of all pieces.
-int search_each_piece(const std::vector<SeriesTask>& all_tasks, const GenerateOptions& options,
-                      StopTimer& timer, CountSearch& search) {
-    const auto is_at_end = [&] { return search.is_at_end(); };
-    std::vector<SeriesResult> ends;
+int search_each_piece(const std::vector<CopySeriesTask>& all_tasks, const GenerateOptions& options,
+                      StopTimer& timer, CopyCountSearch& search) {
+    const auto has_ended = [&] { return search.has_ended(); };
+    std::vector<CopySeriesResult> ends;
     int exit_code = success;
     if (options.json) print_and_flush(each_piece_begin_event(all_tasks, all_tasks.front().folder));
-    for (const SeriesTask& series : all_tasks) {
-        if (is_at_end()) break;
-        ends.push_back(search_series(series, timer, false, is_at_end,
-                                     make_count_searcher(series, options, search)));
+    for (const CopySeriesTask& series : all_tasks) {
+        if (has_ended()) break;
+        ends.push_back(search_copy_series(series, timer, false, has_ended,
+                                          make_copy_count_searcher(series, options, search)));
         exit_code = std::max(exit_code, exit_code_of(ends.back()));
         print_and_flush(options.json ? each_piece_event(series, ends.back())
                                      : ends.back().proven_sentence + "\n");
@@ -383,22 +384,22 @@ int search_each_piece(const std::vector<SeriesTask>& all_tasks, const GenerateOp
 }
 
 int generate_copies(const GenerateOptions& options) {
-    const auto all_tasks = series_tasks(requested_question(options), options);
-    for (const SeriesTask& series : all_tasks) {
+    const auto all_tasks = copy_series_tasks(requested_question(options), options);
+    for (const CopySeriesTask& series : all_tasks) {
         require_enough_memory(series.counts.back().question, options);
     }
     StopTimer timer(options.time_limit);
-    CountSearch search(run_options(options, timer), timer,
-                       {.counting = requested_counting(options),
-                        .fresh = options.fresh,
-                        .quiet = !prints_text(options),
-                        .palette = requested_palette(options.palette),
-                        .log_level = options.log_level});
+    CopyCountSearch search(run_options(options, timer), timer,
+                           {.counting = requested_counting_mode(options),
+                            .fresh = options.fresh,
+                            .quiet = !prints_text(options),
+                            .palette = requested_palette(options.palette),
+                            .log_level = options.log_level});
     if (options.copies.each_piece) return search_each_piece(all_tasks, options, timer, search);
-    const SeriesTask& series = all_tasks.front();
-    const SeriesResult end = search_series(
-        series, timer, true, [&] { return search.is_at_end(); },
-        make_count_searcher(series, options, search));
+    const CopySeriesTask& series = all_tasks.front();
+    const CopySeriesResult end = search_copy_series(
+        series, timer, true, [&] { return search.has_ended(); },
+        make_copy_count_searcher(series, options, search));
     fmt::print("{}\n", end.proven_sentence);
     return exit_code_of(end);
 }
@@ -415,7 +416,7 @@ int generate(const GenerateOptions& options, const CLI::App& command) {
     question =
         options.fresh ? completed(std::move(question)) : complete_for_folder(question, folder);
     if (can_draw(question, folder, options.fresh)) require_usable_picture_folder(folder);
-    if (options.fresh) move_aside(folder, !prints_text(options));
+    if (options.fresh) rename_to_backup(folder, !prints_text(options));
     auto [catalogue, pictures] =
         open_with_appearance(folder, question, requested_palette(options.palette));
     stop_on_signals();
@@ -425,7 +426,7 @@ int generate(const GenerateOptions& options, const CLI::App& command) {
     StopTimer timer(options.time_limit);
     const RunContext context{catalogue, pictures, options, command, timer, log};
     if (options.json) print_begin_event(catalogue, options.threads);
-    return log.log_exceptions_of(is_sweep(question) ? run_sweep : search, context);
+    return log.run_and_log_exceptions(is_sweep(question) ? run_sweep : search, context);
 }
 
 }  // namespace
@@ -437,7 +438,7 @@ void add_generate_command(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<GenerateOptions>();
     add_generate_options(*command, *options);
     command->callback([options, command, &exit_code] {
-        note_old_names(options->symmetry);
+        warn_about_old_names(options->symmetry);
         exit_code = generate(*options, *command);
     });
 }

@@ -22,7 +22,7 @@ namespace {
 // Refuses options that are only for shapes, because the puzzle has a board.
 void refuse_silhouette_options(const GenerateOptions& options) {
     if (options.subsets || options.copies.copies || options.solver || options.confirm ||
-        options.count_tilings || options.difficulty || is_any_chosen(options.symmetry) ||
+        options.count_tilings || options.difficulty || has_symmetry_or_centre(options.symmetry) ||
         options.shapes != SilhouetteQuestion{}) {
         throw InputError(
             "the puzzle has a board; leave out --symmetry, --centre, --kind, --exactly, --method, "
@@ -34,7 +34,7 @@ void refuse_silhouette_options(const GenerateOptions& options) {
 // Refuses options that do not work with --copies. Such a call searches each number of copies
 // separately, as its own question about all pieces.
 void refuse_options_with_copies(const GenerateOptions& options) {
-    refuse_without_copies(options.copies);
+    require_copies_option(options.copies);
     if (!options.copies.copies) return;
     if (options.subsets) {
         throw InputError(
@@ -88,7 +88,7 @@ SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptio
     SilhouetteQuestion asked = options.shapes;
     asked.groups = chosen_groups(options.symmetry, puzzle.lattice);
     asked.grids = chosen_centres(options.symmetry, puzzle.lattice);
-    if (options.solver && asked.method != Method::iterate && !options.confirm) {
+    if (options.solver && asked.method != SearchMethod::iterate && !options.confirm) {
         throw InputError("--solver requires --method iterate or --confirm");
     }
     return asked;
@@ -96,7 +96,8 @@ SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptio
 
 // --- Options whose value is a word for a value of the question. ---
 
-CLI::Option* add_kind_option(CLI::App& command, std::vector<Kind>& kinds, const std::string& help) {
+CLI::Option* add_kind_option(CLI::App& command, std::vector<ChallengeKind>& kinds,
+                             const std::string& help) {
     const auto add = [&kinds](const std::vector<std::string>& names) {
         for (const std::string& name : names) kinds.push_back(kind_from_name(name).value());
         std::ranges::sort(kinds);
@@ -142,9 +143,9 @@ void add_start_options(CLI::App& command, GenerateOptions& options) {
 
 }  // namespace
 
-Counting requested_counting(const GenerateOptions& options) {
-    if (options.difficulty) return Counting::difficulty;
-    return options.count_tilings ? Counting::tilings : Counting::none;
+CountingMode requested_counting_mode(const GenerateOptions& options) {
+    if (options.difficulty) return CountingMode::difficulty;
+    return options.count_tilings ? CountingMode::tilings : CountingMode::none;
 }
 
 Question requested_question(const GenerateOptions& options) {
@@ -163,7 +164,7 @@ Question requested_question(const GenerateOptions& options) {
         question.asked = silhouette_question(question.puzzle, options);
     }
     if (options.part) question.part = part_from_text(*options.part);
-    if (options.subsets && requested_counting(options) != Counting::none) {
+    if (options.subsets && requested_counting_mode(options) != CountingMode::none) {
         throw InputError(
             "--count-tilings and --difficulty do not work with --subsets; choose the pieces of one "
             "subset with --pieces instead");

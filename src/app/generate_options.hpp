@@ -49,7 +49,7 @@ struct GenerateOptions {
 };
 
 /// What to compute for each shape. --difficulty includes counting.
-Counting requested_counting(const GenerateOptions& options);
+CountingMode requested_counting_mode(const GenerateOptions& options);
 
 /// Adds all options. `options` must outlive the command.
 void add_generate_options(CLI::App& command, GenerateOptions& options);

@@ -8,7 +8,7 @@ namespace {
 
 // Makes all threads share one heap if the address space is limited. By default, each thread has its
 // own heap, which reserves 64 MB of addresses.
-void share_heap_under_a_limit() {
+void use_one_malloc_arena_if_limited() {
     rlimit limit{};
     if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY) {
         mallopt(M_ARENA_MAX, 1);
@@ -19,6 +19,6 @@ void share_heap_under_a_limit() {
 
 int main(int argc, char** argv) {
     orbitile::app::occupy_closed_streams();
-    share_heap_under_a_limit();
+    use_one_malloc_arena_if_limited();
     return orbitile::app::run_program(argc, argv);
 }

@@ -35,7 +35,7 @@ ModelTask task_for_board(Puzzle puzzle, bool is_stated, const ModelTaskOptions& 
     for (const Clue& given : clues) {
         title += (&given == &clues.front() ? " with " : ", ") + clues_text(puzzle, {given});
     }
-    board::BoardField field = board::make_board_field(puzzle, clues);
+    board::BoardProblem field = board::make_board_problem(puzzle, clues);
     board::BoardEncoding encoding = board::encode_board(puzzle, field);
     std::string name = puzzle.name;
     return {std::move(name), std::move(title), std::move(puzzle),
@@ -52,7 +52,7 @@ Value require_single(const std::vector<Value>& chosen, std::string_view option) 
 }
 
 ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
-    const Grids grids =
+    const GridKind grids =
         require_single(chosen_centres(options.symmetry, puzzle.lattice), "--centre");
     const int horizon = options.horizon.value_or(default_horizon);
     const std::vector<PieceClass> classes = piece_classes(puzzle);
@@ -60,8 +60,8 @@ ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
         require_single(chosen_groups(options.symmetry, puzzle.lattice), "--symmetry");
     silhouette::EncodingOptions encoding_options;
     encoding_options.fixes_orientation =
-        !options.block || blocking_from_word(*options.block) == Blocking::silhouette;
-    silhouette::Field field = silhouette::make_field(puzzle, classes, group, grids, horizon);
+        !options.block || blocking_from_word(*options.block) == BlockingScope::silhouette;
+    silhouette::SearchField field = silhouette::make_field(puzzle, classes, group, grids, horizon);
     silhouette::Encoding encoding = silhouette::encode(puzzle, classes, field, encoding_options);
     std::string title =
         fmt::format("{}, symmetry {}, centre {}, up to {} cells from the centre; {}", puzzle.name,
@@ -72,7 +72,8 @@ ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
 }
 
 void refuse_unfitting_model_options(const Puzzle& puzzle, const ModelTaskOptions& options) {
-    if (puzzle.board && (is_any_chosen(options.symmetry) || options.horizon || options.block)) {
+    if (puzzle.board &&
+        (has_symmetry_or_centre(options.symmetry) || options.horizon || options.block)) {
         throw InputError(puzzle.name +
                          " has a board; leave out --symmetry, --centre, --horizon and --block, "
                          "which are for puzzles without a board");
@@ -135,9 +136,9 @@ ModelTiling tiling_of_board_model(const Puzzle& puzzle, const SearchModelTask& t
     const Silhouette silhouette =
         silhouette::true_silhouette(task.field, task.encoding, truth_function(values));
     const View view = canonical_view(puzzle.lattice, puzzle.rules, task.group, silhouette);
-    Challenge challenge =
-        classify(puzzle.lattice, task.group,
-                 apply_view(puzzle.lattice, task.group, view, silhouette), puzzle.rules.connect);
+    Challenge challenge = make_silhouette_challenge(
+        puzzle.lattice, task.group, apply_view(puzzle.lattice, task.group, view, silhouette),
+        puzzle.rules.connect);
     Tiling tiling =
         silhouette::tiling_of(puzzle, piece_classes(puzzle), challenge, view, task.field,
                               silhouette::true_placements(task.encoding, truth_function(values)));
@@ -157,7 +158,7 @@ ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& optio
     PuzzleOptions chosen = options.chosen;
     if (is_stated) chosen.challenge = options.challenge;
     Puzzle puzzle = chosen_puzzle(set, file, chosen);
-    note_old_names(options.symmetry);
+    warn_about_old_names(options.symmetry);
     refuse_unfitting_model_options(puzzle, options);
     return puzzle.board ? task_for_board(std::move(puzzle), is_stated, options)
                         : task_for_search(std::move(puzzle), options);
@@ -172,9 +173,9 @@ ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string&
     Challenge challenge = catalogue.challenge(fingerprint).value().challenge;
     Puzzle puzzle = catalogue.question().puzzle;
     const std::vector<PieceClass> classes = piece_classes(puzzle);
-    silhouette::Field field =
+    silhouette::SearchField field =
         silhouette::make_field(puzzle, classes, challenge.group, silhouette_of(challenge));
-    silhouette::Encoding encoding = silhouette::encode_whole(puzzle, classes, field);
+    silhouette::Encoding encoding = silhouette::encode_full_cover(puzzle, classes, field);
     std::string title = fmt::format("{}, shape {}", puzzle.name, fingerprint);
     return {fingerprint, std::move(title), std::move(puzzle),
             ChallengeModelTask{std::move(challenge), std::move(field), std::move(encoding)}};

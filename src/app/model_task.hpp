@@ -45,19 +45,19 @@ std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOpt
 
 struct BoardModelTask {
     Clues clues;
-    board::BoardField field;
+    board::BoardProblem field;
     board::BoardEncoding encoding;
 };
 
 struct ChallengeModelTask {
     Challenge challenge;
-    silhouette::Field field;
+    silhouette::SearchField field;
     silhouette::Encoding encoding;
 };
 
 struct SearchModelTask {
     SymmetryGroup group;
-    silhouette::Field field;
+    silhouette::SearchField field;
     silhouette::Encoding encoding;
 };
 

@@ -28,12 +28,12 @@
 namespace orbitile::app {
 namespace {
 
-struct Offer {
+struct CommandSuggestion {
     Question question;
     UserCommand command;
 };
 
-enum class ShapeOutlook : std::uint8_t { empty, unknown, promising };
+enum class TrialOutcome : std::uint8_t { empty, unknown, promising };
 
 /// Runs the searches of offers for a short time. An offer is a command that may be suggested to the
 /// user. All trials share one time limit.
@@ -41,14 +41,14 @@ class TrialSearches {
   public:
     TrialSearches(int threads, const std::atomic<bool>& stop) : threads_(threads), stop_(stop) {}
 
-    ShapeOutlook outlook_of(const Offer& offer) {
-        if (seconds_left_ <= 0) return ShapeOutlook::unknown;
+    TrialOutcome try_suggestion(const CommandSuggestion& offer) {
+        if (seconds_left_ <= 0) return TrialOutcome::unknown;
         const TrialRun trial = run_trial(
             offer.question, {.seconds = std::min(max_seconds, seconds_left_), .threads = threads_},
             stop_);
         seconds_left_ -= trial.seconds;
-        if (trial.shapes > 0) return ShapeOutlook::promising;
-        return trial.is_complete ? ShapeOutlook::empty : ShapeOutlook::unknown;
+        if (trial.shapes > 0) return TrialOutcome::promising;
+        return trial.is_complete ? TrialOutcome::empty : TrialOutcome::unknown;
     }
 
   private:
@@ -61,8 +61,8 @@ class TrialSearches {
 };
 
 /// The search that found nothing, and what is needed to make and try other offers.
-struct EmptySearch {
-    Offer offer;
+struct FailedSearch {
+    CommandSuggestion offer;
     std::string file;
     TrialSearches& trials;
 };
@@ -76,7 +76,7 @@ bool asks_all_groups(const Question& question) {
     return silhouettes_asked(question).groups == groups_on(question.puzzle.lattice);
 }
 
-void ask_all_groups(Offer& offer) {
+void ask_all_groups(CommandSuggestion& offer) {
     const bool all_centres = asks_all_centres(offer.question);
     SilhouetteQuestion& asked = silhouettes_asked(offer.question);
     asked.groups = groups_on(offer.question.puzzle.lattice);
@@ -107,40 +107,40 @@ bool is_ruled_out(const Question& question, const std::vector<SymmetryGroup>& kn
         });
 }
 
-bool is_possible(const Offer& offer, const std::string& file) {
+bool is_possible(const CommandSuggestion& offer, const std::string& file) {
     return !question_fault(offer.question, file) && !is_ruled_out(offer.question);
 }
 
 // Returns functions that each remove one restriction from an offer, in the order in which they are
 // tried. A function returns whether it changed the question.
-std::vector<std::function<bool(Offer&)>> widenings() {
+std::vector<std::function<bool(CommandSuggestion&)>> relaxations() {
     return {
-        [](Offer& offer) {
+        [](CommandSuggestion& offer) {
             offer.command.drop("--horizon");
             auto& horizon = silhouettes_asked(offer.question).horizon;
             return std::exchange(horizon, std::nullopt).has_value();
         },
-        [](Offer& offer) {
+        [](CommandSuggestion& offer) {
             offer.command.drop("--kind");
             return !std::exchange(silhouettes_asked(offer.question).kinds, {}).empty();
         },
-        [](Offer& offer) {
+        [](CommandSuggestion& offer) {
             if (asks_all_centres(offer.question)) return false;
             SilhouetteQuestion& asked = silhouettes_asked(offer.question);
             asked.grids = grids_of(asked.groups, offer.question.puzzle.lattice);
             offer.command.drop("--centre");
             return true;
         },
-        [](Offer& offer) {
+        [](CommandSuggestion& offer) {
             offer.command.drop("--exactly");
             return std::exchange(silhouettes_asked(offer.question).exactly, false);
         },
-        [](Offer& offer) {
+        [](CommandSuggestion& offer) {
             offer.command.set("--connect", "point");
             Rules& rules = offer.question.puzzle.rules;
             return std::exchange(rules.connect, Adjacency::corner) == Adjacency::edge;
         },
-        [](Offer& offer) {
+        [](CommandSuggestion& offer) {
             offer.command.set("--holes", "any");
             return !std::exchange(offer.question.puzzle.rules.holes, true);
         },
@@ -155,7 +155,7 @@ std::size_t orientations(const Puzzle& puzzle) {
 
 // Allows flips. Returns whether this adds orientations of pieces. It adds none if every piece is
 // its own mirror image.
-bool allow_flips(Offer& offer) {
+bool allow_flips(CommandSuggestion& offer) {
     Puzzle& puzzle = offer.question.puzzle;
     const std::size_t before = orientations(puzzle);
     puzzle.rules.flips = true;
@@ -177,7 +177,7 @@ std::string pieces_text(const Puzzle& puzzle) {
     return fmt::format("{}", fmt::join(names, ","));
 }
 
-void leave_out_piece(Offer& offer, std::size_t piece) {
+void leave_out_piece(CommandSuggestion& offer, std::size_t piece) {
     std::vector<Piece>& pieces = offer.question.puzzle.pieces;
     if (--pieces[piece].copies == 0) {
         pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(piece));
@@ -188,7 +188,7 @@ void leave_out_piece(Offer& offer, std::size_t piece) {
 // Returns the indices of the pieces to blame: pieces whose colours rule out some symmetry, and
 // pieces that have no place in any shape with some symmetry. If there is none and areas rule out
 // every symmetry, returns all pieces.
-std::set<std::size_t> blamed_pieces(const Question& question) {
+std::set<std::size_t> pieces_causing_refutation(const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     std::set<std::size_t> blamed;
     bool is_ruled_out = true;
@@ -221,48 +221,49 @@ int count_pieces(const Puzzle& puzzle) {
                            [](int sum, const Piece& piece) { return sum + piece.copies; });
 }
 
-struct FewerPieces {
-    Offer offer;
+struct SuggestionWithoutPiece {
+    CommandSuggestion offer;
     std::string left_out;  ///< the name of the piece
-    ShapeOutlook outlook = ShapeOutlook::unknown;
+    TrialOutcome outlook = TrialOutcome::unknown;
     std::ptrdiff_t ruled_out_symmetries = 0;  ///< the number of symmetries that are ruled out
 };
 
 // For each piece, returns an offer that leaves out one copy of this piece. Offers that are known to
-// have no shape are not returned. First come the offers that leave out one of the blamed_pieces(),
-// sorted by the number of symmetries that are still ruled out.
-std::vector<FewerPieces> offers_without_one_piece(const Offer& asked, const std::string& file) {
+// have no shape are not returned. First come the offers that leave out one of the
+// pieces_causing_refutation(), sorted by the number of symmetries that are still ruled out.
+std::vector<SuggestionWithoutPiece> suggestions_without_one_piece(const CommandSuggestion& asked,
+                                                                  const std::string& file) {
     const std::vector<Piece>& pieces = asked.question.puzzle.pieces;
     if (count_pieces(asked.question.puzzle) < 2) return {};
-    const std::set<std::size_t> blamed = blamed_pieces(asked.question);
-    std::vector<FewerPieces> blamed_offers;
-    std::vector<FewerPieces> others;
+    const std::set<std::size_t> blamed = pieces_causing_refutation(asked.question);
+    std::vector<SuggestionWithoutPiece> blamed_offers;
+    std::vector<SuggestionWithoutPiece> others;
     for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
-        FewerPieces fewer{.offer = asked, .left_out = pieces[piece].name};
+        SuggestionWithoutPiece fewer{.offer = asked, .left_out = pieces[piece].name};
         leave_out_piece(fewer.offer, piece);
         if (!is_possible(fewer.offer, file)) continue;
         fewer.ruled_out_symmetries = count_ruled_out_requests(fewer.offer.question);
         (blamed.contains(piece) ? blamed_offers : others).push_back(std::move(fewer));
     }
-    std::ranges::stable_sort(blamed_offers, {}, &FewerPieces::ruled_out_symmetries);
+    std::ranges::stable_sort(blamed_offers, {}, &SuggestionWithoutPiece::ruled_out_symmetries);
     std::ranges::move(others, std::back_inserter(blamed_offers));
     return blamed_offers;
 }
 
-struct BestOmission {
-    std::optional<FewerPieces> offer;
+struct BestPieceRemoval {
+    std::optional<SuggestionWithoutPiece> offer;
     bool no_omission_helps = true;  ///< no matter which piece is left out, the others fill no shape
 };
 
 // Returns the first offer that fills a shape. If there is none, returns the first undecided offer
 // that rules out fewer symmetries than the question does.
-BestOmission best_omission(const Offer& asked, const EmptySearch& all) {
+BestPieceRemoval find_best_piece_removal(const CommandSuggestion& asked, const FailedSearch& all) {
     const std::ptrdiff_t ruled_out_symmetries = count_ruled_out_requests(asked.question);
-    BestOmission best;
-    for (FewerPieces& fewer : offers_without_one_piece(asked, all.file)) {
-        fewer.outlook = all.trials.outlook_of(fewer.offer);
-        if (fewer.outlook == ShapeOutlook::promising) return {std::move(fewer), false};
-        if (fewer.outlook == ShapeOutlook::empty) continue;
+    BestPieceRemoval best;
+    for (SuggestionWithoutPiece& fewer : suggestions_without_one_piece(asked, all.file)) {
+        fewer.outlook = all.trials.try_suggestion(fewer.offer);
+        if (fewer.outlook == TrialOutcome::promising) return {std::move(fewer), false};
+        if (fewer.outlook == TrialOutcome::empty) continue;
         best.no_omission_helps = false;
         if (!best.offer && fewer.ruled_out_symmetries < ruled_out_symmetries)
             best.offer = std::move(fewer);
@@ -272,11 +273,12 @@ BestOmission best_omission(const Offer& asked, const EmptySearch& all) {
 
 // Returns an offer to search with every subset that has one piece less; nothing if there are fewer
 // than 3 pieces or this search is not possible.
-std::optional<Offer> offer_of_subsets(const Offer& asked, const std::string& file) {
+std::optional<CommandSuggestion> suggest_subsets(const CommandSuggestion& asked,
+                                                 const std::string& file) {
     const int pieces = count_pieces(asked.question.puzzle);
     const SilhouetteQuestion& silhouettes = silhouettes_asked(asked.question);
     if (pieces < 3) return std::nullopt;
-    Offer offer = asked;
+    CommandSuggestion offer = asked;
     offer.question.asked = SweepQuestion{silhouettes, {pieces - 1, pieces - 1}};
     offer.command.set("--subsets", std::to_string(pieces - 1));
     for (const char* const option : {"--confirm", "--difficulty", "--count-tilings", "--limit"}) {
@@ -286,9 +288,10 @@ std::optional<Offer> offer_of_subsets(const Offer& asked, const std::string& fil
     return offer;
 }
 
-std::optional<Offer> offer_of_more_symmetries(const Offer& asked, const std::string& file) {
+std::optional<CommandSuggestion> suggest_more_symmetries(const CommandSuggestion& asked,
+                                                         const std::string& file) {
     if (asks_all_groups(asked.question)) return std::nullopt;
-    Offer offer = asked;
+    CommandSuggestion offer = asked;
     ask_all_groups(offer);
     const bool is_hopeless = question_fault(offer.question, file) ||
                              is_ruled_out(offer.question, silhouettes_asked(asked.question).groups);
@@ -297,9 +300,10 @@ std::optional<Offer> offer_of_more_symmetries(const Offer& asked, const std::str
 
 // Returns the offer after `change`. If the changed question is known to have no shape, asks for all
 // symmetries instead. Returns nothing if that does not help either.
-std::optional<Offer> changed_offer(const Offer& asked, const std::function<bool(Offer&)>& change,
-                                   const std::string& file) {
-    Offer offer = asked;
+std::optional<CommandSuggestion> changed_suggestion(
+    const CommandSuggestion& asked, const std::function<bool(CommandSuggestion&)>& change,
+    const std::string& file) {
+    CommandSuggestion offer = asked;
     if (!change(offer)) return std::nullopt;
     if (is_possible(offer, file)) return offer;
     ask_all_groups(offer);
@@ -308,9 +312,9 @@ std::optional<Offer> changed_offer(const Offer& asked, const std::function<bool(
 
 // Returns the widest question about these pieces: with every symmetry, and without each restriction
 // that an option can remove.
-Offer without_restrictions(const Offer& asked) {
-    Offer offer = asked;
-    for (const auto& widening : widenings()) widening(offer);
+CommandSuggestion without_restrictions(const CommandSuggestion& asked) {
+    CommandSuggestion offer = asked;
+    for (const auto& widening : relaxations()) widening(offer);
     allow_flips(offer);
     if (!asks_all_groups(offer.question)) ask_all_groups(offer);
     return offer;
@@ -318,19 +322,19 @@ Offer without_restrictions(const Offer& asked) {
 
 // Returns the first wider question about the same pieces that may have a shape: it is not ruled
 // out, and its trial did not prove that there is no shape.
-std::optional<Offer> wider_offer(const EmptySearch& all) {
-    const Offer& asked = all.offer;
+std::optional<CommandSuggestion> suggest_wider_question(const FailedSearch& all) {
+    const CommandSuggestion& asked = all.offer;
     const std::string& file = all.file;
-    std::vector<std::function<std::optional<Offer>()>> offers{
-        [&] { return offer_of_more_symmetries(asked, file); }};
-    for (const auto& widening : widenings()) {
-        offers.emplace_back([&, widening] { return changed_offer(asked, widening, file); });
+    std::vector<std::function<std::optional<CommandSuggestion>()>> offers{
+        [&] { return suggest_more_symmetries(asked, file); }};
+    for (const auto& widening : relaxations()) {
+        offers.emplace_back([&, widening] { return changed_suggestion(asked, widening, file); });
     }
-    offers.emplace_back([&] { return changed_offer(asked, allow_flips, file); });
+    offers.emplace_back([&] { return changed_suggestion(asked, allow_flips, file); });
     offers.emplace_back([&] {
-        return changed_offer(
+        return changed_suggestion(
             asked,
-            [](Offer& offer) {
+            [](CommandSuggestion& offer) {
                 const Question before = offer.question;
                 offer = without_restrictions(offer);
                 return !(offer.question == before);
@@ -339,36 +343,37 @@ std::optional<Offer> wider_offer(const EmptySearch& all) {
     });
     for (const auto& make : offers) {
         auto offer = make();
-        if (offer && all.trials.outlook_of(*offer) != ShapeOutlook::empty) return offer;
+        if (offer && all.trials.try_suggestion(*offer) != TrialOutcome::empty) return offer;
     }
     return std::nullopt;
 }
 
 // Says what is proven about these pieces. If the widest question cannot be asked, nothing is
 // proven.
-std::string_view proven_text_of(const EmptySearch& all) {
+std::string_view proven_text_of(const FailedSearch& all) {
     return question_fault(without_restrictions(all.offer).question, all.file)
                ? "no other option is known to help"
                : "these pieces fill no shape with any symmetry of the lattice and any options";
 }
 
 // Returns an offer with other pieces, and advice, for pieces that fill no shape.
-std::pair<std::optional<Offer>, std::string> offer_of_other_pieces(const EmptySearch& all) {
-    Offer with_all = all.offer;
+std::pair<std::optional<CommandSuggestion>, std::string> suggest_other_pieces(
+    const FailedSearch& all) {
+    CommandSuggestion with_all = all.offer;
     if (!asks_all_groups(with_all.question)) ask_all_groups(with_all);
     bool no_omission_helps = false;
-    for (const Offer& base : {with_all, without_restrictions(all.offer)}) {
-        auto [fewer, base_is_hopeless] = best_omission(base, all);
+    for (const CommandSuggestion& base : {with_all, without_restrictions(all.offer)}) {
+        auto [fewer, base_is_hopeless] = find_best_piece_removal(base, all);
         no_omission_helps = base_is_hopeless;
         if (!fewer) continue;
         std::string advice = fmt::format(
             "{}: change the piece {}, because {}", proven_text_of(all), printable(fewer->left_out),
-            fewer->outlook == ShapeOutlook::promising ? "the other pieces fill a shape without it"
+            fewer->outlook == TrialOutcome::promising ? "the other pieces fill a shape without it"
                                                       : "it rules out the most symmetries");
         return {std::move(fewer->offer), std::move(advice)};
     }
-    auto offer = no_omission_helps ? std::nullopt : offer_of_subsets(with_all, all.file);
-    if (offer && all.trials.outlook_of(*offer) == ShapeOutlook::empty) offer.reset();
+    auto offer = no_omission_helps ? std::nullopt : suggest_subsets(with_all, all.file);
+    if (offer && all.trials.try_suggestion(*offer) == TrialOutcome::empty) offer.reset();
     std::string_view change = "change a piece or add one";
     if (count_pieces(all.offer.question.puzzle) < 2)
         change = "change the piece or add another";
@@ -392,19 +397,20 @@ UserCommand with_current_names(const CLI::App& called, const Question& question)
     command.set("--symmetry", asks_all ? "all" : groups_text(asked));
     if (asks_all_centres(question)) return command;
     std::vector<std::string_view> centres;
-    for (const Grids grids : asked.grids) centres.push_back(centre_word(grids));
+    for (const GridKind grids : asked.grids) centres.push_back(centre_word(grids));
     command.set("--centre", fmt::format("{}", fmt::join(centres, ",")));
     return command;
 }
 
 }  // namespace
 
-NextStep next_step(const CLI::App& command, const Question& question, const TrialContext& trial) {
+NextStep suggest_next_step(const CLI::App& command, const Question& question,
+                           const TrialContext& trial) {
     TrialSearches trials(trial.threads, trial.stop);
-    const EmptySearch asked{{question, with_current_names(command, question)}, trial.file, trials};
+    const FailedSearch asked{{question, with_current_names(command, question)}, trial.file, trials};
     NextStep step;
-    auto offer = wider_offer(asked);
-    if (!offer) std::tie(offer, step.advice) = offer_of_other_pieces(asked);
+    auto offer = suggest_wider_question(asked);
+    if (!offer) std::tie(offer, step.advice) = suggest_other_pieces(asked);
     if (!offer) return step;
     // --fresh moves the empty catalogue in the folder aside.
     offer->command.set("--fresh");

@@ -26,6 +26,7 @@ struct TrialContext {
 /// found nothing. The new command asks for more symmetries, has fewer restrictions, or uses other
 /// pieces. A command is not suggested if it is known to find nothing: because of areas or colours,
 /// because a piece has no place, or because it found nothing when it was tried for a few seconds.
-NextStep next_step(const CLI::App& command, const Question& question, const TrialContext& trial);
+NextStep suggest_next_step(const CLI::App& command, const Question& question,
+                           const TrialContext& trial);
 
 }  // namespace orbitile::app

@@ -61,7 +61,7 @@ std::optional<std::string> fault_of(const ModelTask& task, const ModelTiling& de
 ModelTiling read_solution(const ModelTask& task, const std::string& solution_file) {
     const std::string text = read_text_file(solution_file, engine::max_answer_bytes);
     refuse_non_text(text, engine::max_answer_bytes, solution_file);
-    const std::vector<bool> values = engine::answered_values(task.model(), text, solution_file);
+    const std::vector<bool> values = engine::read_answer_values(task.model(), text, solution_file);
     const bool satisfied = engine::satisfies(task.model(), [&](engine::Literal literal) {
         return values[static_cast<std::size_t>(literal) - 1];
     });
@@ -111,7 +111,7 @@ void draw_decoded_tiling(const ModelTask& task, const ModelTiling& decoded,
 
 // Refuses catalogues to which a single solution cannot be added. Fillings and starts of a board can
 // only be stored together with all others of their work unit.
-void refuse_to_store(const Catalogue& catalogue, const ModelTask& task) {
+void require_storable(const Catalogue& catalogue, const ModelTask& task) {
     const std::string folder = catalogue.folder().string();
     if (std::holds_alternative<BoardModelTask>(task.task) || is_about_board(catalogue.question())) {
         throw InputError("--catalogue: " + folder +
@@ -130,7 +130,7 @@ void refuse_to_store(const Catalogue& catalogue, const ModelTask& task) {
 void store_decoded_tiling(const ModelTask& task, const ModelTiling& decoded,
                           const std::string& folder) {
     Catalogue catalogue = Catalogue::open_for_writing(folder);
-    refuse_to_store(catalogue, task);
+    require_storable(catalogue, task);
     const std::string& fingerprint = decoded.challenge.fingerprint;
     const auto stored = catalogue.challenge(fingerprint);
     if (!stored) {
@@ -149,7 +149,7 @@ void store_decoded_tiling(const ModelTask& task, const ModelTiling& decoded,
         return;
     }
     catalogue.add_tilings(fingerprint, {decoded.tiling});
-    catalogue.require_in_place();
+    catalogue.require_file_not_replaced();
     const std::size_t tilings = stored->tilings.size() + 1;
     fmt::print("{}: shape {} now has {} {}\n", folder, fingerprint, tilings,
                tilings == 1 ? "solution" : "solutions");

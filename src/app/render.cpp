@@ -27,8 +27,8 @@ struct RenderOptions {
     std::vector<std::string> formats = picture_format_names(default_picture_formats());
 };
 
-std::vector<StoredChallenge> chosen_for_pictures(const Catalogue& catalogue,
-                                                 const RenderOptions& options) {
+std::vector<StoredChallenge> challenges_to_draw(const Catalogue& catalogue,
+                                                const RenderOptions& options) {
     if (options.fingerprint.empty()) return catalogue.challenges();
     return {catalogue.challenge(options.fingerprint).value()};
 }
@@ -82,7 +82,7 @@ int render(RenderOptions options, const CLI::App& command) {
         drawn = draw_sweep(catalogue, puzzle, options.fingerprint, pictures, formats,
                            IfPictureExists::replace, stop);
     } else {
-        for (const StoredChallenge& challenge : chosen_for_pictures(catalogue, options)) {
+        for (const StoredChallenge& challenge : challenges_to_draw(catalogue, options)) {
             if (stop) break;
             drawn += draw_pictures(puzzle, challenge, pictures, formats, IfPictureExists::replace);
         }

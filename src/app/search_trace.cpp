@@ -21,8 +21,8 @@ std::string file_name(const drawing::SearchStep& step, PictureFormat format) {
 
 class SearchTrace {
   public:
-    SearchTrace(const Puzzle& puzzle, const board::BoardField& field, std::filesystem::path folder,
-                PictureFormat format, const ProtectedFiles& kept)
+    SearchTrace(const Puzzle& puzzle, const board::BoardProblem& field,
+                std::filesystem::path folder, PictureFormat format, const ProtectedFiles& kept)
         : puzzle_(puzzle),
           field_(field),
           search_(field, {.uses_symmetry = false, .plain = true}),
@@ -86,7 +86,7 @@ class SearchTrace {
     }
 
     const Puzzle& puzzle_;
-    const board::BoardField& field_;
+    const board::BoardProblem& field_;
     board::FillingSearch search_;
     std::filesystem::path folder_;
     PictureFormat format_;
@@ -98,7 +98,7 @@ class SearchTrace {
 
 }  // namespace
 
-std::int64_t draw_search_steps(const Puzzle& puzzle, const board::BoardField& field,
+std::int64_t draw_search_steps(const Puzzle& puzzle, const board::BoardProblem& field,
                                bool first_only, std::int64_t most,
                                const std::filesystem::path& folder, PictureFormat format,
                                const std::atomic<bool>& stop, const ProtectedFiles& kept) {

@@ -23,7 +23,7 @@ namespace {
 
 // Names the shape together with all restrictions of the question. The restrictions belong to every
 // result, because without them another number of copies could fill a shape.
-std::string figure_to_fill_text(const CopiesRange& range, const Question& question) {
+std::string target_shape_text(const CopiesRange& range, const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     std::vector<std::string> limits;
@@ -32,12 +32,12 @@ std::string figure_to_fill_text(const CopiesRange& range, const Question& questi
     if (!puzzle.rules.holes) limits.emplace_back("no holes");
     if (!asked.kinds.empty()) {
         std::vector<std::string_view> kinds;
-        for (const Kind kind : asked.kinds) kinds.push_back(kind_name(kind));
+        for (const ChallengeKind kind : asked.kinds) kinds.push_back(kind_name(kind));
         limits.push_back(fmt::format("kind {}", fmt::join(kinds, " or ")));
     }
     if (asked.grids != grids_of(asked.groups, puzzle.lattice)) {
         std::vector<std::string_view> grids;
-        for (const Grids each : asked.grids) grids.push_back(centre_word(each));
+        for (const GridKind each : asked.grids) grids.push_back(centre_word(each));
         limits.push_back(fmt::format("centre {}", fmt::join(grids, " or ")));
     }
     if (asked.horizon) {
@@ -47,16 +47,16 @@ std::string figure_to_fill_text(const CopiesRange& range, const Question& questi
         if (range.piece.empty() || piece.name == range.piece) continue;
         limits.push_back(fmt::format("with {} of {}", piece.copies, piece.name));
     }
-    const std::string figure_to_fill = fmt::format("shape with {}", symmetry_titles(asked.groups));
-    return limits.empty() ? figure_to_fill
-                          : fmt::format("{} ({})", figure_to_fill, fmt::join(limits, ", "));
+    const std::string target_shape = fmt::format("shape with {}", symmetry_titles(asked.groups));
+    return limits.empty() ? target_shape
+                          : fmt::format("{} ({})", target_shape, fmt::join(limits, ", "));
 }
 
 // Checks the questions of all counts before the first search, so that the command does not fail
 // after an hour.
-void refuse_faults(const SeriesTask& series, const std::string& file) {
-    const CopyCount* last = nullptr;
-    for (const CopyCount& count : series.counts) {
+void refuse_faults(const CopySeriesTask& series, const std::string& file) {
+    const CopyCountTask* last = nullptr;
+    for (const CopyCountTask& count : series.counts) {
         if (const auto fault = question_fault(count.question, file)) {
             if (last == nullptr) throw InputError(*fault);
             throw InputError(
@@ -77,7 +77,7 @@ std::string no_shape_text(const Catalogue& catalogue) {
         const std::string area =
             area_text(puzzle.lattice, static_cast<std::size_t>(total_shards(puzzle))) + ' ' +
             places_word(puzzle.lattice);
-        if (method_of(catalogue.question()) == Method::indivisible) {
+        if (method_of(catalogue.question()) == SearchMethod::indivisible) {
             return fmt::format(
                 "no shape; the search is complete: no solution covers {}; this relies on the "
                 "result that fewer copies fill no shape",
@@ -90,8 +90,8 @@ std::string no_shape_text(const Catalogue& catalogue) {
                        digits_with_commas(std::to_string(candidates)), candidates == 1 ? "" : "s");
 }
 
-SeriesResult result_of(const SeriesTask& series, const std::vector<CountResult>& ends) {
-    SeriesResult result;
+CopySeriesResult result_of(const CopySeriesTask& series, const std::vector<CopyCountResult>& ends) {
+    CopySeriesResult result;
     for (std::size_t c = 0; c < series.counts.size(); ++c) {
         const int copies = series.counts[c].copies;
         if (c >= ends.size()) {
@@ -113,58 +113,58 @@ SeriesResult result_of(const SeriesTask& series, const std::vector<CountResult>&
 
 // Describes the first counts, which fill nothing: "no odd number of copies of P below 13 fills a
 // shape with D4". `next` is the first other count, if there is one.
-std::string no_smaller_count_text(const SeriesTask& series, const SeriesResult& answers,
+std::string no_smaller_count_text(const CopySeriesTask& series, const CopySeriesResult& answers,
                                   std::optional<int> next) {
     const CopiesRange& range = series.range;
     const int first = answers.empty.front();
     const int last = answers.empty.back();
     const bool from_one = range.min == 1;
     if (first == last && !from_one) {
-        return fmt::format("{} copies of {} fill no {}", first, series.piece,
-                           series.figure_to_fill);
+        return fmt::format("{} copies of {} fill no {}", first, series.piece, series.target_shape);
     }
     const std::string which = from_one && next ? fmt::format("below {}", *next)
                               : from_one       ? fmt::format("up to {}", last)
                                                : fmt::format("from {} to {}", first, last);
     return fmt::format("no {}number of copies of {} {} fills a {}",
                        range.parity == CopiesParity::odd ? "odd " : "", series.piece, which,
-                       series.figure_to_fill);
+                       series.target_shape);
 }
 
-std::string fill_words(const SeriesTask& series, int copies) {
+std::string copies_fill_text(const CopySeriesTask& series, int copies) {
     return fmt::format("{} of {} {} a {}",
                        copies == 1 ? "1 copy" : fmt::format("{} copies", copies), series.piece,
-                       copies == 1 ? "fills" : "fill", series.figure_to_fill);
+                       copies == 1 ? "fills" : "fill", series.target_shape);
 }
 
 // Describes the series up to the first count that fills a shape or is undecided.
-std::string first_filled_text(const SeriesTask& series, const SeriesResult& answers) {
+std::string first_filled_text(const CopySeriesTask& series, const CopySeriesResult& answers) {
     const bool is_filled = !answers.filled_counts.empty();
     const std::optional<int> next = is_filled ? std::optional(answers.filled_counts.front())
                                     : !answers.open.empty() ? std::optional(answers.open.front())
                                                             : std::nullopt;
     if (!next) return no_smaller_count_text(series, answers, next);
     if (answers.empty.empty()) {
-        return is_filled ? fmt::format("{}: {}", fill_words(series, *next), answers.found)
-                         : fmt::format("it is not known whether {}", fill_words(series, *next));
+        return is_filled
+                   ? fmt::format("{}: {}", copies_fill_text(series, *next), answers.found)
+                   : fmt::format("it is not known whether {}", copies_fill_text(series, *next));
     }
     const std::string below = no_smaller_count_text(series, answers, next);
     return is_filled ? fmt::format("{}; {} copies do: {}", below, *next, answers.found)
                      : fmt::format("{}; it is not known whether {} copies do", below, *next);
 }
 
-std::string all_filled_text(const SeriesTask& series, const SeriesResult& answers) {
+std::string all_filled_text(const CopySeriesTask& series, const CopySeriesResult& answers) {
     const auto listed = [](const std::vector<int>& numbers) {
         return numbers.empty() ? "none" : fmt::format("{}", fmt::join(numbers, ", "));
     };
     std::string text = fmt::format(
         "numbers of copies of {} that fill a {}: {}; numbers that do not: {}", series.piece,
-        series.figure_to_fill, listed(answers.filled_counts), listed(answers.empty));
+        series.target_shape, listed(answers.filled_counts), listed(answers.empty));
     if (!answers.open.empty()) text += "; not known: " + listed(answers.open);
     return text;
 }
 
-std::string proven_text(const SeriesTask& series, const SeriesResult& answers) {
+std::string proven_text(const CopySeriesTask& series, const CopySeriesResult& answers) {
     return series.all ? all_filled_text(series, answers) : first_filled_text(series, answers);
 }
 
@@ -186,7 +186,7 @@ void add_copies_options(CLI::App& command, CopyOptions& options) {
         "results are below one folder, and a table of all pieces is printed at the end");
 }
 
-void refuse_without_copies(const CopyOptions& options) {
+void require_copies_option(const CopyOptions& options) {
     if (options.copies) return;
     for (const auto& [is_given, name] :
          {std::pair(options.odd, "--odd"), std::pair(options.all, "--all"),
@@ -197,20 +197,20 @@ void refuse_without_copies(const CopyOptions& options) {
     }
 }
 
-SeriesTask series_task(const CopyOptions& options, const Question& question,
-                       const std::string& file, const std::filesystem::path& folder) {
+CopySeriesTask copy_series_task(const CopyOptions& options, const Question& question,
+                                const std::string& file, const std::filesystem::path& folder) {
     const Puzzle& puzzle = question.puzzle;
     const CopiesRange range = copies_range_from_text(
         puzzle, options.copies.value(), options.odd ? CopiesParity::odd : CopiesParity::any);
-    SeriesTask series{copy_series(question, range, folder), options.all,
-                      counted_piece(puzzle, range),
-                      figure_to_fill_text(range, completed(question))};
+    CopySeriesTask series{copy_series(question, range, folder), options.all,
+                          counted_piece_text(puzzle, range),
+                          target_shape_text(range, completed(question))};
     refuse_faults(series, file);
     return series;
 }
 
-CountResult count_result(const Catalogue& catalogue) {
-    CountResult end;
+CopyCountResult copy_count_result(const Catalogue& catalogue) {
+    CopyCountResult end;
     end.is_exhausted = is_exhausted(catalogue);
     end.challenges = catalogue.challenge_count();
     end.found = found_text(catalogue);
@@ -220,27 +220,28 @@ CountResult count_result(const Catalogue& catalogue) {
     return end;
 }
 
-int exit_code_of(const SeriesResult& end) {
+int exit_code_of(const CopySeriesResult& end) {
     return end.is_decided && end.is_complete ? success : incomplete;
 }
 
-SeriesResult search_series(const SeriesTask& series, StopTimer& timer, bool prints_counts,
-                           const std::function<bool()>& is_at_end,
-                           const std::function<CountResult(const CopyCount&)>& search) {
-    std::vector<CountResult> ends;
-    for (const CopyCount& count : series.counts) {
-        if (is_at_end()) break;
+CopySeriesResult search_copy_series(
+    const CopySeriesTask& series, StopTimer& timer, bool prints_counts,
+    const std::function<bool()>& has_ended,
+    const std::function<CopyCountResult(const CopyCountTask&)>& search) {
+    std::vector<CopyCountResult> ends;
+    for (const CopyCountTask& count : series.counts) {
+        if (has_ended()) break;
         timer.set_final_message(proven_text(series, result_of(series, ends)));
         ends.push_back(search(count));
         timer.set_final_message("");
-        const CountResult& end = ends.back();
+        const CopyCountResult& end = ends.back();
         if (prints_counts) {
             fmt::print("{}: {}\n", count.name, end.outcome);
             flush_standard_output();
         }
         if (!series.all && (end.challenges > 0 || !end.is_exhausted)) break;
     }
-    SeriesResult result = result_of(series, ends);
+    CopySeriesResult result = result_of(series, ends);
     result.proven_sentence = proven_text(series, result);
     return result;
 }

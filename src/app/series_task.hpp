@@ -1,8 +1,8 @@
 // --copies: asks the same question with 1, 2, 3 … copies of the pieces, and reports the results.
 // Each number of copies is called a count. The questions of all counts are a series.
 //
-//     const SeriesTask series = series_task(options, question, "pentominoes.toml", "out");
-//     const SeriesResult end = search_series(series, timer, true, is_at_end, search);
+//     const CopySeriesTask series = copy_series_task(options, question, "pentominoes.toml", "out");
+//     const CopySeriesResult end = search_copy_series(series, timer, true, has_ended, search);
 //     fmt::print("{}\n", end.proven);
 #pragma once
 
@@ -32,22 +32,22 @@ struct CopyOptions {
 void add_copies_options(CLI::App& command, CopyOptions& options);
 
 /// Throws InputError for --odd, --all or --each-piece without --copies.
-void refuse_without_copies(const CopyOptions& options);
+void require_copies_option(const CopyOptions& options);
 
-struct SeriesTask : CopySeries {
-    bool all = false;                 ///< whether to continue after a count that fills a shape
-    std::string piece = {};           ///< the piece that is counted: "P", "each piece"
-    std::string figure_to_fill = {};  ///< the shape to be filled: "shape with D4 (connect edge)"
+struct CopySeriesTask : CopySeries {
+    bool all = false;               ///< whether to continue after a count that fills a shape
+    std::string piece = {};         ///< the piece that is counted: "P", "each piece"
+    std::string target_shape = {};  ///< the shape to be filled: "shape with D4 (connect edge)"
 };
 
 /// Returns the series for a question about silhouettes of all pieces. `file` is the name of the
 /// puzzle file, for messages. Throws InputError if --copies is not a range, or if the question
 /// about one of the counts cannot be answered.
-SeriesTask series_task(const CopyOptions& options, const Question& question,
-                       const std::string& file, const std::filesystem::path& folder);
+CopySeriesTask copy_series_task(const CopyOptions& options, const Question& question,
+                                const std::string& file, const std::filesystem::path& folder);
 
 /// The result of the search for one count.
-struct CountResult {
+struct CopyCountResult {
     bool is_exhausted = false;
     bool is_complete = false;  ///< exhausted, drawn and, if asked for, its solutions counted
     std::int64_t challenges = 0;
@@ -56,10 +56,10 @@ struct CountResult {
 };
 
 /// Returns the result for one count, which it reads from the catalogue of this count.
-CountResult count_result(const Catalogue& catalogue);
+CopyCountResult copy_count_result(const Catalogue& catalogue);
 
 /// The results of a series. A series that was stopped has open counts.
-struct SeriesResult {
+struct CopySeriesResult {
     std::vector<int> empty;              ///< counts that are proven to fill nothing
     std::vector<int> filled_counts;      ///< counts that fill a shape
     std::vector<int> open;               ///< counts that are undecided or not searched yet
@@ -71,13 +71,14 @@ struct SeriesResult {
 };
 
 /// Returns `success` if the series is decided and complete, otherwise `incomplete`.
-int exit_code_of(const SeriesResult& end);
+int exit_code_of(const CopySeriesResult& end);
 
-/// Searches the counts in order. Ends if is_at_end() returns true. Without series.all, also ends
+/// Searches the counts in order. Ends if has_ended() returns true. Without series.all, also ends
 /// after the first count that fills a shape or stays undecided. Prints a line for each count if
 /// `prints_counts`. If the timer ends the program, it prints the results that were proven before.
-SeriesResult search_series(const SeriesTask& series, StopTimer& timer, bool prints_counts,
-                           const std::function<bool()>& is_at_end,
-                           const std::function<CountResult(const CopyCount&)>& search);
+CopySeriesResult search_copy_series(
+    const CopySeriesTask& series, StopTimer& timer, bool prints_counts,
+    const std::function<bool()>& has_ended,
+    const std::function<CopyCountResult(const CopyCountTask&)>& search);
 
 }  // namespace orbitile::app

@@ -85,7 +85,7 @@ FillingFormat printed_format(const SolveOptions& options) {
 // of all fillings, which is made for this call and not stored.
 void refuse_options_with_choice(const SolveOptions& options) {
     refuse_contradictory_choice(options.choice);
-    if (!has_choice(options.choice)) return;
+    if (!is_choice_given(options.choice)) return;
     const bool searches = options.first || options.all || options.count || options.levels ||
                           !options.trace.empty() || options.engine != "exact";
     if (searches || options.up_to_symmetry || options.part || options.fresh) {
@@ -114,7 +114,7 @@ void refuse_unfitting_solve_options(const SolveOptions& options) {
     if (options.use == "any" && (options.levels || !options.trace.empty())) {
         throw InputError("--use any does not work with --levels or --trace");
     }
-    if (options.use == "any" && has_choice(options.choice)) {
+    if (options.use == "any" && is_choice_given(options.choice)) {
         throw InputError("--use any does not work with --sample or --from");
     }
     if (options.levels && !options.count) throw InputError("--levels requires --count");
@@ -132,7 +132,7 @@ void refuse_unfitting_solve_options(const SolveOptions& options) {
     }
 }
 
-PieceUse use_of(const SolveOptions& options) {
+PieceUse piece_use_of(const SolveOptions& options) {
     return options.use == "any" ? PieceUse::any : PieceUse::all;
 }
 
@@ -150,7 +150,7 @@ void draw(const Puzzle& puzzle, const Tiling& filling, WideCount number,
     }
 }
 
-board::FillingTotals visit_solutions(const Puzzle& puzzle, const board::BoardField& field,
+board::FillingTotals visit_solutions(const Puzzle& puzzle, const board::BoardProblem& field,
                                      const SolveOptions& options, const std::atomic<bool>& stop,
                                      const board::FillingVisitor& use) {
     const board::FillingOutput output = options.count            ? board::FillingOutput::counts
@@ -167,7 +167,8 @@ board::FillingTotals visit_solutions(const Puzzle& puzzle, const board::BoardFie
 
 int count(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
           const std::atomic<bool>& stop) {
-    const board::BoardField field = board::make_board_field(puzzle, clues, use_of(options));
+    const board::BoardProblem field =
+        board::make_board_problem(puzzle, clues, piece_use_of(options));
     const board::FillingCount counted =
         board::count_fillings(field, threaded_searcher(options.threads), max_state_bytes(), &stop);
     FillingPrinter(puzzle, printed_format(options))
@@ -178,10 +179,11 @@ int count(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
 
 int search(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
            const std::atomic<bool>& stop) {
-    const board::BoardField field = board::make_board_field(puzzle, clues, use_of(options));
+    const board::BoardProblem field =
+        board::make_board_problem(puzzle, clues, piece_use_of(options));
     const bool has_symmetry = field.symmetry.size() > 1;
     FillingPrinter printer(puzzle, printed_format(options));
-    FillingCheck check(puzzle, clues, use_of(options));
+    FillingCheck check(puzzle, clues, piece_use_of(options));
     const bool draws = !options.out.empty() && !picture_formats_chosen(options).empty();
     std::int64_t shown = 0;
     Tiling filling;
@@ -208,7 +210,7 @@ int search(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options
 
 int print_chosen_fillings(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                           const std::atomic<bool>& stop) {
-    const board::BoardField field = board::make_board_field(puzzle, clues);
+    const board::BoardProblem field = board::make_board_problem(puzzle, clues);
     const std::size_t memory = max_state_bytes();
     const auto diagram = board::FillingDiagram::of(field, memory, &stop);
     if (!diagram && !stop) board::refuse_diagram(field, memory);
@@ -222,7 +224,7 @@ int print_chosen_fillings(const Puzzle& puzzle, const Clues& clues, const SolveO
         draw(puzzle, filling, number, options);
         printer.print(filling);
     };
-    const bool all = diagram && visit_chosen(diagram->counts(), options.choice, stop, show);
+    const bool all = diagram && visit_chosen_tilings(diagram->counts(), options.choice, stop, show);
     if (diagram) printer.print_filling_count(diagram->counts().total());
     return all ? success : incomplete;
 }
@@ -231,7 +233,7 @@ int print_chosen_fillings(const Puzzle& puzzle, const Clues& clues, const SolveO
 
 int count_levels(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                  const std::atomic<bool>& stop) {
-    const board::BoardField field = board::make_board_field(puzzle, clues);
+    const board::BoardProblem field = board::make_board_problem(puzzle, clues);
     board::FillingSearch search(field, {.uses_symmetry = false, .plain = true});
     int pieces = 0;
     for (const PieceClass& piece_class : field.classes) pieces += piece_class.copies();
@@ -239,11 +241,12 @@ int count_levels(const Puzzle& puzzle, const Clues& clues, const SolveOptions& o
     std::vector<std::int64_t> boards(static_cast<std::size_t>(pieces) + 1, 0);
     engine::CoverLimits limits;
     limits.stop = &stop;
-    const engine::CoverEnd end = search.walk(deepest, limits, [&](std::span<const int> laid) {
-        ++boards[laid.size()];
-        return true;
-    });
-    const bool exhausted = end == engine::CoverEnd::exhausted;
+    const engine::SearchEndReason end =
+        search.walk(deepest, limits, [&](std::span<const int> laid) {
+            ++boards[laid.size()];
+            return true;
+        });
+    const bool exhausted = end == engine::SearchEndReason::exhausted;
     for (int level = 1; level <= deepest; ++level) {
         fmt::print("{} {}: {}{}\n", level, level == 1 ? "piece" : "pieces",
                    boards[static_cast<std::size_t>(level)], exhausted ? "" : "+");
@@ -261,7 +264,7 @@ class StoredFillingPrinter : public RunListener {
     StoredFillingPrinter(FillingPrinter& printer, StopTimer& timer)
         : printer_(printer), timer_(timer) {}
     void started(const RunProgress& /*progress*/) override { timer_.begin(); }
-    void cube_ended(const CubeResult& result, const RunProgress& /*progress*/) override {
+    void cube_result_stored(const CubeResult& result, const RunProgress& /*progress*/) override {
         for (const Tiling& filling : result.fillings) printer_.print(filling);
     }
 
@@ -295,7 +298,7 @@ StoredTotals totals_of(const Catalogue& catalogue, const Puzzle& puzzle, const C
     }
     return {std::stoull(*board->tiling_count),
             std::stoull(board->tiling_count_up_to_symmetry.value_or("0")),
-            board::make_board_field(puzzle, clues).symmetry.size() > 1, exhausted};
+            board::make_board_problem(puzzle, clues).symmetry.size() > 1, exhausted};
 }
 
 int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clues,
@@ -317,7 +320,7 @@ int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clue
         });
     }
     const StoredTotals totals = timer.without_deadline([&] {
-        catalogue.require_in_place();
+        catalogue.require_file_not_replaced();
         log.end(summary_text(catalogue));
         return totals_of(catalogue, puzzle, clues);
     });
@@ -331,11 +334,11 @@ int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clue
 }
 
 int store(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options, StopTimer& timer) {
-    if (options.fresh) Catalogue::move_aside(options.out);
+    if (options.fresh) Catalogue::rename_to_backup(options.out);
     Catalogue catalogue =
         open_with_appearance(options.out, fillings_question(puzzle, clues, options)).catalogue;
     const CommandLog log(catalogue, options.log_level, options.threads);
-    return log.log_exceptions_of(
+    return log.run_and_log_exceptions(
         [&] { return store_fillings(catalogue, puzzle, clues, options, timer, log); });
 }
 
@@ -348,7 +351,7 @@ void trace(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options
            const std::atomic<bool>& stop) {
     const auto formats = picture_formats_chosen(options);
     const PictureFormat format = formats.empty() ? film_format() : formats.front();
-    const board::BoardField field = board::make_board_field(puzzle, clues);
+    const board::BoardProblem field = board::make_board_problem(puzzle, clues);
     const auto drawn =
         draw_search_steps(puzzle, field, !options.all && !options.count, options.trace_limit,
                           options.trace, format, stop, {files_of(options.task)});
@@ -359,7 +362,7 @@ void trace(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options
 // --- All challenges of a file. ---
 
 void refuse_options_with_set(const ChallengeSet& set, const SolveOptions& options) {
-    const bool is_of_one = options.all || options.levels || has_choice(options.choice) ||
+    const bool is_of_one = options.all || options.levels || is_choice_given(options.choice) ||
                            options.up_to_symmetry || options.use == "any" || !options.out.empty() ||
                            !options.trace.empty() || options.task.given ||
                            options.task.chosen.pieces || !picture_formats_chosen(options).empty();
@@ -377,7 +380,7 @@ int solve_all_challenges(ChallengeSet set, const SolveOptions& options) {
     StopTimer timer(options.time_limit);
     stop_on_signals();
     timer.begin();
-    return solve_set(
+    return solve_challenge_set(
         set,
         {options.count, options.engine == "z3", wants_format(options, "json"), options.threads},
         timer.flag());
@@ -387,15 +390,15 @@ int solve(const SolveOptions& options) {
     limit_memory_to(options.memory);
     refuse_unfitting_solve_options(options);
     const ChallengeSet set = read_challenge_set(options.task.puzzle);
-    if (is_about_all_stated(set, options.task)) return solve_all_challenges(set, options);
-    const auto [puzzle, clues] = board_task(set, options.task, use_of(options));
+    if (covers_all_stated_challenges(set, options.task)) return solve_all_challenges(set, options);
+    const auto [puzzle, clues] = board_task(set, options.task, piece_use_of(options));
     StopTimer timer(options.time_limit);
     stop_on_signals();
     const bool stores = options.all && !options.out.empty();
     if (!stores || !options.trace.empty()) timer.begin();
     if (!options.trace.empty()) trace(puzzle, clues, options, timer.flag());
     if (options.levels) return count_levels(puzzle, clues, options, timer.flag());
-    if (has_choice(options.choice))
+    if (is_choice_given(options.choice))
         return print_chosen_fillings(puzzle, clues, options, timer.flag());
     if (stores) return store(puzzle, clues, options, timer);
     if (options.count && options.engine != "z3") {

@@ -28,23 +28,25 @@ namespace orbitile::app {
 
 namespace {
 
-board::BoardField field_of(const Puzzle& puzzle, const StatedChallenge& stated) {
+board::BoardProblem field_of(const Puzzle& puzzle, const StatedChallenge& stated) {
     try {
-        return board::make_board_field(puzzle, {});
+        return board::make_board_problem(puzzle, {});
     } catch (const InputError& error) {
         throw InputError("challenge " + in_quotes(stated.name) + ": " + message_text(error));
     }
 }
 
-board::FillingTotals visit_stated(const Puzzle& puzzle, const board::BoardField& field,
-                                  board::FillingOutput output, const StatedRequest& request,
+board::FillingTotals visit_stated(const Puzzle& puzzle, const board::BoardProblem& field,
+                                  board::FillingOutput output,
+                                  const StatedChallengeRequest& request,
                                   const std::atomic<bool>& stop, const board::FillingVisitor& use) {
     return request.uses_solver ? visit_fillings_by_solver(puzzle, field, output, &stop, use)
                                : visit_fillings_by_threads(field, output, 1, &stop, use);
 }
 
-board::FillingCount counted_fillings(const Puzzle& puzzle, const board::BoardField& field,
-                                     const StatedRequest& request, const std::atomic<bool>& stop) {
+board::FillingCount counted_fillings(const Puzzle& puzzle, const board::BoardProblem& field,
+                                     const StatedChallengeRequest& request,
+                                     const std::atomic<bool>& stop) {
     if (!request.uses_solver) {
         return board::count_fillings(field, threaded_searcher(request.threads), max_state_bytes(),
                                      &stop);
@@ -57,9 +59,9 @@ board::FillingCount counted_fillings(const Puzzle& puzzle, const board::BoardFie
 
 // Finds one filling and stores it in `answer`. The count is then 1 and not exhausted. If there is
 // no filling, the count is 0.
-void find_one_filling(const Puzzle& puzzle, const board::BoardField& field,
-                      const StatedRequest& request, const std::atomic<bool>& stop,
-                      StatedAnswer& answer) {
+void find_one_filling(const Puzzle& puzzle, const board::BoardProblem& field,
+                      const StatedChallengeRequest& request, const std::atomic<bool>& stop,
+                      StatedChallengeResult& answer) {
     const board::FillingTotals totals =
         visit_stated(puzzle, field, board::FillingOutput::all, request, stop,
                      [&](const board::Filling& filling) {
@@ -72,18 +74,19 @@ void find_one_filling(const Puzzle& puzzle, const board::BoardField& field,
 
 }  // namespace
 
-StatedAnswer solve_stated(const Puzzle& whole, const StatedChallenge& stated,
-                          const StatedRequest& request, const std::atomic<bool>& stop) {
+StatedChallengeResult solve_stated_challenge(const Puzzle& whole, const StatedChallenge& stated,
+                                             const StatedChallengeRequest& request,
+                                             const std::atomic<bool>& stop) {
     const Puzzle puzzle = puzzle_of(whole, stated);
-    const board::BoardField field = field_of(puzzle, stated);
-    StatedAnswer answer;
+    const board::BoardProblem field = field_of(puzzle, stated);
+    StatedChallengeResult answer;
     answer.has_symmetry = field.symmetry.size() > 1;
     if (request.filling) find_one_filling(puzzle, field, request, stop, answer);
     if (answer.filling) {
         if (const auto fault = filling_fault(puzzle, {}, *answer.filling)) {
             throw std::logic_error("the search returned a wrong solution: " + *fault);
         }
-        answer.filling = with_whole_puzzle_numbers(std::move(*answer.filling), stated);
+        answer.filling = renumbered_for_whole_puzzle(std::move(*answer.filling), stated);
     }
     const bool is_decided = request.filling && !answer.filling;
     if (request.count && !is_decided) answer.count = counted_fillings(puzzle, field, request, stop);
@@ -93,7 +96,7 @@ StatedAnswer solve_stated(const Puzzle& whole, const StatedChallenge& stated,
 namespace {
 
 catalogue::NumberedChallenge solved_challenge(const Puzzle& whole, const StatedChallenge& stated,
-                                              StatedAnswer answer) {
+                                              StatedChallengeResult answer) {
     catalogue::NumberedChallenge one;
     one.stored.challenge = challenge_of(whole, stated);
     one.stored.tilings.push_back(std::move(answer.filling).value());
@@ -111,8 +114,8 @@ bool is_puzzle_file(const std::string& path) {
     return std::filesystem::is_regular_file(path, ignored);
 }
 
-std::optional<StatedSource> read_stated_source(const std::string& file,
-                                               const std::atomic<bool>& stop) {
+std::optional<SolvedPuzzleFile> solve_puzzle_file(const std::string& file,
+                                                  const std::atomic<bool>& stop) {
     ChallengeSet set = read_challenge_set(file);
     const std::size_t all = set.challenges.size();
     if (all == 0) {
@@ -121,10 +124,12 @@ std::optional<StatedSource> read_stated_source(const std::string& file,
                          "the output folder of generate");
     }
     limit_memory_to(default_memory());
-    StatedSource source;
-    const StatedRequest request{.filling = true, .count = true, .threads = default_threads()};
+    SolvedPuzzleFile source;
+    const StatedChallengeRequest request{
+        .filling = true, .count = true, .threads = default_threads()};
     for (std::size_t at = 0; at < all; ++at) {
-        StatedAnswer answer = solve_stated(set.puzzle, set.challenges[at], request, stop);
+        StatedChallengeResult answer =
+            solve_stated_challenge(set.puzzle, set.challenges[at], request, stop);
         if (stop || !answer.count.exhausted) return std::nullopt;
         if (!answer.filling) {
             source.empty.push_back(set.challenges[at].name);
@@ -145,11 +150,11 @@ std::optional<StatedSource> read_stated_source(const std::string& file,
     return source;
 }
 
-std::filesystem::path output_beside_puzzle(const std::string& out, const ProtectedFiles& kept) {
+std::filesystem::path required_output_path(const std::string& out, const ProtectedFiles& kept) {
     if (out.empty()) {
         throw InputError("--out is required, because a puzzle file has no output folder");
     }
-    return output_of(out, "", kept);
+    return output_path_of(out, "", kept);
 }
 
 int report_interruption() {
@@ -157,7 +162,7 @@ int report_interruption() {
     return incomplete;
 }
 
-std::string left_out_text(const StatedSource& source) {
+std::string unfillable_challenges_text(const SolvedPuzzleFile& source) {
     if (source.empty.empty()) return {};
     constexpr std::size_t few = 8;
     const std::size_t count = source.empty.size();
@@ -186,14 +191,14 @@ std::string fillings_text(const board::FillingCount& count) {
                                                   : number_text(count.fillings, count.exhausted);
 }
 
-std::string different_text(const StatedAnswer& answer) {
+std::string different_text(const StatedChallengeResult& answer) {
     const bool is_known = answer.has_symmetry && answer.count.fillings > 0;
     return is_known ? number_text(answer.count.different, answer.count.exhausted) : "";
 }
 
 class SetTable {
   public:
-    SetTable(const ChallengeSet& set, const SetSolveOptions& settings)
+    SetTable(const ChallengeSet& set, const ChallengeSetOptions& settings)
         : set_(set), settings_(settings) {
         for (const StatedChallenge& stated : set.challenges) {
             name_columns_ = std::max(name_columns_, columns_of(stated.name));
@@ -203,7 +208,7 @@ class SetTable {
         if (!settings.json) print_line("no.", "challenge", "pieces", "solutions", "up to symmetry");
     }
 
-    void print(std::size_t at, const StatedAnswer& answer) {
+    void print(std::size_t at, const StatedChallengeResult& answer) {
         const board::FillingCount& count = answer.count;
         if (count.fillings > 0) ++filled_challenges_;
         if (count.fillings == 0 && count.exhausted) ++unfillable_challenges_;
@@ -236,7 +241,7 @@ class SetTable {
 
     // Prints the challenge as a JSON object. The text is put together here, without the JSON
     // library, because the count can be larger than the library's numbers.
-    void print_json_object(std::size_t at, const StatedAnswer& answer) const {
+    void print_json_object(std::size_t at, const StatedChallengeResult& answer) const {
         std::string text = fmt::format(R"({{"number":{},"name":{},"pieces":{},"fillings":{})",
                                        at + 1, nlohmann::json(set_.challenges[at].name).dump(),
                                        nlohmann::json(letters_[at]).dump(), answer.count.fillings);
@@ -248,7 +253,7 @@ class SetTable {
     }
 
     const ChallengeSet& set_;
-    const SetSolveOptions& settings_;
+    const ChallengeSetOptions& settings_;
     std::vector<std::string> letters_;
     std::size_t name_columns_ = 9;
     std::size_t letters_columns_ = 6;
@@ -258,14 +263,15 @@ class SetTable {
 
 }  // namespace
 
-int solve_set(const ChallengeSet& set, const SetSolveOptions& settings,
-              const std::atomic<bool>& stop) {
+int solve_challenge_set(const ChallengeSet& set, const ChallengeSetOptions& settings,
+                        const std::atomic<bool>& stop) {
     SetTable table(set, settings);
     bool complete = true;
-    const StatedRequest request{!settings.count, settings.count, settings.uses_solver,
-                                settings.threads};
+    const StatedChallengeRequest request{!settings.count, settings.count, settings.uses_solver,
+                                         settings.threads};
     for (std::size_t at = 0; at < set.challenges.size() && !stop; ++at) {
-        const StatedAnswer answer = solve_stated(set.puzzle, set.challenges[at], request, stop);
+        const StatedChallengeResult answer =
+            solve_stated_challenge(set.puzzle, set.challenges[at], request, stop);
         table.print(at, answer);
         const bool is_enough = !settings.count && answer.count.fillings > 0;
         complete = complete && (answer.count.exhausted || is_enough);

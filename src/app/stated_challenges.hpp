@@ -17,13 +17,13 @@
 
 namespace orbitile::app {
 
-struct StatedAnswer {
+struct StatedChallengeResult {
     board::FillingCount count;      ///< at most 1 if only one filling was asked for
     std::optional<Tiling> filling;  ///< checked; a piece has its index in the whole puzzle
     bool has_symmetry = false;      ///< whether fillings can be images of each other
 };
 
-struct StatedRequest {
+struct StatedChallengeRequest {
     bool filling = true;
     bool count = false;
     bool uses_solver = false;  ///< use Z3 instead of the program's own search
@@ -33,13 +33,14 @@ struct StatedRequest {
 /// Solves the challenge. If `stop` is raised, the search ends soon, and `count` is not exhausted.
 /// Throws InputError "challenge 'X': …" if the board is too large to be searched. Also throws as
 /// count_fillings() does.
-StatedAnswer solve_stated(const Puzzle& whole, const StatedChallenge& stated,
-                          const StatedRequest& request, const std::atomic<bool>& stop);
+StatedChallengeResult solve_stated_challenge(const Puzzle& whole, const StatedChallenge& stated,
+                                             const StatedChallengeRequest& request,
+                                             const std::atomic<bool>& stop);
 
 // The challenges of a puzzle file, as booklets and pages show them. Each of them has a filling and
 // the number of its fillings. A challenge with more fillings is graded as easier.
 
-struct StatedSource {
+struct SolvedPuzzleFile {
     Puzzle puzzle;  ///< with all pieces, without a board
     /// The challenges that can be filled, in the order of the file. They have the numbers that they
     /// have in the file.
@@ -54,21 +55,21 @@ bool is_puzzle_file(const std::string& path);
 /// machine's memory. Challenges that cannot be filled are listed only in `empty`. Returns nothing
 /// if `stop` was raised. Throws InputError if the file cannot be read, if it states no challenges,
 /// or if none of them can be filled.
-std::optional<StatedSource> read_stated_source(const std::string& file,
-                                               const std::atomic<bool>& stop);
+std::optional<SolvedPuzzleFile> solve_puzzle_file(const std::string& file,
+                                                  const std::atomic<bool>& stop);
 
 /// Returns the file into which a booklet or page is written. Throws InputError if --out is not
 /// given. Also throws as require_unprotected_path() does.
-std::filesystem::path output_beside_puzzle(const std::string& out, const ProtectedFiles& kept);
+std::filesystem::path required_output_path(const std::string& out, const ProtectedFiles& kept);
 
 /// Prints that a signal stopped the work. Returns the exit code `incomplete`.
 int report_interruption();
 
 /// Returns a line about the challenges that were left out: "left out: rectangle 02 as 4x3 (the
 /// pieces do not fill it)\n". Returns "" if none was left out.
-std::string left_out_text(const StatedSource& source);
+std::string unfillable_challenges_text(const SolvedPuzzleFile& source);
 
-struct SetSolveOptions {
+struct ChallengeSetOptions {
     bool count = false;        ///< count all fillings; otherwise find one filling of each challenge
     bool uses_solver = false;  ///< Z3 instead of the program's own search
     bool json = false;         ///< print a JSON object for each challenge
@@ -77,7 +78,7 @@ struct SetSolveOptions {
 
 /// Prints a line for each challenge as soon as it is solved, then a summary. Returns the exit code,
 /// which is `incomplete` if a challenge is undecided.
-int solve_set(const ChallengeSet& set, const SetSolveOptions& settings,
-              const std::atomic<bool>& stop);
+int solve_challenge_set(const ChallengeSet& set, const ChallengeSetOptions& settings,
+                        const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

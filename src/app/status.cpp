@@ -121,7 +121,7 @@ void print_engines(const Catalogue& catalogue) {
     print_item("engines", catalogue::engines_text(catalogue.question(), is_exhausted(catalogue),
                                                   confirmation));
     if (confirmation->is_current && !confirmation->is_complete()) {
-        print_item("confirming", catalogue::slices_words(*confirmation));
+        print_item("confirming", catalogue::refuted_slices_text(*confirmation));
     }
 }
 
@@ -164,7 +164,7 @@ struct StatusOptions {
 int print_json(const std::string& folder) {
     StatusWatch watch(folder);
     const Status status = watch.refresh();
-    fmt::print("{}\n", status_json(folder, watch.question(), status, Pace()));
+    fmt::print("{}\n", status_json(folder, watch.question(), status, DecisionRate()));
     return status.exhausted ? success : incomplete;
 }
 

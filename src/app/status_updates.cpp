@@ -108,7 +108,7 @@ Json pictures_json(const std::string& folder, const Question& question, const St
     }
 }
 
-Json rate_json(const Status& status, const Pace& pace) {
+Json rate_json(const Status& status, const DecisionRate& pace) {
     Json json{{"window_seconds",
                rounded_to_thousandths(std::chrono::duration<double>(pace.window()).count())},
               {"per_minute", nullptr},
@@ -161,7 +161,7 @@ Json cubes_list_json(const std::vector<TimedCube>& cubes) {
 }  // namespace
 
 std::string status_json(const std::string& folder, const Question& question, const Status& status,
-                        const Pace& pace) {
+                        const DecisionRate& pace) {
     const Json json{
         {"format", "orbitile status"},
         {"version", format_version},
@@ -200,7 +200,8 @@ constexpr int min_wait_to_read_ratio = 10;
 // terminal changed.
 constexpr auto max_sleep = std::chrono::milliseconds(50);
 
-void show(const Question& question, const Status& status, const Pace& pace, Screen& screen) {
+void show(const Question& question, const Status& status, const DecisionRate& pace,
+          Screen& screen) {
     if (screen.redraws()) {
         screen.show(status_lines(question, status, pace));
     } else {
@@ -220,7 +221,7 @@ void sleep_until(Clock::time_point end, const std::atomic<bool>& stop, Screen& s
 int watch_status(const std::string& folder, const WatchOptions& options) {
     const std::atomic<bool>& stop = stop_on_signals();
     StatusWatch watch(folder);
-    Pace pace;
+    DecisionRate pace;
     Screen screen;
     Status status;
     while (!stop) {
@@ -234,7 +235,7 @@ int watch_status(const std::string& folder, const WatchOptions& options) {
         } else {
             show(watch.question(), status, pace, screen);
         }
-        if (status.is_at_end()) break;
+        if (status.has_ended()) break;
         const auto interval = std::chrono::duration_cast<Clock::duration>(options.interval);
         sleep_until(start + std::max(interval, min_wait_to_read_ratio * took), stop, screen);
     }

@@ -13,7 +13,7 @@ namespace orbitile::app {
 /// Returns the state as one line of JSON, without a newline. docs/reference/formats.md describes
 /// its members.
 std::string status_json(const std::string& folder, const Question& question, const Status& status,
-                        const Pace& pace);
+                        const DecisionRate& pace);
 
 struct WatchOptions {
     std::chrono::duration<double> interval{2};

@@ -117,7 +117,7 @@ class BlockedSignals {
 
     // Waits for a signal, but not longer than `patience`, and not after the descriptor was closed
     // at its other end.
-    void wait(const Descriptor& closed_at_end, std::chrono::milliseconds patience) const {
+    void wait(const FileDescriptor& closed_at_end, std::chrono::milliseconds patience) const {
         pollfd polled{closed_at_end.number(), POLLIN, 0};
         const timespec time{patience.count() / 1000, patience.count() % 1000 * 1'000'000};
         ppoll(&polled, 1, &time, &earlier_);
@@ -127,12 +127,12 @@ class BlockedSignals {
     sigset_t earlier_{};
 };
 
-std::array<Descriptor, 2> make_pipe() {
+std::array<FileDescriptor, 2> make_pipe() {
     std::array<int, 2> ends{};
     if (pipe2(ends.data(), O_CLOEXEC) != 0) {
         throw std::system_error(errno, std::generic_category(), "pipe2");
     }
-    return {Descriptor(ends[0]), Descriptor(ends[1])};
+    return {FileDescriptor(ends[0]), FileDescriptor(ends[1])};
 }
 
 // Answers requests in a thread of its own, until the object is destroyed.
@@ -146,11 +146,11 @@ class RunningServer {
     ~RunningServer() { server_.stop(); }
 
     // A descriptor whose other end is closed if the server ends on its own.
-    const Descriptor& serving() const { return pipe_[0]; }
+    const FileDescriptor& serving() const { return pipe_[0]; }
 
   private:
     server::HttpServer& server_;
-    std::array<Descriptor, 2> pipe_ = make_pipe();
+    std::array<FileDescriptor, 2> pipe_ = make_pipe();
     std::jthread thread_;
 };
 
@@ -162,7 +162,7 @@ void print_address(const std::string& address, const std::filesystem::path& fold
 
 // Waits until the program is asked to end, or the server has nothing to do for the given time.
 void wait_for_end(const server::StudioSite& site, const BlockedSignals& signals,
-                  const Descriptor& serving, double idle_minutes) {
+                  const FileDescriptor& serving, double idle_minutes) {
     using std::chrono::milliseconds;
     constexpr milliseconds long_time = std::chrono::hours(24);
     constexpr milliseconds idle_check = std::chrono::seconds(1);

@@ -57,7 +57,7 @@ SubsetSelection select_subsets(const Question& question, const std::string& sele
             letters_of(puzzle, subset.copies) != pieces) {
             continue;
         }
-        std::string cube = catalogue::subset_cube(subset);
+        std::string cube = catalogue::cube_name_of_subset(subset);
         choices.subsets_by_cube.emplace(std::move(cube), std::move(subset));
     }
     return choices;
@@ -83,12 +83,12 @@ std::vector<catalogue::NumberedChallenge> select_sweep_challenges(const Catalogu
     }
     std::vector<catalogue::NumberedChallenge> selected;
     int number = 0;
-    catalogue.visit_fills([&](const Fill& fill) {
+    catalogue.visit_fills([&](const SubsetFill& fill) {
         ++number;
         const auto choice = choices.subsets_by_cube.find(fill.cube);
         if (choice == choices.subsets_by_cube.end()) return;
         const catalogue::NumberedChallenge& silhouette = silhouettes.at(fill.fingerprint);
-        if (silhouette.stored.challenge.kind == Kind::wandering) return;
+        if (silhouette.stored.challenge.kind == ChallengeKind::wandering) return;
         if (selected.size() == max_challenges) {
             throw InputError(
                 fmt::format("{}: there are more than {} pairs of a subset and a shape that it "

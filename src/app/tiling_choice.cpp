@@ -36,7 +36,7 @@ void add_choice_options(CLI::App& command, TilingChoice& choice, const std::stri
                "With --from: show at most N solutions");
 }
 
-bool has_choice(const TilingChoice& choice) { return choice.sample || choice.from; }
+bool is_choice_given(const TilingChoice& choice) { return choice.sample || choice.from; }
 
 void refuse_contradictory_choice(const TilingChoice& choice) {
     if (choice.sample && choice.from) {
@@ -48,8 +48,8 @@ void refuse_contradictory_choice(const TilingChoice& choice) {
     if (choice.limit && !choice.from) throw InputError("--limit requires --from");
 }
 
-bool visit_chosen(const engine::CoverCounts& counts, const TilingChoice& choice,
-                  const std::atomic<bool>& stop, const TilingVisitor& use) {
+bool visit_chosen_tilings(const engine::CoverCounts& counts, const TilingChoice& choice,
+                          const std::atomic<bool>& stop, const TilingVisitor& use) {
     if (choice.sample) return visit_sample(counts, choice, stop, use);
     const WideCount limit = choice.limit.value_or(std::numeric_limits<std::uint64_t>::max());
     WideCount index = choice.from.value_or(1) - 1;

@@ -25,7 +25,7 @@ struct TilingChoice {
 void add_choice_options(CLI::App& command, TilingChoice& choice, const std::string& what);
 
 /// Whether --sample or --from is given.
-bool has_choice(const TilingChoice& choice);
+bool is_choice_given(const TilingChoice& choice);
 
 /// Throws InputError if options contradict each other.
 void refuse_contradictory_choice(const TilingChoice& choice);
@@ -34,7 +34,7 @@ void refuse_contradictory_choice(const TilingChoice& choice);
 using TilingVisitor = std::function<void(WideCount number, const std::vector<int>& placements)>;
 
 /// Calls `use` for each chosen tiling. Returns false if `stop` was raised before all were visited.
-bool visit_chosen(const engine::CoverCounts& counts, const TilingChoice& choice,
-                  const std::atomic<bool>& stop, const TilingVisitor& use);
+bool visit_chosen_tilings(const engine::CoverCounts& counts, const TilingChoice& choice,
+                          const std::atomic<bool>& stop, const TilingVisitor& use);
 
 }  // namespace orbitile::app

@@ -63,7 +63,7 @@ void refuse_unfitting_tilings_options(const TilingsOptions& options) {
     if (pictures && options.out.empty()) {
         throw InputError("--format: pictures require a folder; add --out DIR");
     }
-    if (pictures && !has_choice(options.choice)) {
+    if (pictures && !is_choice_given(options.choice)) {
         throw InputError(
             "--format: a picture needs solutions to show; choose solutions with --sample or "
             "--from");
@@ -117,11 +117,11 @@ class ChallengeTilings {
         print_total(counts, restricts ? engine::CoverCounts(*diagram).total() : counts.total());
         if (options_.uses) print_uses(counts);
         if (!options_.next_placement_choice.empty()) print_next(counts, required_placements);
-        if (!has_choice(options_.choice)) return true;
-        return visit_chosen(counts, options_.choice, stop,
-                            [&](WideCount number, const std::vector<int>& placements) {
-                                show(number, placements);
-                            });
+        if (!is_choice_given(options_.choice)) return true;
+        return visit_chosen_tilings(counts, options_.choice, stop,
+                                    [&](WideCount number, const std::vector<int>& placements) {
+                                        show(number, placements);
+                                    });
     }
 
   private:

@@ -128,8 +128,8 @@ void list(std::string_view title, const std::vector<StoredChallenge>& challenges
     }
 }
 
-void list(std::string_view title, const std::vector<Fill>& fills) {
-    for (const Fill& fill : fills) {
+void list(std::string_view title, const std::vector<SubsetFill>& fills) {
+    for (const SubsetFill& fill : fills) {
         fmt::print("{}: {} fills {}\n", title, printable(catalogue::pieces_of_cube(fill.cube)),
                    fill.fingerprint);
     }
@@ -157,8 +157,8 @@ int comparison_exit_code(const Catalogue& catalogue, const verification::Compari
 // Prints that two engines found the same shapes independently of each other. Prints nothing if the
 // catalogue's own search used the same engine.
 void print_agreement(const Catalogue& catalogue, SolverName solver, std::int64_t shapes) {
-    const Method method = method_of(catalogue.question());
-    if (method == Method::iterate) return;
+    const SearchMethod method = method_of(catalogue.question());
+    if (method == SearchMethod::iterate) return;
     fmt::print(
         "two engines agree: {} alone found {} one by one and then proved that there is no other "
         "shape; the catalogue's own search ({}) had found the same shapes\n",
@@ -268,7 +268,7 @@ void add_verify_command(CLI::App& program, int& exit_code) {
         if (options->solver && options->again != "iterate") {
             throw CLI::ValidationError("--solver", "requires --again iterate");
         }
-        note_old_names(options->symmetry);
+        warn_about_old_names(options->symmetry);
         exit_code = verify_folder(*options);
     });
 }

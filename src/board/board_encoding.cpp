@@ -6,18 +6,18 @@
 
 namespace orbitile::board {
 
-BoardEncoding encode_board(const Puzzle& puzzle, const BoardField& field) {
+BoardEncoding encode_board(const Puzzle& puzzle, const BoardProblem& field) {
     BoardEncoding encoding;
     engine::Model& model = encoding.model;
     encoding.placements =
         engine::add_placement_variables(puzzle, field.classes, field.placements, "", model);
-    engine::cover_each_shard_once(field.board, field.placements, encoding.placements, model);
+    engine::add_shard_cover_constraints(field.board, field.placements, encoding.placements, model);
     engine::LiteralLists uses(field.classes.size());
-    engine::add_uses(field.placements, encoding.placements, uses);
+    engine::collect_class_literals(field.placements, encoding.placements, uses);
     if (field.use == PieceUse::all) {
-        engine::use_every_piece(field.classes, std::move(uses), model);
+        engine::add_exact_use_constraints(field.classes, std::move(uses), model);
     } else {
-        engine::limit_uses_to_copies(field.classes, std::move(uses), model);
+        engine::add_max_use_constraints(field.classes, std::move(uses), model);
     }
     return encoding;
 }

@@ -17,7 +17,7 @@ struct BoardEncoding {
     std::vector<engine::Literal> placements;  ///< by placement of the field: its Boolean
 };
 
-BoardEncoding encode_board(const Puzzle& puzzle, const BoardField& field);
+BoardEncoding encode_board(const Puzzle& puzzle, const BoardProblem& field);
 
 /// The indices of the placements whose literals are true, ascending.
 std::vector<int> chosen_placements(const BoardEncoding& encoding,

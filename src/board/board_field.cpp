@@ -24,7 +24,7 @@ bool has_clue(const Clues& clues, int piece) {
 
 // Returns the classes of the pieces. A piece with a clue is in a class of its own, because the clue
 // says which of several equal pieces it is about.
-std::vector<PieceClass> classes_with_clues_apart(const Puzzle& puzzle, const Clues& clues) {
+std::vector<PieceClass> classes_split_by_clues(const Puzzle& puzzle, const Clues& clues) {
     std::vector<PieceClass> classes;
     for (PieceClass& together : piece_classes(puzzle)) {
         std::map<int, std::vector<int>> groups;  // the key is a piece with a clue; -1: all others
@@ -46,7 +46,7 @@ std::vector<PieceClass> classes_with_clues_apart(const Puzzle& puzzle, const Clu
 }
 
 // What the clues demand of each shard and of each class of pieces.
-struct ClueDemands {
+struct ClueConstraints {
     std::vector<int> class_at;  // by shard of the board: the class that must cover it; -1: any
     // By class: `whole_shards` are the shards that each placement of the class must cover. `fixed`
     // says whether a placement must not cover other shards.
@@ -54,10 +54,10 @@ struct ClueDemands {
     std::vector<bool> is_fixed_class;
 };
 
-ClueDemands clue_demands(const BoardField& field, const Clues& clues) {
-    ClueDemands demands{std::vector<int>(field.board.shards().size(), -1),
-                        std::vector<std::vector<int>>(field.classes.size()),
-                        std::vector<bool>(field.classes.size(), false)};
+ClueConstraints clue_constraints(const BoardProblem& field, const Clues& clues) {
+    ClueConstraints demands{std::vector<int>(field.board.shards().size(), -1),
+                            std::vector<std::vector<int>>(field.classes.size()),
+                            std::vector<bool>(field.classes.size(), false)};
     for (const Clue& clue : clues) {
         const auto found = std::ranges::find_if(
             field.classes, [&](const PieceClass& c) { return c.members.front() == clue.piece; });
@@ -75,14 +75,14 @@ ClueDemands clue_demands(const BoardField& field, const Clues& clues) {
 
 // If some placement of a piece covers exactly the shards of its clue, the clue gives the whole
 // piece. Then the piece must cover exactly these shards, even if its other side could cover more.
-void fix_whole_pieces(const std::vector<Placement>& placements, ClueDemands& demands) {
+void fix_whole_pieces(const std::vector<Placement>& placements, ClueConstraints& demands) {
     for (const Placement& placement : placements) {
         const auto own = static_cast<std::size_t>(placement.piece_class);
         if (placement.covered == demands.whole_shards[own]) demands.is_fixed_class[own] = true;
     }
 }
 
-bool meets_demands(const Placement& placement, const ClueDemands& demands) {
+bool satisfies_clues(const Placement& placement, const ClueConstraints& demands) {
     for (const int shard : placement.covered) {
         const int demanded = demands.class_at[static_cast<std::size_t>(shard)];
         if (demanded >= 0 && demanded != placement.piece_class) return false;
@@ -92,7 +92,7 @@ bool meets_demands(const Placement& placement, const ClueDemands& demands) {
     return std::ranges::includes(placement.covered, demands.whole_shards[own]);
 }
 
-// Whether the board is certainly small enough for make_board_field(). This is a quick test, which
+// Whether the board is certainly small enough for make_board_problem(). This is a quick test, which
 // is usually enough. It is right because each orientation has at most one placement that begins at
 // a shard.
 bool has_small_board(const Puzzle& puzzle) {
@@ -105,7 +105,7 @@ bool has_small_board(const Puzzle& puzzle) {
     return images * shards <= max_board_placements;
 }
 
-Tiling assign_pieces(const Puzzle& puzzle, const BoardField& field,
+Tiling assign_pieces(const Puzzle& puzzle, const BoardProblem& field,
                      std::span<const int> placements) {
     std::vector<PlacedCopy> parts;
     parts.reserve(placements.size());
@@ -118,19 +118,19 @@ Tiling assign_pieces(const Puzzle& puzzle, const BoardField& field,
 
 }  // namespace
 
-BoardField make_board_field(const Puzzle& puzzle, const Clues& clues, PieceUse use) {
+BoardProblem make_board_problem(const Puzzle& puzzle, const Clues& clues, PieceUse use) {
     if (static_cast<int>(puzzle.board.value().shards.size()) > max_board_shards) {
         throw InputError("the board has " + std::to_string(puzzle.board->shards.size()) +
                          " shards; at most " + std::to_string(max_board_shards) + " are possible");
     }
-    BoardField field{
+    BoardProblem field{
         puzzle.lattice, Board(puzzle.lattice, puzzle.board.value().shards), {}, {}, {}, use};
-    field.classes = classes_with_clues_apart(puzzle, clues);
-    ClueDemands demands = clue_demands(field, clues);
+    field.classes = classes_split_by_clues(puzzle, clues);
+    ClueConstraints demands = clue_constraints(field, clues);
     auto placements = placements_on(field.classes, field.board, max_board_placements);
     fix_whole_pieces(placements, demands);
     for (Placement& placement : placements) {
-        if (meets_demands(placement, demands)) field.placements.push_back(std::move(placement));
+        if (satisfies_clues(placement, demands)) field.placements.push_back(std::move(placement));
     }
     const std::set<Clue> given_set(clues.begin(), clues.end());
     for (const LatticeMap& map : symmetry_of(puzzle.lattice, field.board.shards(),
@@ -145,21 +145,21 @@ BoardField make_board_field(const Puzzle& puzzle, const Clues& clues, PieceUse u
 std::optional<std::string> board_size_fault(const Puzzle& puzzle) {
     if (has_small_board(puzzle)) return std::nullopt;
     try {
-        make_board_field(puzzle, {});
+        make_board_problem(puzzle, {});
         return std::nullopt;
     } catch (const InputError& error) {
         return error.what();
     }
 }
 
-Tiling board_tiling(const Puzzle& puzzle, const BoardField& field,
+Tiling board_tiling(const Puzzle& puzzle, const BoardProblem& field,
                     std::span<const int> placements) {
     Tiling tiling;
     make_board_tiling(puzzle, field, placements, tiling);
     return tiling;
 }
 
-void make_board_tiling(const Puzzle& puzzle, const BoardField& field,
+void make_board_tiling(const Puzzle& puzzle, const BoardProblem& field,
                        std::span<const int> placements, Tiling& tiling) {
     const auto piece_class = [&](const Placement& placement) -> const PieceClass& {
         return field.classes[static_cast<std::size_t>(placement.piece_class)];
@@ -222,7 +222,7 @@ std::vector<int> reading_order(const Board& board) {
     return sort_shards_by(board, [](const Shard& s) { return std::tuple(-s.y, s.x, s.slot); });
 }
 
-std::vector<int> narrow_order(const Board& board) {
+std::vector<int> low_bandwidth_order(const Board& board) {
     auto rows = reading_order(board);
     auto columns =
         sort_shards_by(board, [](const Shard& s) { return std::tuple(s.x, -s.y, s.slot); });
@@ -238,7 +238,7 @@ namespace {
 // Finds placements by their class and the shards that they cover.
 class PlacementIndex {
   public:
-    explicit PlacementIndex(const BoardField& field)
+    explicit PlacementIndex(const BoardProblem& field)
         : placements_(field.placements),
           classes_(field.classes.size()),
           placements_by_start_(
@@ -277,7 +277,7 @@ std::vector<int> moved_shards(const Board& board, const LatticeMap& map) {
 
 }  // namespace
 
-PlacementImages::PlacementImages(const BoardField& field) {
+PlacementImages::PlacementImages(const BoardProblem& field) {
     const PlacementIndex index(field);
     std::vector<int> covered;
     for (const LatticeMap& map : field.symmetry) {
@@ -307,7 +307,7 @@ void PlacementImages::make_image(int map, std::span<const int> filling, Filling&
     std::ranges::sort(images);
 }
 
-bool PlacementImages::is_least_image(int placement) const {
+bool PlacementImages::is_smallest_image(int placement) const {
     return std::ranges::all_of(images_, [&](const std::vector<int>& images) {
         return images[static_cast<std::size_t>(placement)] >= placement;
     });
@@ -333,8 +333,8 @@ std::vector<int> PlacementImages::maps_to_images(int placement) const {
     return maps_to_images;
 }
 
-bool PlacementImages::is_least_image(std::span<const int> filling,
-                                     const std::vector<int>& maps) const {
+bool PlacementImages::is_smallest_image(std::span<const int> filling,
+                                        const std::vector<int>& maps) const {
     return std::ranges::all_of(maps, [&](int map) {
         if (map == 0) return true;
         const Filling other = image(map, filling);

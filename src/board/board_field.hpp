@@ -19,7 +19,7 @@
 
 namespace orbitile::board {
 
-struct BoardField {
+struct BoardProblem {
     Lattice lattice = Lattice::square;
     Board board;
     /// The classes of piece_classes(), except that a piece with a clue is in a class of its own.
@@ -39,19 +39,21 @@ inline constexpr std::size_t max_board_placements = 1'000'000;
 /// Makes the field of a puzzle, which must have a board. Throws InputError if the board has more
 /// than max_board_shards shards, or if the pieces have more than max_board_placements placements on
 /// it.
-BoardField make_board_field(const Puzzle& puzzle, const Clues& clues, PieceUse use = PieceUse::all);
+BoardProblem make_board_problem(const Puzzle& puzzle, const Clues& clues,
+                                PieceUse use = PieceUse::all);
 
-/// Returns the message with which make_board_field() would throw if there are no clues, so that a
+/// Returns the message with which make_board_problem() would throw if there are no clues, so that a
 /// caller can report it before anything is written. Returns nothing if it would not throw.
 std::optional<std::string> board_size_fault(const Puzzle& puzzle);
 
 /// Returns the tiling of the board that consists of these placements, which can be in any order.
 /// Pieces of equal shape are assigned to placements as in tiling_from_copies(), but a piece with a
 /// clue stays where the clue says.
-Tiling board_tiling(const Puzzle& puzzle, const BoardField& field, std::span<const int> placements);
+Tiling board_tiling(const Puzzle& puzzle, const BoardProblem& field,
+                    std::span<const int> placements);
 
 /// Does the same as board_tiling(), but writes to `tiling`, whose memory is reused.
-void make_board_tiling(const Puzzle& puzzle, const BoardField& field,
+void make_board_tiling(const Puzzle& puzzle, const BoardProblem& field,
                        std::span<const int> placements, Tiling& tiling);
 
 // The next functions choose the order in which a search covers the shards of a board.
@@ -63,21 +65,21 @@ std::vector<int> reading_order(const Board& board);
 /// Returns the indices of the board's shards, sorted by rows or by columns. Of these two, it is the
 /// order in which neighbours are closer together. If a search uses this order, only few shards
 /// behind the first empty shard are filled.
-std::vector<int> narrow_order(const Board& board);
+std::vector<int> low_bandwidth_order(const Board& board);
 
 /// Returns the problem of a board with its shards renumbered, so that item i is the i-th shard in
 /// the order.
 engine::CoverProblem in_order(const engine::CoverProblem& problem, const std::vector<int>& order);
 
-/// A filling of a board: the indices of its placements in BoardField::placements, ascending.
+/// A filling of a board: the indices of its placements in BoardProblem::placements, ascending.
 using Filling = std::vector<int>;
 
-/// The images of placements and fillings under the maps of BoardField::symmetry.
+/// The images of placements and fillings under the maps of BoardProblem::symmetry.
 class PlacementImages {
   public:
-    explicit PlacementImages(const BoardField& field);
+    explicit PlacementImages(const BoardProblem& field);
 
-    /// The number of maps in BoardField::symmetry. Map 0 is the identity.
+    /// The number of maps in BoardProblem::symmetry. Map 0 is the identity.
     int maps() const { return static_cast<int>(images_.size()); }
 
     int image(int map, int placement) const {
@@ -88,7 +90,7 @@ class PlacementImages {
     void make_image(int map, std::span<const int> filling, Filling& images) const;
 
     /// Whether no image of the placement has a lesser index.
-    bool is_least_image(int placement) const;
+    bool is_smallest_image(int placement) const;
 
     /// Returns the maps that take the placement to itself.
     std::vector<int> stabiliser(int placement) const;
@@ -99,7 +101,7 @@ class PlacementImages {
 
     /// Whether no image of the filling under these maps is lexicographically less than the filling.
     /// The filling must be ascending.
-    bool is_least_image(std::span<const int> filling, const std::vector<int>& maps) const;
+    bool is_smallest_image(std::span<const int> filling, const std::vector<int>& maps) const;
 
   private:
     std::vector<std::vector<int>> images_;  ///< by map and placement: the image of the placement

@@ -56,14 +56,14 @@ struct PlacementBits {
 struct PackingProblem {
     std::size_t words = 0;  // the number of words for the covered shards
     std::vector<std::vector<PlacementBits>>
-        placements_by_first;                             // placements by their first position
-    std::vector<std::vector<std::uint64_t>> labellings;  // by class: labellings_of()
+        placements_by_first;  // placements by their first position
+    std::vector<std::vector<std::uint64_t>> assignment_counts;  // by class: assignment_counts_of()
 };
 
 // Returns, for each number of placements of a class up to `most`, the number of ways to assign
 // pieces of the class to them.
-std::vector<std::uint64_t> labellings_of(const Puzzle& puzzle, const PieceClass& piece_class,
-                                         std::size_t most) {
+std::vector<std::uint64_t> assignment_counts_of(const Puzzle& puzzle, const PieceClass& piece_class,
+                                                std::size_t most) {
     std::vector<std::uint64_t> ways{1};
     std::vector<int> members = piece_class.members;
     members.erase(std::unique(members.begin(), members.end()), members.end());
@@ -83,10 +83,10 @@ std::vector<std::uint64_t> labellings_of(const Puzzle& puzzle, const PieceClass&
     return ways;
 }
 
-PackingProblem packing_problem(const Puzzle& puzzle, const BoardField& field, int size) {
+PackingProblem packing_problem(const Puzzle& puzzle, const BoardProblem& field, int size) {
     PackingProblem problem;
     const engine::CoverProblem cover =
-        in_order(region_of(field).problem(), narrow_order(field.board));
+        in_order(region_of(field).problem(), low_bandwidth_order(field.board));
     problem.words = engine::words_for(cover.required.size());
     problem.placements_by_first.resize(cover.required.size());
     for (const auto& placement : cover.placements.entries()) {
@@ -97,8 +97,8 @@ PackingProblem packing_problem(const Puzzle& puzzle, const BoardField& field, in
         problem.placements_by_first[first].push_back(std::move(bits));
     }
     for (const PieceClass& piece_class : field.classes) {
-        problem.labellings.push_back(
-            labellings_of(puzzle, piece_class, static_cast<std::size_t>(size)));
+        problem.assignment_counts.push_back(
+            assignment_counts_of(puzzle, piece_class, static_cast<std::size_t>(size)));
     }
     return problem;
 }
@@ -112,7 +112,7 @@ std::size_t used_copies(const PackingProblem& problem, const State& state,
 
 int used_copies(const PackingProblem& problem, const State& state) {
     std::size_t all = 0;
-    for (std::size_t c = 0; c < problem.labellings.size(); ++c)
+    for (std::size_t c = 0; c < problem.assignment_counts.size(); ++c)
         all += used_copies(problem, state, c);
     return static_cast<int>(all);
 }
@@ -123,7 +123,7 @@ bool can_add(const PackingProblem& problem, const State& state,
         if ((state[w] & placement_bits.covered[w]) != 0) return false;
     }
     return used_copies(problem, state, placement_bits.piece_class) + 1 <
-           problem.labellings[placement_bits.piece_class].size();
+           problem.assignment_counts[placement_bits.piece_class].size();
 }
 
 State add_placement(const PackingProblem& problem, State state,
@@ -134,10 +134,10 @@ State add_placement(const PackingProblem& problem, State state,
     return state;
 }
 
-std::uint64_t labellings(const PackingProblem& problem, const State& state) {
+std::uint64_t assignment_counts(const PackingProblem& problem, const State& state) {
     std::uint64_t ways = 1;
-    for (std::size_t c = 0; c < problem.labellings.size(); ++c) {
-        ways = product(ways, problem.labellings[c][used_copies(problem, state, c)]);
+    for (std::size_t c = 0; c < problem.assignment_counts.size(); ++c) {
+        ways = product(ways, problem.assignment_counts[c][used_copies(problem, state, c)]);
     }
     return ways;
 }
@@ -153,7 +153,7 @@ void refuse_state_memory(std::size_t memory, std::size_t states, std::size_t wor
 }  // namespace
 
 std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
-                                                       const BoardField& field, int size,
+                                                       const BoardProblem& field, int size,
                                                        std::size_t memory,
                                                        const std::atomic<bool>& stop) {
     const PackingProblem problem = packing_problem(puzzle, field, size);
@@ -173,7 +173,7 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
                 if (!can_add(problem, state, placement_bits)) continue;
                 State next = add_placement(problem, state, placement_bits);
                 if (last) {
-                    complete = sum(complete, product(ways, labellings(problem, next)));
+                    complete = sum(complete, product(ways, assignment_counts(problem, next)));
                     continue;
                 }
                 engine::clear_bit(next.data(), at);

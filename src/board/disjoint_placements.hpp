@@ -17,7 +17,7 @@ namespace orbitile::board {
 /// the same set. Returns nothing if `stop` was raised. Throws InputError if the count would need
 /// more than `memory` bytes, or more than 64 bits.
 std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
-                                                       const BoardField& field, int size,
+                                                       const BoardProblem& field, int size,
                                                        std::size_t memory,
                                                        const std::atomic<bool>& stop);
 

@@ -12,24 +12,24 @@
 
 namespace orbitile::board {
 
-FillingTotals visit_fillings(const BoardField& field, FillingOutput output,
+FillingTotals visit_fillings(const BoardProblem& field, FillingOutput output,
                              const std::atomic<bool>* stop, const FillingVisitor& use) {
     FillingSearch search(field, {});
     FillingTotals totals;
     engine::CoverLimits limits;
     limits.stop = stop;
     Filling buffer;
-    const engine::CoverEnd end = search.search({}, limits, [&](const FoundFilling& found) {
+    const engine::SearchEndReason end = search.search({}, limits, [&](const FoundFilling& found) {
         return pass_on_filling(search, found, output, totals, buffer, use);
     });
     totals.nodes = search.nodes();
-    totals.exhausted = end == engine::CoverEnd::exhausted;
+    totals.exhausted = end == engine::SearchEndReason::exhausted;
     return totals;
 }
 
 namespace {
 
-bool has_only_asymmetric_placements(const BoardField& field, const PlacementImages& images,
+bool has_only_asymmetric_placements(const BoardProblem& field, const PlacementImages& images,
                                     int piece_class) {
     for (std::size_t p = 0; p < field.placements.size(); ++p) {
         if (field.placements[p].piece_class != piece_class) continue;
@@ -52,7 +52,8 @@ int reach_of(const PieceClass& piece_class) {
 
 }  // namespace
 
-std::optional<int> choose_asymmetric_class(const BoardField& field, const PlacementImages& images) {
+std::optional<int> choose_asymmetric_class(const BoardProblem& field,
+                                           const PlacementImages& images) {
     if (images.maps() < 2) return std::nullopt;
     std::optional<int> best;
     std::pair<std::size_t, int> best_gain;
@@ -68,7 +69,7 @@ std::optional<int> choose_asymmetric_class(const BoardField& field, const Placem
     return best;
 }
 
-engine::RegionProblem region_of(const BoardField& field, const std::vector<bool>& usable) {
+engine::RegionProblem region_of(const BoardProblem& field, const std::vector<bool>& usable) {
     engine::RegionProblem region(field.classes, std::vector<Board>(1, field.board));
     for (std::size_t p = 0; p < field.placements.size(); ++p) {
         if (usable.empty() || usable[p]) region.add(0, field.placements[p]);
@@ -76,26 +77,26 @@ engine::RegionProblem region_of(const BoardField& field, const std::vector<bool>
     return region;
 }
 
-FillingPart undivided_count(const BoardField& field, const PlacementImages& images) {
+FillingPart undivided_part(const BoardProblem& field, const PlacementImages& images) {
     const auto kept = choose_asymmetric_class(field, images);
     std::vector<bool> usable;
     for (std::size_t p = 0; p < field.placements.size(); ++p) {
         usable.push_back(field.placements[p].piece_class != kept ||
-                         images.is_least_image(static_cast<int>(p)));
+                         images.is_smallest_image(static_cast<int>(p)));
     }
     engine::RegionProblem region = region_of(field, usable);
-    engine::CoverProblem in_order = region.in_narrow_order();
+    engine::CoverProblem in_order = region.in_frontier_order();
     std::vector<int> stabiliser{0};
     for (int map = 1; !kept && map < images.maps(); ++map) stabiliser.push_back(map);
     return {std::move(region), std::move(stabiliser), std::move(in_order)};
 }
 
-std::vector<int> smallest_representative_list(const BoardField& field,
+std::vector<int> smallest_representative_list(const BoardProblem& field,
                                               const PlacementImages& images) {
     std::vector<std::vector<int>> least(field.classes.size());
     for (std::size_t p = 0; p < field.placements.size(); ++p) {
         const auto c = static_cast<std::size_t>(field.placements[p].piece_class);
-        if (images.is_least_image(static_cast<int>(p))) least[c].push_back(static_cast<int>(p));
+        if (images.is_smallest_image(static_cast<int>(p))) least[c].push_back(static_cast<int>(p));
     }
     std::optional<std::size_t> best;
     std::pair<std::size_t, int> best_cost;
@@ -109,10 +110,10 @@ std::vector<int> smallest_representative_list(const BoardField& field,
     return best ? least[*best] : std::vector<int>{};
 }
 
-FillingPart fillings_with(int placement, const engine::RegionProblem& all,
-                          const PlacementImages& images) {
+FillingPart part_with_placement(int placement, const engine::RegionProblem& all,
+                                const PlacementImages& images) {
     engine::RegionProblem region = all.with_placement(static_cast<std::size_t>(placement));
-    engine::CoverProblem in_order = region.in_narrow_order();
+    engine::CoverProblem in_order = region.in_frontier_order();
     return {std::move(region), images.stabiliser(placement), std::move(in_order)};
 }
 
@@ -120,13 +121,13 @@ namespace {
 
 // For each map of the stabiliser other than the identity, counts the fillings of the part that the
 // map takes to themselves. Returns the sum of these numbers.
-std::optional<WideCount> count_fixed_fillings(const BoardField& field, const FillingPart& part,
+std::optional<WideCount> count_fixed_fillings(const BoardProblem& field, const FillingPart& part,
                                               std::size_t memory, const std::atomic<bool>* stop) {
     WideCount fixed = 0;
     for (std::size_t i = 1; i < part.stabiliser.size(); ++i) {
         const LatticeMap& map = field.symmetry[static_cast<std::size_t>(part.stabiliser[i])];
-        const auto own = engine::count_by_fronts(
-            part.region.region_of_fixed_covers(part.region.images_under({map})).in_narrow_order(),
+        const auto own = engine::count_by_frontier(
+            part.region.region_of_fixed_covers(part.region.images_under({map})).in_frontier_order(),
             memory, stop);
         if (!own) return std::nullopt;
         fixed = checked_sum(fixed, *own);
@@ -135,9 +136,9 @@ std::optional<WideCount> count_fixed_fillings(const BoardField& field, const Fil
 }
 
 // Counts the fillings of the part together with their images under all maps of the board.
-std::optional<FillingCount> count_part(const BoardField& field, const FillingPart& part,
+std::optional<FillingCount> count_part(const BoardProblem& field, const FillingPart& part,
                                        std::size_t memory, const std::atomic<bool>* stop) {
-    const auto own = engine::count_by_fronts(part.in_order, memory, stop);
+    const auto own = engine::count_by_frontier(part.in_order, memory, stop);
     if (!own) return std::nullopt;
     if (*own == 0) return FillingCount{};
     const auto fixed = count_fixed_fillings(field, part, memory, stop);
@@ -149,7 +150,7 @@ std::optional<FillingCount> count_part(const BoardField& field, const FillingPar
     return FillingCount{checked_product(*own, maps / kept_by), checked_sum(*own, *fixed) / kept_by};
 }
 
-FillingCount count_by_search(const FillingSearcher& search, const BoardField& field,
+FillingCount count_by_search(const FillingSearcher& search, const BoardProblem& field,
                              const std::atomic<bool>* stop) {
     const FillingTotals totals =
         search(field, FillingOutput::counts, stop, [](const Filling&) { return true; });
@@ -161,7 +162,7 @@ FillingCount count_by_search(const FillingSearcher& search, const BoardField& fi
 constexpr double seconds_per_node = 6e-8;
 
 double estimated_seconds(const FillingPart& part) {
-    const double patterns = engine::estimated_front_patterns(part.in_order);
+    const double patterns = engine::estimated_frontier_patterns(part.in_order);
     // About 80,000 patterns fit in the processor's caches. With many more patterns, most of them
     // have to be read from memory, which is slower.
     const double cached = 3e-7 * patterns * std::pow(std::max(1.0, patterns / 80'000), 1.7);
@@ -187,7 +188,7 @@ constexpr std::size_t max_prepared_placements = 300'000;
 // If counting by frontiers is estimated to take at most this time, it is tried before the time of
 // the search is estimated, because that estimate takes some milliseconds.
 constexpr double quick_seconds = 0.03;
-constexpr int dives_for_nodes = 1000;
+constexpr int node_estimate_probes = 1000;
 
 // The search is used if it is estimated to take less than this share of the time of counting by
 // frontiers. The estimated number of nodes can be wrong by a factor of three.
@@ -211,10 +212,10 @@ struct PlannedParts {
 
 // Plans to count all fillings at once, or to count a part for each placement of some piece. It
 // chooses the plan that is estimated to take less time.
-PlannedParts planned_parts(const BoardField& field) {
+PlannedParts planned_parts(const BoardProblem& field) {
     const PlacementImages images(field);
     PlannedParts at_once;
-    at_once.parts.push_back(undivided_count(field, images));
+    at_once.parts.push_back(undivided_part(field, images));
     at_once.seconds = estimated_seconds(at_once.parts.front());
     const std::vector<int> placements = smallest_representative_list(field, images);
     const bool are_few = static_cast<int>(placements.size()) < max_parts_for_map * images.maps();
@@ -227,7 +228,7 @@ PlannedParts planned_parts(const BoardField& field) {
     const engine::RegionProblem all = region_of(field);
     PlannedParts by_parts;
     for (const int placement : placements) {
-        by_parts.parts.push_back(fillings_with(placement, all, images));
+        by_parts.parts.push_back(part_with_placement(placement, all, images));
         by_parts.seconds += estimated_seconds(by_parts.parts.back());
         if (by_parts.seconds >= at_once.seconds) return at_once;
     }
@@ -236,27 +237,28 @@ PlannedParts planned_parts(const BoardField& field) {
 
 // Returns nothing if the search is expected to be faster, if the states take too much memory, or if
 // `stop` was raised.
-std::optional<FillingCount> count_by_fronts_if_faster(const BoardField& field, std::size_t memory,
-                                                      const std::atomic<bool>* stop) {
+std::optional<FillingCount> count_by_frontier_if_faster(const BoardProblem& field,
+                                                        std::size_t memory,
+                                                        const std::atomic<bool>* stop) {
     const PlannedParts planned = planned_parts(field);
     if (planned.seconds <= quick_seconds) {
-        const auto count = count_parts_by_fronts(field, planned.parts,
-                                                 smaller_limit_bytes(quick_bytes, memory), stop);
+        const auto count = count_parts_by_frontier(field, planned.parts,
+                                                   smaller_limit_bytes(quick_bytes, memory), stop);
         if (count) return count;
     }
     const double by_search =
-        seconds_per_node * FillingSearch(field, {}).estimated_nodes(dives_for_nodes);
+        seconds_per_node * FillingSearch(field, {}).estimated_nodes(node_estimate_probes);
     if (max_search_time_share * planned.seconds > by_search) return std::nullopt;
     const double bytes = quick_bytes + by_search * bytes_per_second;
-    return count_parts_by_fronts(field, planned.parts, smaller_limit_bytes(bytes, memory), stop);
+    return count_parts_by_frontier(field, planned.parts, smaller_limit_bytes(bytes, memory), stop);
 }
 
 }  // namespace
 
-std::optional<FillingCount> count_parts_by_fronts(const BoardField& field,
-                                                  const std::vector<FillingPart>& parts,
-                                                  std::size_t memory,
-                                                  const std::atomic<bool>* stop) {
+std::optional<FillingCount> count_parts_by_frontier(const BoardProblem& field,
+                                                    const std::vector<FillingPart>& parts,
+                                                    std::size_t memory,
+                                                    const std::atomic<bool>* stop) {
     FillingCount count;
     for (const FillingPart& part : parts) {
         const auto own = count_part(field, part, memory, stop);
@@ -267,16 +269,17 @@ std::optional<FillingCount> count_parts_by_fronts(const BoardField& field,
     return count;
 }
 
-std::optional<FillingCount> count_fillings_by_fronts(const BoardField& field, std::size_t memory,
-                                                     const std::atomic<bool>* stop) {
+std::optional<FillingCount> count_fillings_by_frontier(const BoardProblem& field,
+                                                       std::size_t memory,
+                                                       const std::atomic<bool>* stop) {
     if (field.use == PieceUse::any) return std::nullopt;  // states require that all pieces are used
-    return count_parts_by_fronts(field, planned_parts(field).parts, memory, stop);
+    return count_parts_by_frontier(field, planned_parts(field).parts, memory, stop);
 }
 
-FillingCount count_fillings(const BoardField& field, const FillingSearcher& search,
+FillingCount count_fillings(const BoardProblem& field, const FillingSearcher& search,
                             std::size_t memory, const std::atomic<bool>* stop) {
     if (field.use == PieceUse::all) {
-        if (const auto count = count_by_fronts_if_faster(field, memory, stop)) return *count;
+        if (const auto count = count_by_frontier_if_faster(field, memory, stop)) return *count;
         return_freed_memory();
     }
     return count_by_search(search, field, stop);

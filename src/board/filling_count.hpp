@@ -36,12 +36,12 @@ using FillingVisitor = std::function<bool(const Filling&)>;
 
 /// A function that searches all fillings, for example visit_fillings().
 using FillingSearcher =
-    std::function<FillingTotals(const BoardField& field, FillingOutput output,
+    std::function<FillingTotals(const BoardProblem& field, FillingOutput output,
                                 const std::atomic<bool>* stop, const FillingVisitor& use)>;
 
 /// Searches with one thread, and passes fillings on in the order of the search. If `stop` is
 /// raised, the search ends soon.
-FillingTotals visit_fillings(const BoardField& field, FillingOutput output,
+FillingTotals visit_fillings(const BoardProblem& field, FillingOutput output,
                              const std::atomic<bool>* stop, const FillingVisitor& use);
 
 /// Adds a filling that a search has found, and all fillings that it represents, to `totals`. Then
@@ -74,16 +74,17 @@ bool pass_on_filling(const FillingSearch& search, const FoundFilling& found, Fil
 
 /// Chooses a free class: it has one copy, and only the identity takes a placement of the class to
 /// itself. So of all images of a filling, exactly one has this piece in a placement for which
-/// is_least_image() holds, and the other images need not be counted. If several classes are free,
-/// the class with the most orientations is chosen, and among equals the class that reaches
+/// is_smallest_image() holds, and the other images need not be counted. If several classes are
+/// free, the class with the most orientations is chosen, and among equals the class that reaches
 /// farthest. Leaving out most placements of this class leaves the fewest patterns. Returns nothing
 /// if no class is free, or if the identity is the only map of the board.
-std::optional<int> choose_asymmetric_class(const BoardField& field, const PlacementImages& images);
+std::optional<int> choose_asymmetric_class(const BoardProblem& field,
+                                           const PlacementImages& images);
 
 /// Returns the region whose covers are all fillings by usable placements. `usable` says for each
 /// placement of the field whether it is usable. If it is empty, all placements are usable. Then
 /// placements and shards have the same numbers in the region's problem() as in the field.
-engine::RegionProblem region_of(const BoardField& field, const std::vector<bool>& usable = {});
+engine::RegionProblem region_of(const BoardProblem& field, const std::vector<bool>& usable = {});
 
 /// A set of fillings that are counted together. A map of the stabiliser takes each filling of the
 /// set to a filling of the set. Every other map of the board takes each filling of the set to a
@@ -97,23 +98,24 @@ struct FillingPart {
 
 /// Returns a part with which all fillings are counted at once. If choose_asymmetric_class() finds a
 /// class, the part has the fillings in which this class is in a placement for which
-/// is_least_image() holds. Otherwise it has all fillings. The fillings of the part and their images
-/// are all fillings of the board.
-FillingPart undivided_count(const BoardField& field, const PlacementImages& images);
+/// is_smallest_image() holds. Otherwise it has all fillings. The fillings of the part and their
+/// images are all fillings of the board.
+FillingPart undivided_part(const BoardProblem& field, const PlacementImages& images);
 
 /// Chooses a class with one copy. Of its placements that are images of each other, it returns only
-/// one. The fillings that contain one of the returned placements are a part (fillings_with()). The
-/// fillings of all parts and their images are all fillings of the board, and no filling belongs to
-/// two parts. The class with the fewest returned placements is chosen, because this gives the
-/// fewest parts. Among equals, the class that reaches farthest is chosen, because this leaves few
-/// patterns in each part. The result is empty if no class has exactly one copy.
-std::vector<int> smallest_representative_list(const BoardField& field,
+/// one. The fillings that contain one of the returned placements are a part
+/// (part_with_placement()). The fillings of all parts and their images are all fillings of the
+/// board, and no filling belongs to two parts. The class with the fewest returned placements is
+/// chosen, because this gives the fewest parts. Among equals, the class that reaches farthest is
+/// chosen, because this leaves few patterns in each part. The result is empty if no class has
+/// exactly one copy.
+std::vector<int> smallest_representative_list(const BoardProblem& field,
                                               const PlacementImages& images);
 
 /// Returns the part of all fillings that contain this placement. Its class must have one copy.
 /// `all` must be the region with all placements.
-FillingPart fillings_with(int placement, const engine::RegionProblem& all,
-                          const PlacementImages& images);
+FillingPart part_with_placement(int placement, const engine::RegionProblem& all,
+                                const PlacementImages& images);
 
 struct FillingCount {
     WideCount fillings = 0;
@@ -125,20 +127,21 @@ struct FillingCount {
 /// if it is estimated to take less time; if the states of the frontiers would take more than about
 /// `memory` bytes; or if not all pieces have to be used. If `stop` is raised, it ends soon. Throws
 /// std::overflow_error if 128 bits cannot count the fillings.
-FillingCount count_fillings(const BoardField& field, const FillingSearcher& search,
+FillingCount count_fillings(const BoardProblem& field, const FillingSearcher& search,
                             std::size_t memory, const std::atomic<bool>* stop);
 
 /// Counts all fillings by frontiers only. Returns nothing in three cases: the states would take
 /// more than about `memory` bytes; not all pieces have to be used; or `stop` was raised.
-std::optional<FillingCount> count_fillings_by_fronts(const BoardField& field, std::size_t memory,
-                                                     const std::atomic<bool>* stop);
+std::optional<FillingCount> count_fillings_by_frontier(const BoardProblem& field,
+                                                       std::size_t memory,
+                                                       const std::atomic<bool>* stop);
 
 /// Counts the fillings of the parts and their images by frontiers. Together these must be all
 /// fillings of the board, and a filling must not belong to two parts. Returns nothing if the states
 /// would take more than about `memory` bytes, or if `stop` was raised.
-std::optional<FillingCount> count_parts_by_fronts(const BoardField& field,
-                                                  const std::vector<FillingPart>& parts,
-                                                  std::size_t memory,
-                                                  const std::atomic<bool>* stop);
+std::optional<FillingCount> count_parts_by_frontier(const BoardProblem& field,
+                                                    const std::vector<FillingPart>& parts,
+                                                    std::size_t memory,
+                                                    const std::atomic<bool>* stop);
 
 }  // namespace orbitile::board

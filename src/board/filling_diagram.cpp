@@ -14,7 +14,7 @@ namespace {
 // Returns the placement that covers the shard in the filling `number`. Afterwards, `number` is the
 // number of this filling among the fillings with the same placement. `fillings` has the number of
 // fillings with each placement.
-int placement_at(const BoardField& field, int shard, const std::vector<WideCount>& fillings,
+int placement_at(const BoardProblem& field, int shard, const std::vector<WideCount>& fillings,
                  WideCount& number) {
     for (std::size_t p = 0; p < fillings.size(); ++p) {
         if (fillings[p] == 0 || !std::ranges::binary_search(field.placements[p].covered, shard)) {
@@ -28,15 +28,15 @@ int placement_at(const BoardField& field, int shard, const std::vector<WideCount
 
 }  // namespace
 
-std::optional<FillingDiagram> FillingDiagram::of(const BoardField& field, std::size_t memory,
+std::optional<FillingDiagram> FillingDiagram::of(const BoardProblem& field, std::size_t memory,
                                                  const std::atomic<bool>* stop) {
-    engine::CoverProblem problem = region_of(field).in_narrow_order();
+    engine::CoverProblem problem = region_of(field).in_frontier_order();
     auto diagram = engine::cover_diagram(problem, memory, stop);
     if (!diagram) return std::nullopt;
     return FillingDiagram(std::move(problem), *std::move(diagram));
 }
 
-std::vector<int> FillingDiagram::filling_in_board_order(const BoardField& field,
+std::vector<int> FillingDiagram::filling_in_board_order(const BoardProblem& field,
                                                         WideCount number) const {
     if (number >= counts_.total()) throw std::out_of_range("there is no filling with this number");
     std::vector<int> chosen;
@@ -55,9 +55,9 @@ std::vector<int> FillingDiagram::filling_in_board_order(const BoardField& field,
     return chosen;
 }
 
-void refuse_diagram(const BoardField& field, std::size_t memory) {
+void refuse_diagram(const BoardProblem& field, std::size_t memory) {
     throw MessageError(
-        engine::no_diagram_message("the board", region_of(field).in_narrow_order(), memory));
+        engine::no_diagram_message("the board", region_of(field).in_frontier_order(), memory));
 }
 
 }  // namespace orbitile::board

@@ -22,7 +22,7 @@ class FillingDiagram {
     /// Makes the diagram. Returns nothing in three cases: the diagram would take more than about
     /// `memory` bytes; the board is too large for a diagram; or `stop` was raised. Throws
     /// std::overflow_error if 128 bits cannot count the fillings.
-    static std::optional<FillingDiagram> of(const BoardField& field, std::size_t memory,
+    static std::optional<FillingDiagram> of(const BoardProblem& field, std::size_t memory,
                                             const std::atomic<bool>* stop = nullptr);
 
     /// The counts of the diagram. Placements have the same numbers in them as in the field.
@@ -34,7 +34,7 @@ class FillingDiagram {
     /// the first open shard, and so on. The filling with the lesser placement comes first. The
     /// function reads the diagram several times. Throws std::out_of_range if the number is not
     /// below counts().total().
-    std::vector<int> filling_in_board_order(const BoardField& field, WideCount number) const;
+    std::vector<int> filling_in_board_order(const BoardProblem& field, WideCount number) const;
 
   private:
     FillingDiagram(engine::CoverProblem problem, engine::CoverDiagram diagram)
@@ -49,6 +49,6 @@ class FillingDiagram {
 
 /// Throws std::runtime_error with the reason why FillingDiagram::of() returned nothing although
 /// `stop` was not raised.
-[[noreturn]] void refuse_diagram(const BoardField& field, std::size_t memory);
+[[noreturn]] void refuse_diagram(const BoardProblem& field, std::size_t memory);
 
 }  // namespace orbitile::board

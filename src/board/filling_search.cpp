@@ -3,7 +3,7 @@
 //
 // Before the search begins, three things are decided that make it shorter:
 //
-//   order        Shards are numbered along the board's narrow side (narrow_order()).
+//   order        Shards are numbered along the board's narrow side (low_bandwidth_order()).
 //   forced       If a piece has only one usable placement, every filling has this placement. The
 //                placements that overlap it are then not usable, which can force another piece.
 //   kept class   One class with one copy is restricted: of its placements that are images of each
@@ -41,12 +41,12 @@ constexpr int min_cells_for_each_first = 2;
 std::unique_ptr<engine::FillingEngine> make_engine(const engine::CoverProblem& problem,
                                                    const engine::FillingRules& rules) {
     const auto words = engine::words_for(problem.required.size());
-    if (words <= 1) return std::make_unique<engine::WideFillingEngine<1>>(problem, rules);
-    if (words <= 2) return std::make_unique<engine::WideFillingEngine<2>>(problem, rules);
-    if (words <= 3) return std::make_unique<engine::WideFillingEngine<3>>(problem, rules);
-    if (words <= 4) return std::make_unique<engine::WideFillingEngine<4>>(problem, rules);
-    if (words <= 8) return std::make_unique<engine::WideFillingEngine<8>>(problem, rules);
-    if (words <= 64) return std::make_unique<engine::WideFillingEngine<64>>(problem, rules);
+    if (words <= 1) return std::make_unique<engine::BitsetFillingEngine<1>>(problem, rules);
+    if (words <= 2) return std::make_unique<engine::BitsetFillingEngine<2>>(problem, rules);
+    if (words <= 3) return std::make_unique<engine::BitsetFillingEngine<3>>(problem, rules);
+    if (words <= 4) return std::make_unique<engine::BitsetFillingEngine<4>>(problem, rules);
+    if (words <= 8) return std::make_unique<engine::BitsetFillingEngine<8>>(problem, rules);
+    if (words <= 64) return std::make_unique<engine::BitsetFillingEngine<64>>(problem, rules);
     throw std::invalid_argument("a board of more than " + std::to_string(max_board_shards) +
                                 " shards");
 }
@@ -61,20 +61,20 @@ bool have_common_shard(const Placement& one, const Placement& other) {
 }  // namespace
 
 struct FillingSearch::State {
-    State(const BoardField& searched, const FillingOptions& chosen)
+    State(const BoardProblem& searched, const FillingOptions& chosen)
         : field(searched), options(chosen), images(searched) {}
 
-    const BoardField& field;
+    const BoardProblem& field;
     FillingOptions options;
     PlacementImages images;
-    std::vector<int> order;    // by position: the shard's index on the board
-    std::vector<bool> usable;  // by placement
-    std::vector<int> forced;   // placements that every filling has
-    int kept_class = -1;       // the class of which only some placements are kept; -1: none
-    bool begins_with_kept_class = false;  // whether the search begins with this class
-    bool impossible = false;              // whether some class has too few placements
-    std::vector<int> engine_number;       // by placement: its number in the engine; -1: not used
-    std::vector<int> placement_of;        // by number in the engine
+    std::vector<int> order;     // by position: the shard's index on the board
+    std::vector<bool> usable;   // by placement
+    std::vector<int> forced;    // placements that every filling has
+    int restricted_class = -1;  // the class of which only some placements are kept; -1: none
+    bool begins_with_restricted_class = false;  // whether the search begins with this class
+    bool impossible = false;                    // whether some class has too few placements
+    std::vector<int> engine_number;  // by placement: its number in the engine; -1: not used
+    std::vector<int> placement_of;   // by number in the engine
     std::unique_ptr<engine::FillingEngine> engine;
     std::vector<int> all_map_numbers;  // the numbers of all maps
     std::int64_t nodes = 0;
@@ -114,25 +114,26 @@ struct FillingSearch::State {
         }
     }
 
-    void keep_representatives() {
+    void restrict_class_to_representatives() {
         std::size_t fewest = usable.size() + 1;
         for (std::size_t c = 0; c < field.classes.size(); ++c) {
             const auto own = usable_of(c);
             const auto least = std::ranges::count_if(
-                own, [&](int placement) { return images.is_least_image(placement); });
+                own, [&](int placement) { return images.is_smallest_image(placement); });
             if (field.classes[c].copies() != 1 || own.size() < 2) continue;
             if (static_cast<std::size_t>(least) >= fewest) continue;
             fewest = static_cast<std::size_t>(least);
-            kept_class = static_cast<int>(c);
+            restricted_class = static_cast<int>(c);
         }
-        if (kept_class < 0) return;
-        for (const int placement : usable_of(static_cast<std::size_t>(kept_class))) {
-            if (!images.is_least_image(placement))
+        if (restricted_class < 0) return;
+        for (const int placement : usable_of(static_cast<std::size_t>(restricted_class))) {
+            if (!images.is_smallest_image(placement))
                 usable[static_cast<std::size_t>(placement)] = false;
         }
         if (field.use == PieceUse::any) return;  // there are also fillings without the class
         const auto places = field.board.size() / shards_per_place(field.lattice);
-        begins_with_kept_class = static_cast<int>(fewest) * min_cells_for_each_first <= places;
+        begins_with_restricted_class =
+            static_cast<int>(fewest) * min_cells_for_each_first <= places;
     }
 
     engine::FillingRules rules() const {
@@ -171,12 +172,13 @@ struct FillingSearch::State {
         return engine_number.at(static_cast<std::size_t>(placement));
     }
 
-    bool must_begin_with_kept(const FillingCube& cube) const {
-        return begins_with_kept_class && cube.placements.empty();
+    bool must_begin_with_restricted_class(const FillingCube& cube) const {
+        return begins_with_restricted_class && cube.placements.empty();
     }
 
     std::vector<int> next_placements(const FillingCube& cube) const {
-        if (must_begin_with_kept(cube)) return usable_of(static_cast<std::size_t>(kept_class));
+        if (must_begin_with_restricted_class(cube))
+            return usable_of(static_cast<std::size_t>(restricted_class));
         std::vector<int> ways;
         for (const int next : engine->next(placed_numbers(cube.placements))) {
             ways.push_back(placement_of[static_cast<std::size_t>(next)]);
@@ -198,17 +200,18 @@ struct FillingSearch::State {
     FoundFilling found(const Filling& filling) const {
         FoundFilling found{filling, -1, 1, true};
         const auto kept = std::ranges::find_if(filling, [&](int placement) {
-            return static_cast<int>(class_of(static_cast<std::size_t>(placement))) == kept_class;
+            return static_cast<int>(class_of(static_cast<std::size_t>(placement))) ==
+                   restricted_class;
         });
         if (kept == filling.end()) {
-            found.is_different = images.is_least_image(filling, all_map_numbers);
+            found.is_different = images.is_smallest_image(filling, all_map_numbers);
             return found;
         }
         const auto at = static_cast<std::size_t>(*kept);
         found.kept = *kept;
         found.represented_fillings = image_counts[at];
         found.is_different =
-            stabilisers[at].size() == 1 || images.is_least_image(filling, stabilisers[at]);
+            stabilisers[at].size() == 1 || images.is_smallest_image(filling, stabilisers[at]);
         return found;
     }
 
@@ -221,8 +224,8 @@ struct FillingSearch::State {
         image_counts.assign(usable.size(), 1);
         stabilisers.resize(usable.size());
         maps_to_images.resize(usable.size());
-        if (kept_class < 0) return;
-        for (const int placement : usable_of(static_cast<std::size_t>(kept_class))) {
+        if (restricted_class < 0) return;
+        for (const int placement : usable_of(static_cast<std::size_t>(restricted_class))) {
             const auto at = static_cast<std::size_t>(placement);
             stabilisers[at] = images.stabiliser(placement);
             maps_to_images[at] = images.maps_to_images(placement);
@@ -230,8 +233,8 @@ struct FillingSearch::State {
         }
     }
 
-    engine::CoverEnd search_from(const FillingCube& cube, const engine::CoverLimits& limits,
-                                 const Visitor& visitor) {
+    engine::SearchEndReason search_from(const FillingCube& cube, const engine::CoverLimits& limits,
+                                        const Visitor& visitor) {
         Filling filling;
         const auto end = engine->search(
             placed_numbers(cube.placements), limits, std::nullopt, [&](std::span<const int> laid) {
@@ -246,14 +249,14 @@ struct FillingSearch::State {
     }
 };
 
-FillingSearch::FillingSearch(const BoardField& field, const FillingOptions& options)
+FillingSearch::FillingSearch(const BoardProblem& field, const FillingOptions& options)
     : state_(std::make_unique<State>(field, options)) {
     State& state = *state_;
-    state.order = options.plain ? reading_order(field.board) : narrow_order(field.board);
+    state.order = options.plain ? reading_order(field.board) : low_bandwidth_order(field.board);
     state.usable.assign(field.placements.size(), true);
     for (int map = 0; map < state.images.maps(); ++map) state.all_map_numbers.push_back(map);
     if (!options.plain && field.use == PieceUse::all) state.place_forced();
-    if (options.uses_symmetry && state.images.maps() > 1) state.keep_representatives();
+    if (options.uses_symmetry && state.images.maps() > 1) state.restrict_class_to_representatives();
     state.count_images();
     state.load_engine();
 }
@@ -284,22 +287,24 @@ std::vector<FillingCube> FillingSearch::cubes(int wanted) {
     return cubes;
 }
 
-engine::CoverEnd FillingSearch::search(const FillingCube& cube, const engine::CoverLimits& limits,
-                                       const Visitor& visitor) {
+engine::SearchEndReason FillingSearch::search(const FillingCube& cube,
+                                              const engine::CoverLimits& limits,
+                                              const Visitor& visitor) {
     state_->nodes = 0;
-    if (state_->impossible) return engine::CoverEnd::exhausted;
-    if (!state_->must_begin_with_kept(cube)) return state_->search_from(cube, limits, visitor);
+    if (state_->impossible) return engine::SearchEndReason::exhausted;
+    if (!state_->must_begin_with_restricted_class(cube))
+        return state_->search_from(cube, limits, visitor);
     for (const int placement : state_->next_placements(cube)) {
         engine::CoverLimits rest = limits;
         rest.nodes -= state_->nodes;
         const auto end = state_->search_from({{placement}}, rest, visitor);
-        if (end != engine::CoverEnd::exhausted) return end;
+        if (end != engine::SearchEndReason::exhausted) return end;
     }
-    return engine::CoverEnd::exhausted;
+    return engine::SearchEndReason::exhausted;
 }
 
-engine::CoverEnd FillingSearch::walk(int deepest, const engine::CoverLimits& limits,
-                                     const NodeVisitor& visitor) {
+engine::SearchEndReason FillingSearch::walk(int deepest, const engine::CoverLimits& limits,
+                                            const NodeVisitor& visitor) {
     std::vector<int> placements;
     const auto end = state_->engine->search(
         state_->placed_numbers({}), limits, deepest, [&](std::span<const int> laid) {
@@ -313,11 +318,11 @@ engine::CoverEnd FillingSearch::walk(int deepest, const engine::CoverLimits& lim
     return end;
 }
 
-double FillingSearch::estimated_nodes(int dives) const {
+double FillingSearch::estimated_nodes(int probe_count) const {
     if (state_->impossible) return 0;
     RandomNumbers numbers(0);
     double nodes = 0;
-    for (int dive = 0; dive < dives; ++dive) {
+    for (int dive = 0; dive < probe_count; ++dive) {
         double boards_like_this = 1;
         for (FillingCube cube;;) {
             nodes += boards_like_this;
@@ -327,7 +332,7 @@ double FillingSearch::estimated_nodes(int dives) const {
             cube.placements.push_back(ways[numbers.index_below(ways.size())]);
         }
     }
-    return nodes / dives;
+    return nodes / probe_count;
 }
 
 std::int64_t FillingSearch::nodes() const { return state_->nodes; }

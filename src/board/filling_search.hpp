@@ -60,7 +60,7 @@ struct FoundFilling {
 class FillingSearch {
   public:
     /// `field` must outlive it.
-    FillingSearch(const BoardField& field, const FillingOptions& options);
+    FillingSearch(const BoardProblem& field, const FillingOptions& options);
     FillingSearch(FillingSearch&&) noexcept;
     FillingSearch& operator=(FillingSearch&&) noexcept;
     ~FillingSearch();
@@ -72,21 +72,22 @@ class FillingSearch {
     /// Receives a filling. Returns false to end the search.
     using Visitor = std::function<bool(const FoundFilling&)>;
 
-    engine::CoverEnd search(const FillingCube& cube, const engine::CoverLimits& limits,
-                            const Visitor& visitor);
+    engine::SearchEndReason search(const FillingCube& cube, const engine::CoverLimits& limits,
+                                   const Visitor& visitor);
 
     /// Receives the placements of a node, in the order in which they are placed. Returns false to
     /// end the walk.
     using NodeVisitor = std::function<bool(std::span<const int>)>;
     /// Visits all nodes with at most `deepest` pieces.
-    engine::CoverEnd walk(int deepest, const engine::CoverLimits& limits,
-                          const NodeVisitor& visitor);
+    engine::SearchEndReason walk(int deepest, const engine::CoverLimits& limits,
+                                 const NodeVisitor& visitor);
 
-    /// Estimates the number of nodes of all cubes. The result is the mean of `dives` descents from
-    /// the empty board. At each node, a descent follows a random continuation, and assumes that the
-    /// other continuations have as many nodes (Knuth, Estimating the efficiency of backtrack
-    /// programs, 1975). The result depends only on the field, the options and `dives`.
-    double estimated_nodes(int dives) const;
+    /// Estimates the number of nodes of all cubes. The result is the mean of `probe_count` descents
+    /// from the empty board. At each node, a descent follows a random continuation, and assumes
+    /// that the other continuations have as many nodes (Knuth, Estimating the efficiency of
+    /// backtrack programs, 1975). The result depends only on the field, the options and
+    /// `probe_count`.
+    double estimated_nodes(int probe_count) const;
 
     /// The number of nodes of the last search. Each partial filling that the search visits is a
     /// node, including the empty board.

@@ -55,7 +55,7 @@ void refuse_clue_count(ClueKind kind, int given, std::size_t most) {
 
 // Returns the number of different orders of these pieces. They must be ascending, and copies of one
 // piece are equal numbers.
-std::uint64_t arrangements(const std::vector<int>& members) {
+std::uint64_t count_arrangements(const std::vector<int>& members) {
     std::uint64_t ways = 1;
     std::uint64_t before = 0;
     for (std::size_t i = 0; i < members.size();) {
@@ -74,7 +74,7 @@ std::vector<std::vector<int>> assignments_for_fillings(const std::vector<PieceCl
     std::uint64_t ways = 1;
     std::size_t pieces = 0;
     for (const PieceClass& piece_class : classes) {
-        ways = product(ways, arrangements(piece_class.members));
+        ways = product(ways, count_arrangements(piece_class.members));
         pieces += piece_class.members.size();
     }
     if (ways > memory / (pieces * sizeof(int) + sizeof(std::vector<int>))) {
@@ -106,7 +106,7 @@ std::uint64_t remaining_assignments(const std::vector<PieceClass>& classes,
     for (const PieceClass& piece_class : classes) {
         std::vector<int> rest = piece_class.members;
         for (const std::uint32_t number : start) std::erase(rest, numbers.piece_of(number));
-        ways = product(ways, arrangements(rest));
+        ways = product(ways, count_arrangements(rest));
     }
     return ways;
 }
@@ -122,7 +122,7 @@ void refuse_more_rows(const ItemRows& rows, std::size_t memory) {
                       Parameter::memory});
 }
 
-std::optional<ItemRows> rows_of(const BoardField& field, const NumberedClues& numbers,
+std::optional<ItemRows> rows_of(const BoardProblem& field, const NumberedClues& numbers,
                                 const std::vector<std::vector<int>>& assignments,
                                 std::size_t memory, const std::atomic<bool>& stop) {
     ItemRows rows{numbers.all(), numbers.max_clues_of_filling(), {}};
@@ -138,7 +138,7 @@ std::optional<ItemRows> rows_of(const BoardField& field, const NumberedClues& nu
         refuse_more_rows(rows, memory);
         return !stop;
     });
-    if (end != engine::CoverEnd::exhausted) return std::nullopt;
+    if (end != engine::SearchEndReason::exhausted) return std::nullopt;
     return rows;
 }
 
@@ -184,7 +184,7 @@ class FoundStarts {
 };
 
 // The number of possible starts, whether or not a filling agrees.
-std::optional<std::uint64_t> count_starts(const Puzzle& puzzle, const BoardField& field,
+std::optional<std::uint64_t> count_starts(const Puzzle& puzzle, const BoardProblem& field,
                                           ClueKind kind, int given, std::size_t memory,
                                           const std::atomic<bool>& stop) {
     if (kind == ClueKind::pieces)
@@ -200,7 +200,7 @@ std::optional<std::uint64_t> count_starts(const Puzzle& puzzle, const BoardField
 std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int given,
                                         const StartCountLimits& limits, const StartVisitor& visitor,
                                         const std::atomic<bool>& stop) {
-    const BoardField field = make_board_field(puzzle, {});
+    const BoardProblem field = make_board_problem(puzzle, {});
     const NumberedClues numbers(puzzle, field, kind);
     refuse_clue_count(kind, given, numbers.max_clues_of_filling());
     const auto starts = count_starts(puzzle, field, kind, given, limits.memory, stop);
@@ -229,7 +229,7 @@ std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int
     return count;
 }
 
-NumberedClues::NumberedClues(const Puzzle& puzzle, const BoardField& field, ClueKind kind)
+NumberedClues::NumberedClues(const Puzzle& puzzle, const BoardProblem& field, ClueKind kind)
     : puzzle_(puzzle), field_(field), kind_(kind) {
     if (kind == ClueKind::pieces) {
         number_pieces();

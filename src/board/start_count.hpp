@@ -31,7 +31,7 @@ struct StartCounts {
 };
 
 /// Receives a start and the number of fillings that agree with it, in the sense of
-/// make_board_field().
+/// make_board_problem().
 using StartVisitor = std::function<void(const Clues& clues, std::uint64_t fillings)>;
 
 struct StartCountLimits {
@@ -59,7 +59,7 @@ class NumberedClues {
   public:
     /// The puzzle and the field must outlive this object. The field must have been made without
     /// clues.
-    NumberedClues(const Puzzle& puzzle, const BoardField& field, ClueKind kind);
+    NumberedClues(const Puzzle& puzzle, const BoardProblem& field, ClueKind kind);
 
     std::size_t all() const { return shards_.size(); }
     int piece_of(std::uint32_t number) const { return piece_of_[number]; }
@@ -86,7 +86,7 @@ class NumberedClues {
                                         const std::vector<int>& pieces) const;
 
     const Puzzle& puzzle_;
-    const BoardField& field_;
+    const BoardProblem& field_;
     ClueKind kind_;
     std::size_t max_clues_of_filling_ = 0;
     std::vector<Shards> shards_;                            // by number of the clue

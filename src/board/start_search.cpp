@@ -12,8 +12,8 @@
 //
 // A filling is drawn in one of two ways. By default, ExactCover searches it with the placements in
 // random order. This is quick, but some fillings are more probable than others. After
-// draw_uniformly(), there is a diagram of all fillings, and the filling with a random number is
-// drawn from it.
+// enable_uniform_sampling(), there is a diagram of all fillings, and the filling with a random
+// number is drawn from it.
 //
 // All random numbers of an attempt are derived from the seed and the number of the attempt. So
 // attempts can run on any threads, in any order, and the results are the same. A start is replaced
@@ -51,7 +51,7 @@ engine::CoverProblem reorder_placements(const engine::CoverProblem& problem,
     return result;
 }
 
-std::optional<std::vector<int>> random_filling(const BoardField& field, RandomNumbers& numbers,
+std::optional<std::vector<int>> random_filling(const BoardProblem& field, RandomNumbers& numbers,
                                                const std::atomic<bool>& stop) {
     const engine::CoverProblem in_board_order = region_of(field).problem();
     std::vector<int> order(field.placements.size());
@@ -67,8 +67,8 @@ std::optional<std::vector<int>> random_filling(const BoardField& field, RandomNu
             for (const int p : chosen) filling.push_back(order[static_cast<std::size_t>(p)]);
             return false;
         });
-        if (end == engine::CoverEnd::enough) return filling;
-        if (end != engine::CoverEnd::budget) return std::nullopt;
+        if (end == engine::SearchEndReason::enough) return filling;
+        if (end != engine::SearchEndReason::budget) return std::nullopt;
         limits.nodes *= 2;
     }
     return std::nullopt;
@@ -76,16 +76,16 @@ std::optional<std::vector<int>> random_filling(const BoardField& field, RandomNu
 
 // Draws a filling by its number. The fillings are numbered in the board's order, which does not
 // depend on the order of the diagram's items.
-std::optional<std::vector<int>> drawn_filling(const BoardField& field,
-                                              const FillingDiagram& fillings,
-                                              RandomNumbers& numbers) {
+std::optional<std::vector<int>> sampled_filling(const BoardProblem& field,
+                                                const FillingDiagram& fillings,
+                                                RandomNumbers& numbers) {
     const WideCount total = fillings.counts().total();
     if (total == 0) return std::nullopt;
     return fillings.filling_in_board_order(field, numbers.next_wide_below(total));
 }
 
 // Returns the clues that give whole pieces of a tiling: one clue for each piece.
-std::vector<Clue> whole_pieces(const Puzzle& puzzle, const Tiling& tiling) {
+std::vector<Clue> whole_piece_clues(const Puzzle& puzzle, const Tiling& tiling) {
     std::vector<Clue> all;
     for (const PlacedPiece& placed : tiling) {
         all.push_back({placed.piece, shards_of(puzzle, placed)});
@@ -94,7 +94,7 @@ std::vector<Clue> whole_pieces(const Puzzle& puzzle, const Tiling& tiling) {
 }
 
 // Returns the clues that give cells of a tiling: one clue for each cell that a single piece covers.
-std::vector<Clue> single_cells(const Puzzle& puzzle, const Tiling& tiling) {
+std::vector<Clue> single_cell_clues(const Puzzle& puzzle, const Tiling& tiling) {
     std::map<Shard, std::map<int, Shards>> cells;  // by cell and piece: the shards
     for (const PlacedPiece& placed : tiling) {
         for (const Shard& shard : shards_of(puzzle, placed)) {
@@ -124,13 +124,13 @@ Clues join_clues(const std::vector<Clue>& parts) {
 // Whether exactly one filling agrees with the clues. Returns nothing if `stop` was raised.
 std::optional<bool> has_one_filling(const Puzzle& puzzle, const Clues& clues,
                                     const std::atomic<bool>& stop) {
-    const engine::CoverProblem problem = region_of(make_board_field(puzzle, clues)).problem();
+    const engine::CoverProblem problem = region_of(make_board_problem(puzzle, clues)).problem();
     engine::ExactCover cover;
     cover.load(problem);
     int fillings = 0;
     const auto end = cover.search({.stop = &stop},
                                   [&](std::span<const int> /*chosen*/) { return ++fillings < 2; });
-    if (end == engine::CoverEnd::stopped || stop) return std::nullopt;
+    if (end == engine::SearchEndReason::stopped || stop) return std::nullopt;
     return fillings == 1;
 }
 
@@ -185,7 +185,7 @@ Clues with_canonical_pieces(const Puzzle& puzzle, const std::vector<PieceClass>&
     return renamed;
 }
 
-Clues canonical_image(const Puzzle& puzzle, const BoardField& field, const Clues& clues) {
+Clues canonical_image(const Puzzle& puzzle, const BoardProblem& field, const Clues& clues) {
     std::optional<Clues> least;
     for (const LatticeMap& map : field.symmetry) {
         Clues image;
@@ -199,7 +199,7 @@ Clues canonical_image(const Puzzle& puzzle, const BoardField& field, const Clues
 // Returns the start with these clues. Exactly one filling must agree with them. Returns nothing if
 // `stop` was raised.
 std::optional<Start> start_of(const Puzzle& puzzle, Clues clues, const std::atomic<bool>& stop) {
-    const BoardField field = make_board_field(puzzle, clues);
+    const BoardProblem field = make_board_problem(puzzle, clues);
     const engine::CoverProblem problem = region_of(field).problem();
     engine::ExactCover cover;
     cover.load(problem);
@@ -208,7 +208,7 @@ std::optional<Start> start_of(const Puzzle& puzzle, Clues clues, const std::atom
         start.tiling = board_tiling(puzzle, field, chosen);
         return true;
     });
-    if (end != engine::CoverEnd::exhausted) return std::nullopt;
+    if (end != engine::SearchEndReason::exhausted) return std::nullopt;
     start.difficulty = cover.nodes();
     return start;
 }
@@ -230,13 +230,13 @@ std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Clues& clu
 }
 
 Clues canonical_clues(const Puzzle& puzzle, const Clues& clues) {
-    return canonical_image(puzzle, make_board_field(puzzle, {}), clues);
+    return canonical_image(puzzle, make_board_problem(puzzle, {}), clues);
 }
 
 StartSearch::StartSearch(const Puzzle& puzzle, ClueKind kind, std::uint64_t seed)
-    : puzzle_(puzzle), kind_(kind), seed_(seed), field_(make_board_field(puzzle, {})) {}
+    : puzzle_(puzzle), kind_(kind), seed_(seed), field_(make_board_problem(puzzle, {})) {}
 
-bool StartSearch::draw_uniformly(std::size_t memory, const std::atomic<bool>& stop) {
+bool StartSearch::enable_uniform_sampling(std::size_t memory, const std::atomic<bool>& stop) {
     fillings_ = FillingDiagram::of(field_, memory, &stop);
     if (!fillings_ && !stop) refuse_diagram(field_, memory);
     return fillings_.has_value();
@@ -245,12 +245,12 @@ bool StartSearch::draw_uniformly(std::size_t memory, const std::atomic<bool>& st
 std::optional<Start> StartSearch::attempt(std::int64_t number,
                                           const std::atomic<bool>& stop) const {
     RandomNumbers numbers = random_numbers_of_attempt(seed_, number);
-    const auto filling = fillings_ ? drawn_filling(field_, *fillings_, numbers)
+    const auto filling = fillings_ ? sampled_filling(field_, *fillings_, numbers)
                                    : random_filling(field_, numbers, stop);
     if (!filling) return std::nullopt;
     const Tiling tiling = board_tiling(puzzle_, field_, *filling);
-    std::vector<Clue> parts =
-        kind_ == ClueKind::pieces ? whole_pieces(puzzle_, tiling) : single_cells(puzzle_, tiling);
+    std::vector<Clue> parts = kind_ == ClueKind::pieces ? whole_piece_clues(puzzle_, tiling)
+                                                        : single_cell_clues(puzzle_, tiling);
     shuffle(parts, numbers);
     const auto one = has_one_filling(puzzle_, join_clues(parts), stop);
     if (!one || !*one || !remove_redundant_clues(puzzle_, parts, stop)) return std::nullopt;

@@ -49,7 +49,7 @@ class StartSearch {
     /// Makes attempt() draw all fillings with equal probability. Returns false if `stop` was
     /// raised. Throws std::runtime_error if the diagram of all fillings would take more than about
     /// `memory` bytes.
-    bool draw_uniformly(std::size_t memory, const std::atomic<bool>& stop);
+    bool enable_uniform_sampling(std::size_t memory, const std::atomic<bool>& stop);
 
     /// Draws a random filling and takes all of its clues: every whole piece, or every cell that one
     /// piece covers alone. Then it tries to remove each clue, in random order. A clue is removed
@@ -68,7 +68,7 @@ class StartSearch {
     Puzzle puzzle_;
     ClueKind kind_;
     std::uint64_t seed_;
-    BoardField field_;  ///< without clues
+    BoardProblem field_;  ///< without clues
     /// If it exists, fillings are drawn from it. Otherwise they are found by a search in random
     /// order.
     std::optional<FillingDiagram> fillings_;

@@ -24,7 +24,7 @@
 //   area       The new element is larger than the remaining area, or has more half cells than the
 //              silhouette may still contain.
 //   closing    The component needs more than the remaining area until the group maps it onto itself
-//              (min_need(), closing.hpp).
+//              (min_needed_area(), closing.hpp).
 //   reachable  The remaining area is not a sum of areas of orbits.
 //   covering   The pieces cannot cover some part of the component with the remaining area
 //              (covering_cut.hpp). When an element is taken, its own parts are tested. When an
@@ -46,11 +46,11 @@
 // component grow further. The queue, the excluded elements and the excluded rivals are stacks. When
 // the walk returns from a node, it undoes the changes in reverse order.
 //
-// The walk has four uses, and for each of them a Goal. VisitGoal visits the candidates of a cube.
-// ChildrenGoal stops one element below a given path. ListGoal stops at a given depth and names each
-// node that it reaches there. These nodes are the cubes, and catalogues store their names. ListGoal
-// must not use the tests "reachable" and "covering", because then the cubes would differ from those
-// of stored catalogues.
+// The walk has four uses, and for each of them a Goal. VisitHandler visits the candidates of a
+// cube. ChildrenHandler stops one element below a given path. ListHandler stops at a given depth
+// and names each node that it reaches there. These nodes are the cubes, and catalogues store their
+// names. ListHandler must not use the tests "reachable" and "covering", because then the cubes
+// would differ from those of stored catalogues.
 #include <algorithm>
 #include <limits>
 #include <span>
@@ -69,9 +69,9 @@ constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
 
 using Components = std::vector<CandidateComponent>;
 
-struct VisitGoal {
+struct VisitHandler {
     static constexpr bool cuts_unreachable_areas = true;
-    static constexpr bool includes_dead_roots = false;
+    static constexpr bool includes_roots_without_candidates = false;
     static constexpr std::size_t depth = unlimited;
 
     bool is_stopped() const { return stop != nullptr && stop->load(std::memory_order_relaxed); }
@@ -88,7 +88,7 @@ struct VisitGoal {
 // nodes.
 struct NodeGoal {
     static constexpr bool cuts_unreachable_areas = true;
-    static constexpr bool includes_dead_roots = false;
+    static constexpr bool includes_roots_without_candidates = false;
     static constexpr std::size_t depth = unlimited;
     static constexpr int nodes_per_question = 256;
 
@@ -106,9 +106,9 @@ struct NodeGoal {
     mutable bool is_ended = false;
 };
 
-struct ChildrenGoal {
+struct ChildrenHandler {
     static constexpr bool cuts_unreachable_areas = true;
-    static constexpr bool includes_dead_roots = false;
+    static constexpr bool includes_roots_without_candidates = false;
 
     bool is_stopped() const { return false; }
     void report_node(const Components& components) { children.push_back({components, {}}); }
@@ -135,7 +135,7 @@ std::string cube_name(const Candidates& candidates, const Components& components
     return name;
 }
 
-struct ListGoal {
+struct ListHandler {
     static constexpr bool cuts_unreachable_areas = false;
 
     bool is_stopped() const {
@@ -152,7 +152,7 @@ struct ListGoal {
 
     const Candidates& candidates;
     std::size_t depth;
-    bool includes_dead_roots;
+    bool includes_roots_without_candidates;
     const std::atomic<bool>* stop;
     std::size_t max_count;
     std::vector<CandidateCube> cubes = {};
@@ -172,12 +172,12 @@ struct CandidateLevel : ComponentLevel {
     std::vector<Branch> branches;                      ///< of all nodes on the path, a stack
 };
 
-template <typename Goal>
-class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> {
-    using Base = ComponentWalk<CandidateWalk<Goal>, CandidateLevel>;
+template <typename Handler>
+class CandidateWalk : public ComponentWalk<CandidateWalk<Handler>, CandidateLevel> {
+    using Base = ComponentWalk<CandidateWalk<Handler>, CandidateLevel>;
     using enum ElementState;
     using Growth = ComponentGrowth;
-    using Step = CandidateStep;
+    using Step = WalkElement;
     using Level = CandidateLevel;
     using Base::candidates_;
     using Base::components_;
@@ -189,15 +189,16 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
   public:
     /// `cut` can be null.
-    CandidateWalk(const Candidates& candidates, Goal& goal, CoveringCut* cut)
-        : Base(candidates), goal_(goal), cut_(cut) {}
+    CandidateWalk(const Candidates& candidates, Handler& handler, CoverabilityTest* cut)
+        : Base(candidates), handler_(handler), cut_(cut) {}
 
     // --- The policy of ComponentWalk. ---
 
     void begin(Level& /*unused*/) {}
 
     bool may_begin_at(std::size_t root) const {
-        return goal_.includes_dead_roots || current_grid().can_begin_first[root];
+        return handler_.includes_roots_without_candidates ||
+               current_grid().can_begin_first_component[root];
     }
 
     void grow_from(int root, const Remainder& rest) {
@@ -207,13 +208,13 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         const Growth growth = this->growth_with(root, {});
         Remainder further = remainder_after(element, rest);
         further.line = std::max(further.line, element.line_low);
-        if (growth.min_need() > further.area || !is_coverable(level, root, further)) return;
+        if (growth.min_needed_area() > further.area || !is_coverable(level, root, further)) return;
         level.state_before_root = level.state;
         level.queue.clear();
         const std::size_t marks = mark_count();
         include(level, root, growth);
         if (take_element(level, root, further)) grow(further, growth);
-        release_element(root, marks);
+        undo_take_element(root, marks);
         if (auto* const partial = tiling()) partial->clear();
         level.state = level.state_before_root;
         level.rivals.clear();
@@ -226,9 +227,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         if (auto* const partial = tiling()) partial->exclude_element(index);
     }
 
-    void readmit(int index) {
+    void undo_exclude(int index) {
         current_level().state[static_cast<std::size_t>(index)] = queued;
-        if (auto* const partial = tiling()) partial->readmit_element(index);
+        if (auto* const partial = tiling()) partial->undo_exclude_element(index);
     }
 
   private:
@@ -242,18 +243,18 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     // Visits a node.
     void grow(const Remainder& rest, const Growth& growth) {
         ++nodes_;
-        if (taken_element_count_ == goal_.depth) return goal_.report_node(components_);
+        if (taken_element_count_ == handler_.depth) return handler_.report_node(components_);
         const CandidateComponent* path = this->path_component();
         const bool is_before_end_of_path =
             path != nullptr && components_.back().elements.size() < path->elements.size();
-        is_stopped_ = is_stopped_ || goal_.is_stopped();
+        is_stopped_ = is_stopped_ || handler_.is_stopped();
         if (growth.generated_subgroup == current_grid().graph.subgroups.whole() &&
             !is_before_end_of_path) {
             complete(rest);
         }
         if (rest.area == 0 || is_stopped_) return;
         if (this->is_complete_in_path() && !is_before_end_of_path) return;
-        if (Goal::cuts_unreachable_areas && !candidates_.is_reachable(rest.area)) return;
+        if (Handler::cuts_unreachable_areas && !candidates_.is_reachable(rest.area)) return;
         extend(rest, growth);
     }
 
@@ -263,7 +264,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         Level& level = this->current_level();
         const std::size_t first_excluded = level.excluded.size();
         const std::size_t first_branch = level.branches.size();
-        if (coverage() == nullptr || goal_.depth != unlimited || is_on_open_path()) {
+        if (coverage() == nullptr || handler_.depth != unlimited || is_on_open_path()) {
             extend_in_order(level, rest, growth);
         } else if (leaves_one(rest)) {
             extend_by_last(level, rest, growth);
@@ -272,7 +273,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         }
         level.branches.resize(first_branch);
         while (level.excluded.size() > first_excluded) {
-            readmit(level.excluded.back());
+            undo_exclude(level.excluded.back());
             level.excluded.pop_back();
         }
     }
@@ -300,7 +301,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             if (is_usable && this->is_on_path(index)) {
                 const Growth larger = this->growth_with(index, growth);
                 const Remainder further = remainder_after(steps[at], rest);
-                if (larger.min_need() <= further.area && is_coverable(level, index, further))
+                if (larger.min_needed_area() <= further.area && is_coverable(level, index, further))
                     take(level, index, further, larger);
             }
             exclude(index);
@@ -315,7 +316,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     // grid contains it either.
     bool has_room(const Level& level, const Remainder& rest) const {
         const CandidateGrid& grid = current_grid();
-        if (!Goal::cuts_unreachable_areas ||
+        if (!Handler::cuts_unreachable_areas ||
             (candidates_.question().mixed || grid.capacity > 2 * candidates_.question().area))
             return true;
         int room = 0;
@@ -347,7 +348,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             if (fits_in(steps[at], rest)) {
                 const Growth larger = this->growth_with(index, growth);
                 const Remainder further = remainder_after(steps[at], rest);
-                if (larger.min_need() <= further.area && is_coverable(level, index, further)) {
+                if (larger.min_needed_area() <= further.area &&
+                    is_coverable(level, index, further)) {
                     level.branches.push_back({index, larger});
                     continue;
                 }
@@ -416,7 +418,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         const std::size_t marks = mark_count();
         include(level, index, growth);
         if (take_element(level, index, further)) grow(further, growth);
-        release_element(index, marks);
+        undo_take_element(index, marks);
         undo_include(level, queue_size, first_rival);
     }
 
@@ -460,7 +462,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     // candidate. Otherwise it starts the next component.
     void complete(const Remainder& rest) {
         if (rest.area == 0) {
-            is_stopped_ = is_stopped_ || !goal_.report_candidate(candidates_, components_);
+            is_stopped_ = is_stopped_ || !handler_.report_candidate(candidates_, components_);
             return;
         }
         if (!candidates_.is_nested()) return;
@@ -508,8 +510,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
                coverage()->is_coverable_without(component, rivals_mask, rest);
     }
 
-    void release_element(int index, std::size_t marks) {
-        if (auto* const partial = tiling()) partial->release_element(index);
+    void undo_take_element(int index, std::size_t marks) {
+        if (auto* const partial = tiling()) partial->undo_take_element(index);
         if (coverage() != nullptr) coverage()->undo_marks(marks);
     }
 
@@ -524,13 +526,13 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     }
 
     std::vector<int> needed_elements_;  ///< of visit_branches()
-    Goal& goal_;
-    CoveringCut* cut_;
+    Handler& handler_;
+    CoverabilityTest* cut_;
     std::size_t taken_element_count_ = 0;  ///< the number of taken elements of all components
 };
 
 // What is left at the beginning, when no element is taken.
-Remainder whole_silhouette(const Candidates& candidates) {
+Remainder initial_remainder(const Candidates& candidates) {
     const CandidateQuestion& question = candidates.question();
     return {question.area, question.half_cells, -unreachable};
 }
@@ -539,36 +541,37 @@ std::vector<CandidateCube> list_cubes(const Candidates& candidates, std::size_t 
                                       bool with_dead, const std::atomic<bool>* stop,
                                       std::size_t max_count = unlimited) {
     if (!candidates.is_area_reachable()) return {};
-    ListGoal goal{candidates, depth, with_dead, stop, max_count};
-    CandidateWalk(candidates, goal, nullptr).walk({}, whole_silhouette(candidates));
+    ListHandler handler{candidates, depth, with_dead, stop, max_count};
+    CandidateWalk(candidates, handler, nullptr).walk({}, initial_remainder(candidates));
     throw_if_stopped(stop);
-    return std::move(goal.cubes);
+    return std::move(handler.cubes);
 }
 
 }  // namespace
 
 bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
-                       const std::atomic<bool>* stop, CoveringCut* cut) const {
+                       const std::atomic<bool>* stop, CoverabilityTest* cut) const {
     if (!is_area_reachable()) return true;
-    VisitGoal goal{visitor, stop};
-    return CandidateWalk(*this, goal, cut).walk(cube.path, whole_silhouette(*this));
+    VisitHandler handler{visitor, stop};
+    return CandidateWalk(*this, handler, cut).walk(cube.path, initial_remainder(*this));
 }
 
 std::int64_t Candidates::count_nodes_until(const CandidateCube& cube,
                                            const std::function<bool()>& is_over,
-                                           CoveringCut* cut) const {
-    NodeGoal goal{is_over};
-    CandidateWalk walk(*this, goal, cut);
-    walk.walk(cube.path, whole_silhouette(*this));
+                                           CoverabilityTest* cut) const {
+    NodeGoal handler{is_over};
+    CandidateWalk walk(*this, handler, cut);
+    walk.walk(cube.path, initial_remainder(*this));
     return walk.nodes();
 }
 
 std::vector<CandidateCube> Candidates::children(const CandidateCube& cube, const Visitor& visitor,
-                                                CoveringCut* cut) const {
-    ChildrenGoal goal{visitor, 1};
-    for (const CandidateComponent& component : cube.path) goal.depth += component.elements.size();
-    CandidateWalk(*this, goal, cut).walk(cube.path, whole_silhouette(*this));
-    return std::move(goal.children);
+                                                CoverabilityTest* cut) const {
+    ChildrenHandler handler{visitor, 1};
+    for (const CandidateComponent& component : cube.path)
+        handler.depth += component.elements.size();
+    CandidateWalk(*this, handler, cut).walk(cube.path, initial_remainder(*this));
+    return std::move(handler.children);
 }
 
 std::vector<CandidateCube> Candidates::cubes(std::size_t depth, const std::atomic<bool>* stop,
@@ -576,8 +579,8 @@ std::vector<CandidateCube> Candidates::cubes(std::size_t depth, const std::atomi
     return list_cubes(*this, depth, true, stop, max_count);
 }
 
-std::vector<CandidateCube> Candidates::live_cubes(std::size_t depth,
-                                                  const std::atomic<bool>* stop) const {
+std::vector<CandidateCube> Candidates::cubes_with_possible_area(
+    std::size_t depth, const std::atomic<bool>* stop) const {
     return list_cubes(*this, depth, false, stop);
 }
 

@@ -10,7 +10,8 @@
 //               which catalogues store, depends on it.
 //   begins      Whether the first component can begin at a root. If it cannot, the cubes that begin
 //               there are dead: they contain no candidate.
-//   followers_  The least area of a component that can follow another one. If less area is left,
+//   next_component_areas_  The least area of a component that can follow another one. If less area
+//   is left,
 //               the walk does not begin another component.
 //   overlaps    The elements of other grids that overlap an element.
 //   element_views_      For each map that makes a view, the image of each element.
@@ -57,7 +58,7 @@ constexpr std::size_t max_cubes = 50000;
 GainGraph make_graph(const CandidateQuestion& question, Centre centre,
                      const std::atomic<bool>* stop) {
     GainGraph graph(question, centre);
-    const Closing closing(graph, true, stop);
+    const InvarianceBounds closing(graph, true, stop);
     std::vector<bool> keeps;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
         keeps.push_back(closing.min_component_area(graph, static_cast<int>(e)) <= question.area);
@@ -101,7 +102,7 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
     }
     for (const Centre centre : centres_) {
         GainGraph graph = make_graph(question_, centre, stop);
-        Closing closing(graph, false, stop);
+        InvarianceBounds closing(graph, false, stop);
         std::vector<int> roots;
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
             const Element& element = graph.elements[e];
@@ -119,7 +120,7 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
         }
     }
     find_first_roots();
-    find_followers();
+    compute_next_component_areas();
     find_views();
     reachable_areas_ = reachable_areas(question_.area, orbits_of_size_);
 }
@@ -225,12 +226,13 @@ void Candidates::find_first_roots() {
                 reachable = reachable_areas(question_.area, enough);
             }
             const int rest = question_.area - area;
-            grid.can_begin_first.push_back(rest >= 0 && reachable[static_cast<std::size_t>(rest)]);
+            grid.can_begin_first_component.push_back(rest >= 0 &&
+                                                     reachable[static_cast<std::size_t>(rest)]);
         }
     }
 }
 
-void Candidates::find_followers() {
+void Candidates::compute_next_component_areas() {
     for (const Centre inner : centres_) {
         std::vector<std::pair<int, int>> followers;
         for (const CandidateGrid& grid : grids_) {
@@ -244,18 +246,18 @@ void Candidates::find_followers() {
         for (std::size_t f = followers.size(); f-- > 1;) {
             followers[f - 1].second = std::min(followers[f - 1].second, followers[f].second);
         }
-        followers_.push_back(std::move(followers));
+        next_component_areas_.push_back(std::move(followers));
     }
 }
 
-int Candidates::min_follower_area(Centre inner, int line) const {
-    const auto& followers = followers_[index_of(inner)];
+int Candidates::min_next_component_area(Centre inner, int line) const {
+    const auto& followers = next_component_areas_[index_of(inner)];
     const auto next = std::lower_bound(followers.begin(), followers.end(), std::pair(line, 0));
     return next == followers.end() ? unreachable : next->second;
 }
 
 // Fills `element_views_`. For a group with one mirror it stays empty, because a view can be at
-// another place on the axis. is_least_shape() compares lists of shards instead.
+// another place on the axis. is_smallest_shape() compares lists of shards instead.
 void Candidates::find_views() {
     if (question_.group().turns == 1) return;
     for (const Motion motion : motions_of(question_.lattice)) {
@@ -308,12 +310,12 @@ bool Candidates::uses_wanted_grids(const std::vector<CandidateComponent>& candid
 
 bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) const {
     if (!uses_wanted_grids(candidate)) return false;
-    if (question_.group().turns > 1 && !is_least_view(candidate)) return false;
+    if (question_.group().turns > 1 && !is_smallest_view(candidate)) return false;
     const bool is_restricted = restricts_form(question_.asked, question_.rules);
     if (question_.group().turns > 1 && !is_restricted) return true;
     const auto covered = layers(candidate);
     if (question_.group().turns == 1) {
-        if (!is_least_shape(covered.front()) || !is_within_horizon(covered)) return false;
+        if (!is_smallest_shape(covered.front()) || !is_within_horizon(covered)) return false;
         if (!question_.asked.exactly && has_wanted_twin(covered.front())) return false;
     }
     return !is_restricted ||
@@ -332,7 +334,7 @@ bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
     });
 }
 
-bool Candidates::is_least_view(const std::vector<CandidateComponent>& candidate) const {
+bool Candidates::is_smallest_view(const std::vector<CandidateComponent>& candidate) const {
     if (element_views_.empty()) return true;
     using GridElement = std::pair<std::size_t, int>;
     std::vector<GridElement> own;
@@ -354,7 +356,7 @@ bool Candidates::is_least_view(const std::vector<CandidateComponent>& candidate)
     });
 }
 
-bool Candidates::is_least_shape(const Layer& layer) const {
+bool Candidates::is_smallest_shape(const Layer& layer) const {
     const Shards own = normalised(layer.shards);
     return std::ranges::none_of(motions_of(question_.lattice), [&](Motion motion) {
         if (!makes_view(motion)) return false;
@@ -383,11 +385,11 @@ std::vector<CandidateCube> Candidates::cubes(const std::atomic<bool>* stop) cons
     }
 }
 
-bool Candidates::is_dead(const CandidateCube& cube) const {
+bool Candidates::is_empty_by_area(const CandidateCube& cube) const {
     if (cube.path.empty()) return false;
     const CandidateGrid& grid = grids_[index_of(cube.path.front().centre)];
     const auto root = std::ranges::find(grid.roots, cube.path.front().elements.front());
-    return !grid.can_begin_first[static_cast<std::size_t>(root - grid.roots.begin())];
+    return !grid.can_begin_first_component[static_cast<std::size_t>(root - grid.roots.begin())];
 }
 
 std::vector<Layer> Candidates::layers(const std::vector<CandidateComponent>& candidate) const {

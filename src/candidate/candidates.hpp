@@ -24,7 +24,7 @@
 
 namespace orbitile::candidate {
 
-class CoveringCut;
+class CoverabilityTest;
 
 /// The max area of all pieces, in cells. For larger areas, it takes too long even to list the cubes
 /// (the work units of the search).
@@ -51,7 +51,7 @@ struct CandidateCube {
 
 /// The data of one element that a walk reads. They are copied into one small struct, because a walk
 /// reads them millions of times.
-struct CandidateStep {
+struct WalkElement {
     int area = 0, half_cells = 0;
     int line_low = 0, line_high = 0;
     /// In a group with mirrors: the min area of further elements that connect it to the last wall.
@@ -63,14 +63,14 @@ struct CandidateStep {
 /// The gain graph of one centre, and the data that walks compute with.
 struct CandidateGrid {
     GainGraph graph;
-    Closing closing;
+    InvarianceBounds closing;
     std::vector<int> roots = {};  ///< elements at which components begin, in order
     /// By index into `roots`: whether the first component can begin at this root.
-    std::vector<bool> can_begin_first = {};
-    std::vector<CandidateStep> steps = {};  ///< by element
-    engine::ListPool<int> others = {};      ///< neighbours and rivals of all elements
-    engine::FlatLists<int> units = {};      ///< the elements of each orbit of units, largest first
-    int capacity = 0;                       ///< the area of all orbits of units together, in shards
+    std::vector<bool> can_begin_first_component = {};
+    std::vector<WalkElement> steps = {};  ///< by element
+    engine::ListPool<int> others = {};    ///< neighbours and rivals of all elements
+    engine::FlatLists<int> units = {};    ///< the elements of each orbit of units, largest first
+    int capacity = 0;                     ///< the area of all orbits of units together, in shards
     /// overlaps[g][e] lists the elements of the grid g that overlap the element e of this grid.
     std::vector<std::vector<std::vector<int>>> overlaps = {};
 };
@@ -109,15 +109,15 @@ class Candidates {
         std::size_t depth, const std::atomic<bool>* stop = nullptr,
         std::size_t max_count = std::numeric_limits<std::size_t>::max()) const;
 
-    /// The cubes of cubes(depth) for which is_dead() is false. If most cubes are dead, this is much
-    /// faster than to make all cubes and to test them.
-    std::vector<CandidateCube> live_cubes(std::size_t depth,
-                                          const std::atomic<bool>* stop = nullptr) const;
+    /// The cubes of cubes(depth) for which is_empty_by_area() is false. If most cubes are dead,
+    /// this is much faster than to make all cubes and to test them.
+    std::vector<CandidateCube> cubes_with_possible_area(
+        std::size_t depth, const std::atomic<bool>* stop = nullptr) const;
 
     /// Whether areas alone show that the cube has no candidate. Let the rest be the area of all
     /// pieces minus the area of the path's first element. The cube is dead if the areas of orbits
     /// that may follow this element cannot add up to the rest.
-    bool is_dead(const CandidateCube& cube) const;
+    bool is_empty_by_area(const CandidateCube& cube) const;
 
     /// Receives the components of a candidate, in the order in which they begin on the line (see
     /// Element::line_low). Returns false to end the visit.
@@ -128,17 +128,17 @@ class Candidates {
     /// leaves out candidates that placements cannot cover. It can be null, and must have been made
     /// for these candidates. Several threads may call this at once, each with its own cut.
     bool visit(const CandidateCube& cube, const Visitor& visitor,
-               const std::atomic<bool>* stop = nullptr, CoveringCut* cut = nullptr) const;
+               const std::atomic<bool>* stop = nullptr, CoverabilityTest* cut = nullptr) const;
 
     /// Visits the cube until the visit ends or `is_over` returns true. It asks `is_over` once in
     /// many nodes. Returns the number of nodes that the visit reached.
     std::int64_t count_nodes_until(const CandidateCube& cube, const std::function<bool()>& is_over,
-                                   CoveringCut* cut = nullptr) const;
+                                   CoverabilityTest* cut = nullptr) const;
 
     /// The children of the node at which the cube's path ends, as cubes without a name. If the node
     /// itself is a candidate, `visitor` receives it.
     std::vector<CandidateCube> children(const CandidateCube& cube, const Visitor& visitor,
-                                        CoveringCut* cut = nullptr) const;
+                                        CoverabilityTest* cut = nullptr) const;
 
     /// The shards that a candidate covers, by component.
     std::vector<Layer> layers(const std::vector<CandidateComponent>& candidate) const;
@@ -162,7 +162,7 @@ class Candidates {
     bool may_follow(Centre inner, Centre outer) const;
     /// The min area of a component that may follow a component about the centre `inner` and that
     /// begins at the position `line` or later. Returns `unreachable` if there is no such component.
-    int min_follower_area(Centre inner, int line) const;
+    int min_next_component_area(Centre inner, int line) const;
     bool uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const;
     bool is_wanted(const std::vector<CandidateComponent>& candidate) const;
 
@@ -177,8 +177,8 @@ class Candidates {
     using ElementView = std::vector<GridView>;  ///< by grid
 
     bool is_wanted_centre(Centre centre) const;
-    bool is_least_view(const std::vector<CandidateComponent>& candidate) const;
-    bool is_least_shape(const Layer& layer) const;
+    bool is_smallest_view(const std::vector<CandidateComponent>& candidate) const;
+    bool is_smallest_shape(const Layer& layer) const;
     /// Whether the silhouette has a twin (see shape_tests.hpp) that is also wanted and comes before
     /// it. The twin is then listed in place of the silhouette.
     bool has_wanted_twin(const Layer& layer) const;
@@ -188,7 +188,7 @@ class Candidates {
     void number_roots();
     static void find_steps(CandidateGrid& grid);
     void find_first_roots();
-    void find_followers();
+    void compute_next_component_areas();
     void find_views();
     GridView grid_view(const CandidateGrid& grid, Motion motion) const;
 
@@ -197,7 +197,7 @@ class Candidates {
     std::vector<CandidateGrid> grids_;  ///< by centre
     /// By centre of a component: the positions on the line at which the next component can begin,
     /// ascending. Each position has the min area of a component that begins there or later.
-    std::vector<std::vector<std::pair<int, int>>> followers_;
+    std::vector<std::vector<std::pair<int, int>>> next_component_areas_;
     std::vector<ElementView>
         element_views_;  ///< one for each map outside the group that makes a view
     std::map<int, int> orbits_of_size_;

@@ -97,9 +97,9 @@ std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bo
 // The cheapest walks that begin at one element. For a last element and a gain, least() returns the
 // min area of the elements between the first and the last element of such a walk. It is computed by
 // Dijkstra's algorithm with one list of open states for each area (Dial, Algorithm 360, 1969).
-class Walks {
+class ShortestWalks {
   public:
-    explicit Walks(const GainGraph& graph)
+    explicit ShortestWalks(const GainGraph& graph)
         : graph_(graph),
           order_(static_cast<std::size_t>(graph.subgroups.order())),
           min_areas_(graph.elements.size() * order_),
@@ -155,8 +155,8 @@ class Walks {
 
 // The min area of walks to `last` with a gain outside the subgroup. `difference` is the potential
 // of `last` as seen from the first element.
-int min_area_outside_subgroup(const GainGraph& graph, const Walks& walks, std::uint8_t subgroup,
-                              std::size_t last, std::size_t difference) {
+int min_area_outside_subgroup(const GainGraph& graph, const ShortestWalks& walks,
+                              std::uint8_t subgroup, std::size_t last, std::size_t difference) {
     const Subgroups& groups = graph.subgroups;
     const std::uint8_t back = groups.inverse(static_cast<std::uint8_t>(difference));
     int least = unreachable;
@@ -170,7 +170,7 @@ int min_area_outside_subgroup(const GainGraph& graph, const Walks& walks, std::u
 
 // The min area of two walks to `last` whose gains differ by a map outside the subgroup. A group of
 // turns is commutative, so the order of the maps does not matter.
-int min_area_of_two_walks(const GainGraph& graph, const Walks& walks, std::uint8_t subgroup,
+int min_area_of_two_walks(const GainGraph& graph, const ShortestWalks& walks, std::uint8_t subgroup,
                           std::size_t last) {
     int least = unreachable;
     const auto order = static_cast<std::uint8_t>(graph.subgroups.order());
@@ -204,7 +204,8 @@ void lower_areas_by_neighbours(const GainGraph& graph, std::vector<int>& areas) 
 
 }  // namespace
 
-Closing::Closing(const GainGraph& graph, bool is_rough, const std::atomic<bool>* stop) {
+InvarianceBounds::InvarianceBounds(const GainGraph& graph, bool is_rough,
+                                   const std::atomic<bool>* stop) {
     if (graph.walls.empty()) {
         measure_walks(graph, is_rough, stop);
     } else {
@@ -212,13 +213,14 @@ Closing::Closing(const GainGraph& graph, bool is_rough, const std::atomic<bool>*
     }
 }
 
-void Closing::measure_walls(const GainGraph& graph, bool is_rough) {
+void InvarianceBounds::measure_walls(const GainGraph& graph, bool is_rough) {
     for (const std::uint8_t wall : graph.walls) {
         min_area_to_wall.push_back(min_areas_to_wall(graph, wall, is_rough));
     }
 }
 
-void Closing::measure_walks(const GainGraph& graph, bool is_rough, const std::atomic<bool>* stop) {
+void InvarianceBounds::measure_walks(const GainGraph& graph, bool is_rough,
+                                     const std::atomic<bool>* stop) {
     const auto& elements = graph.elements;
     const Subgroups& groups = graph.subgroups;
     if (groups.order() == 1) return;
@@ -243,7 +245,7 @@ void Closing::measure_walks(const GainGraph& graph, bool is_rough, const std::at
 // A closed walk with a gain other than 1 passes a contact with such a gain. So the cheapest closed
 // walk through an element consists of two walks that lead to it from an element with such a
 // contact.
-void Closing::measure_closed_walks(const GainGraph& graph, const std::atomic<bool>* stop) {
+void InvarianceBounds::measure_closed_walks(const GainGraph& graph, const std::atomic<bool>* stop) {
     const auto& elements = graph.elements;
     for (std::size_t m = 0; m < maximal_subgroups.size(); ++m) {
         for (std::size_t e = 0; e < element_count_; ++e) {
@@ -251,7 +253,7 @@ void Closing::measure_closed_walks(const GainGraph& graph, const std::atomic<boo
                 min_area_alone[m][e] = 0;
         }
     }
-    Walks walks(graph);
+    ShortestWalks walks(graph);
     for (std::size_t from = 0; from < element_count_; ++from) {
         const auto brings_gain = [](const Contact& contact) { return contact.gain != 0; };
         if (std::ranges::none_of(elements[from].contacts, brings_gain)) continue;
@@ -269,8 +271,8 @@ void Closing::measure_closed_walks(const GainGraph& graph, const std::atomic<boo
     }
 }
 
-void Closing::measure_all_walks(const GainGraph& graph, const std::atomic<bool>* stop) {
-    Walks walks(graph);
+void InvarianceBounds::measure_all_walks(const GainGraph& graph, const std::atomic<bool>* stop) {
+    ShortestWalks walks(graph);
     for (std::size_t one = 0; one < element_count_; ++one) {
         throw_if_stopped(stop);
         walks.from(one);
@@ -294,7 +296,7 @@ void Closing::measure_all_walks(const GainGraph& graph, const std::atomic<bool>*
     }
 }
 
-int Closing::min_component_area(const GainGraph& graph, int element) const {
+int InvarianceBounds::min_component_area(const GainGraph& graph, int element) const {
     const auto at = static_cast<std::size_t>(element);
     int further = 0;
     for (const auto& areas : min_area_to_wall) further = std::max(further, areas[at]);

@@ -10,12 +10,12 @@
 
 namespace orbitile::candidate {
 
-struct Closing {
+struct InvarianceBounds {
     /// If `is_rough`, the bounds are weaker and faster to compute: min_area_between() always
     /// returns 0, and an element's own half cells are not counted on its path to a wall. Throws
     /// Stopped if `stop` is raised.
-    explicit Closing(const GainGraph& graph, bool is_rough = false,
-                     const std::atomic<bool>* stop = nullptr);
+    explicit InvarianceBounds(const GainGraph& graph, bool is_rough = false,
+                              const std::atomic<bool>* stop = nullptr);
 
     /// By wall and element: the min area of further elements that connect the element to the wall.
     std::vector<std::vector<int>> min_area_to_wall;

@@ -16,11 +16,11 @@ namespace {
 // `ends`, contains the element e, and has at most `budget` half cells.
 class MinTreeAreas {
   public:
-    MinTreeAreas(const GainGraph& graph, MinComponentAreas::AlongAxis place,
+    MinTreeAreas(const GainGraph& graph, MinComponentAreas::AxisPosition place,
                  std::optional<int> further)
         : graph_(graph),
           begins_at_root_(graph.question.group().turns == 1 &&
-                          place == MinComponentAreas::AlongAxis::contains_root),
+                          place == MinComponentAreas::AxisPosition::contains_root),
           end_count_(graph.walls.size() + (further ? 1 : 0)),
           budget_count_(static_cast<std::size_t>(graph.question.half_cells) + 1),
           areas_(array_size<int>(std::size_t{1} << end_count_, budget_count_, elements().size()),
@@ -168,13 +168,13 @@ std::vector<int> min_path_areas(const GainGraph& graph, int from) {
 
 }  // namespace
 
-MinComponentAreas::MinComponentAreas(const GainGraph& graph, AlongAxis place)
+MinComponentAreas::MinComponentAreas(const GainGraph& graph, AxisPosition place)
     : graph_(graph), axis_place_(place) {
     if (!graph.walls.empty()) {
         min_areas_with_ = MinTreeAreas(graph, place, std::nullopt).min_areas();
         return;
     }
-    const Closing closing(graph, true);
+    const InvarianceBounds closing(graph, true);
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
         min_areas_with_.push_back(closing.min_component_area(graph, static_cast<int>(e)));
     }

@@ -22,10 +22,11 @@ class MinComponentAreas {
     /// Where a component can be along the axis, if the group has a single mirror. `contains_root`:
     /// the component must contain a root. `anywhere`: it can be anywhere on the axis, so the bound
     /// is weaker.
-    enum class AlongAxis : std::uint8_t { contains_root, anywhere };
+    enum class AxisPosition : std::uint8_t { contains_root, anywhere };
 
     /// `graph` must outlive this object.
-    explicit MinComponentAreas(const GainGraph& graph, AlongAxis place = AlongAxis::contains_root);
+    explicit MinComponentAreas(const GainGraph& graph,
+                               AxisPosition place = AxisPosition::contains_root);
 
     /// By element: the min area of a component that contains it, in shards. If this area is more
     /// than that of the graph's question, the value is `unreachable`.
@@ -36,7 +37,7 @@ class MinComponentAreas {
 
   private:
     const GainGraph& graph_;
-    AlongAxis axis_place_;
+    AxisPosition axis_place_;
     std::vector<int> min_areas_with_;
 };
 

@@ -37,7 +37,7 @@ bool ComponentCoverage::is_coverable(const GrowingComponent& component, int elem
 
 bool ComponentCoverage::is_component_coverable(const GrowingComponent& component,
                                                const Remainder& rest, bool has_fewer_halves) {
-    if (!has_fewer_halves && rest.area >= needs_.max_need) return true;
+    if (!has_fewer_halves && rest.area >= needs_.max_additional_area) return true;
     return std::ranges::all_of(component.elements,
                                [&](int element) { return is_coverable(component, element, rest); });
 }
@@ -181,7 +181,7 @@ int ComponentCoverage::area_of_need(const GrowingComponent& component, const Nee
         if (element < 0) continue;
         const ElementState state = state_of(component, element);
         if (state == ElementState::taken) return 0;
-        const CandidateStep& step = component.grid.steps[static_cast<std::size_t>(element)];
+        const WalkElement& step = component.grid.steps[static_cast<std::size_t>(element)];
         if (state != ElementState::excluded && fits_in(step, rest))
             least = std::min(least, step.area);
     }

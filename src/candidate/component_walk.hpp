@@ -53,9 +53,9 @@ struct ComponentGrowth {
     // A group of turns has one need for each maximal subgroup, and at most two of these
     // (closing.cpp). A group with mirrors has only one need: a component begins at one of the two
     // walls of the chamber, so only the other wall has to be reached.
-    static constexpr std::size_t max_need_count = 2;
+    static constexpr std::size_t max_needed_area_count = 2;
 
-    std::array<int, max_need_count> needs{unreachable, unreachable};
+    std::array<int, max_needed_area_count> needs{unreachable, unreachable};
     std::uint8_t generated_subgroup = Subgroups::trivial;  ///< the subgroup that the gains generate
     /// The potential of the last taken element (gain_graph.cpp); 0 in a group with mirrors.
     std::uint8_t potential = 0;
@@ -69,7 +69,7 @@ struct ComponentGrowth {
     };
 
     /// A lower bound for the further area until the component is invariant.
-    int min_need() const { return std::max(needs[0], needs[1]); }
+    int min_needed_area() const { return std::max(needs[0], needs[1]); }
 
     /// The growth after the element `index` is taken. This element must touch a taken element,
     /// unless it is the first one.
@@ -77,7 +77,7 @@ struct ComponentGrowth {
         const auto at = static_cast<std::size_t>(index);
         const Subgroups& groups = grid.graph.subgroups;
         if (!grid.graph.walls.empty()) {
-            const CandidateStep& step = grid.steps[at];
+            const WalkElement& step = grid.steps[at];
             return {{std::min(needs[0], step.min_area_to_wall), 0},
                     groups.join_subgroups(generated_subgroup, step.own),
                     0};
@@ -101,7 +101,7 @@ struct ComponentGrowth {
                     groups.join_subgroups(growth.generated_subgroup, groups.generated_by(cycle));
             }
         }
-        for (std::size_t m = 0; m < max_need_count; ++m) {
+        for (std::size_t m = 0; m < max_needed_area_count; ++m) {
             growth.needs[m] = m < grid.closing.maximal_subgroups.size()
                                   ? growth.min_further_area(grid, taken, index, m)
                                   : 0;
@@ -112,7 +112,7 @@ struct ComponentGrowth {
   private:
     int min_further_area(const CandidateGrid& grid, const TakenElements& taken, int index,
                          std::size_t m) const {
-        const Closing& closing = grid.closing;
+        const InvarianceBounds& closing = grid.closing;
         const Subgroups& groups = grid.graph.subgroups;
         if (!groups.contains_all(closing.maximal_subgroups[m], generated_subgroup)) return 0;
         int need = std::min(needs[m], closing.min_area_alone[m][static_cast<std::size_t>(index)]);
@@ -140,7 +140,7 @@ struct Remainder {
     int line = 0;        ///< the next component begins at this position on the line or later
 };
 
-inline bool fits_in(const CandidateStep& element, const Remainder& rest) {
+inline bool fits_in(const WalkElement& element, const Remainder& rest) {
     return element.area <= rest.area && element.half_cells <= rest.half_cells;
 }
 
@@ -151,7 +151,7 @@ inline bool fits_in(const CandidateStep& element, const Remainder& rest) {
 ///     bool may_begin_at(size_t root);  // whether the first component may begin at that root
 ///     void grow_from(int root, const Remainder&);  // undoes its changes before it returns
 ///     void exclude(int element);       // the component must not contain it from now on
-///     void readmit(int element);       // undoes exclude()
+///     void undo_exclude(int element);       // undoes exclude()
 template <typename Policy, typename Level>
 class ComponentWalk {
   public:
@@ -182,7 +182,7 @@ class ComponentWalk {
     /// it.
     void start_next_component(const Remainder& rest) {
         const Centre inner = components_.back().centre;
-        if (candidates_.min_follower_area(inner, rest.line) > rest.area) return;
+        if (candidates_.min_next_component_area(inner, rest.line) > rest.area) return;
         block_surroundings();
         for (std::size_t outer = 0; outer < candidates_.centres().size(); ++outer) {
             if (candidates_.may_follow(inner, candidates_.centres()[outer])) {
@@ -259,7 +259,7 @@ class ComponentWalk {
             }
             policy().exclude(root);
         }
-        while (tried > 0) policy().readmit(grid.roots[--tried]);
+        while (tried > 0) policy().undo_exclude(grid.roots[--tried]);
         component_grids_.pop_back();
         components_.pop_back();
     }

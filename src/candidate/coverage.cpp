@@ -14,22 +14,22 @@ namespace {
 struct NumberedUnit {
     int number;
     int element;
-    bool is_demanded;
+    bool is_required;
 };
 
 // The units of all elements, by shard.
 using Units = std::map<Shard, NumberedUnit>;
 
 // On a lattice without half cells, each shard is a unit.
-Units units_of(Lattice lattice, const GainGraph& graph, DemandedUnits demand) {
+Units units_of(Lattice lattice, const GainGraph& graph, RequiredUnits demand) {
     Units units;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
         const Element& element = graph.elements[e];
         for (const CoveredCell& cell : element.orbit) {
-            const bool is_demanded = demand == DemandedUnits::orbit || cell == element.cell;
+            const bool is_required = demand == RequiredUnits::orbit || cell == element.cell;
             for (const Shard& shard : shards_of_cell(lattice, cell)) {
                 const int number = static_cast<int>(units.size());
-                units.emplace(shard, NumberedUnit{number, static_cast<int>(e), is_demanded});
+                units.emplace(shard, NumberedUnit{number, static_cast<int>(e), is_required});
             }
         }
     }
@@ -64,7 +64,7 @@ std::optional<UnitPlacement> placement_at(const Cell& shift, const Shards& shard
 std::set<Cell> shifts_onto(const Units& units, std::span<const Shard> shards) {
     std::set<Cell> shifts;
     for (const auto& [place, unit] : units) {
-        if (!unit.is_demanded) continue;
+        if (!unit.is_required) continue;
         for (const Shard& shard : shards) {
             if (place.slot != shard.slot) continue;
             shifts.insert({place.x - shard.x, place.y - shard.y});
@@ -79,7 +79,8 @@ std::size_t at(int number) { return static_cast<std::size_t>(number); }
 
 // Pieces of several shapes can cover almost every component until it is nearly complete. Then the
 // search for placements takes longer than exact cover at the end.
-bool Coverage::applies_to(const std::vector<PieceClass>& classes, const Candidates& candidates) {
+bool PlacementTables::applies_to(const std::vector<PieceClass>& classes,
+                                 const Candidates& candidates) {
     const CandidateQuestion& question = candidates.question();
     return classes.size() == 1 && !question.allows_rings && !question.mixed &&
            !has_half_cells(question.lattice);
@@ -88,35 +89,36 @@ bool Coverage::applies_to(const std::vector<PieceClass>& classes, const Candidat
 // The representatives are all on one side of each mirror. So if only they are demanded, a piece
 // that crosses a mirror is not tested on the other side. In a group with mirrors, the second grid
 // makes this test. In a group without mirrors, it would cost more than it saves.
-Coverage::Coverage(const std::vector<PieceClass>& classes, const Candidates& candidates) {
+PlacementTables::PlacementTables(const std::vector<PieceClass>& classes,
+                                 const Candidates& candidates) {
     for (const Centre centre : candidates.centres()) {
         const GainGraph& graph = candidates.graph(centre);
         std::vector<Grid>& grids = grids_.emplace_back();
-        grids.emplace_back(candidates.question(), classes, graph, DemandedUnits::representative);
+        grids.emplace_back(candidates.question(), classes, graph, RequiredUnits::representative);
         if (graph.walls.empty()) continue;
-        grids.emplace_back(candidates.question(), classes, graph, DemandedUnits::orbit);
+        grids.emplace_back(candidates.question(), classes, graph, RequiredUnits::orbit);
     }
 }
 
 // The lists of a grid while they grow.
-struct Coverage::Grid::PlacementLists {
+struct PlacementTables::Grid::PlacementLists {
     PlacementLists(Lattice lattice, const std::vector<PieceClass>& classes, const GainGraph& graph,
-                   DemandedUnits demand)
-        : placements_with(graph.elements.size()), demanded_units(graph.elements.size()) {
+                   RequiredUnits demand)
+        : placements_with(graph.elements.size()), required_units(graph.elements.size()) {
         const Units all = units_of(lattice, graph, demand);
         placements_over.resize(all.size());
-        is_demanded.resize(all.size());
+        is_required.resize(all.size());
         for (const auto& [shard, unit] : all) {
-            if (!unit.is_demanded) continue;
-            is_demanded[at(unit.number)] = true;
-            demanded_units[at(unit.element)].push_back(unit.number);
+            if (!unit.is_required) continue;
+            is_required[at(unit.number)] = true;
+            required_units[at(unit.element)].push_back(unit.number);
         }
         for (const PieceClass& piece_class : classes) {
             for (const Orientation& orientation : piece_class.orientations) {
                 // If all units are demanded, the first shard of each placement is on a demanded
                 // unit.
                 const std::span<const Shard> shards(orientation.shards);
-                const auto anchors = demand == DemandedUnits::orbit ? shards.first(1) : shards;
+                const auto anchors = demand == RequiredUnits::orbit ? shards.first(1) : shards;
                 for (const Cell& shift : shifts_onto(all, anchors)) {
                     if (auto unit_placement = placement_at(shift, orientation.shards, all)) {
                         add(*std::move(unit_placement));
@@ -129,7 +131,7 @@ struct Coverage::Grid::PlacementLists {
     void add(UnitPlacement unit_placement) {
         const int number = static_cast<int>(needs.size());
         for (const int unit : unit_placement.units) {
-            if (is_demanded[at(unit)]) placements_over[at(unit)].push_back(number);
+            if (is_required[at(unit)]) placements_over[at(unit)].push_back(number);
         }
         for (const int element : unit_placement.needs)
             placements_with[at(element)].push_back(number);
@@ -139,23 +141,24 @@ struct Coverage::Grid::PlacementLists {
 
     std::vector<int> units;                         ///< the units of all placements, in order
     std::vector<std::vector<int>> needs;            ///< by placement
-    std::vector<bool> is_demanded;                  ///< by unit
+    std::vector<bool> is_required;                  ///< by unit
     std::vector<std::vector<int>> placements_over;  ///< by unit
-    std::vector<std::vector<int>> placements_with, demanded_units;  ///< by element
+    std::vector<std::vector<int>> placements_with, required_units;  ///< by element
 };
 
-Coverage::Grid::Grid(const CandidateQuestion& question, const std::vector<PieceClass>& classes,
-                     const GainGraph& graph, DemandedUnits demand)
+PlacementTables::Grid::Grid(const CandidateQuestion& question,
+                            const std::vector<PieceClass>& classes, const GainGraph& graph,
+                            RequiredUnits demand)
     : Grid(question, graph, PlacementLists(question.lattice, classes, graph, demand)) {}
 
-Coverage::Grid::Grid(const CandidateQuestion& question, const GainGraph& graph,
-                     const PlacementLists& lists)
+PlacementTables::Grid::Grid(const CandidateQuestion& question, const GainGraph& graph,
+                            const PlacementLists& lists)
     : units_(lists.units),
       units_per_placement_(lists.needs.empty() ? 0 : lists.units.size() / lists.needs.size()),
       needs_(lists.needs),
       placements_over_(lists.placements_over),
       placements_with_(lists.placements_with),
-      demanded_units_(lists.demanded_units),
+      required_units_(lists.required_units),
       total_piece_area_(question.area) {
     for (const Element& element : graph.elements) areas_.push_back(element.area);
 }

@@ -17,19 +17,19 @@ struct CandidateQuestion;
 
 /// Which units of a taken element have to be covered: the representative only, or all units of its
 /// orbit.
-enum class DemandedUnits : std::uint8_t { representative, orbit };
+enum class RequiredUnits : std::uint8_t { representative, orbit };
 
 /// The placements for each grid. This is for candidates of one component on a lattice without half
 /// cells. With several components, an element that is excluded from one component could be in
 /// another. With half cells, an element would not be just an orbit of units.
-class Coverage {
+class PlacementTables {
   public:
     /// Whether this class can be used: the candidates have one component, the lattice has no half
     /// cells, and the pieces are copies of one piece. With several pieces it takes longer than it
     /// saves.
     static bool applies_to(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
-    Coverage(const std::vector<PieceClass>& classes, const Candidates& candidates);
+    PlacementTables(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
     /// The placements on the grid of one centre. Each of them covers only units of elements, and at
     /// least one *demanded* unit, that is, a unit that has to be covered. Units, elements and
@@ -37,7 +37,7 @@ class Coverage {
     class Grid {
       public:
         Grid(const CandidateQuestion& question, const std::vector<PieceClass>& classes,
-             const GainGraph& graph, DemandedUnits demand);
+             const GainGraph& graph, RequiredUnits demand);
 
         std::size_t placements() const { return needs_.size(); }
         std::size_t elements() const { return areas_.size(); }
@@ -57,7 +57,7 @@ class Coverage {
             return placements_with_[element];
         }
         /// The units of an element that have to be covered.
-        std::span<const int> demanded_units(int element) const { return demanded_units_[element]; }
+        std::span<const int> required_units(int element) const { return required_units_[element]; }
         /// The area of an element, in shards.
         int area(int element) const { return areas_[static_cast<std::size_t>(element)]; }
         /// The area of all pieces, in shards.
@@ -73,7 +73,7 @@ class Coverage {
         engine::FlatLists<int> needs_;            ///< by placement
         engine::FlatLists<int> placements_over_;  ///< by unit
         engine::FlatLists<int> placements_with_;  ///< by element
-        engine::FlatLists<int> demanded_units_;   ///< by element
+        engine::FlatLists<int> required_units_;   ///< by element
         std::vector<int> areas_;                  ///< by element
         int total_piece_area_;
     };

@@ -4,9 +4,9 @@
 
 namespace orbitile::candidate {
 
-CoveringCut::CoveringCut(const std::vector<PieceClass>& classes, const Candidates& candidates,
-                         const std::atomic<bool>* stop) {
-    if (Coverage::applies_to(classes, candidates)) {
+CoverabilityTest::CoverabilityTest(const std::vector<PieceClass>& classes,
+                                   const Candidates& candidates, const std::atomic<bool>* stop) {
+    if (PlacementTables::applies_to(classes, candidates)) {
         coverage_.emplace(classes, candidates);
         tilings_ = partial_tilings(*coverage_);
     } else if (PlacementNeeds::applies_to(classes, candidates)) {

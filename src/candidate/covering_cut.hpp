@@ -32,7 +32,7 @@
 // satisfy them at each node that leads to the silhouette. So no silhouette that can be filled is
 // lost.
 //
-//     CoveringCut cut(classes, candidates);
+//     CoverabilityTest cut(classes, candidates);
 //     candidates.visit(cube, visitor, &stop, &cut);
 #pragma once
 
@@ -50,16 +50,16 @@ namespace orbitile::candidate {
 class Candidates;
 
 /// Each object is for one thread. Cuts nothing if a piece may be in two components.
-class CoveringCut {
+class CoverabilityTest {
   public:
     /// Throws Stopped if `stop` is raised.
-    CoveringCut(const std::vector<PieceClass>& classes, const Candidates& candidates,
-                const std::atomic<bool>* stop = nullptr);
-    CoveringCut(const CoveringCut&) = delete;
-    CoveringCut& operator=(const CoveringCut&) = delete;
-    CoveringCut(CoveringCut&&) = delete;
-    CoveringCut& operator=(CoveringCut&&) = delete;
-    ~CoveringCut() = default;
+    CoverabilityTest(const std::vector<PieceClass>& classes, const Candidates& candidates,
+                     const std::atomic<bool>* stop = nullptr);
+    CoverabilityTest(const CoverabilityTest&) = delete;
+    CoverabilityTest& operator=(const CoverabilityTest&) = delete;
+    CoverabilityTest(CoverabilityTest&&) = delete;
+    CoverabilityTest& operator=(CoverabilityTest&&) = delete;
+    ~CoverabilityTest() = default;
 
     /// The partial tiling of a grid. Null if the cut uses PlacementNeeds.
     PartialTiling* tiling(std::size_t grid) { return tilings_.empty() ? nullptr : &tilings_[grid]; }
@@ -71,7 +71,7 @@ class CoveringCut {
     }
 
   private:
-    std::optional<Coverage> coverage_;  ///< the placements of the tilings
+    std::optional<PlacementTables> coverage_;  ///< the placements of the tilings
     std::vector<PartialTiling> tilings_;
     std::optional<PlacementNeeds> needs_;
     std::vector<ComponentCoverage> coverages_;  ///< by grid; they use needs_

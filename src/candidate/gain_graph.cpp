@@ -93,7 +93,7 @@ std::vector<Point> centred_corners(Lattice lattice, Centre of_centre, const Cove
 Point place_in_plane(Lattice lattice, Centre centre, const CoveredCell& cell) {
     Point sum{0, 0};
     for (const Point& point : centred_corners(lattice, centre, cell)) {
-        sum.x += 2 * point.x + east_of_y_step(lattice) * point.y;
+        sum.x += 2 * point.x + y_step_east_offset(lattice) * point.y;
         sum.y += point.y;
     }
     return sum;
@@ -230,7 +230,7 @@ class GainGraphBuilder {
     void build() {
         list_units();
         for (const CoveredCell& unit : units_) add_elements(unit);
-        if (question_.group().turns == 1) keep_one_place_on_axis();
+        if (question_.group().turns == 1) remove_axis_shifts();
         for (std::size_t e = 0; e < graph_.elements.size(); ++e) join(static_cast<int>(e));
     }
 
@@ -355,7 +355,7 @@ class GainGraphBuilder {
 
     // The position of a point on the first wall. It grows with the distance from the centre.
     int position_along_wall(Point point) const {
-        const int to_east = 2 * point.x + east_of_y_step(question_.lattice) * point.y;
+        const int to_east = 2 * point.x + y_step_east_offset(question_.lattice) * point.y;
         return to_east != 0 || is_mirror_inclined() ? to_east : point.y;
     }
 
@@ -409,7 +409,7 @@ class GainGraphBuilder {
     // A silhouette with one axis can be shifted along the axis by multiples of a period. It is
     // listed in the position in which its first contact with the axis is in the first period. So no
     // element may meet the axis before that.
-    void keep_one_place_on_axis() {
+    void remove_axis_shifts() {
         const int period = period_of_axis();
         std::vector<bool> keeps;
         for (Element& element : graph_.elements) {

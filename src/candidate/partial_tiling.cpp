@@ -6,7 +6,7 @@
 
 namespace orbitile::candidate {
 
-Packing::Packing(const Coverage::Grid& grid)
+Packing::Packing(const PlacementTables::Grid& grid)
     : grid_(&grid),
       placement_costs_(grid.placements(), 0),
       exclusion_cost_(grid.total_piece_area() + 1),
@@ -38,7 +38,7 @@ void Packing::take_element(int element) {
     }
 }
 
-void Packing::release_element(int element) {
+void Packing::undo_take_element(int element) {
     is_taken_[index(element)] = 0;
     if (needs(element)) {
         needed_further_area_ += grid_->area(element);
@@ -52,7 +52,7 @@ void Packing::exclude_element(int element) {
         placement_costs_[index(placement)] += exclusion_cost_;
 }
 
-void Packing::readmit_element(int element) {
+void Packing::undo_exclude_element(int element) {
     for (const int placement : grid_->placements_with(element))
         placement_costs_[index(placement)] -= exclusion_cost_;
 }
@@ -87,7 +87,7 @@ void Packing::clear() {
     while (!packed_placements_.empty()) remove_last_placement();
 }
 
-bool Packing::is_free(int placement, int area) const {
+bool Packing::is_placeable(int placement, int area) const {
     return placement_costs_[index(placement)] <= area &&
            std::ranges::none_of(grid_->units(placement),
                                 [&](int unit) { return is_covered_[index(unit)] != 0; });
@@ -105,7 +105,7 @@ void Packing::remove_impossible(std::vector<int>& removed) {
 }
 
 bool Packing::covers(int element) const {
-    return std::ranges::all_of(grid_->demanded_units(element),
+    return std::ranges::all_of(grid_->required_units(element),
                                [&](int unit) { return is_covered_[index(unit)] != 0; });
 }
 
@@ -121,15 +121,15 @@ CoverSearchResult Packing::cover(std::span<const int> elements, int area, int ma
 
 // Of the demanded units that are not covered, the one that the fewest placements can cover. Returns
 // -1 if all demanded units are covered.
-int Packing::scarcest_unit(std::span<const int> elements, int area) const {
+int Packing::most_constrained_unit(std::span<const int> elements, int area) const {
     int scarcest = -1;
     int fewest = std::numeric_limits<int>::max();
     for (const int element : elements) {
-        for (const int unit : grid_->demanded_units(element)) {
+        for (const int unit : grid_->required_units(element)) {
             if (is_covered_[index(unit)] != 0) continue;
             int count = 0;
             for (const int placement : grid_->placements_over(unit)) {
-                if (is_free(placement, area) && ++count == fewest) break;
+                if (is_placeable(placement, area) && ++count == fewest) break;
             }
             if (count >= fewest) continue;
             scarcest = unit;
@@ -142,10 +142,10 @@ int Packing::scarcest_unit(std::span<const int> elements, int area) const {
 
 CoverSearchResult Packing::cover_rest(std::span<const int> elements, int area) {
     if (--nodes_left_ < 0) return CoverSearchResult::undecided;
-    const int unit = scarcest_unit(elements, area);
+    const int unit = most_constrained_unit(elements, area);
     if (unit < 0) return CoverSearchResult::yes;
     for (const int placement : grid_->placements_over(unit)) {
-        if (!is_free(placement, area)) continue;
+        if (!is_placeable(placement, area)) continue;
         const int cost = placement_costs_[index(placement)];
         place(placement);
         const CoverSearchResult found = cover_rest(elements, area - cost);
@@ -169,9 +169,9 @@ void PartialCover::take_element(int element) {
     fresh_packing_.take_element(element);
 }
 
-void PartialCover::release_element(int element) {
-    kept_packing_.release_element(element);
-    fresh_packing_.release_element(element);
+void PartialCover::undo_take_element(int element) {
+    kept_packing_.undo_take_element(element);
+    fresh_packing_.undo_take_element(element);
 }
 
 void PartialCover::exclude_element(int element) {
@@ -179,9 +179,9 @@ void PartialCover::exclude_element(int element) {
     fresh_packing_.exclude_element(element);
 }
 
-void PartialCover::readmit_element(int element) {
-    kept_packing_.readmit_element(element);
-    fresh_packing_.readmit_element(element);
+void PartialCover::undo_exclude_element(int element) {
+    kept_packing_.undo_exclude_element(element);
+    fresh_packing_.undo_exclude_element(element);
 }
 
 void PartialCover::clear() {
@@ -219,8 +219,8 @@ bool PartialCover::repair(std::span<const int> taken, int area) {
     return false;
 }
 
-PartialTiling::PartialTiling(const std::vector<Coverage::Grid>& grids) {
-    for (const Coverage::Grid& grid : grids) partial_covers_.emplace_back(grid);
+PartialTiling::PartialTiling(const std::vector<PlacementTables::Grid>& grids) {
+    for (const PlacementTables::Grid& grid : grids) partial_covers_.emplace_back(grid);
 }
 
 void PartialTiling::clear() {
@@ -241,16 +241,16 @@ bool PartialTiling::take_element(int element, const Question& question) {
     });
 }
 
-void PartialTiling::release_element(int element) {
-    for (PartialCover& cover : partial_covers_) cover.release_element(element);
+void PartialTiling::undo_take_element(int element) {
+    for (PartialCover& cover : partial_covers_) cover.undo_take_element(element);
 }
 
 void PartialTiling::exclude_element(int element) {
     for (PartialCover& cover : partial_covers_) cover.exclude_element(element);
 }
 
-void PartialTiling::readmit_element(int element) {
-    for (PartialCover& cover : partial_covers_) cover.readmit_element(element);
+void PartialTiling::undo_exclude_element(int element) {
+    for (PartialCover& cover : partial_covers_) cover.undo_exclude_element(element);
 }
 
 bool PartialTiling::can_exclude(int element, const Question& question) {
@@ -259,7 +259,7 @@ bool PartialTiling::can_exclude(int element, const Question& question) {
     });
 }
 
-std::vector<PartialTiling> partial_tilings(const Coverage& coverage) {
+std::vector<PartialTiling> partial_tilings(const PlacementTables& coverage) {
     std::vector<PartialTiling> tilings;
     for (const auto& grids : coverage.grids()) tilings.emplace_back(grids);
     return tilings;

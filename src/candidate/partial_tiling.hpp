@@ -22,14 +22,14 @@ class Packing {
   public:
     /// `grid` must outlive it. At first no element is taken or excluded, and no placement is in the
     /// packing.
-    explicit Packing(const Coverage::Grid& grid);
+    explicit Packing(const PlacementTables::Grid& grid);
 
     /// The walk calls these functions when it takes or excludes an element, and when it undoes
     /// this.
     void take_element(int element);
-    void release_element(int element);
+    void undo_take_element(int element);
     void exclude_element(int element);
-    void readmit_element(int element);
+    void undo_exclude_element(int element);
 
     /// Adds a placement. It must not overlap a placement of the packing.
     void place(int placement);
@@ -57,11 +57,11 @@ class Packing {
     void remove_last_placement();
     void lower_costs(int element);
     void raise_costs(int element);
-    bool is_free(int placement, int area) const;
+    bool is_placeable(int placement, int area) const;
     CoverSearchResult cover_rest(std::span<const int> elements, int area);
-    int scarcest_unit(std::span<const int> elements, int area) const;
+    int most_constrained_unit(std::span<const int> elements, int area) const;
 
-    const Coverage::Grid* grid_;
+    const PlacementTables::Grid* grid_;
     /// By placement: the area that it needs in addition to the packing. Each excluded element that
     /// it needs adds more than any area.
     std::vector<int> placement_costs_;
@@ -83,14 +83,15 @@ class Packing {
 class PartialCover {
   public:
     /// `grid` must outlive it. At first no element is taken or excluded.
-    explicit PartialCover(const Coverage::Grid& grid) : kept_packing_(grid), fresh_packing_(grid) {}
+    explicit PartialCover(const PlacementTables::Grid& grid)
+        : kept_packing_(grid), fresh_packing_(grid) {}
 
     /// The walk calls these functions when it takes or excludes an element, and when it undoes
     /// this.
     void take_element(int element);
-    void release_element(int element);
+    void undo_take_element(int element);
     void exclude_element(int element);
-    void readmit_element(int element);
+    void undo_exclude_element(int element);
 
     /// Whether the kept cover also covers this element, which was just taken, and needs at most
     /// `area` further shards. If it returns false, another cover may exist.
@@ -136,7 +137,7 @@ class PartialTiling {
     };
 
     /// `grids` must be those of one centre in Coverage::grids(), and must outlive this object.
-    explicit PartialTiling(const std::vector<Coverage::Grid>& grids);
+    explicit PartialTiling(const std::vector<PlacementTables::Grid>& grids);
 
     /// Removes all placements.
     void clear();
@@ -144,11 +145,11 @@ class PartialTiling {
     /// The walk took this element, which is the last one of `taken`. Returns false if no cover
     /// exists.
     bool take_element(int element, const Question& question);
-    void release_element(int element);
+    void undo_take_element(int element);
 
-    /// Placements must not need this element from now on; readmit_element() undoes this.
+    /// Placements must not need this element from now on; undo_exclude_element() undoes this.
     void exclude_element(int element);
-    void readmit_element(int element);
+    void undo_exclude_element(int element);
 
     /// Whether a cover may exist now that the element is excluded.
     bool can_exclude(int element, const Question& question);
@@ -159,6 +160,6 @@ class PartialTiling {
 
 /// One for each centre, without any placement. The coverage must outlive them. Each is for one
 /// thread.
-std::vector<PartialTiling> partial_tilings(const Coverage& coverage);
+std::vector<PartialTiling> partial_tilings(const PlacementTables& coverage);
 
 }  // namespace orbitile::candidate

@@ -300,7 +300,8 @@ PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes, const Can
                 auto placements =
                     placements_over(static_cast<int>(e), part, images, classes, cells);
                 for (const NeedyPlacement& placement : placements)
-                    grid.max_need = std::max(grid.max_need, max_area_of(placement.needs, graph));
+                    grid.max_additional_area =
+                        std::max(grid.max_additional_area, max_area_of(placement.needs, graph));
                 add_part(grid, std::move(placements), static_cast<int>(images.size()));
             }
             parts.end = static_cast<std::uint32_t>(grid.parts.size());

@@ -77,7 +77,7 @@ class PlacementNeeds {
         engine::FlatLists<Need, std::uint32_t> needs;  ///< by placement
         /// The max area that a placement needs in addition to the element that it covers, in
         /// shards.
-        int max_need = 0;
+        int max_additional_area = 0;
         std::uint32_t max_depth = 0;  ///< the max number of needs of a placement
     };
 

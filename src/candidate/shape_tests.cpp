@@ -88,7 +88,7 @@ bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& g
     std::optional<Shards> own;
     for (const Motion motion : motions_of(lattice)) {
         const bool is_allowed = (motion.turn == 0 || rules.turns) && (!motion.flip || rules.flips);
-        if (!is_allowed || keeps_group(lattice, group, motion)) continue;
+        if (!is_allowed || preserves_group(lattice, group, motion)) continue;
         const auto twin = centred_layer(lattice, group, map_of(lattice, motion)(silhouette.shards));
         if (!twin) continue;
         if (!own) own = canonical_image(lattice, rules, group, silhouette.shards);

@@ -8,14 +8,14 @@
 namespace orbitile::candidate {
 
 /// Thrown when a stop flag was raised.
-class Stopped : public std::exception {
+class StopException : public std::exception {
   public:
     const char* what() const noexcept override { return "stopped"; }
 };
 
 /// Throws Stopped if the flag is raised. `stop` can be null.
 inline void throw_if_stopped(const std::atomic<bool>* stop) {
-    if (stop != nullptr && *stop) throw Stopped();
+    if (stop != nullptr && *stop) throw StopException();
 }
 
 }  // namespace orbitile::candidate

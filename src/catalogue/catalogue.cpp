@@ -70,7 +70,8 @@ struct Catalogue::Store {
         if (!lock) return;
         try {
             catalogue::checkpoint_wal(*database);
-            database->require_in_place();  // otherwise closing could change files of others
+            database
+                ->require_file_not_replaced();  // otherwise closing could change files of others
         } catch (const std::exception&) {
             // Nothing is lost: the next run moves the rest of the -wal file.
         }
@@ -109,7 +110,7 @@ struct Catalogue::Store {
     }
 
     // Throws std::invalid_argument if the find has values that could not be read back as they are.
-    void require_storable(const Find& find) const {
+    void require_storable(const SearchFind& find) const {
         if (!find.challenge) {
             if (find.tiling) throw std::invalid_argument("a tiling has no challenge");
             return;
@@ -129,10 +130,10 @@ struct Catalogue::Store {
     }
 
     // Whether this find is stored already with the same values.
-    bool has_find(const std::string& cube, const Find& find) const {
+    bool has_find(const std::string& cube, const SearchFind& find) const {
         if (!find.challenge) return answer.has_clause(cube, find.clause);
         const std::string& fingerprint = find.challenge->fingerprint;
-        if (find.challenge->kind == Kind::wandering && !keeps_wandering(question)) {
+        if (find.challenge->kind == ChallengeKind::wandering && !keeps_wandering(question)) {
             return answer.has_wandering(fingerprint);
         }
         const auto stored = answer.challenge(fingerprint);
@@ -142,7 +143,7 @@ struct Catalogue::Store {
     }
 
     // Stores a find and returns whether its challenge is new.
-    bool store(const std::string& cube, const Find& find) {
+    bool store(const std::string& cube, const SearchFind& find) {
         require_storable(find);
         // A run that hangs can lose its claims and continue later. Then another run has stored the
         // same find.
@@ -152,9 +153,9 @@ struct Catalogue::Store {
         }
         if (!find.challenge) return false;
         const std::string& fingerprint = find.challenge->fingerprint;
-        const bool wanders = find.challenge->kind == Kind::wandering;
-        if (wanders) answer.add_wandering(cube, fingerprint);
-        if (wanders && !keeps_wandering(question)) return false;
+        const bool has_detached_parts = find.challenge->kind == ChallengeKind::wandering;
+        if (has_detached_parts) answer.add_wandering(cube, fingerprint);
+        if (has_detached_parts && !keeps_wandering(question)) return false;
         const bool is_new = store_challenge(find);
         if (is_sweep(question)) {
             answer.add_fill({cube, fingerprint, find.tiling.value()});
@@ -164,7 +165,7 @@ struct Catalogue::Store {
         return is_new;
     }
 
-    bool store_challenge(const Find& find) {
+    bool store_challenge(const SearchFind& find) {
         const Challenge& challenge = *find.challenge;
         const auto stored = answer.challenge(challenge.fingerprint);
         if (!stored) {
@@ -182,19 +183,19 @@ struct Catalogue::Store {
     // this run found in the cube must be stored already.
     void require_same_result(const Cube& cube, const CubeResult& result) const {
         if (result.state == CubeState::exhausted) {
-            const catalogue::Decision here = catalogue::decision_of(result.statistics);
-            const catalogue::Decision there = catalogue::decision_of(cube.statistics);
+            const catalogue::DecidedCounts here = catalogue::decided_counts_of(result.statistics);
+            const catalogue::DecidedCounts there = catalogue::decided_counts_of(cube.statistics);
             if (here != there) {
                 answer.throw_contradiction("cube '" + cube.name +
                                            "' was decided twice, with different results: " +
-                                           catalogue::decision_text(question, here) + "; " +
-                                           catalogue::decision_text(question, there));
+                                           catalogue::decided_counts_text(question, here) + "; " +
+                                           catalogue::decided_counts_text(question, there));
             }
         }
-        for (const Find& find : result.finds) require_stored_find(cube.name, find);
+        for (const SearchFind& find : result.finds) require_stored_find(cube.name, find);
     }
 
-    void require_stored_find(const std::string& cube, const Find& find) const {
+    void require_stored_find(const std::string& cube, const SearchFind& find) const {
         if (has_find(cube, find)) return;
         answer.throw_contradiction("a search found more in cube '" + cube +
                                    "', which an earlier search had exhausted");
@@ -225,7 +226,7 @@ struct Catalogue::Store {
     std::string decide_slice(const CubeResult& result) {
         catalogue::StoredSlice stored = require_slice(result.cube);
         std::string contradiction;
-        for (const Find& find : result.finds) {
+        for (const SearchFind& find : result.finds) {
             if (!find.challenge) continue;
             contradiction = "slice " + result.cube + " holds " + find.challenge->fingerprint +
                             ", which " +
@@ -316,12 +317,12 @@ void Catalogue::update_appearance(const fs::path& folder, const Puzzle& puzzle,
     transaction.commit();
 }
 
-std::optional<fs::path> Catalogue::move_aside(const fs::path& folder) {
+std::optional<fs::path> Catalogue::rename_to_backup(const fs::path& folder) {
     const fs::path file = catalogue::catalogue_file_in(folder);
     if (!catalogue::is_name_taken(file)) return std::nullopt;
     const catalogue::FolderLock lock = catalogue::FolderLock::exclusive(file.parent_path());
     if (!catalogue::is_name_taken(file)) return std::nullopt;  // another process moved it meanwhile
-    return catalogue::move_catalogue_aside(file);
+    return catalogue::rename_catalogue_to_backup(file);
 }
 
 const Question& Catalogue::question() const { return store_->question; }
@@ -330,7 +331,7 @@ bool Catalogue::is_temporary() const { return store_->is_temporary(); }
 
 const fs::path& Catalogue::folder() const { return store_->folder; }
 
-void Catalogue::require_in_place() const { store_->database->require_in_place(); }
+void Catalogue::require_file_not_replaced() const { store_->database->require_file_not_replaced(); }
 
 void Catalogue::add_cube(const std::string& name) { add_cubes({name}); }
 
@@ -352,7 +353,7 @@ std::int64_t Catalogue::exhausted_cube_count() const {
     return store_->answer.exhausted_cube_count();
 }
 
-bool Catalogue::record(const Find& find) {
+bool Catalogue::record(const SearchFind& find) {
     catalogue::Transaction transaction(store_->writable());
     if (store_->require_cube(find.cube).state == CubeState::exhausted) {
         store_->require_stored_find(find.cube, find);
@@ -383,7 +384,7 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
             continue;
         }
         store_->decide(std::move(cube), result.state, result.reason, result.statistics);
-        for (const Find& find : result.finds) store_->store(result.cube, find);
+        for (const SearchFind& find : result.finds) store_->store(result.cube, find);
         if (!result.fillings.empty() && !is_about_board(question())) {
             throw std::invalid_argument(
                 "there are fillings, but the question is not about a board");
@@ -469,7 +470,7 @@ bool Catalogue::all_cubes_exhausted() const {
 std::int64_t Catalogue::challenge_count() const {
     std::int64_t count = 0;
     for (const auto& [kind, stored] : store_->answer.challenge_counts()) {
-        if (kind != Kind::wandering) count += stored;
+        if (kind != ChallengeKind::wandering) count += stored;
     }
     return count;
 }
@@ -484,7 +485,7 @@ bool Catalogue::has_fill(const std::string& cube, const std::string& fingerprint
     return store_->answer.has_fill(cube, fingerprint);
 }
 
-void Catalogue::visit_fills(const std::function<void(const Fill&)>& visitor) const {
+void Catalogue::visit_fills(const std::function<void(const SubsetFill&)>& visitor) const {
     store_->answer.visit_fills(visitor);
 }
 

@@ -315,7 +315,7 @@ void UnpublishedCatalogue::remove_remnants() const {
     remove_companions(temporary_file_);
 }
 
-fs::path move_catalogue_aside(const fs::path& file) {
+fs::path rename_catalogue_to_backup(const fs::path& file) {
     try {
         if (has_catalogue(file)) {
             checked_question(file);

@@ -98,6 +98,6 @@ class UnpublishedCatalogue {
 
 /// Renames the catalogue's files to the first free name and returns the new path. The caller must
 /// hold the lock of the folder.
-std::filesystem::path move_catalogue_aside(const std::filesystem::path& file);
+std::filesystem::path rename_catalogue_to_backup(const std::filesystem::path& file);
 
 }  // namespace orbitile::catalogue

@@ -212,7 +212,7 @@ std::vector<std::string> Claims::take(const std::vector<std::string>& cubes) {
     return taken;
 }
 
-void Claims::give_back(const std::vector<std::string>& cubes) {
+void Claims::release_claims(const std::vector<std::string>& cubes) {
     if (cubes.empty()) return;
     in_transaction([&] {
         Statement remove = database_->prepare("DELETE FROM claim WHERE cube = ? AND holder = ?");

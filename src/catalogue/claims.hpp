@@ -66,7 +66,7 @@ class Claims {
     /// `cubes`.
     std::vector<std::string> take(const std::vector<std::string>& cubes);
 
-    void give_back(const std::vector<std::string>& cubes);
+    void release_claims(const std::vector<std::string>& cubes);
 
     /// Stores when the work on each of these claimed cubes began, as a time of
     /// milliseconds_since_boot(). Commands that watch the folder show it.

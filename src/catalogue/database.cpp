@@ -91,7 +91,7 @@ void refuse_hard_links(const std::filesystem::path& file, Database::Access acces
         if (access == Database::Access::read && suffix != "-shm") continue;
         const std::filesystem::path path = file.string() + std::string(suffix);
         const auto status = files::status_of(path);
-        if (status && files::has_other_names(*status))
+        if (status && files::has_hard_links(*status))
             throw CatalogueError(files::HardLinkError(path).what());
     }
 }
@@ -169,10 +169,10 @@ void Database::record_file_identity() {
             identity_under(file_.string() + file_suffixes[i]).value_or(files::FileIdentity{});
     }
     expected_files_ = files;
-    require_in_place();
+    require_file_not_replaced();
 }
 
-void Database::require_in_place() const {
+void Database::require_file_not_replaced() const {
     if (!expected_files_) return;
     for (std::size_t i = 0; i < expected_files_->size(); ++i) {
         const std::filesystem::path path = file_.string() + file_suffixes[i];
@@ -325,7 +325,7 @@ Value Statement::value(int column) const {
 Transaction::Transaction(Database& database) : database_(database) {
     database_.prepare("BEGIN IMMEDIATE").run();
     try {
-        database_.require_in_place();
+        database_.require_file_not_replaced();
     } catch (...) {
         database_.run("ROLLBACK");
         throw;
@@ -344,7 +344,7 @@ Transaction::~Transaction() {
 void Transaction::commit() {
     database_.prepare("COMMIT").run();
     open_ = false;
-    database_.require_in_place();
+    database_.require_file_not_replaced();
 }
 
 }  // namespace orbitile::catalogue

@@ -69,9 +69,9 @@ class Database {
     void run(const std::string& sql);
 
     /// Remembers which files are open. A writer calls it after it has read something. From then on,
-    /// each Transaction calls require_in_place() at its beginning and after its commit.
+    /// each Transaction calls require_file_not_replaced() at its beginning and after its commit.
     void record_file_identity();
-    void require_in_place() const;
+    void require_file_not_replaced() const;
 
     /// Compiles a statement. Compiled statements are kept, so the same text is compiled only once.
     Statement prepare(std::string_view sql) const;

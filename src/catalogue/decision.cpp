@@ -4,7 +4,7 @@
 
 namespace orbitile::catalogue {
 
-Decision decision_of(const std::optional<CubeStatistics>& statistics) {
+DecidedCounts decided_counts_of(const std::optional<CubeStatistics>& statistics) {
     if (!statistics) return {};
     return {.filled = statistics->count("cover-filled") + statistics->count("solver-filled") +
                       statistics->count("made"),
@@ -12,11 +12,11 @@ Decision decision_of(const std::optional<CubeStatistics>& statistics) {
             .different = statistics->count("different")};
 }
 
-Decision decision_of(const std::vector<Cube>& cubes) {
-    Decision sum;
+DecidedCounts decided_counts_of(const std::vector<Cube>& cubes) {
+    DecidedCounts sum;
     for (const Cube& cube : cubes) {
         if (cube.state != CubeState::exhausted) continue;
-        const Decision decision = decision_of(cube.statistics);
+        const DecidedCounts decision = decided_counts_of(cube.statistics);
         sum.filled += decision.filled;
         sum.fillings += decision.fillings;
         sum.different += decision.different;
@@ -24,11 +24,11 @@ Decision decision_of(const std::vector<Cube>& cubes) {
     return sum;
 }
 
-std::int64_t stored_filling_count(const FillingQuestion& asked, const Decision& decision) {
+std::int64_t stored_filling_count(const FillingQuestion& asked, const DecidedCounts& decision) {
     return asked.up_to_symmetry ? decision.different : decision.fillings;
 }
 
-std::string decision_text(const Question& question, const Decision& decision) {
+std::string decided_counts_text(const Question& question, const DecidedCounts& decision) {
     if (is_about_board(question)) {
         return fmt::format("{} solutions, {} up to symmetry", decision.fillings,
                            decision.different);

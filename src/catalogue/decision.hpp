@@ -13,23 +13,23 @@
 
 namespace orbitile::catalogue {
 
-struct Decision {
+struct DecidedCounts {
     std::int64_t filled = 0;     ///< how many silhouettes were filled
     std::int64_t fillings = 0;   ///< how many fillings of a board were found
     std::int64_t different = 0;  ///< how many of these fillings are different up to symmetry
-    friend bool operator==(const Decision&, const Decision&) = default;
+    friend bool operator==(const DecidedCounts&, const DecidedCounts&) = default;
 };
 
 /// The decision of a cube with these statistics. Without statistics, all members are 0.
-Decision decision_of(const std::optional<CubeStatistics>& statistics);
+DecidedCounts decided_counts_of(const std::optional<CubeStatistics>& statistics);
 
 /// The sum of the decisions of all exhausted cubes. Other cubes are ignored.
-Decision decision_of(const std::vector<Cube>& cubes);
+DecidedCounts decided_counts_of(const std::vector<Cube>& cubes);
 
 /// How many fillings a catalogue stores if it has this question and this decision.
-std::int64_t stored_filling_count(const FillingQuestion& asked, const Decision& decision);
+std::int64_t stored_filling_count(const FillingQuestion& asked, const DecidedCounts& decision);
 
 /// The decision in words: "3 shapes filled", or for a board "12 solutions, 3 up to symmetry".
-std::string decision_text(const Question& question, const Decision& decision);
+std::string decided_counts_text(const Question& question, const DecidedCounts& decision);
 
 }  // namespace orbitile::catalogue

@@ -37,13 +37,13 @@ std::string horizon_in_words(const Question& question) {
     return horizon ? "horizon " + std::to_string(*horizon) : "no horizon";
 }
 
-std::string_view walk_words(Method method) {
+std::string_view search_method_text(SearchMethod method) {
     switch (method) {
-        case Method::cubes:
-        case Method::census: return "a walk through all candidates";
-        case Method::pieces:
-        case Method::indivisible: return "a walk that places the pieces";
-        case Method::iterate: return "a solver";
+        case SearchMethod::cubes:
+        case SearchMethod::census: return "a walk through all candidates";
+        case SearchMethod::pieces:
+        case SearchMethod::indivisible: return "a walk that places the pieces";
+        case SearchMethod::iterate: return "a solver";
     }
     return "";
 }
@@ -63,7 +63,7 @@ std::string confirming_engine_text(const Question& question, const Confirmation&
     return solvers_text(confirmation) + ", " + horizon_in_words(question);
 }
 
-std::string slices_words(const Confirmation& confirmation) {
+std::string refuted_slices_text(const Confirmation& confirmation) {
     const std::string all = std::to_string(confirmation.slices.size());
     const std::string things = confirmation.slices.size() == 1 ? " slice" : " slices";
     if (confirmation.is_complete() && confirmation.slices.size() > 1) return "all " + all + things;
@@ -75,15 +75,15 @@ std::string confirmation_state(const Confirmation& confirmation) {
     return confirmation.is_complete() ? "confirmed" : "begun";
 }
 
-std::optional<std::string> confirmed_words(const Catalogue& catalogue) {
+std::optional<std::string> confirmation_method_text(const Catalogue& catalogue) {
     if (!catalogue.is_confirmed()) return std::nullopt;
     const Confirmation confirmation = catalogue.confirmation().value();
-    return "found by " + std::string(walk_words(method_of(catalogue.question()))) +
+    return "found by " + std::string(search_method_text(method_of(catalogue.question()))) +
            ", and confirmed by a solver (" + solver_titles(confirmation) + ")";
 }
 
-std::string confirmed_sentence(const Catalogue& catalogue) {
-    const auto words = confirmed_words(catalogue);
+std::string confirmation_sentence(const Catalogue& catalogue) {
+    const auto words = confirmation_method_text(catalogue);
     return words ? "F" + words->substr(1) + "." : "";
 }
 

@@ -13,7 +13,7 @@
 namespace orbitile::catalogue {
 
 /// The engines and how far they came: "cubes (complete); iterate by cadical 1.5.3, no horizon
-/// (confirmed)". If a confirmation is not complete, slices_words() says how far it is.
+/// (confirmed)". If a confirmation is not complete, refuted_slices_text() says how far it is.
 std::string engines_text(const Question& question, bool is_exhausted,
                          const std::optional<Confirmation>& confirmation);
 
@@ -21,7 +21,7 @@ std::string engines_text(const Question& question, bool is_exhausted,
 std::string confirming_engine_text(const Question& question, const Confirmation& confirmation);
 
 /// How many slices are refuted: "5 of 23 slices", "all 23 slices".
-std::string slices_words(const Confirmation& confirmation);
+std::string refuted_slices_text(const Confirmation& confirmation);
 
 /// The state of a confirmation. It is "confirmed", "begun", or, if the stored challenges have
 /// changed since it was begun, "outdated".
@@ -29,9 +29,9 @@ std::string confirmation_state(const Confirmation& confirmation);
 
 /// How the answer was found and confirmed, in words: "found by a walk through all candidates, and
 /// confirmed by a solver (CaDiCaL)". Returns nothing if the catalogue is not confirmed.
-std::optional<std::string> confirmed_words(const Catalogue& catalogue);
+std::optional<std::string> confirmation_method_text(const Catalogue& catalogue);
 
-/// confirmed_words() as a sentence. Empty if the catalogue is not confirmed.
-std::string confirmed_sentence(const Catalogue& catalogue);
+/// confirmation_method_text() as a sentence. Empty if the catalogue is not confirmed.
+std::string confirmation_sentence(const Catalogue& catalogue);
 
 }  // namespace orbitile::catalogue

@@ -133,7 +133,7 @@ std::string process_text(const LockContent& mark) {
 
 }  // namespace
 
-FolderLock::FolderLock(files::OpenFolder folder, Descriptor file)
+FolderLock::FolderLock(files::OpenFolder folder, FileDescriptor file)
     : folder_(std::move(folder)), file_(std::move(file)) {}
 
 FolderLock FolderLock::open_unlocked(const fs::path& folder) {

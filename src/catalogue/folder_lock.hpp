@@ -77,13 +77,13 @@ class FolderLock {
     ~FolderLock();
 
   private:
-    FolderLock(files::OpenFolder folder, Descriptor file);
+    FolderLock(files::OpenFolder folder, FileDescriptor file);
     static FolderLock open_unlocked(const std::filesystem::path& folder);
     bool try_flock(int operation) const;
     [[noreturn]] void refuse(const std::string& more = {}) const;
 
     files::OpenFolder folder_;
-    Descriptor file_;
+    FileDescriptor file_;
     bool is_shared_ = false;
 };
 

@@ -68,7 +68,7 @@ int common_prime(const std::vector<SymmetryGroup>& groups, Lattice lattice) {
 // Whether the question, asked for fewer copies, covers every shape that a component can be. A
 // question with other restrictions could leave out such a shape.
 bool asks_for_all_components(const Question& question, const SilhouetteQuestion& asked) {
-    return asked.kinds == std::vector{Kind::connected} && !asked.exactly &&
+    return asked.kinds == std::vector{ChallengeKind::connected} && !asked.exactly &&
            question.puzzle.rules.holes && !question.part;
 }
 

@@ -14,7 +14,7 @@ namespace orbitile::catalogue {
 namespace {
 
 bool is_wandering(const NumberedChallenge& one) {
-    return one.stored.challenge.kind == Kind::wandering;
+    return one.stored.challenge.kind == ChallengeKind::wandering;
 }
 
 // A key that orders decimal numbers by their value. The numbers must not have leading zeros.
@@ -101,8 +101,8 @@ std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue) {
     const auto key = [&](const NumberedChallenge& one) {
         const Challenge& challenge = one.stored.challenge;
         const int rank = by_difficulty && one.grading ? one.grading->rank : 0;
-        const Kind kind = by_difficulty ? Kind{} : challenge.kind;
-        const Grids grids = by_difficulty ? Grids{} : challenge.grids;
+        const ChallengeKind kind = by_difficulty ? ChallengeKind{} : challenge.kind;
+        const GridKind grids = by_difficulty ? GridKind{} : challenge.grids;
         const int width = by_difficulty ? 0 : challenge.width;
         return std::tuple(is_wandering(one), rank, kind, grids, width, challenge.fingerprint);
     };

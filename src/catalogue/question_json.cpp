@@ -269,7 +269,7 @@ Json question_json(const Question& question) {
     // silhouettes. They always have the same values.
     const bool is_board = is_about_board(question);
     const SilhouetteQuestion asked =
-        is_board ? SilhouetteQuestion{.method = Method::census} : silhouettes_asked(question);
+        is_board ? SilhouetteQuestion{.method = SearchMethod::census} : silhouettes_asked(question);
     Json json{{"puzzle", puzzle_json(question.puzzle)},
               {"symmetries", symmetries_json(asked)},
               {"method", method_name(asked.method.value())}};
@@ -279,7 +279,7 @@ Json question_json(const Question& question) {
         add_board_question(question, clues_json, json["board"]);
     } else {
         add_filters(question.puzzle.lattice, asked, json);
-        if (asked.least_views) json["least_views"] = true;
+        if (asked.first_tiling_views_only) json["least_views"] = true;
     }
     add_part(question, json);
     return json;
@@ -309,7 +309,7 @@ Json exported_question_json(const Question& question) {
         add_filters(puzzle.lattice, asked, json);
         // The method is left out, because all methods but one give the same answer. The exception
         // is `indivisible`: its answer is complete only if fewer copies fill nothing.
-        if (asked.method == Method::indivisible) json["indivisible"] = true;
+        if (asked.method == SearchMethod::indivisible) json["indivisible"] = true;
         if (puzzle.rules.connect == Adjacency::edge) json["connect"] = "edge";
         if (!puzzle.rules.holes) json["holes"] = "none";
         add_subsets(question, json);
@@ -321,7 +321,7 @@ Json exported_question_json(const Question& question) {
 Question question_from(const Json& json) {
     Question question;
     question.puzzle = puzzle_from(json.at("puzzle"));
-    const SilhouetteQuestion silhouettes = silhouettes_from(question.puzzle.lattice, json);
+    const SilhouetteQuestion silhouettes = silhouette_question_from(question.puzzle.lattice, json);
     if (json.contains("subsets")) {
         const Json& sizes = json.at("subsets");
         const int min = read_integer(sizes.at(0), 1, max_pieces);
@@ -345,12 +345,12 @@ Question question_from(const Json& json) {
         const int count = read_integer(json.at("part").at(1), 1, max_part_count);
         question.part = {read_integer(json.at("part").at(0), 1, count), count};
     }
-    if (silhouettes.method == Method::indivisible &&
+    if (silhouettes.method == SearchMethod::indivisible &&
         !catalogue::has_indivisible_tilings(question)) {
         throw catalogue::StoredTextError(
             "the method 'indivisible' is only for the smallest number of copies of one piece");
     }
-    if (silhouettes.least_views && silhouettes.method != Method::indivisible) {
+    if (silhouettes.first_tiling_views_only && silhouettes.method != SearchMethod::indivisible) {
         throw catalogue::StoredTextError("least views are only for the method 'indivisible'");
     }
     return question;

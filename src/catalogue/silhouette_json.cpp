@@ -9,7 +9,7 @@
 namespace orbitile::stored {
 namespace {
 
-bool is_ascending(const std::vector<Kind>& kinds) {
+bool is_ascending(const std::vector<ChallengeKind>& kinds) {
     return std::ranges::adjacent_find(kinds, std::greater_equal{}) == kinds.end();
 }
 
@@ -33,7 +33,7 @@ std::vector<SymmetryGroup> groups_from(Lattice lattice, const Json& json) {
 
 Json symmetries_json(const SilhouetteQuestion& asked) {
     Json symmetries = Json::array();
-    for (const Grids grids : asked.grids) symmetries.push_back(grids_name(grids));
+    for (const GridKind grids : asked.grids) symmetries.push_back(grid_kind_name(grids));
     return symmetries;
 }
 
@@ -49,14 +49,14 @@ void add_filters(Lattice lattice, const SilhouetteQuestion& asked, Json& json) {
     } else if (asked.groups.front() != full_group(lattice)) {
         json["group"] = asked.groups.front().name;
     }
-    for (const Kind kind : asked.kinds) json["kinds"].push_back(kind_name(kind));
+    for (const ChallengeKind kind : asked.kinds) json["kinds"].push_back(kind_name(kind));
     if (asked.exactly) json["exactly"] = true;
 }
 
-SilhouetteQuestion silhouettes_from(Lattice lattice, const Json& json) {
+SilhouetteQuestion silhouette_question_from(Lattice lattice, const Json& json) {
     SilhouetteQuestion asked;
     for (const Json& name : json.at("symmetries")) {
-        asked.grids.push_back(value_named(name, grids_from_name));
+        asked.grids.push_back(value_named(name, grid_kind_from_name));
     }
     asked.method = value_named(json.at("method"), method_from_name);
     if (!json.at("horizon").is_null())
@@ -70,7 +70,8 @@ SilhouetteQuestion silhouettes_from(Lattice lattice, const Json& json) {
         if (!is_ascending(asked.kinds)) throw catalogue::StoredTextError("kinds are not in order");
     }
     if (json.contains("exactly")) asked.exactly = json.at("exactly").get<bool>();
-    if (json.contains("least_views")) asked.least_views = json.at("least_views").get<bool>();
+    if (json.contains("least_views"))
+        asked.first_tiling_views_only = json.at("least_views").get<bool>();
     asked.groups = groups_from(lattice, json);
     return asked;
 }

@@ -20,8 +20,8 @@ using tables::CubeTable;
 using tables::FillingTable;
 using tables::FillTable;
 using tables::FormatVersion;
-using tables::IfPresent;
 using tables::LuckTable;
+using tables::OnConflict;
 using tables::refuse_row;
 using tables::RowContext;
 using tables::SliceTable;
@@ -94,7 +94,7 @@ void StoredAnswer::check() const {
     while (clauses.next()) tables::row_of<ClauseTable>(database_, clauses);
     visit_wandering([](const WanderingTable::Row&) {});
     for (const StoredChallenge& stored : challenges()) tilings(stored.challenge);
-    visit_fills([](const Fill&) {});
+    visit_fills([](const SubsetFill&) {});
     visit_fillings([](const std::string&, const Tiling&) {});
 }
 
@@ -116,7 +116,7 @@ void StoredAnswer::add_cubes(const std::vector<std::string>& names) {
     std::int64_t id = next_id("cube");
     for (const std::string& name : names) {
         if (!cube(name))
-            tables::store_row<CubeTable>(database_, IfPresent::fail, {id++, {.name = name}});
+            tables::store_row<CubeTable>(database_, OnConflict::fail, {id++, {.name = name}});
     }
 }
 
@@ -141,7 +141,7 @@ std::optional<Cube> StoredAnswer::cube(const std::string& name) const {
 }
 
 void StoredAnswer::update(const Cube& cube) {
-    tables::store_row<CubeTable>(database_, IfPresent::replace, {id_of_cube(cube.name), cube});
+    tables::store_row<CubeTable>(database_, OnConflict::replace, {id_of_cube(cube.name), cube});
 }
 
 std::int64_t StoredAnswer::id_of_cube(const std::string& name) const {
@@ -190,9 +190,9 @@ void StoredAnswer::visit_wandering(const Visitor<WanderingTable::Row>& visitor) 
 
 void StoredAnswer::add(const StoredChallenge& stored) {
     const Challenge& challenge = stored.challenge;
-    tables::store_row<ChallengeTable>(database_, IfPresent::fail, stored, &puzzle());
-    if (challenge.kind != Kind::board) return;
-    tables::store_row<ClueTable>(database_, IfPresent::fail,
+    tables::store_row<ChallengeTable>(database_, OnConflict::fail, stored, &puzzle());
+    if (challenge.kind != ChallengeKind::board) return;
+    tables::store_row<ClueTable>(database_, OnConflict::fail,
                                  {challenge.fingerprint, challenge.clues, stored.difficulty},
                                  &puzzle());
 }
@@ -223,7 +223,7 @@ void StoredAnswer::read_parts_of(StoredChallenge& stored) const {
     } catch (const StoredTextError& error) {
         refuse_row(database_, "challenge '" + challenge.fingerprint + "'", error.what());
     }
-    if (challenge.kind == Kind::board) {
+    if (challenge.kind == ChallengeKind::board) {
         const std::string title = "given of challenge '" + challenge.fingerprint + "'";
         const auto clue = tables::find_row<ClueTable>(
             database_, {.puzzle = &puzzle()}, " WHERE challenge = ?", challenge.fingerprint);
@@ -239,8 +239,8 @@ void StoredAnswer::read_parts_of(StoredChallenge& stored) const {
     if (row) stored.luck = row->luck;
 }
 
-std::map<Kind, std::int64_t> StoredAnswer::challenge_counts() const {
-    std::map<Kind, std::int64_t> counts;
+std::map<ChallengeKind, std::int64_t> StoredAnswer::challenge_counts() const {
+    std::map<ChallengeKind, std::int64_t> counts;
     for (const auto& [name, count] : row_counts_by(database_, "kind", "challenge")) {
         if (const auto kind = kind_from_name(name)) counts[*kind] = count;
     }
@@ -269,7 +269,7 @@ void StoredAnswer::set_tiling_counts(StoredChallenge stored, const std::string& 
     if (const auto fault = counts_fault(puzzle().lattice, stored)) {
         throw std::invalid_argument(*fault);
     }
-    tables::store_row<ChallengeTable>(database_, IfPresent::replace, stored, &puzzle());
+    tables::store_row<ChallengeTable>(database_, OnConflict::replace, stored, &puzzle());
 }
 
 void StoredAnswer::store_filling_count() {
@@ -277,14 +277,14 @@ void StoredAnswer::store_filling_count() {
     if (asked == nullptr || question_.part || !has_cubes() || has_open_cubes()) return;
     const Challenge board = board_challenge(puzzle(), asked->clues);
     if (!has_challenge(board.fingerprint)) add(StoredChallenge{.challenge = board});
-    const Decision sum = decision_of(cubes());
+    const DecidedCounts sum = decided_counts_of(cubes());
     set_tiling_counts(challenge(board.fingerprint).value(), std::to_string(sum.fillings),
                       std::to_string(sum.different));
 }
 
 void StoredAnswer::set_luck(const std::string& fingerprint, const Luck& luck) {
     tables::extend_to(FormatVersion::luck, database_);
-    tables::store_row<LuckTable>(database_, IfPresent::replace, {fingerprint, luck});
+    tables::store_row<LuckTable>(database_, OnConflict::replace, {fingerprint, luck});
 }
 
 // --- Tilings, fills and fillings. ---
@@ -300,8 +300,8 @@ std::vector<Tiling> StoredAnswer::tilings(const Challenge& challenge) const {
     return tilings;
 }
 
-void StoredAnswer::add_fill(const Fill& fill) {
-    tables::store_row<FillTable>(database_, IfPresent::keep,
+void StoredAnswer::add_fill(const SubsetFill& fill) {
+    tables::store_row<FillTable>(database_, OnConflict::keep,
                                  {id_of_cube(fill.cube), fill.fingerprint, fill.tiling});
 }
 
@@ -312,7 +312,7 @@ bool StoredAnswer::has_fill(const std::string& cube, const std::string& fingerpr
                                       cube, fingerprint);
 }
 
-void StoredAnswer::visit_fills(const Visitor<Fill>& visitor) const {
+void StoredAnswer::visit_fills(const Visitor<SubsetFill>& visitor) const {
     if (!is_sweep(question_)) return;
     Statement rows = tables::rows_of<FillTable>(database_, " ORDER BY cube, challenge");
     read_fills(rows, visitor);
@@ -323,11 +323,11 @@ std::map<std::string, Tiling> StoredAnswer::fills_of(const std::string& cube) co
     if (!is_sweep(question_)) return fills;
     Statement rows = tables::rows_of<FillTable>(database_, " WHERE cube = ?");
     rows.with(id_of_cube(cube));
-    read_fills(rows, [&](const Fill& fill) { fills.emplace(fill.fingerprint, fill.tiling); });
+    read_fills(rows, [&](const SubsetFill& fill) { fills.emplace(fill.fingerprint, fill.tiling); });
     return fills;
 }
 
-void StoredAnswer::read_fills(Statement& rows, const Visitor<Fill>& visitor) const {
+void StoredAnswer::read_fills(Statement& rows, const Visitor<SubsetFill>& visitor) const {
     ComponentCounts components(database_);
     Statement name = database_.prepare("SELECT name FROM cube WHERE id = ?");
     std::int64_t id = 0;  // no cube has the number 0
@@ -351,7 +351,7 @@ void StoredAnswer::add_fillings(const std::string& cube, const std::vector<Tilin
     if (fillings.empty()) return;
     const std::int64_t id = id_of_cube(cube);
     for (const Tiling& filling : fillings)
-        tables::store_row<FillingTable>(database_, IfPresent::keep, {filling, id});
+        tables::store_row<FillingTable>(database_, OnConflict::keep, {filling, id});
 }
 
 void StoredAnswer::visit_fillings(
@@ -375,7 +375,7 @@ std::vector<StoredSlice> StoredAnswer::slices() const {
     Statement rows = tables::rows_of<SliceTable>(database_, " ORDER BY id");
     while (rows.next()) {
         slices.push_back(tables::row_of<SliceTable>(database_, rows));
-        require_question_solver(slices.back());
+        require_consistent_solver(slices.back());
         if (slices.back().id != std::ssize(slices)) {
             refuse_row(database_, "table slice", "rows are missing");
         }
@@ -385,7 +385,7 @@ std::vector<StoredSlice> StoredAnswer::slices() const {
 
 // Throws unless the slice is consistent: a solver is stored with it if and only if the slice is
 // refuted.
-void StoredAnswer::require_question_solver(const StoredSlice& stored) const {
+void StoredAnswer::require_consistent_solver(const StoredSlice& stored) const {
     if (stored.solver.has_value() == (stored.slice.state == CubeState::exhausted)) return;
     refuse_row(database_, "slice '" + stored.slice.name + "'",
                "an exhausted slice must name its solver, and any other slice must not");
@@ -410,7 +410,7 @@ void StoredAnswer::begin_slices(const std::vector<std::string>& names) {
     database_.run("DELETE FROM slice");
     std::int64_t id = 0;
     for (const std::string& name : names) {
-        tables::store_row<SliceTable>(database_, IfPresent::fail,
+        tables::store_row<SliceTable>(database_, OnConflict::fail,
                                       {++id, {.name = name}, {}, digest});
     }
 }
@@ -418,7 +418,7 @@ void StoredAnswer::begin_slices(const std::vector<std::string>& names) {
 std::optional<StoredSlice> StoredAnswer::slice(const std::string& name) const {
     if (!has_slice_table()) return std::nullopt;
     auto stored = tables::find_row<SliceTable>(database_, {}, " WHERE name = ?", name);
-    if (stored) require_question_solver(*stored);
+    if (stored) require_consistent_solver(*stored);
     return stored;
 }
 
@@ -439,7 +439,8 @@ std::optional<Confirmation> StoredAnswer::confirmation() const {
 
 std::map<std::string, std::int64_t> StoredAnswer::row_counts() const {
     std::map<std::string, std::int64_t> counts;
-    for (const tables::TableForm* table : tables::tables_of(tables::format_version(database_))) {
+    for (const tables::TableDefinition* table :
+         tables::tables_of(tables::format_version(database_))) {
         counts.emplace(table->head.name, count_rows(std::string(table->head.name)));
     }
     return counts;

@@ -50,7 +50,7 @@ class StoredAnswer {
 
     /// Stores the question in place of the stored one.
     void store_question() {
-        tables::store_row<tables::QuestionTable>(database_, tables::IfPresent::replace,
+        tables::store_row<tables::QuestionTable>(database_, tables::OnConflict::replace,
                                                  {.question = question_});
     }
 
@@ -79,7 +79,7 @@ class StoredAnswer {
     // Clauses of a cube, in the order in which they were added.
 
     void add_clause(const std::string& cube, const std::string& clause) {
-        tables::store_row<tables::ClauseTable>(database_, tables::IfPresent::fail,
+        tables::store_row<tables::ClauseTable>(database_, tables::OnConflict::fail,
                                                {next_id("clause"), cube, clause});
     }
     bool has_clause(const std::string& cube, const std::string& clause) const {
@@ -91,7 +91,7 @@ class StoredAnswer {
 
     /// Does nothing if the fingerprint is there already.
     void add_wandering(const std::string& cube, const std::string& fingerprint) {
-        tables::store_row<tables::WanderingTable>(database_, tables::IfPresent::keep,
+        tables::store_row<tables::WanderingTable>(database_, tables::OnConflict::keep,
                                                   {fingerprint, cube});
     }
     bool has_wandering(const std::string& fingerprint) const {
@@ -111,7 +111,7 @@ class StoredAnswer {
     /// The number of stored challenges. Stored wandering silhouettes count as well.
     std::int64_t challenge_count() const { return count_rows("challenge"); }
     /// How many challenges of each kind there are. Kinds without challenges are left out.
-    std::map<Kind, std::int64_t> challenge_counts() const;
+    std::map<ChallengeKind, std::int64_t> challenge_counts() const;
     /// The fingerprint of each challenge, and whether a tiling of the challenge is stored.
     std::vector<std::pair<std::string, bool>> fingerprints() const;
     /// Stores the counts of a challenge's tilings. Throws CatalogueError if different counts are
@@ -129,7 +129,7 @@ class StoredAnswer {
 
     /// Does nothing if the tiling is there already.
     void add_tiling(const std::string& fingerprint, const Tiling& tiling) {
-        tables::store_row<tables::TilingTable>(database_, tables::IfPresent::keep,
+        tables::store_row<tables::TilingTable>(database_, tables::OnConflict::keep,
                                                {fingerprint, tiling});
     }
     bool has_tiling(const std::string& fingerprint, const Tiling& tiling) const {
@@ -141,10 +141,10 @@ class StoredAnswer {
     // Fills of a sweep, ordered by cube, then by fingerprint. Other catalogues do not have fills.
 
     /// Does nothing if this fill is stored already.
-    void add_fill(const Fill& fill);
+    void add_fill(const SubsetFill& fill);
     bool has_fill(const std::string& cube, const std::string& fingerprint) const;
     std::int64_t fill_count() const { return is_sweep(question_) ? count_rows("fill") : 0; }
-    void visit_fills(const Visitor<Fill>& visitor) const;
+    void visit_fills(const Visitor<SubsetFill>& visitor) const;
     /// The fills of one cube, by fingerprint.
     std::map<std::string, Tiling> fills_of(const std::string& cube) const;
 
@@ -166,7 +166,7 @@ class StoredAnswer {
     void begin_slices(const std::vector<std::string>& names);
     std::optional<StoredSlice> slice(const std::string& name) const;
     void update(const StoredSlice& slice) {
-        tables::store_row<tables::SliceTable>(database_, tables::IfPresent::replace, slice);
+        tables::store_row<tables::SliceTable>(database_, tables::OnConflict::replace, slice);
     }
     std::int64_t refuted_slice_count() const {
         return has_slice_table() ? count_rows("slice WHERE state = 'exhausted'") : 0;
@@ -198,9 +198,9 @@ class StoredAnswer {
     std::int64_t id_of_cube(const std::string& name) const;
     std::map<std::int64_t, std::string> cube_names() const;
     void read_parts_of(StoredChallenge& stored) const;
-    void read_fills(Statement& rows, const Visitor<Fill>& visitor) const;
+    void read_fills(Statement& rows, const Visitor<SubsetFill>& visitor) const;
     std::vector<StoredSlice> slices() const;
-    void require_question_solver(const StoredSlice& stored) const;
+    void require_consistent_solver(const StoredSlice& stored) const;
     void check_numbering(const std::string& table) const;
 
     Database& database_;

@@ -310,11 +310,11 @@ std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& 
     const auto different = count_from_text(classes.value_or(*tilings));
     if (!count || !different) return "a count is not a number";
     // Fillings are counted one by one, so their number fits into 64 bits.
-    if (challenge.kind == Kind::board && *count > UINT64_MAX)
+    if (challenge.kind == ChallengeKind::board && *count > UINT64_MAX)
         return "its count of solutions does not fit into 64 bits";
     // A silhouette is stored only if it was filled, so it has a tiling. A board can have no
     // filling.
-    if (*count == 0 && challenge.kind != Kind::board) return "its count of solutions is 0";
+    if (*count == 0 && challenge.kind != ChallengeKind::board) return "its count of solutions is 0";
     // Counted up to symmetry, tilings that are images of each other are one. A tiling has at most
     // this number of images.
     const std::uint64_t images = 2 * static_cast<std::uint64_t>(turns_of(lattice));

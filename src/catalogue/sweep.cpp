@@ -9,7 +9,7 @@ constexpr std::string_view subset_cube_prefix = "subset:";
 
 }  // namespace
 
-std::string subset_cube(const Subset& subset) {
+std::string cube_name_of_subset(const Subset& subset) {
     return std::string(subset_cube_prefix) + subset.pieces;
 }
 
@@ -46,7 +46,7 @@ std::vector<SweepRow> sweep_table(const Catalogue& catalogue) {
     for (Cube& cube : catalogue.cubes()) cubes.emplace(cube.name, std::move(cube));
     std::vector<SweepRow> table;
     for (const Subset& subset : subsets_of(question.puzzle, sweep->sizes)) {
-        const std::string name = subset_cube(subset);
+        const std::string name = cube_name_of_subset(subset);
         if (question.part && part_of_cube(name, question.part->count) != question.part->index) {
             continue;
         }

@@ -16,7 +16,7 @@
 namespace orbitile::catalogue {
 
 /// The name of the cube of a subset, such as "subset:AIM".
-std::string subset_cube(const Subset& subset);
+std::string cube_name_of_subset(const Subset& subset);
 
 /// The pieces in the name of a cube: "AIM" for "subset:AIM".
 std::string_view pieces_of_cube(std::string_view cube);

@@ -14,7 +14,7 @@ void append_sealed(const std::string& value, std::string& sealed) {
     sealed += value;
 }
 
-std::string create_sql(const TableHead& head, const std::vector<Column>& columns) {
+std::string create_sql(const TableProperties& head, const std::vector<Column>& columns) {
     std::string sql = "CREATE TABLE " + std::string(head.name) + " (\n";
     for (const Column& column : columns) {
         sql += "    " + std::string(column.name) + ' ' + std::string(column.declaration) + ",\n";
@@ -30,7 +30,7 @@ std::string column_names(const std::vector<Column>& columns) {
     return names + "seal";
 }
 
-std::string insert_sql(const TableHead& head, const std::vector<Column>& columns) {
+std::string insert_sql(const TableProperties& head, const std::vector<Column>& columns) {
     std::string sql = "INSERT INTO " + std::string(head.name) + " VALUES (";
     for (std::size_t c = 0; c < columns.size(); ++c) sql += "?, ";
     return sql + "?)";
@@ -56,7 +56,7 @@ bool Column::is_key() const {
            declaration.find("UNIQUE") != std::string_view::npos;
 }
 
-TableForm::TableForm(TableHead table, std::vector<Column> listed)
+TableDefinition::TableDefinition(TableProperties table, std::vector<Column> listed)
     : head(table),
       columns(std::move(listed)),
       create(create_sql(head, columns)),
@@ -80,7 +80,7 @@ std::string seal_of(std::string_view table, std::span<const std::string> values)
     return md5_hex(sealed);
 }
 
-std::string seal_of(const TableForm& form, const Values& values) {
+std::string seal_of(const TableDefinition& form, const Values& values) {
     std::string sealed(form.head.name);
     for (auto c = static_cast<std::size_t>(form.head.unsealed_columns); c < values.size(); ++c) {
         const auto* text = std::get_if<std::string>(&values[c]);
@@ -94,7 +94,8 @@ void refuse_row(const catalogue::Database& database, const std::string& row,
     throw CatalogueError(database.file().string() + ": is damaged: " + row + ": " + reason);
 }
 
-std::string row_title(const TableForm& form, const Values& values, const RowContext& context) {
+std::string row_title(const TableDefinition& form, const Values& values,
+                      const RowContext& context) {
     std::string title(form.head.title);
     if (form.head.title_column >= 0) {
         const auto column = static_cast<std::size_t>(form.head.title_column);
@@ -104,14 +105,14 @@ std::string row_title(const TableForm& form, const Values& values, const RowCont
     return title + context.place;
 }
 
-Values values_in(const catalogue::Statement& row, const TableForm& form) {
+Values values_in(const catalogue::Statement& row, const TableDefinition& form) {
     Values values;
     values.reserve(form.columns.size());
     for (int c = 0; c < std::ssize(form.columns); ++c) values.push_back(row.value(c));
     return values;
 }
 
-void require_in_range(const TableForm& form, const Values& values) {
+void require_in_range(const TableDefinition& form, const Values& values) {
     for (std::size_t c = 0; c < values.size(); ++c) {
         const auto* number = std::get_if<std::int64_t>(&values[c]);
         if (number == nullptr || !form.columns[c].max) continue;
@@ -121,15 +122,16 @@ void require_in_range(const TableForm& form, const Values& values) {
     }
 }
 
-void require_seal(const TableForm& form, const Values& values, const catalogue::Statement& row) {
+void require_seal(const TableDefinition& form, const Values& values,
+                  const catalogue::Statement& row) {
     if (row.text(static_cast<int>(values.size())) == seal_of(form, values)) return;
     throw catalogue::StoredTextError("its content does not match its seal");
 }
 
-void store_values(catalogue::Database& database, const TableForm& form, IfPresent if_present,
-                  const Values& values) {
+void store_values(catalogue::Database& database, const TableDefinition& form,
+                  OnConflict on_conflict, const Values& values) {
     catalogue::Statement statement =
-        database.prepare(form.insert.at(static_cast<std::size_t>(if_present)));
+        database.prepare(form.insert.at(static_cast<std::size_t>(on_conflict)));
     int index = 0;
     for (const catalogue::Value& value : values) {
         const bool is_bytes = form.columns[static_cast<std::size_t>(index)].is_bytes();

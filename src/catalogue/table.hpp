@@ -4,8 +4,8 @@
 //
 //     struct ClauseTable {
 //         using Row = ClauseRow;
-//         static constexpr TableHead head{.name = "clause", .title = "clause", .index = "cube"};
-//         static void columns(auto& row, auto&& column) {
+//         static constexpr TableProperties head{.name = "clause", .title = "clause", .index =
+//         "cube"}; static void columns(auto& row, auto&& column) {
 //             column("id", "INTEGER PRIMARY KEY", row.id);
 //             column("cube", "TEXT NOT NULL REFERENCES cube (name)", row.cube);
 //             column("text", "TEXT NOT NULL", row.text);
@@ -35,7 +35,7 @@
 namespace orbitile::tables {
 
 /// What describes a table besides its columns.
-struct TableHead {
+struct TableProperties {
     std::string_view name;
     std::string_view title;  ///< what a row is called in messages; the key follows it
     int title_column = 0;    ///< the column of the key in messages; -1: messages do not show a key
@@ -60,14 +60,14 @@ struct Column {
 
 /// A table with the SQL statements that are made from its columns. In these, the seal is an
 /// additional last column.
-struct TableForm {
-    TableForm(TableHead table, std::vector<Column> listed);
+struct TableDefinition {
+    TableDefinition(TableProperties table, std::vector<Column> listed);
 
-    TableHead head;
+    TableProperties head;
     std::vector<Column> columns;  ///< without the seal
     std::string create;
     std::string select_sql;             ///< WHERE or ORDER BY can follow
-    std::array<std::string, 3> insert;  ///< one statement for each value of IfPresent
+    std::array<std::string, 3> insert;  ///< one statement for each value of OnConflict
 };
 
 /// The stored values of a row. Each is NULL, a number, or text or bytes. text_of() is the text that
@@ -77,7 +77,7 @@ std::string text_of(const catalogue::Value& value);
 
 std::string seal_of(std::string_view table, std::span<const std::string> values);
 std::string seal_of(std::string_view table, std::initializer_list<std::string> values);
-std::string seal_of(const TableForm& form, const Values& values);
+std::string seal_of(const TableDefinition& form, const Values& values);
 
 /// What must be known to read a row, besides its values.
 struct RowContext {
@@ -91,21 +91,23 @@ struct RowContext {
                              const std::string& reason);
 
 /// What a row is called in messages: "cube 'even'".
-std::string row_title(const TableForm& form, const Values& values, const RowContext& context = {});
+std::string row_title(const TableDefinition& form, const Values& values,
+                      const RowContext& context = {});
 
-Values values_in(const catalogue::Statement& row, const TableForm& form);
+Values values_in(const catalogue::Statement& row, const TableDefinition& form);
 
 /// Both functions throw StoredTextError if the condition is not met.
-void require_in_range(const TableForm& form, const Values& values);
-void require_seal(const TableForm& form, const Values& values, const catalogue::Statement& row);
+void require_in_range(const TableDefinition& form, const Values& values);
+void require_seal(const TableDefinition& form, const Values& values,
+                  const catalogue::Statement& row);
 
 /// What happens if the table already has a row with the key of the new row. `fail`: throws
 /// CatalogueError. `keep`: the old row stays. `replace`: the new values replace the old ones.
-enum class IfPresent : std::uint8_t { fail, keep, replace };
+enum class OnConflict : std::uint8_t { fail, keep, replace };
 
 /// Stores a row: the values, followed by their seal.
-void store_values(catalogue::Database& database, const TableForm& form, IfPresent if_present,
-                  const Values& values);
+void store_values(catalogue::Database& database, const TableDefinition& form,
+                  OnConflict on_conflict, const Values& values);
 
 // --- Conversions between members of rows and stored values. ---
 
@@ -143,8 +145,8 @@ class ValueWriter {
     static catalogue::Value value_of(CubeState state) {
         return std::string(cube_state_name(state));
     }
-    static catalogue::Value value_of(Kind kind) { return std::string(kind_name(kind)); }
-    static catalogue::Value value_of(Grids grids) { return std::string(grids_name(grids)); }
+    static catalogue::Value value_of(ChallengeKind kind) { return std::string(kind_name(kind)); }
+    static catalogue::Value value_of(GridKind grids) { return std::string(grid_kind_name(grids)); }
     static catalogue::Value value_of(const SolverVersion& solver) {
         return solver_version_text(solver);
     }
@@ -206,11 +208,11 @@ class ValueReader {
     static void read(const catalogue::Value& value, CubeState& state) {
         state = named(cube_state_from_name(text_in(value)));
     }
-    static void read(const catalogue::Value& value, Kind& kind) {
+    static void read(const catalogue::Value& value, ChallengeKind& kind) {
         kind = named(kind_from_name(text_in(value)));
     }
-    static void read(const catalogue::Value& value, Grids& grids) {
-        grids = named(grids_from_name(text_in(value)));
+    static void read(const catalogue::Value& value, GridKind& grids) {
+        grids = named(grid_kind_from_name(text_in(value)));
     }
     static void read(const catalogue::Value& value, SolverVersion& solver) {
         solver = named(solver_version_from_text(text_in(value)),
@@ -270,12 +272,12 @@ class ColumnLister {
 // --- What can be done with every table. ---
 
 template <typename Table>
-const TableForm& form_of() {
-    static const TableForm form = [] {
+const TableDefinition& definition_of() {
+    static const TableDefinition form = [] {
         ColumnLister lister;
         typename Table::Row row;
         Table::columns(row, lister);
-        return TableForm(Table::head, std::move(lister.columns));
+        return TableDefinition(Table::head, std::move(lister.columns));
     }();
     return form;
 }
@@ -284,7 +286,7 @@ const TableForm& form_of() {
 /// range.
 template <typename Table>
 typename Table::Row row_from(const Values& values, const RowContext& context) {
-    require_in_range(form_of<Table>(), values);
+    require_in_range(definition_of<Table>(), values);
     typename Table::Row row;
     Table::columns(row, ValueReader(values, context));
     return row;
@@ -294,7 +296,7 @@ typename Table::Row row_from(const Values& values, const RowContext& context) {
 /// ?".
 template <typename Table>
 catalogue::Statement rows_of(const catalogue::Database& database, const std::string& rest) {
-    return database.prepare(form_of<Table>().select_sql + rest);
+    return database.prepare(definition_of<Table>().select_sql + rest);
 }
 
 /// The row at which the statement is now. The statement must come from rows_of(). Throws
@@ -302,7 +304,7 @@ catalogue::Statement rows_of(const catalogue::Database& database, const std::str
 template <typename Table>
 typename Table::Row row_of(const catalogue::Database& database, const catalogue::Statement& row,
                            const RowContext& context = {}) {
-    const TableForm& form = form_of<Table>();
+    const TableDefinition& form = definition_of<Table>();
     const Values values = values_in(row, form);
     try {
         require_in_range(form, values);
@@ -324,11 +326,11 @@ std::optional<typename Table::Row> find_row(const catalogue::Database& database,
 }
 
 template <typename Table>
-void store_row(catalogue::Database& database, IfPresent if_present, const typename Table::Row& row,
-               const Puzzle* puzzle = nullptr) {
+void store_row(catalogue::Database& database, OnConflict on_conflict,
+               const typename Table::Row& row, const Puzzle* puzzle = nullptr) {
     ValueWriter writer(puzzle);
     Table::columns(row, writer);
-    store_values(database, form_of<Table>(), if_present, writer.values);
+    store_values(database, definition_of<Table>(), on_conflict, writer.values);
 }
 
 }  // namespace orbitile::tables

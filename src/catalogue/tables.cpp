@@ -15,20 +15,20 @@ constexpr std::int64_t application_id = 0x4f726243;  // "OrbC"
 // is any.
 using SchemaEntry = std::array<std::string, 4>;
 
-std::string index_name(const TableForm& table) {
+std::string index_name(const TableDefinition& table) {
     return std::string(table.head.name) + '_' + std::string(table.head.index);
 }
 
 // Makes an index for a column that refers to another table. Without the index, each check of the
 // reference would read the whole table.
-std::string index_sql(const TableForm& table) {
+std::string index_sql(const TableDefinition& table) {
     return "CREATE INDEX " + index_name(table) + " ON " + std::string(table.head.name) + " (" +
            std::string(table.head.index) + ")";
 }
 
 // Whether SQLite adds an index on its own. It does so for each key that is not the number of the
 // row.
-bool has_automatic_index(const TableForm& table) {
+bool has_automatic_index(const TableDefinition& table) {
     return table.head.has_row_number &&
            std::ranges::any_of(table.columns, [](const Column& column) {
                return column.is_key() && !column.is_row_number();
@@ -37,7 +37,7 @@ bool has_automatic_index(const TableForm& table) {
 
 std::set<SchemaEntry> schema_of(FormatVersion version) {
     std::set<SchemaEntry> schema;
-    for (const TableForm* table : tables_of(version)) {
+    for (const TableDefinition* table : tables_of(version)) {
         const std::string name(table->head.name);
         schema.insert({"table", name, name, table->create});
         if (has_automatic_index(*table)) {
@@ -72,17 +72,18 @@ void set_version(FormatVersion version, catalogue::Database& database) {
 
 }  // namespace
 
-std::vector<const TableForm*> tables_of(FormatVersion version) {
-    std::vector<const TableForm*> all{&form_of<QuestionTable>(),  &form_of<CubeTable>(),
-                                      &form_of<ClauseTable>(),    &form_of<WanderingTable>(),
-                                      &form_of<ChallengeTable>(), &form_of<TilingTable>()};
-    if (version == FormatVersion::sweep) all.push_back(&form_of<FillTable>());
+std::vector<const TableDefinition*> tables_of(FormatVersion version) {
+    std::vector<const TableDefinition*> all{
+        &definition_of<QuestionTable>(),  &definition_of<CubeTable>(),
+        &definition_of<ClauseTable>(),    &definition_of<WanderingTable>(),
+        &definition_of<ChallengeTable>(), &definition_of<TilingTable>()};
+    if (version == FormatVersion::sweep) all.push_back(&definition_of<FillTable>());
     if (version == FormatVersion::board) {
-        all.push_back(&form_of<ClueTable>());
-        all.push_back(&form_of<FillingTable>());
+        all.push_back(&definition_of<ClueTable>());
+        all.push_back(&definition_of<FillingTable>());
     }
-    if (version >= FormatVersion::confirmation) all.push_back(&form_of<SliceTable>());
-    if (version == FormatVersion::luck) all.push_back(&form_of<LuckTable>());
+    if (version >= FormatVersion::confirmation) all.push_back(&definition_of<SliceTable>());
+    if (version == FormatVersion::luck) all.push_back(&definition_of<LuckTable>());
     return all;
 }
 
@@ -111,18 +112,18 @@ void create_tables(catalogue::Database& database, const Question& question) {
                          : is_about_board(question) ? FormatVersion::board
                                                     : FormatVersion::silhouettes;
     set_version(version, database);
-    for (const TableForm* table : tables_of(version)) database.run(table->create);
-    for (const TableForm* table : tables_of(version)) {
+    for (const TableDefinition* table : tables_of(version)) database.run(table->create);
+    for (const TableDefinition* table : tables_of(version)) {
         if (!table->head.index.empty()) database.run(index_sql(*table));
     }
-    store_row<QuestionTable>(database, IfPresent::fail, {.question = question});
+    store_row<QuestionTable>(database, OnConflict::fail, {.question = question});
 }
 
 void extend_to(FormatVersion version, catalogue::Database& database) {
     const FormatVersion before = format_version(database);
     if (before >= version) return;
     const auto present = tables_of(before);
-    for (const TableForm* table : tables_of(version)) {
+    for (const TableDefinition* table : tables_of(version)) {
         if (std::ranges::find(present, table) == present.end()) database.run(table->create);
     }
     set_version(version, database);

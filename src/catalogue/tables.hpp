@@ -25,7 +25,7 @@ struct QuestionTable {
         std::int64_t id = 1;
         Question question = {};
     };
-    static constexpr TableHead head{
+    static constexpr TableProperties head{
         .name = "question", .title = "the question", .title_column = -1, .unsealed_columns = 1};
     static void columns(auto& row, auto&& column) {
         column("id", "INTEGER PRIMARY KEY CHECK (id = 1)", row.id);
@@ -40,7 +40,7 @@ struct CubeTable {
         std::int64_t id = 0;
         Cube cube = {};
     };
-    static constexpr TableHead head{.name = "cube", .title = "cube", .title_column = 1};
+    static constexpr TableProperties head{.name = "cube", .title = "cube", .title_column = 1};
     static void columns(auto& row, auto&& column) {
         column("id", "INTEGER PRIMARY KEY", row.id);
         column("name", "TEXT NOT NULL UNIQUE", row.cube.name);
@@ -56,7 +56,7 @@ struct ClauseTable {
         std::string cube = {};
         std::string text = {};
     };
-    static constexpr TableHead head{.name = "clause", .title = "clause", .index = "cube"};
+    static constexpr TableProperties head{.name = "clause", .title = "clause", .index = "cube"};
     static void columns(auto& row, auto&& column) {
         column("id", "INTEGER PRIMARY KEY", row.id);
         column("cube", "TEXT NOT NULL REFERENCES cube (name)", row.cube);
@@ -69,7 +69,7 @@ struct WanderingTable {
         std::string fingerprint = {};
         std::string cube = {};
     };
-    static constexpr TableHead head{
+    static constexpr TableProperties head{
         .name = "wandering", .title = "wandering", .has_row_number = false, .index = "cube"};
     static void columns(auto& row, auto&& column) {
         column("fingerprint", "TEXT NOT NULL PRIMARY KEY", row.fingerprint);
@@ -80,7 +80,7 @@ struct WanderingTable {
 /// The challenges. Their tilings, clues, difficulty and luck are stored in other tables.
 struct ChallengeTable {
     using Row = StoredChallenge;
-    static constexpr TableHead head{.name = "challenge", .title = "challenge"};
+    static constexpr TableProperties head{.name = "challenge", .title = "challenge"};
     static void columns(auto& row, auto&& column) {
         auto& challenge = row.challenge;
         column("fingerprint", "TEXT NOT NULL PRIMARY KEY", challenge.fingerprint);
@@ -99,10 +99,10 @@ struct TilingTable {
         std::string challenge = {};
         Tiling tiling = {};
     };
-    static constexpr TableHead head{.name = "tiling",
-                                    .title = "a tiling of challenge",
-                                    .key = "challenge, pieces",
-                                    .has_row_number = false};
+    static constexpr TableProperties head{.name = "tiling",
+                                          .title = "a tiling of challenge",
+                                          .key = "challenge, pieces",
+                                          .has_row_number = false};
     static void columns(auto& row, auto&& column) {
         column("challenge", "TEXT NOT NULL REFERENCES challenge (fingerprint)", row.challenge);
         column("pieces", "TEXT NOT NULL", row.tiling);
@@ -118,11 +118,11 @@ struct FillTable {
         std::string challenge = {};
         Tiling tiling = {};
     };
-    static constexpr TableHead head{.name = "fill",
-                                    .title = "fill of",
-                                    .title_column = 1,
-                                    .key = "cube, challenge",
-                                    .has_row_number = false};
+    static constexpr TableProperties head{.name = "fill",
+                                          .title = "fill of",
+                                          .title_column = 1,
+                                          .key = "cube, challenge",
+                                          .has_row_number = false};
     static void columns(auto& row, auto&& column) {
         column("cube", "INTEGER NOT NULL REFERENCES cube (id)", row.cube);
         column("challenge", "TEXT NOT NULL REFERENCES challenge (fingerprint)", row.challenge);
@@ -137,7 +137,7 @@ struct ClueTable {
         Clues clues = {};
         std::optional<std::int64_t> difficulty = {};
     };
-    static constexpr TableHead head{
+    static constexpr TableProperties head{
         .name = "given", .title = "given of challenge", .has_row_number = false};
     static void columns(auto& row, auto&& column) {
         column("challenge", "TEXT NOT NULL PRIMARY KEY REFERENCES challenge (fingerprint)",
@@ -153,7 +153,7 @@ struct FillingTable {
         Tiling tiling = {};
         std::int64_t cube = 0;
     };
-    static constexpr TableHead head{
+    static constexpr TableProperties head{
         .name = "filling", .title = "a filling", .title_column = -1, .has_row_number = false};
     static void columns(auto& row, auto&& column) {
         column("pieces", "BLOB NOT NULL PRIMARY KEY", PackedTiling{row.tiling});
@@ -171,7 +171,7 @@ struct SliceTable {
         std::optional<SolverVersion> solver = {};
         std::string challenges = {};
     };
-    static constexpr TableHead head{.name = "slice", .title = "slice", .title_column = 1};
+    static constexpr TableProperties head{.name = "slice", .title = "slice", .title_column = 1};
     static void columns(auto& row, auto&& column) {
         column("id", "INTEGER PRIMARY KEY", row.id);
         column("name", "TEXT NOT NULL UNIQUE", row.slice.name);
@@ -188,7 +188,7 @@ struct LuckTable {
         std::string fingerprint = {};
         Luck luck = {};
     };
-    static constexpr TableHead head{
+    static constexpr TableProperties head{
         .name = "luck", .title = "luck of challenge", .has_row_number = false};
     static void columns(auto& row, auto&& column) {
         column("fingerprint", "TEXT NOT NULL PRIMARY KEY REFERENCES challenge (fingerprint)",
@@ -201,7 +201,7 @@ struct LuckTable {
 };
 
 /// The tables of a catalogue of this version, in the order in which they are created.
-std::vector<const TableForm*> tables_of(FormatVersion version);
+std::vector<const TableDefinition*> tables_of(FormatVersion version);
 
 /// Throws CatalogueError if neither this version of the program nor an earlier one wrote the file.
 /// It checks the application id, the format version and the whole schema.

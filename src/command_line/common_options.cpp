@@ -131,8 +131,8 @@ CLI::Option* add_fresh_option(CLI::App& command, bool& fresh) {
                             "is kept under another name");
 }
 
-void move_aside(const std::filesystem::path& folder, bool quiet) {
-    const auto aside = Catalogue::move_aside(folder);
+void rename_to_backup(const std::filesystem::path& folder, bool quiet) {
+    const auto aside = Catalogue::rename_to_backup(folder);
     if (aside && !quiet) fmt::print("moved the earlier catalogue to {}\n", aside->string());
 }
 

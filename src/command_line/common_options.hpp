@@ -81,7 +81,7 @@ CLI::Option* add_fresh_option(CLI::App& command, bool& fresh);
 
 /// Does what --fresh asks for: renames an existing catalogue in the folder, so that the run begins
 /// with a new one. Prints that unless `quiet`.
-void move_aside(const std::filesystem::path& folder, bool quiet);
+void rename_to_backup(const std::filesystem::path& folder, bool quiet);
 
 /// Adds --wide.
 CLI::Option* add_wide_option(CLI::App& command, bool& wide);

@@ -85,7 +85,7 @@ Puzzle puzzle_in_palette(const Puzzle& puzzle, const std::string& palette) {
     return drawing::apply_palette(puzzle, drawing::palette_from_name(palette).value());
 }
 
-Puzzle puzzle_in_colours_of(const Puzzle& painted, Puzzle some) {
+Puzzle with_piece_colours_of(const Puzzle& painted, Puzzle some) {
     for (Piece& piece : some.pieces) {
         const auto same = std::ranges::find(painted.pieces, piece.name, &Piece::name);
         if (same == painted.pieces.end()) continue;

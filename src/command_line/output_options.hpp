@@ -43,6 +43,6 @@ std::optional<drawing::Palette> requested_palette(const std::optional<std::strin
 Puzzle puzzle_in_palette(const Puzzle& puzzle, const std::string& palette);
 
 /// Returns `some`, where each piece has the colour of the piece with the same name in `painted`.
-Puzzle puzzle_in_colours_of(const Puzzle& painted, Puzzle some);
+Puzzle with_piece_colours_of(const Puzzle& painted, Puzzle some);
 
 }  // namespace orbitile::app

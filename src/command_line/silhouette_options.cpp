@@ -100,7 +100,7 @@ std::function<void(const Names&)> symmetry_adder(SymmetryOptions& options) {
     };
 }
 
-Grids find_centre(const std::string& word, Lattice lattice) {
+GridKind find_centre(const std::string& word, Lattice lattice) {
     if (const auto grids = centre_from_word(word, lattice)) return *grids;
     throw InputError(
         fmt::format("--centre: no symmetry of the lattice {} has the centre {}; "
@@ -132,18 +132,18 @@ std::vector<CLI::Option*> add_centre_options(CLI::App& command, SymmetryOptions&
             ->group("")};
 }
 
-void note_old_names(const SymmetryOptions& options) {
+void warn_about_old_names(const SymmetryOptions& options) {
     if (options.centres_by_old_name.empty()) return;
     std::vector<std::string_view> words;
     for (const std::string& word : options.centres_by_old_name) {
-        words.push_back(centre_word(grids_from_name(word).value()));
+        words.push_back(centre_word(grid_kind_from_name(word).value()));
     }
     print_error(fmt::format(
         "orbitile: note: --symmetry {} names a centre, not a symmetry; write --centre {} instead\n",
         fmt::join(options.centres_by_old_name, ","), fmt::join(words, ",")));
 }
 
-bool is_any_chosen(const SymmetryOptions& options) {
+bool has_symmetry_or_centre(const SymmetryOptions& options) {
     return !options.symmetries.empty() || !options.centres.empty();
 }
 
@@ -158,16 +158,16 @@ std::vector<SymmetryGroup> chosen_groups(const SymmetryOptions& options, Lattice
     return sort_largest_first(chosen);
 }
 
-std::vector<Grids> chosen_centres(const SymmetryOptions& options, Lattice lattice) {
-    std::set<Grids> chosen;
+std::vector<GridKind> chosen_centres(const SymmetryOptions& options, Lattice lattice) {
+    std::set<GridKind> chosen;
     for (const std::string& word : options.centres) chosen.insert(find_centre(word, lattice));
     return {chosen.begin(), chosen.end()};
 }
 
-std::vector<Grids> chosen_centres(const SymmetryOptions& options, const Question& question) {
+std::vector<GridKind> chosen_centres(const SymmetryOptions& options, const Question& question) {
     const auto& asked = silhouettes_asked(question).grids;
-    const std::vector<Grids> chosen = chosen_centres(options, question.puzzle.lattice);
-    for (const Grids grids : chosen) {
+    const std::vector<GridKind> chosen = chosen_centres(options, question.puzzle.lattice);
+    for (const GridKind grids : chosen) {
         if (std::ranges::find(asked, grids) != asked.end()) continue;
         throw InputError(
             fmt::format("--centre: the catalogue's question is not about the centre {}; choose "
@@ -187,9 +187,9 @@ CLI::Validator blocking_validator() {
                   {.also_accepted = {"silhouette", "tiling"}, .listed = {}, .hidden_option = {}});
 }
 
-Blocking blocking_from_word(std::string_view word) {
+BlockingScope blocking_from_word(std::string_view word) {
     if (const auto by_old_name = blocking_from_name(word)) return *by_old_name;
-    return word == solution_word ? Blocking::tiling : Blocking::silhouette;
+    return word == solution_word ? BlockingScope::tiling : BlockingScope::silhouette;
 }
 
 }  // namespace orbitile::app

@@ -4,7 +4,7 @@
 //     SymmetryOptions options;
 //     add_symmetry_options(command, options, "Symmetry of the shapes", "Where the centre is");
 //     command.callback([&] {
-//         note_old_names(options);
+//         warn_about_old_names(options);
 //         use(chosen_groups(options, lattice), chosen_centres(options, lattice));
 //     });
 #pragma once
@@ -44,10 +44,10 @@ std::vector<CLI::Option*> add_centre_options(CLI::App& command, SymmetryOptions&
                                              const std::string& help);
 
 /// Prints a note on standard error if --symmetry was used with the name of a centre.
-void note_old_names(const SymmetryOptions& options);
+void warn_about_old_names(const SymmetryOptions& options);
 
 /// Whether the user gave a symmetry or a centre.
-bool is_any_chosen(const SymmetryOptions& options);
+bool has_symmetry_or_centre(const SymmetryOptions& options);
 
 /// Returns the symmetries that the user named, each once, the largest first. If the user named
 /// none, returns the largest symmetry of the lattice. If the user wrote a symbol such as D6, the
@@ -56,11 +56,11 @@ std::vector<SymmetryGroup> chosen_groups(const SymmetryOptions& options, Lattice
 
 /// Returns the centres that the user named, in ascending order. Returns none if the user named
 /// none. Throws InputError for a centre that the lattice does not have.
-std::vector<Grids> chosen_centres(const SymmetryOptions& options, Lattice lattice);
+std::vector<GridKind> chosen_centres(const SymmetryOptions& options, Lattice lattice);
 
 /// Returns the centres that the user named, in ascending order. If the user named none, returns all
 /// centres of the question. Throws InputError for a centre that the question is not about.
-std::vector<Grids> chosen_centres(const SymmetryOptions& options, const Question& question);
+std::vector<GridKind> chosen_centres(const SymmetryOptions& options, const Question& question);
 
 /// Adds --horizon: the largest distance from the centre, in cells.
 CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
@@ -71,6 +71,6 @@ CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
 CLI::Validator blocking_validator();
 
 /// Returns the meaning of a value that blocking_validator() accepted.
-Blocking blocking_from_word(std::string_view word);
+BlockingScope blocking_from_word(std::string_view word);
 
 }  // namespace orbitile::app

@@ -118,7 +118,7 @@ void draw_labels(Canvas& canvas, const Puzzle& puzzle, const std::vector<PieceOu
         })) {
         labels = PieceLabels::letters;
     }
-    const auto words = label_words(puzzle, labels);
+    const auto words = piece_label_texts(puzzle, labels);
     for (const auto& [piece, rings] : pieces) {
         draw_label(canvas, words.at(static_cast<std::size_t>(piece)), piece_of(puzzle, piece),
                    rings, puzzle.unit_mm);
@@ -127,8 +127,8 @@ void draw_labels(Canvas& canvas, const Puzzle& puzzle, const std::vector<PieceOu
 
 void draw_tiles(Canvas& canvas, const BoardBackground& background, const Puzzle& puzzle,
                 const ClueParts& shown, PieceLabels labels) {
-    const auto letters =
-        label_words(puzzle, labels == PieceLabels::none ? PieceLabels::none : PieceLabels::letters);
+    const auto letters = piece_label_texts(
+        puzzle, labels == PieceLabels::none ? PieceLabels::none : PieceLabels::letters);
     for (const auto& [piece, place] : shown.places) {
         const PieceOutline tile{piece, background.tile(place, tile_width_share)};
         draw_piece(canvas, puzzle, tile);

@@ -41,7 +41,7 @@ class BoardText {
         }
         find_rows(puzzle.lattice, shards);
         find_letters(puzzle);
-        find_stencil();
+        build_text_template();
     }
 
     std::size_t number_of(const Shard& shard) const {
@@ -51,12 +51,12 @@ class BoardText {
     PieceByShard empty_board() const { return PieceByShard(shard_numbers_.size(), no_piece); }
 
     void append(const PieceByShard& cover, std::string& text) const {
-        if (stencil_.empty()) return append_rows(cover, text);
+        if (text_template_.empty()) return append_rows(cover, text);
         const std::size_t begin = text.size();
-        text += stencil_;
+        text += text_template_;
         for (std::size_t shard = 0; shard < cover.size(); ++shard) {
             if (cover[shard] == no_piece) continue;
-            text[begin + stencil_positions_[shard]] =
+            text[begin + template_positions_[shard]] =
                 letters_[static_cast<std::size_t>(cover[shard])].letter.front();
         }
     }
@@ -132,22 +132,22 @@ class BoardText {
     // Prepares a faster way of writing, for thousands of fillings a second. It works if each shard
     // is written as one byte. Then the text of every filling is the text of the empty board with
     // these bytes replaced.
-    void find_stencil() {
+    void build_text_template() {
         const auto is_byte = [](const Letter& letter) { return letter.letter.size() == 1; };
         if (is_cut_ || style_ != TextStyle::plain) return;
         if (!std::ranges::all_of(letters_, is_byte)) return;
         std::string empty;
         append_rows(empty_board(), empty);
-        stencil_positions_.resize(shard_numbers_.size());
+        template_positions_.resize(shard_numbers_.size());
         std::size_t begin = 0;
         for (const std::vector<Place>& row : rows_) {
             for (const Place& place : row) {
-                stencil_positions_[static_cast<std::size_t>(place.shards.front())] =
+                template_positions_[static_cast<std::size_t>(place.shards.front())] =
                     begin + static_cast<std::size_t>(place.column);
             }
             begin = empty.find('\n', begin) + 1;
         }
-        stencil_ = std::move(empty);
+        text_template_ = std::move(empty);
     }
 
     void append_place(const Place& place, const PieceByShard& cover, std::string& text) const {
@@ -214,9 +214,9 @@ class BoardText {
     std::map<Shard, int> shard_numbers_;
     std::vector<std::vector<Place>> rows_;  // the rows of places, from north to south
     std::vector<Letter> letters_;           // the letter of each piece
-    std::string stencil_;                   // the text of an empty board; empty if not usable
+    std::string text_template_;             // the text of an empty board; empty if not usable
     std::vector<std::size_t>
-        stencil_positions_;  // for each shard, the index of its byte in the stencil
+        template_positions_;  // for each shard, the index of its byte in the stencil
 };
 
 }  // namespace

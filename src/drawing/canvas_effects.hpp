@@ -6,15 +6,15 @@
 
 namespace orbitile::drawing {
 
-class TurnedCanvas {
+class CanvasRotation {
   public:
     /// Turns everything that is drawn on the canvas during the lifetime of this object:
     /// counter-clockwise about `middle`, by `quarter_turns` (0 to 3) times 90°. The canvas must
     /// outlive this object.
-    TurnedCanvas(const Canvas& canvas, Position middle, int quarter_turns);
-    TurnedCanvas(const TurnedCanvas&) = delete;
-    TurnedCanvas& operator=(const TurnedCanvas&) = delete;
-    ~TurnedCanvas();
+    CanvasRotation(const Canvas& canvas, Position middle, int quarter_turns);
+    CanvasRotation(const CanvasRotation&) = delete;
+    CanvasRotation& operator=(const CanvasRotation&) = delete;
+    ~CanvasRotation();
 
   private:
     const Canvas& canvas_;

@@ -113,10 +113,10 @@ Lab lab_of(const Colour& colour, VisionType vision_type) {
         vision_type);
 }
 
-SeenColour seen_with_all_visions(const Colour& colour) {
+LabByVision lab_by_vision(const Colour& colour) {
     const Triple light{linear_light(colour.red), linear_light(colour.green),
                        linear_light(colour.blue)};
-    SeenColour all{};
+    LabByVision all{};
     std::ranges::transform(vision_types, all.begin(), [&](VisionType vision_type) {
         return lab_of_light(light, vision_type);
     });
@@ -142,7 +142,7 @@ double colour_difference(const Lab& one, const Lab& other) {
     return std::sqrt(lightness * lightness + a * a + b * b);
 }
 
-double min_colour_difference(const SeenColour& one, const SeenColour& other) {
+double min_colour_difference(const LabByVision& one, const LabByVision& other) {
     double smallest = std::numeric_limits<double>::infinity();
     for (std::size_t vision_type = 0; vision_type < vision_types.size(); ++vision_type) {
         smallest = std::min(smallest, colour_difference(one[vision_type], other[vision_type]));
@@ -151,7 +151,7 @@ double min_colour_difference(const SeenColour& one, const SeenColour& other) {
 }
 
 double min_colour_difference(const Colour& one, const Colour& other) {
-    return min_colour_difference(seen_with_all_visions(one), seen_with_all_visions(other));
+    return min_colour_difference(lab_by_vision(one), lab_by_vision(other));
 }
 
 namespace {
@@ -190,7 +190,7 @@ double similarity_cost(double difference) {
     return lacking > 0 ? square(lacking) + base_similarity_cost : 0;
 }
 
-bool is_allowed_colour(const SeenColour& seen) {
+bool is_allowed_colour(const LabByVision& seen) {
     const double lightness = seen.front().lightness;
     return lightness >= min_lightness && lightness <= max_lightness;
 }
@@ -203,7 +203,7 @@ class ColourSearch {
     explicit ColourSearch(const std::vector<Colour>& colours)
         : original_colours_(colours), current_colours_(colours), similarity_costs_(colours.size()) {
         for (const Colour& colour : colours) {
-            seen_.push_back(seen_with_all_visions(colour));
+            seen_.push_back(lab_by_vision(colour));
             original_lab_.push_back(seen_.back().front());
         }
         for (std::size_t one = 0; one < size(); ++one) {
@@ -225,12 +225,12 @@ class ColourSearch {
 
   private:
     /// Returns the cost of the similarity between this colour and each of the other colours.
-    std::vector<double> similarity_costs_of(std::size_t one, const SeenColour& seen) const;
+    std::vector<double> similarity_costs_of(std::size_t one, const LabByVision& seen) const;
 
     std::vector<Colour> original_colours_;
     std::vector<Lab> original_lab_;
     std::vector<Colour> current_colours_;
-    std::vector<SeenColour> seen_;
+    std::vector<LabByVision> seen_;
     std::vector<double> change_costs_;  ///< by colour: the cost of its change
     std::vector<std::vector<double>>
         similarity_costs_;  ///< by two colours: the cost of their similarity
@@ -238,7 +238,7 @@ class ColourSearch {
 };
 
 std::vector<double> ColourSearch::similarity_costs_of(std::size_t one,
-                                                      const SeenColour& seen) const {
+                                                      const LabByVision& seen) const {
     std::vector<double> similarity_costs(size(), 0);
     for (std::size_t other = 0; other < size(); ++other) {
         if (other == one) continue;
@@ -249,7 +249,7 @@ std::vector<double> ColourSearch::similarity_costs_of(std::size_t one,
 
 bool ColourSearch::try_replace(std::size_t one, const Colour& colour, double threshold) {
     if (colour == current_colours_[one]) return false;
-    const SeenColour seen = seen_with_all_visions(colour);
+    const LabByVision seen = lab_by_vision(colour);
     if (colour != original_colours_[one] && !is_allowed_colour(seen)) return false;
     const double change = change_cost(original_lab_[one], seen.front());
     auto similarity_costs = similarity_costs_of(one, seen);

@@ -31,8 +31,8 @@ struct Lab {
 Lab lab_of(const Colour& colour, VisionType vision_type = VisionType::normal);
 
 /// A colour as it is seen with each of `vision_types`, in the same order.
-using SeenColour = std::array<Lab, vision_types.size()>;
-SeenColour seen_with_all_visions(const Colour& colour);
+using LabByVision = std::array<Lab, vision_types.size()>;
+LabByVision lab_by_vision(const Colour& colour);
 
 /// Returns the colour with another lightness (0 to 100). If sRGB does not have this colour, its
 /// chroma is reduced.
@@ -43,7 +43,7 @@ double colour_difference(const Lab& one, const Lab& other);
 
 /// Returns the smallest difference of two colours over all types of vision.
 double min_colour_difference(const Colour& one, const Colour& other);
-double min_colour_difference(const SeenColour& one, const SeenColour& other);
+double min_colour_difference(const LabByVision& one, const LabByVision& other);
 
 // --- Changes colours so that everyone can distinguish them. ---
 

@@ -35,7 +35,8 @@ std::string caption_of(const Piece& piece, std::size_t side, int copies,
 
 }  // namespace
 
-PieceShelf::PieceShelf(const Puzzle& puzzle, const std::vector<int>& copies, double width_mm)
+PieceRowLayout::PieceRowLayout(const Puzzle& puzzle, const std::vector<int>& copies,
+                               double width_mm)
     : puzzle_(puzzle), max_width_(width_mm) {
     const auto letters = piece_letters(puzzle);
     for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
@@ -69,14 +70,14 @@ PieceShelf::PieceShelf(const Puzzle& puzzle, const std::vector<int>& copies, dou
     }
 }
 
-double PieceShelf::Row::height() const {
+double PieceRowLayout::Row::height() const {
     return pieces_height + (has_captions ? shelf_caption_gap_mm + shelf_lettering.height_mm : 0);
 }
 
-std::vector<PieceShelf::Row> PieceShelf::rows_within(double width_mm) const {
+std::vector<PieceRowLayout::Row> PieceRowLayout::rows_within(double width_mm) const {
     std::vector<Row> rows;
     for (std::size_t i = 0; i < exhibits_.size(); ++i) {
-        const Exhibit& exhibit = exhibits_[i];
+        const PieceItem& exhibit = exhibits_[i];
         if (rows.empty() || rows.back().width + shelf_gap_mm + exhibit.width > width_mm) {
             rows.push_back({i, i, -shelf_gap_mm, 0, false});
         }
@@ -89,13 +90,13 @@ std::vector<PieceShelf::Row> PieceShelf::rows_within(double width_mm) const {
     return rows;
 }
 
-void PieceShelf::draw(Canvas& canvas, Position top_left) const {
+void PieceRowLayout::draw(Canvas& canvas, Position top_left) const {
     double top = top_left.y;
     for (const Row& row : rows_) {
         const double foot = top - row.pieces_height;
         double left = top_left.x + (max_width_ - row.width) / 2;
         for (std::size_t i = row.begin; i < row.end; ++i) {
-            const Exhibit& exhibit = exhibits_[i];
+            const PieceItem& exhibit = exhibits_[i];
             const double middle = left + exhibit.width / 2;
             const Rings rings = move_rings(
                 exhibit.rings, {middle - exhibit.box.middle().x, foot - exhibit.box.low.y});
@@ -126,7 +127,7 @@ Figure silhouette_figure(const Puzzle& puzzle, const Challenge& challenge, const
 
 Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge, PieceLabels labels,
                         const Tiling& solution) {
-    if (challenge.kind != Kind::board) return silhouette_figure(puzzle, challenge);
+    if (challenge.kind != ChallengeKind::board) return silhouette_figure(puzzle, challenge);
     return start_figure(puzzle, challenge.clues, labels, solution);
 }
 
@@ -145,7 +146,7 @@ Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Til
                 for (const auto& [piece, rings] : pieces) {
                     draw_piece(canvas, puzzle, {piece, move_rings(rings, by)});
                 }
-                const auto words = label_words(puzzle, labels);
+                const auto words = piece_label_texts(puzzle, labels);
                 for (const auto& [piece, rings] : pieces) {
                     draw_label(canvas, words.at(static_cast<std::size_t>(piece)),
                                piece_of(puzzle, piece), move_rings(rings, by), puzzle.unit_mm);
@@ -155,20 +156,21 @@ Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Til
 
 Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                        PieceLabels labels) {
-    return challenge.kind == Kind::board ? filling_figure(puzzle, tiling, labels)
-                                         : tiling_figure(puzzle, challenge, tiling, labels);
+    return challenge.kind == ChallengeKind::board
+               ? filling_figure(puzzle, tiling, labels)
+               : tiling_figure(puzzle, challenge, tiling, labels);
 }
 
-Figure turn_by_quarters(const Figure& figure) {
+Figure turn_by_90_degrees(const Figure& figure) {
     const Box& box = figure.box;
     return {{{-box.high.y, box.low.x}, {-box.low.y, box.high.x}},
             [draw = figure.draw](Canvas& canvas, Position by) {
-                const TurnedCanvas turned(canvas, {0, 0}, 1);
+                const CanvasRotation turned(canvas, {0, 0}, 1);
                 draw(canvas, {by.y, -by.x});
             }};
 }
 
-double fitting_unit(const Box& box, double width_mm, double height_mm, double max_unit_mm) {
+double max_fitting_unit_mm(const Box& box, double width_mm, double height_mm, double max_unit_mm) {
     return std::min({max_unit_mm, width_mm / box.width(), height_mm / box.height()});
 }
 
@@ -239,11 +241,11 @@ bool FigureWithPieces::fits() const {
     const Puzzle small = scale_puzzle(puzzle_, percent_);
     if (pieces_position_ == PiecesPosition::beside) {
         const double rest = area_.width() - figure.width() - pieces_gap_mm;
-        const PieceShelf shelf(small, copies_, rest);
+        const PieceRowLayout shelf(small, copies_, rest);
         return figure.height() <= area_.height() && shelf.width() <= rest &&
                shelf.height() <= area_.height();
     }
-    const PieceShelf shelf(small, copies_, area_.width());
+    const PieceRowLayout shelf(small, copies_, area_.width());
     return figure.width() <= area_.width() && shelf.width() <= area_.width() &&
            figure.height() + pieces_gap_mm + shelf.height() <= area_.height();
 }
@@ -260,7 +262,7 @@ void FigureWithPieces::draw_pieces_beside(Canvas& canvas) const {
     const Figure figure = this->figure();
     const Puzzle small = scale_puzzle(puzzle_, percent_);
     const double rest = area_.width() - figure.box.width() - pieces_gap_mm;
-    const PieceShelf shelf(small, copies_, rest);
+    const PieceRowLayout shelf(small, copies_, rest);
     const double slack = (rest - shelf.width()) / 3;
     const double middle = area_.middle().y;
     const double left = area_.low.x + slack;
@@ -275,7 +277,7 @@ void FigureWithPieces::draw_pieces_beside(Canvas& canvas) const {
 void FigureWithPieces::draw_pieces_below(Canvas& canvas) const {
     const Figure figure = this->figure();
     const Puzzle small = scale_puzzle(puzzle_, percent_);
-    const PieceShelf shelf(small, copies_, area_.width());
+    const PieceRowLayout shelf(small, copies_, area_.width());
     const double slack =
         (area_.height() - figure.box.height() - pieces_gap_mm - shelf.height()) / 3;
     const double top = area_.high.y - slack;

@@ -1,7 +1,7 @@
 // Figures: pictures without a page of their own, such as a silhouette or a solution. A figure has a
-// size, and can be drawn at any position of a page. PieceShelf shows pieces in rows of about equal
-// width, each with its letter and name. FigureWithPieces shows a challenge together with the pieces
-// to place.
+// size, and can be drawn at any position of a page. PieceRowLayout shows pieces in rows of about
+// equal width, each with its letter and name. FigureWithPieces shows a challenge together with the
+// pieces to place.
 #pragma once
 
 #include <functional>
@@ -18,12 +18,12 @@
 
 namespace orbitile::drawing {
 
-class PieceShelf {
+class PieceRowLayout {
   public:
     /// Arranges the pieces in rows of at most `width_mm`. `copies` contains the number of copies of
     /// each piece, in the puzzle's order. A piece with 0 copies is left out. `puzzle` must outlive
     /// this object.
-    PieceShelf(const Puzzle& puzzle, const std::vector<int>& copies, double width_mm);
+    PieceRowLayout(const Puzzle& puzzle, const std::vector<int>& copies, double width_mm);
 
     /// The width of the widest row. It is larger than `width_mm` only if a single piece is wider
     /// than that.
@@ -35,7 +35,7 @@ class PieceShelf {
     void draw(Canvas& canvas, Position top_left) const;
 
   private:
-    struct Exhibit {
+    struct PieceItem {
         const Piece* piece = nullptr;
         Rings rings;
         Box box;
@@ -56,7 +56,7 @@ class PieceShelf {
 
     const Puzzle& puzzle_;
     double max_width_;
-    std::vector<Exhibit> exhibits_;
+    std::vector<PieceItem> exhibits_;
     std::vector<Row> rows_;
     double width_ = 0;
     double height_ = 0;
@@ -91,11 +91,11 @@ Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const T
                        PieceLabels labels = PieceLabels::names);
 
 /// Returns the figure, with its labels, turned counter-clockwise by 90°.
-Figure turn_by_quarters(const Figure& figure);
+Figure turn_by_90_degrees(const Figure& figure);
 
 /// Returns the largest width of a cell, at most `max_unit_mm`, at which a figure fits into this
 /// width and height. `box` is the figure's box if cells are 1 mm wide.
-double fitting_unit(const Box& box, double width_mm, double height_mm, double max_unit_mm);
+double max_fitting_unit_mm(const Box& box, double width_mm, double height_mm, double max_unit_mm);
 
 /// Draws the figure with the middle of its box at `middle`.
 void draw_centred(Canvas& canvas, const Figure& figure, Position middle);

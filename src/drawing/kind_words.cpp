@@ -13,25 +13,25 @@ namespace {
 
 constexpr int min_turns_with_visible_centre = 3;
 
-std::string centre_words(Lattice lattice, Grids grids) {
+std::string centre_words(Lattice lattice, GridKind grids) {
     switch (grids) {
-        case Grids::even: return "centre between cells";
-        case Grids::odd: return "centre in a cell";
-        case Grids::cell: return fmt::format("centre in a {}", place_word(lattice));
-        case Grids::vertex: return "centre at a corner";
-        case Grids::edge: return "centre on an edge";
-        case Grids::mixed: break;
+        case GridKind::even: return "centre between cells";
+        case GridKind::odd: return "centre in a cell";
+        case GridKind::cell: return fmt::format("centre in a {}", place_word(lattice));
+        case GridKind::vertex: return "centre at a corner";
+        case GridKind::edge: return "centre on an edge";
+        case GridKind::mixed: break;
     }
     return std::string(grid_shift_words(lattice));
 }
 
-std::string_view parts_words(Kind kind) {
+std::string_view parts_words(ChallengeKind kind) {
     switch (kind) {
-        case Kind::ring_centre:
-        case Kind::mixed: return "ring and centre";
-        case Kind::wandering: return "detached parts";
-        case Kind::connected:
-        case Kind::board: break;
+        case ChallengeKind::ring_centre:
+        case ChallengeKind::mixed: return "ring and centre";
+        case ChallengeKind::wandering: return "detached parts";
+        case ChallengeKind::connected:
+        case ChallengeKind::board: break;
     }
     return {};
 }
@@ -65,7 +65,7 @@ VisibleKind visible_kind(Lattice lattice, const Challenge& challenge) {
     const auto groups = symmetry_groups();
     const auto place = std::ranges::find(groups, symmetry) - groups.begin();
     VisibleKind seen{static_cast<std::size_t>(place), challenge.kind, {}};
-    if (challenge.kind == Kind::mixed || symmetry.turns >= min_turns_with_visible_centre) {
+    if (challenge.kind == ChallengeKind::mixed || symmetry.turns >= min_turns_with_visible_centre) {
         seen.centre = challenge.grids;
     }
     return seen;

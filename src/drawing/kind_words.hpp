@@ -15,8 +15,8 @@ namespace orbitile::drawing {
 /// equal values share a heading. When values are sorted, more symmetry comes first.
 struct VisibleKind {
     std::size_t symmetry = 0;  ///< index in symmetry_groups(); its size for no_symmetry
-    Kind kind = Kind::connected;
-    std::optional<Grids> centre;  ///< the kind of the centre; empty if a player cannot see it
+    ChallengeKind kind = ChallengeKind::connected;
+    std::optional<GridKind> centre;  ///< the kind of the centre; empty if a player cannot see it
     friend auto operator<=>(const VisibleKind&, const VisibleKind&) = default;
 };
 

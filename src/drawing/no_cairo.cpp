@@ -41,10 +41,10 @@ namespace drawing {
 
 std::vector<LibraryVersion> drawing_library_versions() { return {}; }
 
-TurnedCanvas::TurnedCanvas(const Canvas& canvas, Position, int) : canvas_(canvas) {
+CanvasRotation::CanvasRotation(const Canvas& canvas, Position, int) : canvas_(canvas) {
     refuse_to_draw();
 }
-TurnedCanvas::~TurnedCanvas() { static_cast<void>(canvas_); }  // never reached
+CanvasRotation::~CanvasRotation() { static_cast<void>(canvas_); }  // never reached
 
 void draw_hatch(Canvas&, const Hatch&, const Rings&) { refuse_to_draw(); }
 

@@ -47,7 +47,7 @@ struct CaptionLine {
     Lettering lettering;
 };
 
-struct Exhibit {
+struct OverviewItem {
     ChallengeRings rings;
     std::vector<CaptionLine> lines;
 
@@ -65,12 +65,12 @@ struct Exhibit {
 };
 
 struct OverviewRow {
-    std::vector<Exhibit> exhibits;
+    std::vector<OverviewItem> exhibits;
     double max_picture_height_mm = 0;  // height of the highest silhouette
     double max_caption_height_mm = 0;
 
     double height() const { return max_picture_height_mm + max_caption_height_mm; }
-    void add(Exhibit exhibit) {
+    void add(OverviewItem exhibit) {
         max_picture_height_mm = std::max(max_picture_height_mm, exhibit.rings.box.height());
         max_caption_height_mm = std::max(max_caption_height_mm, exhibit.caption_height());
         exhibits.push_back(std::move(exhibit));
@@ -167,11 +167,12 @@ std::vector<CaptionLine> caption_of(Lattice lattice, const OverviewEntry& entry,
     return lines;
 }
 
-std::vector<Exhibit> exhibits_of(const Puzzle& puzzle, const std::vector<EntryWithKind>& entries) {
+std::vector<OverviewItem> exhibits_of(const Puzzle& puzzle,
+                                      const std::vector<EntryWithKind>& entries) {
     int widest = 1;
     for (const auto& [entry, _] : entries) widest = std::max(widest, entry->challenge.width);
     const double unit_mm = std::min(puzzle.unit_mm, max_picture_width_mm / widest);
-    std::vector<Exhibit> exhibits;
+    std::vector<OverviewItem> exhibits;
     for (const auto& [entry, _] : entries) {
         const int number =
             entry->number > 0 ? entry->number : static_cast<int>(exhibits.size()) + 1;

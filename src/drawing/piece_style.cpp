@@ -90,7 +90,7 @@ double distance_to_edge(const Edge& edge, Position point) {
 /// negated distance from the centre of area. A larger tuple is better. Values are whole
 /// micrometres, so that rounding errors do not decide between equally good places. If several
 /// places are equally good, the first one is taken.
-using Merit = std::tuple<long, long, long>;
+using LabelScore = std::tuple<long, long, long>;
 
 long micrometres(double length_mm) { return std::lround(length_mm * 1000); }
 
@@ -107,7 +107,7 @@ std::optional<Label> place_label(const TextBox& box, const Rings& rings, double 
     const double step = unit_mm / samples_per_unit;
     const auto columns = std::lround(extent.width() / step);
     const auto rows = std::lround(extent.height() / step);
-    Merit best{micrometres(min_label_mm) - 1, 0, 0};
+    LabelScore best{micrometres(min_label_mm) - 1, 0, 0};
     std::optional<Label> label;
     for (long row = 1; row < rows; ++row) {
         for (long column = 1; column < columns; ++column) {
@@ -120,8 +120,9 @@ std::optional<Label> place_label(const TextBox& box, const Rings& rings, double 
                 height = std::min(height, box_scale(edge, point, half_width, half_height));
                 clearance = std::min(clearance, distance_to_edge(edge, point));
             }
-            const Merit merit{micrometres(height), micrometres(clearance),
-                              -micrometres(std::hypot(point.x - centre.x, point.y - centre.y))};
+            const LabelScore merit{
+                micrometres(height), micrometres(clearance),
+                -micrometres(std::hypot(point.x - centre.x, point.y - centre.y))};
             if (merit <= best) continue;
             best = merit;
             const double lift = (box.above - box.below) / 2 * height;
@@ -167,8 +168,8 @@ std::optional<Label> fitting_label(const Canvas& canvas, const std::string& word
     return place_label(text_box(words, lettering, canvas.typeface()), rings, unit_mm);
 }
 
-void draw_plate(Canvas& canvas, const std::string& words, const Label& label,
-                const Colour& background) {
+void draw_label_background(Canvas& canvas, const std::string& words, const Label& label,
+                           const Colour& background) {
     const TextBox box = text_box(words, {label.height_mm, Weight::bold, {}}, canvas.typeface());
     const double x = box.width / 2 * plate_scale;
     const double low = label.middle.y - box.below * plate_scale;
@@ -206,7 +207,7 @@ void draw_piece(Canvas& canvas, const PieceStyle& style, const Rings& rings) {
     canvas.draw_polygons(rings, std::nullopt, style.edge);
 }
 
-std::vector<std::string> label_words(const Puzzle& puzzle, PieceLabels labels) {
+std::vector<std::string> piece_label_texts(const Puzzle& puzzle, PieceLabels labels) {
     if (labels == PieceLabels::letters) return piece_letters(puzzle);
     std::vector<std::string> words;
     for (const Piece& piece : puzzle.pieces) {
@@ -227,7 +228,7 @@ void draw_label(Canvas& canvas, const std::string& words, const Piece& piece, co
                 double unit_mm) {
     if (piece.pattern > 0) {
         if (const auto label = fitting_label(canvas, words, rings, unit_mm)) {
-            draw_plate(canvas, words, *label, piece.colour);
+            draw_label_background(canvas, words, *label, piece.colour);
         }
     }
     draw_label(canvas, words, piece.colour, rings, unit_mm);

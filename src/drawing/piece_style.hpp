@@ -56,7 +56,7 @@ enum class PieceLabels : std::uint8_t { names, letters, none };
 
 /// Returns the label of each of the puzzle's pieces, in their order. With `none`, the texts are
 /// empty.
-std::vector<std::string> label_words(const Puzzle& puzzle, PieceLabels labels);
+std::vector<std::string> piece_label_texts(const Puzzle& puzzle, PieceLabels labels);
 
 /// Draws the words in bold inside the rings, as large as place_label() allows. Their colour is one
 /// that is readable on `background`. Draws nothing if the words do not fit.

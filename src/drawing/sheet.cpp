@@ -16,7 +16,7 @@ constexpr double text_pitch_mm = 5;         // between two lines of text
 constexpr double max_sheet_width_mm = 180;  // A4 upright with margins
 
 /// One side of a piece with the texts under it.
-struct SheetExhibit {
+struct SheetItem {
     const Piece* piece = nullptr;
     Rings rings;
     drawing::Box box;
@@ -32,8 +32,8 @@ struct SheetExhibit {
     }
 };
 
-std::vector<SheetExhibit> exhibits_of(const Puzzle& puzzle) {
-    std::vector<SheetExhibit> exhibits;
+std::vector<SheetItem> exhibits_of(const Puzzle& puzzle) {
+    std::vector<SheetItem> exhibits;
     for (const auto& piece : puzzle.pieces) {
         for (std::size_t i = 0; i < piece.sides.size(); ++i) {
             auto& exhibit = exhibits.emplace_back();
@@ -53,7 +53,7 @@ std::vector<SheetExhibit> exhibits_of(const Puzzle& puzzle) {
 
 /// An arrangement of exhibits in columns of equal width. Each row is as high as its exhibits need.
 struct Arrangement {
-    std::vector<SheetExhibit> exhibits;
+    std::vector<SheetItem> exhibits;
     std::size_t columns = 1;
     double column_mm = 0;
 
@@ -86,7 +86,7 @@ struct Arrangement {
     }
 };
 
-Arrangement arrange_rows(std::vector<SheetExhibit> exhibits) {
+Arrangement arrange_rows(std::vector<SheetItem> exhibits) {
     Arrangement rows;
     for (const auto& exhibit : exhibits) {
         rows.column_mm = std::max(rows.column_mm, exhibit.width());
@@ -102,8 +102,7 @@ Arrangement arrange_rows(std::vector<SheetExhibit> exhibits) {
     return rows;
 }
 
-void draw_exhibit(Canvas& canvas, const Puzzle& puzzle, const SheetExhibit& exhibit,
-                  Position foot) {
+void draw_exhibit(Canvas& canvas, const Puzzle& puzzle, const SheetItem& exhibit, Position foot) {
     const auto& box = exhibit.box;
     drawing::draw_piece(
         canvas, drawing::style_of(*exhibit.piece, puzzle.unit_mm),

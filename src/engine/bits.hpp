@@ -58,7 +58,7 @@ bool are_disjoint(const WordArray<words>& one, const WordArray<words>& other) {
 }
 
 template <std::size_t words>
-WordArray<words> united(const WordArray<words>& one, const WordArray<words>& other) {
+WordArray<words> union_of(const WordArray<words>& one, const WordArray<words>& other) {
     WordArray<words> both;
     for (std::size_t w = 0; w < words; ++w) both[w] = one[w] | other[w];
     return both;

@@ -53,13 +53,13 @@ class Translator {
 
     // Adds a variable. Its name consists of `what`, the number of the constraint, and a number
     // within the constraint, for example "row:3:1".
-    Literal further(const std::string& what, FurtherVariable meaning) {
+    Literal further(const std::string& what, AuxiliaryVariable meaning) {
         if (translation_ != nullptr) {
             meaning.constraint = translation_->first_clauses.size() - 1;
             translation_->variables.push_back(std::move(meaning));
         }
         result_.names.push_back(what + ":" + std::to_string(constraint_) + ":" +
-                                std::to_string(++further_count_));
+                                std::to_string(++auxiliary_count_));
         return static_cast<Literal>(result_.names.size());
     }
 
@@ -76,7 +76,7 @@ class Translator {
     void translate(const LinearConstraint& linear) {
         if (translation_ != nullptr) translation_->first_clauses.push_back(result_.clauses.size());
         ++constraint_;
-        further_count_ = 0;
+        auxiliary_count_ = 0;
         const bool unit = std::all_of(linear.weights.begin(), linear.weights.end(),
                                       [](int weight) { return weight == 1; });
         if (unit && linear.bound == 1 && !linear.must_use_sum_rule) {
@@ -193,7 +193,7 @@ class Translator {
     Clauses result_;
     Translation* translation_;
     int constraint_ = 0;
-    int further_count_ = 0;
+    int auxiliary_count_ = 0;
 };
 
 // OPB has only `>=` and `=`, and no empty sums. `x1 >= 2` is written for a constraint that cannot
@@ -217,7 +217,7 @@ Clauses clauses_of(const Model& model, Translation* translation) {
     return Translator(model, translation).result();
 }
 
-Model without_sums(const Model& model) {
+Model with_sums_as_clauses(const Model& model) {
     Clauses clauses = clauses_of(model);
     return {std::move(clauses.names), std::move(clauses.clauses), {}};
 }

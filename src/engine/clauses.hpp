@@ -39,7 +39,7 @@ struct Clauses {
 };
 
 /// The meaning of a variable that the translation added.
-struct FurtherVariable {
+struct AuxiliaryVariable {
     std::size_t constraint = 0;  ///< position in Model::linear_constraints
     /// If this is the variable of a row or column: the literals that imply it. They are literals of
     /// the constraint, or variables that were added earlier. Empty for a variable of a sum.
@@ -52,7 +52,7 @@ struct FurtherVariable {
 
 /// The variables and clauses that clauses_of() added to a model.
 struct Translation {
-    std::vector<FurtherVariable> variables;  ///< the further variables, in their order
+    std::vector<AuxiliaryVariable> variables;  ///< the further variables, in their order
     /// For each linear constraint: the position of its first clause in Clauses::clauses. The
     /// clauses of a constraint are contiguous. They come after the clauses of the model itself.
     std::vector<std::size_t> first_clauses;
@@ -64,7 +64,7 @@ Clauses clauses_of(const Model& model, Translation* translation = nullptr);
 /// Returns the model with clauses in place of linear constraints. This is also useful for Z3,
 /// although Z3 supports such constraints: it checks slices (src/verification) three times faster
 /// with clauses.
-Model without_sums(const Model& model);
+Model with_sums_as_clauses(const Model& model);
 
 /// Whether values of the model's variables satisfy all constraints of the model. `is_true` must
 /// return the value of a positive literal. The function reads the model and not its clauses, so it

@@ -178,7 +178,7 @@ class DiagramBuilder {
     void add(std::span<const Used> known, std::uint32_t placement) {
         const PieceTally::Use& use = uses_[placement];
         for (const Used used : known) {
-            if (PieceTally::has_room(used, use)) found_.insert({used + use.added});
+            if (PieceTally::has_copies_left(used, use)) found_.insert({used + use.added});
         }
     }
 
@@ -212,7 +212,7 @@ class DiagramBuilder {
         const auto after = backward_[index_from_last(to)];
         auto left = after.rbegin();  // `before` ascends, so `rest` descends
         for (std::size_t i = 0; i < before.size(); ++i) {
-            if (!PieceTally::has_room(before[i], use)) continue;
+            if (!PieceTally::has_copies_left(before[i], use)) continue;
             const Used rest = all_pieces_ - before[i] - use.added;
             while (left != after.rend() && *left > rest) ++left;
             if (left == after.rend()) return;
@@ -229,7 +229,7 @@ class DiagramBuilder {
                 const auto before = forward_[step.pattern];
                 const auto found = std::ranges::lower_bound(before, known[i] - use.added);
                 if (found == before.end() || *found + use.added != known[i]) continue;
-                if (!PieceTally::has_room(*found, use)) continue;
+                if (!PieceTally::has_copies_left(*found, use)) continue;
                 leads_to_end_[forward_.begin_of(step.pattern) +
                               static_cast<std::size_t>(found - before.begin())] = true;
             }
@@ -280,7 +280,7 @@ class DiagramBuilder {
     void add_edges(std::size_t pattern, Used used) {
         for (const auto& step : graph_.steps[pattern]) {
             const PieceTally::Use& use = uses_[step.use];
-            if (!PieceTally::has_room(used, use)) continue;
+            if (!PieceTally::has_copies_left(used, use)) continue;
             const std::uint32_t state = state_of(step.pattern, used + use.added);
             if (state == no_state) continue;
             node_of_[state] = visited;
@@ -342,10 +342,10 @@ std::optional<CoverDiagram> cover_diagram(const CoverProblem& problem, std::size
 
 Message no_diagram_message(const std::string& what, const CoverProblem& problem,
                            std::size_t memory) {
-    if (problem.items() > max_front_items) {
+    if (problem.items() > max_frontier_items) {
         return what + " has " + std::to_string(problem.items()) +
                " cells and pieces together; a diagram of all solutions can have at most " +
-               std::to_string(max_front_items);
+               std::to_string(max_frontier_items);
     }
     if (problem.placements.size() > max_diagram_placements) {
         return what + " has " + std::to_string(problem.placements.size()) +

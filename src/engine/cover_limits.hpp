@@ -7,7 +7,7 @@
 
 namespace orbitile::engine {
 
-enum class CoverEnd : std::uint8_t {
+enum class SearchEndReason : std::uint8_t {
     exhausted,  ///< there are no further covers
     enough,     ///< the visitor ended the search
     budget,     ///< the node limit was reached
@@ -29,18 +29,18 @@ class LimitedSearch {
     void start(const CoverLimits& limits) {
         limits_ = limits;
         nodes_ = 0;
-        end_ = CoverEnd::exhausted;
+        end_ = SearchEndReason::exhausted;
     }
 
     /// Counts a node. If a limit is reached, it sets the reason and returns false.
     bool enter_node() {
         if (++nodes_ > limits_.nodes) {
-            end_ = CoverEnd::budget;
+            end_ = SearchEndReason::budget;
             return false;
         }
         if (limits_.stop != nullptr && nodes_ % nodes_between_stop_checks == 0 &&
             limits_.stop->load(std::memory_order_relaxed)) {
-            end_ = CoverEnd::stopped;
+            end_ = SearchEndReason::stopped;
             return false;
         }
         return true;
@@ -48,7 +48,7 @@ class LimitedSearch {
 
     CoverLimits limits_;
     std::int64_t nodes_ = 0;
-    CoverEnd end_ = CoverEnd::exhausted;
+    SearchEndReason end_ = SearchEndReason::exhausted;
 
   private:
     static constexpr std::int64_t nodes_between_stop_checks = 4096;

@@ -14,7 +14,7 @@ constexpr std::size_t max_probes = 8;
 
 }  // namespace
 
-CoverMemory::CoverMemory(std::size_t key_words, std::size_t limit_bytes)
+CoverCountCache::CoverCountCache(std::size_t key_words, std::size_t limit_bytes)
     : key_words_(key_words),
       slot_words_(key_words + 1),
       slot_limit_(
@@ -22,7 +22,7 @@ CoverMemory::CoverMemory(std::size_t key_words, std::size_t limit_bytes)
       mask_(first_slots - 1),
       table_(first_slots * slot_words_, 0) {}
 
-std::size_t CoverMemory::first_slot(std::span<const Word> key) const {
+std::size_t CoverCountCache::first_slot(std::span<const Word> key) const {
     Word hash = 0x9E3779B97F4A7C15U;
     for (const Word word : key) {
         hash = (hash ^ word) * 0xBF58476D1CE4E5B9U;  // the finaliser of SplitMix64
@@ -31,7 +31,7 @@ std::size_t CoverMemory::first_slot(std::span<const Word> key) const {
     return static_cast<std::size_t>(hash);  // where addresses have 32 bits, its lower half
 }
 
-std::optional<std::uint64_t> CoverMemory::find(std::span<const Word> key) const {
+std::optional<std::uint64_t> CoverCountCache::find(std::span<const Word> key) const {
     const std::size_t first = first_slot(key);
     for (std::size_t probe = 0; probe < max_probes; ++probe) {
         const Word* at = slot(first + probe);
@@ -41,7 +41,7 @@ std::optional<std::uint64_t> CoverMemory::find(std::span<const Word> key) const 
     return std::nullopt;
 }
 
-bool CoverMemory::place(std::span<const Word> key, std::uint64_t count) {
+bool CoverCountCache::place(std::span<const Word> key, std::uint64_t count) {
     const std::size_t first = first_slot(key);
     for (std::size_t probe = 0; probe < max_probes; ++probe) {
         Word* at = slot(first + probe);
@@ -53,7 +53,7 @@ bool CoverMemory::place(std::span<const Word> key, std::uint64_t count) {
     return false;
 }
 
-void CoverMemory::insert(std::span<const Word> key, std::uint64_t count) {
+void CoverCountCache::insert(std::span<const Word> key, std::uint64_t count) {
     while (!place(key, count)) {
         if (mask_ + 1 < slot_limit_ && grow()) continue;
         Word* oldest = slot(first_slot(key));
@@ -66,7 +66,7 @@ void CoverMemory::insert(std::span<const Word> key, std::uint64_t count) {
 // Doubles the table. If all slots of a key in the larger table are taken, the key is forgotten.
 // This is no loss, because ExactCover can compute its count again. If there is no memory for a
 // larger table, grow() returns false and the table stays as it is.
-bool CoverMemory::grow() {
+bool CoverCountCache::grow() {
     std::vector<Word> old;
     try {
         old.assign(2 * table_.size(), 0);

@@ -15,9 +15,9 @@ namespace orbitile::engine {
 /// Maps keys of a fixed number of words to 64-bit counts. The table doubles its size when it needs
 /// room, until it reaches its limit or until there is no more memory. After that, a new key
 /// replaces an older key if all slots in which it can be are taken.
-class CoverMemory {
+class CoverCountCache {
   public:
-    CoverMemory(std::size_t key_words, std::size_t limit_bytes);
+    CoverCountCache(std::size_t key_words, std::size_t limit_bytes);
 
     /// Returns the count of a key, or nothing if the key was not stored or was forgotten.
     std::optional<std::uint64_t> find(std::span<const Word> key) const;

@@ -78,9 +78,9 @@ void append_nodes(std::string& bytes, const CoverDiagram& diagram) {
 // --- Reading. ---
 
 // Reads from the front of the bytes and removes what it has read.
-class FileBytes {
+class ByteReader {
   public:
-    explicit FileBytes(std::string_view bytes) : bytes_left_(bytes) {}
+    explicit ByteReader(std::string_view bytes) : bytes_left_(bytes) {}
 
     std::string_view left() const { return bytes_left_; }
 
@@ -143,7 +143,7 @@ struct Sizes {
 };
 
 // Reads the header and checks it. The nodes remain in `bytes`.
-Sizes read_beginning(FileBytes& bytes, const CoverProblem& problem) {
+Sizes read_beginning(ByteReader& bytes, const CoverProblem& problem) {
     if (!bytes.left().starts_with(title)) throw DiagramError("this is not a diagram");
     const auto written_by = bytes.line().substr(title.size());
     if (written_by != version) {
@@ -179,7 +179,7 @@ void require_possible_sizes(const Sizes& sizes, std::size_t bytes) {
         throw DiagramError("the file states an impossible number of nodes or edges");
 }
 
-CoverDiagram read_nodes(FileBytes& bytes, const Sizes& sizes, std::size_t placements) {
+CoverDiagram read_nodes(ByteReader& bytes, const Sizes& sizes, std::size_t placements) {
     CoverDiagram diagram;
     if (sizes.nodes == 0) return diagram;
     diagram.edges.reserve(static_cast<std::size_t>(sizes.nodes),
@@ -288,7 +288,7 @@ class DiagramCheck {
         if (items.front() != open) {
             throw DiagramError("an edge does not cover the first item that is still uncovered");
         }
-        if (!PieceTally::has_room(used_[node], uses_[p])) {
+        if (!PieceTally::has_copies_left(used_[node], uses_[p])) {
             throw DiagramError("a piece is used more times than it has copies");
         }
         const PieceTally::Used used = used_[node] + uses_[p].added;
@@ -343,7 +343,7 @@ std::string diagram_bytes(const CoverDiagram& diagram, WideCount coverings,
 
 std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const CoverProblem& problem,
                                                std::size_t memory) {
-    FileBytes left(bytes);
+    ByteReader left(bytes);
     const Sizes sizes = read_beginning(left, problem);
     require_possible_sizes(sizes, left.left().size());
     const auto tally = PieceTally::of(problem.copies);

@@ -49,10 +49,10 @@
 //                               row that contain placements (its *span*) are read.
 //   count()                     counts the covers without visiting each of them. The number of
 //                               covers below a node depends only on the open items and on the
-//                               copies left. CoverMemory stores the number under this key, so that
-//                               an equal node need not be searched again. If only few placements
-//                               are available, count_compacted() continues on a copy of the problem
-//                               that has only these placements, with shorter bitsets.
+//                               copies left. CoverCountCache stores the number under this key, so
+//                               that an equal node need not be searched again. If only few
+//                               placements are available, count_compacted() continues on a copy of
+//                               the problem that has only these placements, with shorter bitsets.
 #include "engine/exact_cover.hpp"
 
 #include <algorithm>
@@ -198,7 +198,7 @@ void ExactCover::start_search(const CoverLimits& limits) {
     }
 }
 
-CoverEnd ExactCover::search(const CoverLimits& limits, const Visitor& visit) {
+SearchEndReason ExactCover::search(const CoverLimits& limits, const Visitor& visit) {
     start_search(limits);
     visit_ = &visit;
     call_with_word_count(words_, [this]<std::size_t fixed>() { descend<fixed>(0); });
@@ -206,13 +206,13 @@ CoverEnd ExactCover::search(const CoverLimits& limits, const Visitor& visit) {
 }
 
 std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::size_t memory) {
-    CoverMemory remembered(key_words_for(*problem_), memory);
+    CoverCountCache remembered(key_words_for(*problem_), memory);
     memory_ = &remembered;
     start_search(limits);
     std::uint64_t covers = 0;
     call_with_word_count(words_, [&]<std::size_t fixed>() { covers = count_from<fixed>(0); });
     memory_ = nullptr;
-    if (end_ != CoverEnd::exhausted) return std::nullopt;
+    if (end_ != SearchEndReason::exhausted) return std::nullopt;
     return covers;
 }
 
@@ -344,7 +344,7 @@ void ExactCover::place(int placement, std::size_t depth) {
 }
 
 // Tests the numbers of half cells (see the head of this file).
-bool ExactCover::halves_fit(const Word* open) const {
+bool ExactCover::can_cover_half_cells(const Word* open) const {
     int half_open = 0;
     for (std::size_t w = 0; w < split_words_; ++w) {
         half_open += std::popcount((open[w] & branching_rows_[w]) ^
@@ -354,7 +354,7 @@ bool ExactCover::halves_fit(const Word* open) const {
 }
 
 // Tests the colours (see the head of this file).
-bool ExactCover::colours_fit(const Word* open) const {
+bool ExactCover::can_balance_colours(const Word* open) const {
     int difference = 0;
     for (std::size_t w = 0; w < dark_.size(); ++w) {
         const Word required = open[w] & branching_rows_[w];
@@ -399,15 +399,15 @@ bool ExactCover::descend(std::size_t depth) {
     const std::size_t words = fixed == 0 ? words_ : fixed;
     const Word* available = &available_[depth * words];
     const Word* open = &open_rows_[depth * open_words_];
-    if (split_words_ > 0 && !halves_fit(open)) return true;
-    if (!dark_.empty() && !colours_fit(open)) return true;
+    if (split_words_ > 0 && !can_cover_half_cells(open)) return true;
+    if (!dark_.empty() && !can_balance_colours(open)) return true;
     if (problem_->accepts_any_cover && has_failing_row<fixed>(available, open)) return true;
     const Choice choice = problem_->accepts_any_cover
                               ? choose_row_for_any_cover<fixed>(available, open)
                               : choose_row<fixed>(available, open);
     if (choice.row < 0) {  // nothing is left to cover
         if (!is_complete() || (*visit_)(chosen_)) return true;
-        end_ = CoverEnd::enough;
+        end_ = SearchEndReason::enough;
         return false;
     }
     if (choice.score == 0) {
@@ -502,8 +502,8 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
     const std::size_t words = fixed == 0 ? words_ : fixed;
     const Word* available = &available_[depth * words];
     const Word* open = &open_rows_[depth * open_words_];
-    if (split_words_ > 0 && !halves_fit(open)) return 0;
-    if (!dark_.empty() && !colours_fit(open)) return 0;
+    if (split_words_ > 0 && !can_cover_half_cells(open)) return 0;
+    if (!dark_.empty() && !can_balance_colours(open)) return 0;
     const Choice choice = choose_row<fixed>(available, open);
     if (choice.row < 0) return is_complete() ? 1 : 0;
     if (choice.score == 0) return 0;
@@ -519,7 +519,7 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
     std::uint64_t covers = 0;
     if (is_sparse(depth)) {
         covers = count_compacted(depth);
-        if (end_ != CoverEnd::exhausted) return 0;
+        if (end_ != SearchEndReason::exhausted) return 0;
         if (remembered) memory_->insert(key, covers);
         return covers;
     }
@@ -531,7 +531,7 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
             place<fixed>(placement, depth);
             const std::uint64_t further = count_from<fixed>(depth + 1);
             put_back_placement(placement);
-            if (end_ != CoverEnd::exhausted) return 0;
+            if (end_ != SearchEndReason::exhausted) return 0;
             if (__builtin_add_overflow(covers, further, &covers)) {
                 throw std::overflow_error("more covers than 64 bits can count");
             }

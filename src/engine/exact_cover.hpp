@@ -33,7 +33,7 @@ class ExactCover : public LimitedSearch {
     /// end the search.
     using Visitor = std::function<bool(std::span<const int>)>;
 
-    CoverEnd search(const CoverLimits& limits, const Visitor& visit);
+    SearchEndReason search(const CoverLimits& limits, const Visitor& visit);
 
     /// Returns the number of covers, or nothing if a limit ended the search. At most about `memory`
     /// bytes are used to store the counts of states (open items and pieces left), so that a state
@@ -84,8 +84,8 @@ class ExactCover : public LimitedSearch {
     void remember_key(std::size_t depth);
     bool is_sparse(std::size_t depth) const;
     std::uint64_t count_compacted(std::size_t depth);
-    bool halves_fit(const Word* open) const;
-    bool colours_fit(const Word* open) const;
+    bool can_cover_half_cells(const Word* open) const;
+    bool can_balance_colours(const Word* open) const;
     const Word* conflicts_of(std::size_t placement);
 
     const CoverProblem* problem_ = nullptr;
@@ -113,10 +113,10 @@ class ExactCover : public LimitedSearch {
     int imbalance_left_ = 0;   ///< the sum of the imbalances of the pieces left
     std::vector<int> chosen_;
     const Visitor* visit_ = nullptr;
-    CoverMemory* memory_ = nullptr;
+    CoverCountCache* memory_ = nullptr;
     std::vector<Word> keys_;  ///< by depth: the key of its state
     /// For count_compacted(): the rest of the problem at some depth, and the search on it. Both
-    /// searches use the same CoverMemory, because equal states have equal keys in both.
+    /// searches use the same CoverCountCache, because equal states have equal keys in both.
     CoverProblem compacted_problem_;
     std::unique_ptr<ExactCover> compacted_search_;
 };

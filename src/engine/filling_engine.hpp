@@ -1,5 +1,5 @@
-// The search behind FillingSearch. WideFillingEngine is for boards of up to 64 * `words` shards. (A
-// shard is a cell or, on some lattices, a part of a cell.)
+// The search behind FillingSearch. BitsetFillingEngine is for boards of up to 64 * `words` shards.
+// (A shard is a cell or, on some lattices, a part of a cell.)
 //
 // filling_search.hpp explains the method: the first empty shard is covered in every possible way.
 // This file makes each step of the search fast.
@@ -72,8 +72,8 @@ class FillingEngine {
     /// Visits all fillings that contain the placements `first`, which must not overlap. If
     /// `walk_to` is given, the search visits each node (a partial filling) that has at most
     /// `walk_to` pieces instead.
-    virtual CoverEnd search(const std::vector<int>& first, const CoverLimits& limits,
-                            std::optional<int> walk_to, const Visitor& visitor) = 0;
+    virtual SearchEndReason search(const std::vector<int>& first, const CoverLimits& limits,
+                                   std::optional<int> walk_to, const Visitor& visitor) = 0;
 
     /// Returns the placements that the search would try after `placed`. The result is empty if the
     /// board is full.
@@ -83,11 +83,11 @@ class FillingEngine {
 };
 
 template <std::size_t words>
-class WideFillingEngine final : public FillingEngine, private LimitedSearch {
+class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
   public:
     /// The items of the problem must be the shards of the board, in the order in which they are to
     /// be covered. The neighbours of an item must be the shards that share an edge with it.
-    WideFillingEngine(CoverProblem problem, FillingRules rules)
+    BitsetFillingEngine(CoverProblem problem, FillingRules rules)
         : problem_(std::move(problem)), rules_(std::move(rules)), left_(problem_.copies) {
         for (std::size_t c = 0; c < left_.size(); ++c) {
             pieces_ += left_[c];
@@ -96,22 +96,22 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         }
         if (!rules_.needs_all_pieces) min_area_ = 0;
         areas_vary_ = min_area_ != max_area_;
-        starting_at_.resize(static_cast<std::size_t>(problem_.items()));
+        placements_by_first_item_.resize(static_cast<std::size_t>(problem_.items()));
         for (std::size_t p = 0; p < problem_.placements.size(); ++p) {
             const int first = problem_.placements.covered[p].front();
-            starting_at_[static_cast<std::size_t>(first)].push_back(bits_of(p));
+            placements_by_first_item_[static_cast<std::size_t>(first)].push_back(bits_of(p));
         }
         while (window_ > 4 && bytes_of_window(window_) > max_window_bytes) --window_;
         known_lists_.resize(static_cast<std::size_t>(problem_.items()) << window_);
         listed_placements_.resize(
             1);  // no list begins at 0, because 0 marks lists that do not exist yet
         chosen_.resize(static_cast<std::size_t>(pieces_));
-        find_areas();
-        find_windows();
+        compute_area_sums();
+        compute_windows();
     }
 
-    CoverEnd search(const std::vector<int>& first, const CoverLimits& limits,
-                    std::optional<int> walk_to, const Visitor& visitor) override {
+    SearchEndReason search(const std::vector<int>& first, const CoverLimits& limits,
+                           std::optional<int> walk_to, const Visitor& visitor) override {
         start(limits);
         visits_nodes_ = walk_to.has_value();
         deepest_ = static_cast<std::size_t>(walk_to.value_or(pieces_));
@@ -126,7 +126,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         const State state = place_first(first);
         std::vector<int> possible;
         if (state.shards_left > 0) {
-            const ListRange list = list_for(state.filled);
+            const ListRange list = placement_list_for(state.filled);
             for (std::uint32_t i = list.begin; i < list.end; ++i) {
                 State state_after = state;
                 if (place_if_fits(listed_placements_[i], state_after))
@@ -156,7 +156,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         int max_area_left = 0;  ///< the max total area of the pieces left
     };
     /// The window at one position. In a Word, bit i stands for the shard at `position + i`.
-    struct Window {
+    struct ShardWindow {
         Word own = 0;                          ///< the shards of the window
         std::vector<Word> neighbours;          ///< by shard: its neighbours inside the window
         std::vector<std::vector<int>> beyond;  ///< by shard: its neighbours behind the window
@@ -185,18 +185,19 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         return bits_from(set, static_cast<std::size_t>(position)) & ((Word{1} << window_) - 1);
     }
 
-    ListRange list_for(const Set& filled) {
+    ListRange placement_list_for(const Set& filled) {
         const int position = static_cast<int>(leading_ones(filled));
         const Word pattern = pattern_at(filled, position);
         ListRange& list = known_lists_[(static_cast<std::size_t>(position) << window_) +
                                        static_cast<std::size_t>(pattern)];
-        if (list.begin == 0) list = make_list(position, pattern);
+        if (list.begin == 0) list = make_placement_list(position, pattern);
         return list;
     }
 
-    ListRange make_list(int position, Word pattern) {
+    ListRange make_placement_list(int position, Word pattern) {
         ListRange list{static_cast<std::uint32_t>(listed_placements_.size()), 0};
-        for (const PlacementBits& piece : starting_at_[static_cast<std::size_t>(position)]) {
+        for (const PlacementBits& piece :
+             placements_by_first_item_[static_cast<std::size_t>(position)]) {
             const Word own = pattern_at(piece.covered, position);
             if ((own & pattern) != 0) continue;
             if (rules_.prunes_holes &&
@@ -211,7 +212,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
 
     /// Finds all sums of areas of pieces. Bit i of `possible_area_sums_` is set if some pieces
     /// together have the area i.
-    void find_areas() {
+    void compute_area_sums() {
         possible_area_sums_ = 1;
         for (const auto& piece : problem_.placements.entries()) {
             min_piece_area_ = std::min(min_piece_area_, static_cast<int>(piece.covered.size()));
@@ -233,11 +234,11 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         }
     }
 
-    void find_windows() {
+    void compute_windows() {
         if (!rules_.prunes_holes) return;
         for (int position = 0; position < problem_.items(); ++position) {
             const int beyond = std::min(problem_.items(), position + static_cast<int>(window_));
-            Window& window = windows_.emplace_back();
+            ShardWindow& window = windows_.emplace_back();
             for (int shard = position; shard < beyond; ++shard) {
                 window.own |= bit_in_word(shard - position);
                 auto& inside = window.neighbours.emplace_back();
@@ -253,7 +254,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     /// Whether the window has a closed hole that cannot be filled (see the head of this file).
     /// `filled` is the pattern of the window after the piece was placed.
     bool leaves_unfillable_hole(Word filled, const Set& piece, int position) const {
-        const Window& window = windows_[static_cast<std::size_t>(position)];
+        const ShardWindow& window = windows_[static_cast<std::size_t>(position)];
         for (Word open = window.own & ~filled; open != 0;) {
             Word hole = 0;
             bool closed = true;
@@ -280,7 +281,8 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
         }
         const int first_bit = position + std::countr_zero(hole);
         const auto first = static_cast<std::size_t>(first_bit);
-        return std::any_of(starting_at_[first].begin(), starting_at_[first].end(),
+        return std::any_of(placements_by_first_item_[first].begin(),
+                           placements_by_first_item_[first].end(),
                            [&](const PlacementBits& piece) { return piece.covered == set; });
     }
 
@@ -304,7 +306,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
 
     State state_after(const State& state, const PlacementBits& piece) const {
         const auto c = static_cast<std::size_t>(piece.piece_class);
-        return {united(state.filled, piece.covered), state.shards_left - piece.area,
+        return {union_of(state.filled, piece.covered), state.shards_left - piece.area,
                 state.min_area_left - rules_.min_area[c], state.max_area_left - rules_.max_area[c]};
     }
 
@@ -320,7 +322,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
 
     bool visit(std::size_t depth) {
         if ((*visitor_)(std::span<const int>(chosen_.data(), depth))) return true;
-        end_ = CoverEnd::enough;
+        end_ = SearchEndReason::enough;
         return false;
     }
 
@@ -333,7 +335,7 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
             const bool is_filling = depth == chosen_.size() || !rules_.needs_all_pieces;
             return !is_filling || visit(depth);
         }
-        const ListRange list = list_for(state.filled);
+        const ListRange list = placement_list_for(state.filled);
         for (std::uint32_t i = list.begin; i < list.end; ++i) {
             // Deeper nodes can make lists, and then the elements of `listed_placements_` can move
             // in memory. So the piece is read anew for each i.
@@ -358,13 +360,13 @@ class WideFillingEngine final : public FillingEngine, private LimitedSearch {
     int max_area_ = 0;
     bool areas_vary_ = false;
     std::vector<std::vector<PlacementBits>>
-        starting_at_;  ///< placements by the first position that they cover
+        placements_by_first_item_;  ///< placements by the first position that they cover
     Word possible_area_sums_ = 0;
     int min_piece_area_ = 1 << 20;
     /// The number of shards of the window. In a larger window, more holes can be found, but there
     /// are more patterns and so more lists.
     unsigned window_ = 12;
-    std::vector<Window> windows_;  ///< by position
+    std::vector<ShardWindow> windows_;  ///< by position
     std::vector<ListRange>
         known_lists_;  ///< by position and pattern: its list in `listed_placements_`
     std::vector<PlacementBits> listed_placements_;

@@ -108,7 +108,7 @@ class StateTable : public FlatMap<CountedPieces<Count>> {
     bool overflowed_ = false;
 };
 
-enum class StatesEnd : std::uint8_t { counted, given_up, overflowed };
+enum class CountingOutcome : std::uint8_t { counted, given_up, overflowed };
 
 template <typename Count>
 class StateCounter {
@@ -136,8 +136,8 @@ class StateCounter {
         }
     }
 
-    StatesEnd count(WideCount& total) {
-        if (!can_continue()) return StatesEnd::given_up;
+    CountingOutcome count(WideCount& total) {
+        if (!can_continue()) return CountingOutcome::given_up;
         std::size_t next = 1;                               // the next level to count forward
         std::size_t last = graph_.level_starts.size() - 2;  // the last level counted backward
         const std::vector<State> start{{0, 1}};
@@ -155,7 +155,7 @@ class StateCounter {
                 backward_cost = cost_backward(last - 1);
             }
         }
-        return join(last, total) ? StatesEnd::counted : reason_of_early_end();
+        return join(last, total) ? CountingOutcome::counted : reason_of_early_end();
     }
 
   private:
@@ -280,8 +280,8 @@ class StateCounter {
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
     }
 
-    StatesEnd reason_of_early_end() const {
-        return table_.has_overflowed() ? StatesEnd::overflowed : StatesEnd::given_up;
+    CountingOutcome reason_of_early_end() const {
+        return table_.has_overflowed() ? CountingOutcome::overflowed : CountingOutcome::given_up;
     }
 
     const PatternGraph& graph_;
@@ -305,18 +305,18 @@ std::optional<WideCount> count_in_graph(const CoverProblem& problem, const Patte
     WideCount total = 0;
     // Counts of 64 bits take half of the memory, and are usually enough.
     auto end = StateCounter<std::uint64_t>(graph, *keys, memory, stop).count(total);
-    if (end == StatesEnd::overflowed) {
+    if (end == CountingOutcome::overflowed) {
         end = StateCounter<WideCount>(graph, *keys, memory, stop).count(total);
     }
-    if (end == StatesEnd::overflowed) refuse_wider_counts();
-    if (end != StatesEnd::counted) return std::nullopt;
+    if (end == CountingOutcome::overflowed) refuse_wider_counts();
+    if (end != CountingOutcome::counted) return std::nullopt;
     return total;
 }
 
 }  // namespace
 
-std::optional<WideCount> count_by_fronts(const CoverProblem& problem, std::size_t memory,
-                                         const std::atomic<bool>* stop) {
+std::optional<WideCount> count_by_frontier(const CoverProblem& problem, std::size_t memory,
+                                           const std::atomic<bool>* stop) {
     try {
         const auto graph = pattern_graph(problem, memory, stop);
         if (!graph || graph->bytes() > memory) return std::nullopt;

@@ -1,6 +1,6 @@
 // The number of covers of a problem, counted by frontier states. front_count.cpp explains how.
 //
-//     const auto coverings = count_by_fronts(problem, std::size_t{64} << 20U);
+//     const auto coverings = count_by_frontier(problem, std::size_t{64} << 20U);
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,7 @@ namespace orbitile::engine {
 /// Returns the exact number of covers. Returns nothing in three cases: the states would take more
 /// than about `memory` bytes; the problem has too many items or pieces for them; or `stop` was
 /// raised. Throws std::overflow_error if 128 bits cannot count the covers.
-std::optional<WideCount> count_by_fronts(const CoverProblem& problem, std::size_t memory,
-                                         const std::atomic<bool>* stop = nullptr);
+std::optional<WideCount> count_by_frontier(const CoverProblem& problem, std::size_t memory,
+                                           const std::atomic<bool>* stop = nullptr);
 
 }  // namespace orbitile::engine

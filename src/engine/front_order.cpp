@@ -130,7 +130,8 @@ std::vector<ItemOrder> independent_parts(const CoverProblem& problem,
     return parts;
 }
 
-ItemOrder swept(const ItemOrder& items, const std::vector<ItemPlace>& places, int across, int up) {
+ItemOrder swept_order(const ItemOrder& items, const std::vector<ItemPosition>& places, int across,
+                      int up) {
     // Because of rounding errors, places that are equal can differ a little. So places are rounded
     // to this number of steps in each unit.
     constexpr double steps = 1024;
@@ -149,7 +150,7 @@ ItemOrder swept(const ItemOrder& items, const std::vector<ItemPlace>& places, in
 }
 
 // The data by which orders of the items are compared.
-struct SweptProblem {
+struct SweepContext {
     const CoverProblem& problem;
     std::vector<int> first;                  // see first_equivalent_items()
     std::vector<std::vector<int>> together;  // see covered_together()
@@ -171,19 +172,19 @@ std::pair<int, int> ends_of(std::span<const int> items, std::span<const int> pos
 // of the placements over the gap, and consists of some of the items that they cover behind it. So
 // the number of patterns grows with both. The exponents were fitted to the challenges of the puzzle
 // FridgeIQ.
-double estimated_patterns(const SweptProblem& swept, const ItemOrder& order) {
+double estimated_patterns(const SweepContext& swept_order, const ItemOrder& order) {
     const auto items = static_cast<int>(order.size());
-    std::vector<int> position(swept.first.size(), -1);
+    std::vector<int> position(swept_order.first.size(), -1);
     for (int i = 0; i < items; ++i) {
         position[static_cast<std::size_t>(order[static_cast<std::size_t>(i)])] = i;
     }
     for (std::size_t item = 0; item < position.size(); ++item) {
-        position[item] = position[static_cast<std::size_t>(swept.first[item])];
+        position[item] = position[static_cast<std::size_t>(swept_order.first[item])];
     }
     // For each position: how much c (`placements`) and w (`reached`) change at the gap before it.
     std::vector<int> placements(static_cast<std::size_t>(items) + 1, 0);
     std::vector<int> reached = placements;
-    for (const auto& placement : swept.problem.placements.entries()) {
+    for (const auto& placement : swept_order.problem.placements.entries()) {
         const auto [first, last] = ends_of(placement.covered, position);
         if (first < 0) continue;
         ++placements[static_cast<std::size_t>(first) + 1];
@@ -191,7 +192,7 @@ double estimated_patterns(const SweptProblem& swept, const ItemOrder& order) {
     }
     for (int i = 0; i < items; ++i) {
         const auto item = static_cast<std::size_t>(order[static_cast<std::size_t>(i)]);
-        const int earliest = ends_of(swept.together[item], position).first;
+        const int earliest = ends_of(swept_order.together[item], position).first;
         if (earliest >= i) continue;
         ++reached[static_cast<std::size_t>(earliest) + 1];
         --reached[static_cast<std::size_t>(i) + 1];
@@ -207,13 +208,13 @@ double estimated_patterns(const SweptProblem& swept, const ItemOrder& order) {
     return patterns;
 }
 
-ItemOrder narrow_sweep(const SweptProblem& problem, const ItemOrder& part,
-                       const std::vector<ItemPlace>& places) {
+ItemOrder best_sweep_order(const SweepContext& problem, const ItemOrder& part,
+                           const std::vector<ItemPosition>& places) {
     if (part.size() == 1) return part;
     ItemOrder best;
     double fewest = 0;
     for (const auto& [across, up] : sweep_directions) {
-        ItemOrder order = swept(part, places, across, up);
+        ItemOrder order = swept_order(part, places, across, up);
         const double patterns = estimated_patterns(problem, order);
         if (!best.empty() && patterns >= fewest) continue;
         fewest = patterns;
@@ -224,18 +225,19 @@ ItemOrder narrow_sweep(const SweptProblem& problem, const ItemOrder& part,
 
 }  // namespace
 
-CoverProblem in_narrow_order(const CoverProblem& problem, const std::vector<ItemPlace>& places) {
+CoverProblem in_frontier_order(const CoverProblem& problem,
+                               const std::vector<ItemPosition>& places) {
     const ItemPlacements placements = placements_by_item(problem);
     // If some item cannot be covered, there are no covers, and the order does not matter.
     if (std::ranges::any_of(placements, [](const auto& own) { return own.empty(); })) {
         return problem;
     }
     const std::vector<int> first = first_equivalent_items(problem, placements);
-    const SweptProblem compared{problem, first, covered_together(problem, placements)};
+    const SweepContext compared{problem, first, covered_together(problem, placements)};
     std::vector<int> number(first.size());
     int next = 0;
     for (const ItemOrder& part : independent_parts(problem, first)) {
-        for (const int item : narrow_sweep(compared, part, places)) {
+        for (const int item : best_sweep_order(compared, part, places)) {
             number[static_cast<std::size_t>(item)] = next++;
         }
     }
@@ -301,7 +303,7 @@ bool has_uncoverable_item(const CoverProblem& problem) {
 // of placements over the gap. Then about k pieces reach over the gap, and each of them is in one of
 // n placements, which gives n^k choices. Only some of the choices give different patterns, so the
 // exponent is multiplied by `distinct_share`. The two constants were fitted to 26 boards.
-double estimated_front_patterns(const CoverProblem& problem) {
+double estimated_frontier_patterns(const CoverProblem& problem) {
     if (has_uncoverable_item(problem)) return 1;
     constexpr double distinct_share = 0.39;
     constexpr double patterns_factor = 8.8;

@@ -9,17 +9,18 @@
 namespace orbitile::engine {
 
 /// The position of an item in the plane.
-struct ItemPlace {
+struct ItemPosition {
     double x = 0;
     double y = 0;
 };
 
 /// Returns the problem with its items renumbered in this order. Items that are covered by exactly
 /// the same placements become one item. `places` has the position of each item of `problem`.
-CoverProblem in_narrow_order(const CoverProblem& problem, const std::vector<ItemPlace>& places);
+CoverProblem in_frontier_order(const CoverProblem& problem,
+                               const std::vector<ItemPosition>& places);
 
 /// Estimates how many patterns pattern_graph() keeps, without making the graph. On the boards of
 /// docs/log/performance.md, the estimate is within a factor of three of the true number.
-double estimated_front_patterns(const CoverProblem& problem);
+double estimated_frontier_patterns(const CoverProblem& problem);
 
 }  // namespace orbitile::engine

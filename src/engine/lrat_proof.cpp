@@ -113,8 +113,8 @@ class LratTrimmer {
           literal_stamps_(2 * static_cast<std::size_t>(variables) + 2, 0),
           seen_(literal_stamps_.size() / 2, 0) {}
 
-    std::optional<LratFigures> run(const std::vector<std::vector<Literal>>& formula,
-                                   std::istream& drat, std::ostream& lrat) {
+    std::optional<LratStatistics> run(const std::vector<std::vector<Literal>>& formula,
+                                      std::istream& drat, std::ostream& lrat) {
         if (!read_formula(formula)) return std::nullopt;
         if (conflict_ == no_clause && !read_drat(drat)) return std::nullopt;
         if (!check_backward() || !write(lrat)) return std::nullopt;
@@ -139,10 +139,10 @@ class LratTrimmer {
     // need it.
     ClauseNumber add(const std::vector<ProofLiteral>& literals, bool can_be_false) {
         constexpr std::size_t max_clauses = std::size_t{1} << 30U;
-        if (clause_places_.size() >= max_clauses)
+        if (clause_offsets_.size() >= max_clauses)
             throw InputError("a proof of this size is not supported");
-        const auto number = static_cast<ClauseNumber>(clause_places_.size());
-        clause_places_.push_back(can_be_false ? clauses_.add(number, literals) : no_clause);
+        const auto number = static_cast<ClauseNumber>(clause_offsets_.size());
+        clause_offsets_.push_back(can_be_false ? clauses_.add(number, literals) : no_clause);
         return number;
     }
 
@@ -156,11 +156,11 @@ class LratTrimmer {
             }
             const bool can_be_false = normalise(literals);
             const ClauseNumber number = add(literals, can_be_false);
-            if (literals.empty() && conflict_ == no_clause) conflict_ = clause_places_[number];
+            if (literals.empty() && conflict_ == no_clause) conflict_ = clause_offsets_[number];
         }
-        formula_clause_count_ = static_cast<ClauseNumber>(clause_places_.size());
+        formula_clause_count_ = static_cast<ClauseNumber>(clause_offsets_.size());
         is_used_.assign(formula_clause_count_, false);
-        for (const ClausePlace place : clause_places_) {
+        for (const ClauseOffset place : clause_offsets_) {
             if (place != no_clause) clauses_.set_core(place);
         }
         if (conflict_ == no_clause) conflict_ = propagate_all();
@@ -169,11 +169,11 @@ class LratTrimmer {
 
     // Adds all clauses to the propagation. Units (clauses of one literal) come last, in the order
     // of their numbers, so that each is propagated only once.
-    ClausePlace propagate_all() {
+    ClauseOffset propagate_all() {
         for (const bool units : {false, true}) {
-            for (const ClausePlace place : clause_places_) {
+            for (const ClauseOffset place : clause_offsets_) {
                 if (place == no_clause || (clauses_.size(place) == 1) != units) continue;
-                if (const ClausePlace conflict = propagation_.add(place); conflict != no_clause) {
+                if (const ClauseOffset conflict = propagation_.add(place); conflict != no_clause) {
                     return conflict;
                 }
             }
@@ -184,8 +184,8 @@ class LratTrimmer {
     bool read_drat(std::istream& drat) {
         ClauseIndex index(variable_count_);
         for (ClauseNumber number = 0; number < formula_clause_count_; ++number) {
-            if (clause_places_[number] == no_clause) continue;
-            index.add(number, clauses_.literals(clause_places_[number]));
+            if (clause_offsets_[number] == no_clause) continue;
+            index.add(number, clauses_.literals(clause_offsets_[number]));
         }
         DratReader reader(drat, variable_count_);
         std::vector<ProofLiteral> literals;
@@ -201,7 +201,7 @@ class LratTrimmer {
             } else {
                 add_lemma(index, literals, can_be_false);
             }
-            compact_if_wasteful();
+            compact_if_needed();
         }
         return true;
     }
@@ -209,11 +209,11 @@ class LratTrimmer {
     void remove(ClauseIndex& index, const std::vector<ProofLiteral>& literals) {
         const ClauseNumber number = index.remove(
             literals,
-            [&](ClauseNumber one) { return !propagation_.is_reason(clause_places_[one]); },
-            [&](ClauseNumber one) { return clauses_.literals(clause_places_[one]); });
+            [&](ClauseNumber one) { return !propagation_.is_reason(clause_offsets_[one]); },
+            [&](ClauseNumber one) { return clauses_.literals(clause_offsets_[one]); });
         if (number == ClauseIndex::none) return;
-        const ClausePlace place = std::exchange(clause_places_[number], no_clause);
-        propagation_.forget(place);
+        const ClauseOffset place = std::exchange(clause_offsets_[number], no_clause);
+        propagation_.detach_clause(place);
         clauses_.remove(place);
         for (const ProofLiteral literal : literals) deleted_.push(literal);
         deleted_.push(static_cast<std::uint32_t>(literals.size()));
@@ -228,7 +228,7 @@ class LratTrimmer {
         if (!can_be_false) return;
         index.add(number, literals);
         steps_.push_back(2 * number);
-        conflict_ = propagation_.add(clause_places_[number]);
+        conflict_ = propagation_.add(clause_offsets_[number]);
     }
 
     [[noreturn]] void refuse(ClauseNumber lemma) const {
@@ -236,10 +236,10 @@ class LratTrimmer {
                          " of the proof does not follow from the clauses before it");
     }
 
-    void compact_if_wasteful() {
-        if (!clauses_.is_wasteful()) return;
-        ProofClauses compacted = clauses_.compact(clause_places_);
-        propagation_.relocate(clause_places_);
+    void compact_if_needed() {
+        if (!clauses_.needs_compaction()) return;
+        ProofClauses compacted = clauses_.compact(clause_offsets_);
+        propagation_.relocate(clause_offsets_);
         clauses_ = std::move(compacted);
     }
 
@@ -251,7 +251,7 @@ class LratTrimmer {
         // The last lemma led to the conflict. It is removed, and propagation starts again without
         // it.
         const ClauseNumber last = steps_.back() / 2;
-        const ClausePlace place = std::exchange(clause_places_[last], no_clause);
+        const ClauseOffset place = std::exchange(clause_offsets_[last], no_clause);
         steps_.pop_back();
         propagation_.restart();
         clauses_.remove(place);
@@ -267,33 +267,33 @@ class LratTrimmer {
             } else {
                 undo_addition(number);
             }
-            compact_if_wasteful();
+            compact_if_needed();
         }
         return true;
     }
 
     // On the way forward, the same clauses did not lead to a conflict. So a conflict now is a fault
     // of this program.
-    static void require_no_conflict(ClausePlace conflict) {
+    static void require_no_conflict(ClauseOffset conflict) {
         if (conflict != no_clause) throw std::logic_error("a conflict was not found forward");
     }
 
     void undo_deletion(ClauseNumber number) {
         literals_.resize(deleted_.pop());
         for (ProofLiteral& literal : literals_) literal = deleted_.pop();
-        clause_places_[number] = clauses_.add(number, literals_);
-        if (number < formula_clause_count_) clauses_.set_core(clause_places_[number]);
-        require_no_conflict(propagation_.add(clause_places_[number]));
+        clause_offsets_[number] = clauses_.add(number, literals_);
+        if (number < formula_clause_count_) clauses_.set_core(clause_offsets_[number]);
+        require_no_conflict(propagation_.add(clause_offsets_[number]));
     }
 
     void undo_addition(ClauseNumber number) {
-        const ClausePlace place = std::exchange(clause_places_[number], no_clause);
+        const ClauseOffset place = std::exchange(clause_offsets_[number], no_clause);
         const bool is_needed = clauses_.is_core(place);
-        propagation_.take_back(place);
+        propagation_.remove_clause(place);
         if (is_needed) check(number, place);
     }
 
-    void check(ClauseNumber number, ClausePlace place) {
+    void check(ClauseNumber number, ClauseOffset place) {
         const auto lemma = clauses_.literals(place);
         ++seen_stamp_;
         const ProofLiteral* first_true = nullptr;
@@ -312,7 +312,7 @@ class LratTrimmer {
             for (const ProofLiteral literal : lemma) {
                 if (propagation_.value(literal) == 0) propagation_.assume(literal ^ 1U);
             }
-            const ClausePlace conflict = propagation_.propagate();
+            const ClauseOffset conflict = propagation_.propagate();
             if (conflict == no_clause) refuse(number);
             collect_hints(conflict, begin);
             propagation_.undo_assumptions(begin);
@@ -326,14 +326,14 @@ class LratTrimmer {
     // Variables that are marked in `seen_` before the call need no hint. On the trail from `begin`
     // on, all literals are tested. The trail before `begin` is long and few of its literals are
     // needed, so the positions of these literals are kept in the heap `needed_positions_`.
-    void collect_hints(ClausePlace conflict, std::uint32_t begin) {
+    void collect_hints(ClauseOffset conflict, std::uint32_t begin) {
         std::uint32_t hints = 0;
         use_clause(conflict, begin);
         ++hints;
         const auto& trail = propagation_.trail();
         for (std::size_t at = trail.size(); at-- > begin;) {
             if (seen_[trail[at] / 2] != seen_stamp_) continue;
-            const ClausePlace reason = propagation_.reason(trail[at]);
+            const ClauseOffset reason = propagation_.reason(trail[at]);
             if (reason == no_clause) continue;
             use_clause(reason, begin);
             ++hints;
@@ -347,7 +347,7 @@ class LratTrimmer {
         found_.push(hints);
     }
 
-    void use_clause(ClausePlace place, std::uint32_t begin) {
+    void use_clause(ClauseOffset place, std::uint32_t begin) {
         for (const ProofLiteral literal : clauses_.literals(place)) {
             if (std::exchange(seen_[literal / 2], seen_stamp_) == seen_stamp_) continue;
             const std::uint32_t position = propagation_.position(literal);
@@ -361,7 +361,7 @@ class LratTrimmer {
 
     // Whether this use of the clause is the last one in the LRAT file, that is, the first one that
     // is found. Marks the clause as used.
-    bool is_last_use(ClauseNumber number, ClausePlace place) {
+    bool is_last_use(ClauseNumber number, ClauseOffset place) {
         if (number < formula_clause_count_) {
             const bool was_used = is_used_[number];
             is_used_[number] = true;
@@ -375,7 +375,7 @@ class LratTrimmer {
     bool write(std::ostream& lrat) {
         LratWriter writer(lrat);
         if (!is_empty_clause_given()) delete_unused(writer);
-        std::vector<std::uint32_t> ids(clause_places_.size() -
+        std::vector<std::uint32_t> ids(clause_offsets_.size() -
                                        formula_clause_count_);  // by lemma: its id in the file
         const auto id_of = [&](ClauseNumber number) {
             return number < formula_clause_count_ ? number + 1
@@ -437,13 +437,13 @@ class LratTrimmer {
     const std::atomic<bool>* stop_;
     ProofClauses clauses_;
     UnitPropagation propagation_;
-    std::vector<ClausePlace>
-        clause_places_;  ///< by number; no_clause if the clause does not exist now
+    std::vector<ClauseOffset>
+        clause_offsets_;  ///< by number; no_clause if the clause does not exist now
     ClauseNumber formula_clause_count_ = 0;  ///< clauses of the formula: their numbers come first
     std::vector<bool> is_used_;         ///< for each clause of the formula: whether a step uses it
     std::vector<std::uint32_t> steps_;  ///< twice the clause's number, plus 1 for a deletion
     NumberStack deleted_;  ///< for each deleted clause: its literals, then their number
-    ClausePlace conflict_ = no_clause;  ///< a clause that is false without assumptions
+    ClauseOffset conflict_ = no_clause;  ///< a clause that is false without assumptions
     /// For each step of the LRAT file: its hints, the number of hints, its literals, the number of
     /// literals, and the number of its lemma or empty_clause_step.
     NumberStack found_;
@@ -453,15 +453,15 @@ class LratTrimmer {
     std::uint32_t seen_stamp_ = 0;
     std::vector<std::uint32_t> needed_positions_;  ///< a heap of positions on the trail
     std::vector<ProofLiteral> literals_;
-    LratFigures figures_;
+    LratStatistics figures_;
 };
 
 }  // namespace
 
-std::optional<LratFigures> write_lrat(int variables,
-                                      const std::vector<std::vector<Literal>>& clauses,
-                                      std::istream& drat, std::ostream& lrat,
-                                      const std::atomic<bool>* stop) {
+std::optional<LratStatistics> write_lrat(int variables,
+                                         const std::vector<std::vector<Literal>>& clauses,
+                                         std::istream& drat, std::ostream& lrat,
+                                         const std::atomic<bool>* stop) {
     return LratTrimmer(variables, stop).run(clauses, drat, lrat);
 }
 

@@ -26,7 +26,7 @@ class ProofError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-struct LratFigures {
+struct LratStatistics {
     std::int64_t lemmas = 0;  ///< clauses that the DRAT adds, up to the contradiction
     std::int64_t steps = 0;   ///< clauses that the LRAT adds
     std::int64_t hints = 0;   ///< hints of all steps
@@ -51,9 +51,9 @@ struct LratFigures {
 ///   1 to 3  for each literal of a clause that the DRAT deletes,
 ///   2 to 3  for each hint of the result,
 ///   150     for each variable.
-std::optional<LratFigures> write_lrat(int variables,
-                                      const std::vector<std::vector<Literal>>& clauses,
-                                      std::istream& drat, std::ostream& lrat,
-                                      const std::atomic<bool>* stop = nullptr);
+std::optional<LratStatistics> write_lrat(int variables,
+                                         const std::vector<std::vector<Literal>>& clauses,
+                                         std::istream& drat, std::ostream& lrat,
+                                         const std::atomic<bool>* stop = nullptr);
 
 }  // namespace orbitile::engine

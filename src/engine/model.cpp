@@ -12,7 +12,8 @@ Literal Model::add_variable(std::string name) {
     return static_cast<Literal>(names.size());
 }
 
-void Model::add_count(std::vector<Literal> literals, Relation relation, int bound) {
+void Model::add_cardinality_constraint(std::vector<Literal> literals, Relation relation,
+                                       int bound) {
     std::vector<int> weights(literals.size(), 1);
     linear_constraints.push_back({std::move(literals), std::move(weights), relation, bound});
 }

@@ -31,7 +31,7 @@ struct Model {
     /// Adds a variable and returns its positive literal.
     Literal add_variable(std::string name);
     /// Adds the constraint that the number of true literals has this relation to the bound.
-    void add_count(std::vector<Literal> literals, Relation relation, int bound);
+    void add_cardinality_constraint(std::vector<Literal> literals, Relation relation, int bound);
 };
 
 // A model as rows of integers, for formats without negation (OPB, LP).

@@ -1,6 +1,6 @@
 // Reads the answers of other solvers.
 //
-// answered_values() recognises the form of an answer, and then one function reads this form:
+// read_answer_values() recognises the form of an answer, and then one function reads this form:
 //
 //     first word SAT, UNSAT or INDET               values_of_minisat
 //     first word sat, unsat, unknown or timeout    values_of_smt2
@@ -40,9 +40,9 @@ constexpr std::string_view answer_blanks = " \t\r\n";
 
 // --- The text, word by word. ---
 
-class AnswerWords {
+class AnswerTokenizer {
   public:
-    AnswerWords(std::string_view text, const std::string& file) : text_(text), file_(file) {}
+    AnswerTokenizer(std::string_view text, const std::string& file) : text_(text), file_(file) {}
 
     [[noreturn]] void fail(const std::string& message) const {
         const auto read = text_.substr(0, position_);
@@ -104,7 +104,7 @@ class AnswerWords {
     std::size_t position_ = 0;
 };
 
-[[noreturn]] void fail_unsolvable(const AnswerWords& words) {
+[[noreturn]] void fail_unsolvable(const AnswerTokenizer& words) {
     words.fail_whole("the solver says that there is no solution");
 }
 
@@ -112,7 +112,7 @@ class AnswerWords {
 
 class AnswerValues {
   public:
-    AnswerValues(const Model& model, const AnswerWords& words)
+    AnswerValues(const Model& model, const AnswerTokenizer& words)
         : model_(model), words_(words), values_(model.names.size()) {}
 
     void set_value(std::size_t variable, bool value) {
@@ -146,7 +146,7 @@ class AnswerValues {
 
   private:
     const Model& model_;
-    const AnswerWords& words_;
+    const AnswerTokenizer& words_;
     std::vector<std::optional<bool>> values_;
     bool has_value_ = false;
 };
@@ -155,7 +155,7 @@ class AnswerValues {
 
 class NumberedValues {
   public:
-    NumberedValues(const Model& model, const AnswerWords& words)
+    NumberedValues(const Model& model, const AnswerTokenizer& words)
         : model_(model), words_(words), answer_(model, words) {}
 
     /// Reads the value of a variable, for example "1", "-2", "x1" or "-x2". The word "0" ends an
@@ -204,7 +204,7 @@ class NumberedValues {
     }
 
     const Model& model_;
-    const AnswerWords& words_;
+    const AnswerTokenizer& words_;
     AnswerValues answer_;
     std::optional<std::size_t> in_clauses_;
     bool is_of_clauses_ = false;
@@ -212,7 +212,7 @@ class NumberedValues {
 };
 
 void read_values(NumberedValues& values, std::string_view line, const std::string& file) {
-    AnswerWords words(line, file);
+    AnswerTokenizer words(line, file);
     for (std::string_view word = words.word(); !word.empty(); word = words.word()) {
         values.read(word);
     }
@@ -222,7 +222,7 @@ void read_values(NumberedValues& values, std::string_view line, const std::strin
 // solution.
 std::vector<bool> values_of_competition(const Model& model, std::string_view text,
                                         const std::string& file) {
-    AnswerWords words(text, file);
+    AnswerTokenizer words(text, file);
     NumberedValues values(model, words);
     bool is_solved = false;
     while (!words.at_end()) {
@@ -243,7 +243,7 @@ std::vector<bool> values_of_competition(const Model& model, std::string_view tex
 
 std::vector<bool> values_of_minisat(const Model& model, std::string_view text,
                                     const std::string& file) {
-    AnswerWords words(text, file);
+    AnswerTokenizer words(text, file);
     const std::string_view state = words.word();
     if (state == "UNSAT") fail_unsolvable(words);
     if (state != "SAT") words.fail_whole("the solver found no solution: " + in_quotes(state));
@@ -266,11 +266,11 @@ std::string without_bars(std::string_view symbol) {
     return std::string(symbol);
 }
 
-bool is_of_translation(const std::string& name) {
+bool is_auxiliary_variable_name(const std::string& name) {
     return name.starts_with("row:") || name.starts_with("column:") || name.starts_with("sum:");
 }
 
-void expect_symbols(AnswerWords& words, std::initializer_list<std::string_view> wanted) {
+void expect_symbols(AnswerTokenizer& words, std::initializer_list<std::string_view> wanted) {
     for (const std::string_view one : wanted) {
         const std::string_view symbol = words.symbol();
         if (symbol == one) continue;
@@ -281,7 +281,7 @@ void expect_symbols(AnswerWords& words, std::initializer_list<std::string_view> 
 
 std::vector<bool> values_of_smt2(const Model& model, std::string_view text,
                                  const std::string& file) {
-    AnswerWords words(text, file);
+    AnswerTokenizer words(text, file);
     const std::string_view state = words.symbol();
     if (state == "unsat") fail_unsolvable(words);
     if (state != "sat") words.fail_whole("the solver found no solution: " + in_quotes(state));
@@ -306,7 +306,7 @@ std::vector<bool> values_of_smt2(const Model& model, std::string_view text,
         const auto variable = variables.find(name);
         if (variable != variables.end()) {
             answer.set_value(variable->second, value == "true");
-        } else if (!is_of_translation(name)) {
+        } else if (!is_auxiliary_variable_name(name)) {
             words.fail("the model has no variable " + in_quotes(name) +
                        ": the answer belongs to another model");
         }
@@ -326,7 +326,7 @@ std::optional<double> decimal_number(std::string_view word) {
 }
 
 // Reads a value that must be 0 or 1. Solvers can print the value 1 as 0.9999999.
-bool value_of_column(std::string_view word, const AnswerWords& words) {
+bool value_of_column(std::string_view word, const AnswerTokenizer& words) {
     constexpr double tolerance = 1e-5;
     if (word.empty()) words.fail("the answer is cut off");
     const std::optional<double> value = decimal_number(word);
@@ -337,7 +337,7 @@ bool value_of_column(std::string_view word, const AnswerWords& words) {
 
 std::vector<bool> values_of_table(const Model& model, std::string_view text,
                                   const std::string& file) {
-    AnswerWords words(text, file);
+    AnswerTokenizer words(text, file);
     const std::string lower = lower_case(text);
     for (const char* none : {"infeasible", "no primal feasible", "integer empty", "no feasible"}) {
         if (lower.find(none) != std::string::npos) fail_unsolvable(words);
@@ -370,9 +370,9 @@ bool has_line(std::string_view text, std::string_view beginning) {
 
 }  // namespace
 
-std::vector<bool> answered_values(const Model& model, std::string_view text,
-                                  const std::string& file) {
-    AnswerWords beginning(text, file);
+std::vector<bool> read_answer_values(const Model& model, std::string_view text,
+                                     const std::string& file) {
+    AnswerTokenizer beginning(text, file);
     const std::string first(beginning.word());
     if (first.empty()) beginning.fail_whole("the file is empty");
     for (const char* state : {"SAT", "UNSAT", "INDET"}) {

@@ -24,8 +24,8 @@ namespace orbitile::engine {
 /// solution, or that none was found; it is cut off; it has none of these forms; or it belongs to
 /// another model. The function does not test whether the values satisfy the model; satisfies()
 /// does.
-std::vector<bool> answered_values(const Model& model, std::string_view text,
-                                  const std::string& file);
+std::vector<bool> read_answer_values(const Model& model, std::string_view text,
+                                     const std::string& file);
 
 /// The max size of a file with an answer, in bytes.
 inline constexpr std::size_t max_answer_bytes = std::size_t{64} << 20U;

@@ -79,9 +79,9 @@ std::string encoded(const std::string& name) {
 }
 
 /// Writes words, and breaks lines between them.
-class Lines {
+class LineWrapper {
   public:
-    Lines(std::ostream& out, std::string margin) : out_(out), margin_(std::move(margin)) {}
+    LineWrapper(std::ostream& out, std::string margin) : out_(out), margin_(std::move(margin)) {}
     void begin(const std::string& label) {
         out_ << margin_ << label;
         used_ = margin_.size() + label.size();
@@ -103,7 +103,7 @@ class Lines {
 };
 
 void write_title(std::ostream& out, const std::string& title) {
-    Lines lines(out, "\\");
+    LineWrapper lines(out, "\\");
     lines.begin("");
     std::istringstream words(title);
     for (std::string word; words >> word;) lines.add(word);
@@ -130,7 +130,7 @@ std::string relation_text(Relation relation) {
 void write_row(std::ostream& out, const Row& row, std::size_t number,
                const std::vector<std::string>& names) {
     const bool impossible = row.terms.empty();
-    Lines lines(out, " ");
+    LineWrapper lines(out, " ");
     lines.begin("c" + std::to_string(number) + ":");
     if (impossible) lines.add(names.front());
     for (const Term& term : row.terms) {

@@ -117,7 +117,7 @@ class GraphBuilder {
     GraphBuilder(const CoverProblem& problem, std::size_t memory, const std::atomic<bool>* stop)
         : problem_(problem), memory_(std::min(memory, max_bytes)), stop_(stop) {
         const auto items = static_cast<std::size_t>(problem.items());
-        starting_at_.resize(items);
+        placements_by_first_item_.resize(items);
         covering_.resize(items);
         levels_.resize(items + 1);
         tables_.resize(items + 1);
@@ -136,10 +136,10 @@ class GraphBuilder {
             std::min(static_cast<int>(leading_ones(nothing)), problem_.items()))];
         make_room(first);
         first.number_of(nothing, [] { return false; });
-        for (std::size_t level = 0; level < starting_at_.size(); ++level) {
+        for (std::size_t level = 0; level < placements_by_first_item_.size(); ++level) {
             if (!expand(level)) return std::nullopt;
         }
-        trim();
+        remove_dead_ends();
         if (bytes_ + bytes_when_joined() > memory_) return std::nullopt;
         return join_levels();
     }
@@ -210,10 +210,11 @@ class GraphBuilder {
                     placed.near[w] |= near_[static_cast<std::size_t>(item)][w];
                 }
             }
-            starting_at_[static_cast<std::size_t>(placement.covered.front())].push_back(placed);
+            placements_by_first_item_[static_cast<std::size_t>(placement.covered.front())]
+                .push_back(placed);
         }
-        for (std::size_t first = starting_at_.size(); first-- > 0;) {
-            for (const PlacementBits& placed : starting_at_[first]) {
+        for (std::size_t first = placements_by_first_item_.size(); first-- > 0;) {
+            for (const PlacementBits& placed : placements_by_first_item_[first]) {
                 add_covering(placed.covered, static_cast<int>(first));
             }
         }
@@ -245,7 +246,7 @@ class GraphBuilder {
                 counted = level.steps.capacity() * sizeof(RawStep);
                 if (!can_continue()) return false;
             }
-            const ListRange list = list_for(pattern, at);
+            const ListRange list = placement_list_for(pattern, at);
             for (std::uint32_t i = list.begin; i < list.end; ++i) {
                 if (are_disjoint(pattern, listed_[i].covered)) add_step(pattern, listed_[i], level);
             }
@@ -269,29 +270,29 @@ class GraphBuilder {
 
     // Returns the placements to try on a pattern of this level. Patterns that agree in the window
     // share a list.
-    ListRange list_for(const Items& pattern, std::size_t at) {
+    ListRange placement_list_for(const Items& pattern, std::size_t at) {
         const Word next_few = bits_from(pattern, at) & (lists_.size() - 1);
         ListRange& list = lists_[static_cast<std::size_t>(next_few)];
-        if (list.begin == 0) list = make_list(at, next_few);
+        if (list.begin == 0) list = make_placement_list(at, next_few);
         return list;
     }
 
     // Lists the placements that fit if `next_few` are the covered items of the window, and that do
     // not isolate an item of the window. All items behind the window count as open.
-    ListRange make_list(std::size_t at, Word next_few) {
+    ListRange make_placement_list(std::size_t at, Word next_few) {
         Items covered{};
         Items few{};
         for (std::size_t item = 0; item < at; ++item) set_bit(covered.data(), item);
-        const auto end = std::min(at + window_, starting_at_.size());
+        const auto end = std::min(at + window_, placements_by_first_item_.size());
         for (std::size_t item = at; item < end; ++item) {
             const bool is_covered = ((next_few >> (item - at)) & 1U) != 0;
             set_bit((is_covered ? covered : few).data(), item);
         }
         ListRange list{static_cast<std::uint32_t>(listed_.size()), 0};
-        for (const PlacementBits& placed : starting_at_[at]) {
+        for (const PlacementBits& placed : placements_by_first_item_[at]) {
             if (!are_disjoint(covered, placed.covered)) continue;
-            const Items after = united(covered, placed.covered);
-            if (!isolates_item(few, after, static_cast<int>(leading_ones(after))))
+            const Items after = union_of(covered, placed.covered);
+            if (!makes_item_uncoverable(few, after, static_cast<int>(leading_ones(after))))
                 listed_.push_back(placed);
         }
         list.end = static_cast<std::uint32_t>(listed_.size());
@@ -299,13 +300,13 @@ class GraphBuilder {
     }
 
     void add_step(const Items& pattern, const PlacementBits& placed, Level& level) {
-        const Items covered = united(pattern, placed.covered);
+        const Items covered = union_of(pattern, placed.covered);
         const auto next = static_cast<int>(leading_ones(covered));
-        const auto to = std::min(static_cast<std::size_t>(next), starting_at_.size());
+        const auto to = std::min(static_cast<std::size_t>(next), placements_by_first_item_.size());
         auto& table = tables_[to];
         make_room(table);
-        const std::uint32_t number =
-            table.number_of(covered, [&] { return isolates_item(placed.near, covered, next); });
+        const std::uint32_t number = table.number_of(
+            covered, [&] { return makes_item_uncoverable(placed.near, covered, next); });
         if (number == PatternTable<words>::dead_end) return;
         level.steps.push_back(
             {number, static_cast<std::uint16_t>(to), static_cast<std::uint16_t>(placed.use)});
@@ -320,7 +321,7 @@ class GraphBuilder {
 
     // Whether one of these items is open and no placement can cover it any more. `next`: the first
     // open item.
-    bool isolates_item(const Items& items, const Items& covered, int next) {
+    bool makes_item_uncoverable(const Items& items, const Items& covered, int next) {
         Items open;
         for (std::size_t w = 0; w < words; ++w) open[w] = items[w] & ~covered[w];
         for (std::size_t w = 0; w < words; ++w) {
@@ -358,7 +359,7 @@ class GraphBuilder {
     }
 
     // Keeps only the patterns from which everything can be covered.
-    void trim() {
+    void remove_dead_ends() {
         Level& full = levels_.back();
         full.step_ends.assign(tables_.back().patterns(), 0);
         full.kept_number.assign(full.step_ends.size(), 0);
@@ -419,7 +420,8 @@ class GraphBuilder {
     const std::atomic<bool>* stop_;
     PatternGraph graph_;
     std::vector<Items> near_;  // by item: its neighbours and their neighbours
-    std::vector<std::vector<PlacementBits>> starting_at_;  // by the first item that they cover
+    std::vector<std::vector<PlacementBits>>
+        placements_by_first_item_;                 // by the first item that they cover
     std::vector<std::vector<Covering>> covering_;  // by item: its placements, `first` descending
     std::vector<Items> last_found_;      // by item: the placement that could cover it last time
     std::vector<PlacementBits> listed_;  // for the level that is being expanded

@@ -44,11 +44,11 @@ FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps(const PatternGraph& g
 
 /// Returns the graph. It has only patterns from which everything can be covered if copies do not
 /// run out. Returns nothing in three cases: the graph would take more than about `memory` bytes;
-/// the problem has more than max_front_items items; or `stop` was raised.
+/// the problem has more than max_frontier_items items; or `stop` was raised.
 std::optional<PatternGraph> pattern_graph(const CoverProblem& problem, std::size_t memory,
                                           const std::atomic<bool>* stop = nullptr);
 
 /// The max number of items for counting by frontiers.
-inline constexpr int max_front_items = 512;
+inline constexpr int max_frontier_items = 512;
 
 }  // namespace orbitile::engine

@@ -22,7 +22,7 @@ std::optional<PieceTally> PieceTally::of(const std::vector<int>& copies) {
 }
 
 PieceTally::Use PieceTally::use_of(int piece_class, int copies) const {
-    const Field& field = fields_[static_cast<std::size_t>(piece_class)];
+    const BitField& field = fields_[static_cast<std::size_t>(piece_class)];
     const auto used = static_cast<unsigned>(copies);
     if (used > field.copies) return {};
     const Used mask = (Used{1} << static_cast<unsigned>(std::bit_width(field.copies))) - 1;

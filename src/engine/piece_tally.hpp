@@ -28,7 +28,7 @@ class PieceTally {
     Use use_of(int piece_class, int copies) const;
 
     /// Whether enough copies of the class are left for `use`.
-    static bool has_room(Used used, const Use& use) {
+    static bool has_copies_left(Used used, const Use& use) {
         return use.most && ((used >> use.shift) & use.mask) <= *use.most;
     }
 
@@ -36,11 +36,11 @@ class PieceTally {
     Used all() const { return all_; }
 
   private:
-    struct Field {
+    struct BitField {
         unsigned shift = 0;
         unsigned copies = 0;
     };
-    std::vector<Field> fields_;  // by class
+    std::vector<BitField> fields_;  // by class
     Used all_ = 0;
 };
 

@@ -16,22 +16,25 @@ std::vector<Literal> add_placement_variables(const Puzzle& puzzle,
     return literals;
 }
 
-void add_uses(const std::vector<Placement>& placements, const std::vector<Literal>& literals,
-              LiteralLists& uses) {
+void collect_class_literals(const std::vector<Placement>& placements,
+                            const std::vector<Literal>& literals, LiteralLists& uses) {
     for (std::size_t p = 0; p < placements.size(); ++p) {
         uses[static_cast<std::size_t>(placements[p].piece_class)].push_back(literals[p]);
     }
 }
 
-void use_every_piece(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model) {
+void add_exact_use_constraints(const std::vector<PieceClass>& classes, LiteralLists uses,
+                               Model& model) {
     for (std::size_t c = 0; c < classes.size(); ++c) {
-        model.add_count(std::move(uses[c]), Relation::equal, classes[c].copies());
+        model.add_cardinality_constraint(std::move(uses[c]), Relation::equal, classes[c].copies());
     }
 }
 
-void limit_uses_to_copies(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model) {
+void add_max_use_constraints(const std::vector<PieceClass>& classes, LiteralLists uses,
+                             Model& model) {
     for (std::size_t c = 0; c < classes.size(); ++c) {
-        model.add_count(std::move(uses[c]), Relation::at_most, classes[c].copies());
+        model.add_cardinality_constraint(std::move(uses[c]), Relation::at_most,
+                                         classes[c].copies());
     }
 }
 
@@ -46,10 +49,10 @@ LiteralLists literals_by_shard(const Board& board, const std::vector<Placement>&
     return covering;
 }
 
-void cover_each_shard_once(const Board& board, const std::vector<Placement>& placements,
-                           const std::vector<Literal>& literals, Model& model) {
+void add_shard_cover_constraints(const Board& board, const std::vector<Placement>& placements,
+                                 const std::vector<Literal>& literals, Model& model) {
     for (auto& covering : literals_by_shard(board, placements, literals)) {
-        model.add_count(std::move(covering), Relation::equal, 1);
+        model.add_cardinality_constraint(std::move(covering), Relation::equal, 1);
     }
 }
 

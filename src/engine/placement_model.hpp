@@ -23,23 +23,25 @@ std::vector<Literal> add_placement_variables(const Puzzle& puzzle,
                                              const std::string& prefix, Model& model);
 
 /// Adds each placement's literal to the list of its class. `uses` must have a list for each class.
-void add_uses(const std::vector<Placement>& placements, const std::vector<Literal>& literals,
-              LiteralLists& uses);
+void collect_class_literals(const std::vector<Placement>& placements,
+                            const std::vector<Literal>& literals, LiteralLists& uses);
 
 /// Adds constraints so that each class is used exactly as often as it has copies. `uses` has the
-/// literals of each class, as add_uses() collects them.
-void use_every_piece(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model);
+/// literals of each class, as collect_class_literals() collects them.
+void add_exact_use_constraints(const std::vector<PieceClass>& classes, LiteralLists uses,
+                               Model& model);
 
 /// Adds constraints so that each class is used at most as often as it has copies. `uses` has the
-/// literals of each class, as add_uses() collects them.
-void limit_uses_to_copies(const std::vector<PieceClass>& classes, LiteralLists uses, Model& model);
+/// literals of each class, as collect_class_literals() collects them.
+void add_max_use_constraints(const std::vector<PieceClass>& classes, LiteralLists uses,
+                             Model& model);
 
 /// Returns, for each shard of the board, the literals of the placements that cover it.
 LiteralLists literals_by_shard(const Board& board, const std::vector<Placement>& placements,
                                const std::vector<Literal>& literals);
 
 /// Adds constraints so that exactly one of these placements covers each shard of the board.
-void cover_each_shard_once(const Board& board, const std::vector<Placement>& placements,
-                           const std::vector<Literal>& literals, Model& model);
+void add_shard_cover_constraints(const Board& board, const std::vector<Placement>& placements,
+                                 const std::vector<Literal>& literals, Model& model);
 
 }  // namespace orbitile::engine

@@ -131,7 +131,7 @@ class PlayerPosition {
 
     // Returns the place with the fewest placements that fit, divided by its copies. If several
     // places have equally few, it returns the first of them.
-    PlayerPlace tightest_place() const {
+    PlayerPlace most_constrained_place() const {
         PlayerPlace best;
         std::size_t fewest = 0;
         const auto consider = [&](const PlayerPlace& place) {
@@ -223,8 +223,8 @@ class PlayerGames {
         if (position.open_items().empty() || is_stopped()) {
             return before * static_cast<double>(goals.size());
         }
-        const PlayerPlace place =
-            player == Player::careful ? position.tightest_place() : choose_random_item(position);
+        const PlayerPlace place = player == Player::careful ? position.most_constrained_place()
+                                                            : choose_random_item(position);
         const std::vector<std::size_t> ways = position.ways(place);
         std::vector<std::pair<std::size_t, const GoalCovering*>> steps;
         for (const GoalCovering* goal : goals) steps.emplace_back(step_to(*goal, ways), goal);

@@ -19,21 +19,21 @@
 namespace orbitile::engine {
 
 using ProofLiteral = std::uint32_t;  ///< 2v for the variable v, 2v + 1 for its negation
-using ClausePlace = std::uint32_t;
+using ClauseOffset = std::uint32_t;
 using ClauseNumber = std::uint32_t;
 
-constexpr ClausePlace no_clause = std::numeric_limits<ClausePlace>::max();
+constexpr ClauseOffset no_clause = std::numeric_limits<ClauseOffset>::max();
 
 class ProofClauses {
   public:
     /// Throws InputError if there are too many literals to address.
-    ClausePlace add(ClauseNumber number, std::span<const ProofLiteral> literals) {
+    ClauseOffset add(ClauseNumber number, std::span<const ProofLiteral> literals) {
         constexpr std::size_t max_size = std::size_t{1} << 30U;
         if (literals.size() >= max_size ||
             words_.size() + header_words + literals.size() >= no_clause) {
             throw InputError("a proof of this size is not supported");
         }
-        const auto place = static_cast<ClausePlace>(words_.size());
+        const auto place = static_cast<ClauseOffset>(words_.size());
         words_.push_back(number);
         words_.push_back((static_cast<std::uint32_t>(literals.size()) << size_shift) | present_bit);
         words_.push_back(first_search_position);
@@ -41,43 +41,43 @@ class ProofClauses {
         return place;
     }
 
-    void remove(ClausePlace place) {
+    void remove(ClauseOffset place) {
         words_[place + 1] &= ~present_bit;
         wasted_words_ += header_words + size(place);
     }
 
-    bool is_present(ClausePlace place) const { return (words_[place + 1] & present_bit) != 0; }
+    bool is_present(ClauseOffset place) const { return (words_[place + 1] & present_bit) != 0; }
 
     /// Whether unit propagation prefers the clause.
-    bool is_core(ClausePlace place) const { return (words_[place + 1] & core_bit) != 0; }
-    void set_core(ClausePlace place) { words_[place + 1] |= core_bit; }
+    bool is_core(ClauseOffset place) const { return (words_[place + 1] & core_bit) != 0; }
+    void set_core(ClauseOffset place) { words_[place + 1] |= core_bit; }
 
-    ClauseNumber number(ClausePlace place) const { return words_[place]; }
-    std::uint32_t size(ClausePlace place) const { return words_[place + 1] >> size_shift; }
-    std::span<const ProofLiteral> literals(ClausePlace place) const {
+    ClauseNumber number(ClauseOffset place) const { return words_[place]; }
+    std::uint32_t size(ClauseOffset place) const { return words_[place + 1] >> size_shift; }
+    std::span<const ProofLiteral> literals(ClauseOffset place) const {
         return {words_.data() + place + header_words, size(place)};
     }
-    ProofLiteral* literals_to_permute(ClausePlace place) {
+    ProofLiteral* mutable_literals(ClauseOffset place) {
         return words_.data() + place + header_words;
     }
 
     /// The position in the clause where the last search for a literal that is not false has ended.
-    std::uint32_t& last_search_end(ClausePlace place) { return words_[place + 2]; }
+    std::uint32_t& last_search_end(ClauseOffset place) { return words_[place + 2]; }
 
-    bool is_wasteful() const {
+    bool needs_compaction() const {
         constexpr std::size_t tolerated = std::size_t{1} << 20U;
         return wasted_words_ > tolerated + words_.size() / 2;
     }
 
     /// Returns a copy that has only the clauses that are present. `places` must have the place of
     /// each of these clauses, by its number. It is changed to the new places.
-    ProofClauses compact(std::vector<ClausePlace>& places) const {
+    ProofClauses compact(std::vector<ClauseOffset>& places) const {
         ProofClauses kept;
         kept.words_.reserve(words_.size() - wasted_words_);
-        for (ClausePlace& place : places) {
+        for (ClauseOffset& place : places) {
             if (place == no_clause) continue;
             const auto begin = words_.begin() + static_cast<std::ptrdiff_t>(place);
-            place = static_cast<ClausePlace>(kept.words_.size());
+            place = static_cast<ClauseOffset>(kept.words_.size());
             const std::uint32_t length = header_words + (begin[1] >> size_shift);
             kept.words_.insert(kept.words_.end(), begin,
                                begin + static_cast<std::ptrdiff_t>(length));

@@ -42,8 +42,8 @@ std::vector<Items> orbit_of_placement(const Items& covered, const std::vector<in
 }
 
 // The mean of the shard's corners.
-ItemPlace place_in_plane(Lattice lattice, Shard shard) {
-    ItemPlace sum;
+ItemPosition place_in_plane(Lattice lattice, Shard shard) {
+    ItemPosition sum;
     const auto points = corners(lattice, shard);
     for (const Point& point : points) {
         const PlanePoint there = point_in_plane(lattice, point);
@@ -135,15 +135,15 @@ RegionProblem RegionProblem::region_of_fixed_covers(const std::vector<int>& imag
     return fixed;
 }
 
-CoverProblem RegionProblem::in_narrow_order() const {
-    std::vector<ItemPlace> places;
+CoverProblem RegionProblem::in_frontier_order() const {
+    std::vector<ItemPosition> places;
     places.reserve(problem_.required.size());
     for (const Board& board : boards_) {
         for (const Shard& shard : board.shards()) {
             places.push_back(place_in_plane(board.lattice(), shard));
         }
     }
-    return orbitile::engine::in_narrow_order(problem_, places);
+    return orbitile::engine::in_frontier_order(problem_, places);
 }
 
 PlacedCopy RegionProblem::placed_copy(int placement) const {

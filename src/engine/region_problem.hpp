@@ -2,7 +2,7 @@
 //
 //     RegionProblem region(classes, {board});
 //     for (const Placement& placement : placements) region.add(0, placement);
-//     const auto coverings = count_by_fronts(region.in_narrow_order(), memory);
+//     const auto coverings = count_by_frontier(region.in_frontier_order(), memory);
 #pragma once
 
 #include <utility>
@@ -44,7 +44,7 @@ class RegionProblem {
 
     /// Returns the same problem with the items in an order with which counting by frontiers is
     /// fast.
-    CoverProblem in_narrow_order() const;
+    CoverProblem in_frontier_order() const;
 
     /// Returns a placement as a part of a tiling. The member `component` of the part is the index
     /// of its board.

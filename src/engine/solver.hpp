@@ -20,7 +20,7 @@ enum class Verdict : unsigned char { satisfiable, unsatisfiable, unknown };
 /// Whether Z3 simplifies all constraints when a check begins (probing, strongly connected
 /// components). This makes long checks faster, and many short checks slower. CaDiCaL does not read
 /// this value; it decides on its own.
-enum class Simplifying : unsigned char { at_each_check, never };
+enum class Simplification : unsigned char { at_each_check, never };
 
 /// Only interrupt() may be called from another thread.
 class Solver {
@@ -47,11 +47,11 @@ class Solver {
 };
 
 /// Tells a search which solver to use, and how to make it. It is needed because the searches are
-/// not linked with the solver libraries. Their callers are linked with them, and get a SolverChoice
-/// from solver/make_solver.hpp.
-struct SolverChoice {
+/// not linked with the solver libraries. Their callers are linked with them, and get a
+/// SolverFactory from solver/make_solver.hpp.
+struct SolverFactory {
     SolverName name = SolverName::z3;
-    std::function<std::unique_ptr<Solver>(const Model&, Simplifying)> make = {};
+    std::function<std::unique_ptr<Solver>(const Model&, Simplification)> make = {};
 };
 
 /// The answer of a solver to a single question about one model.

@@ -19,7 +19,7 @@
 
 namespace orbitile::engine {
 
-inline void UnitPropagation::set_literal(ProofLiteral literal, ClausePlace reason) {
+inline void UnitPropagation::set_literal(ProofLiteral literal, ClauseOffset reason) {
     values_[literal] = 1;
     values_[literal ^ 1U] = -1;
     causes_[literal / 2] = {reason, static_cast<std::uint32_t>(trail_.size())};
@@ -49,14 +49,14 @@ void UnitPropagation::restart() {
     units_.clear();
 }
 
-ClausePlace UnitPropagation::add(ClausePlace place) {
+ClauseOffset UnitPropagation::add(ClauseOffset place) {
     const std::uint32_t size = clauses_.size(place);
     if (size == 0) return place;
     if (size == 1) {
         units_.push_back(place);
         return set_unit(units_.size() - 1);
     }
-    ProofLiteral* const own = clauses_.literals_to_permute(place);
+    ProofLiteral* const own = clauses_.mutable_literals(place);
     bring_best_watch_forward(own, own + size);
     bring_best_watch_forward(own + 1, own + size);
     watch(place);
@@ -70,16 +70,16 @@ ClausePlace UnitPropagation::add(ClausePlace place) {
     if (level_of(own[0]) < level) return no_clause;
     const std::size_t unit = levels_[level].units;
     undo_level(level);
-    const ClausePlace conflict = begin_level(own[0], place, unit);
+    const ClauseOffset conflict = begin_level(own[0], place, unit);
     return conflict != no_clause ? conflict : set_units_from(unit);
 }
 
-void UnitPropagation::take_back(ClausePlace place) {
+void UnitPropagation::remove_clause(ClauseOffset place) {
     const bool was_reason = is_reason(place);
     if (clauses_.size(place) == 1) {
         units_.pop_back();
     } else {
-        forget(place);
+        detach_clause(place);
     }
     clauses_.remove(place);
     if (!was_reason) return;
@@ -92,7 +92,7 @@ void UnitPropagation::take_back(ClausePlace place) {
 }
 
 // A clause watches the literal that it sets, so only its first two literals are tested.
-bool UnitPropagation::is_reason(ClausePlace place) const {
+bool UnitPropagation::is_reason(ClauseOffset place) const {
     const auto own = clauses_.literals(place);
     return std::any_of(
         own.begin(), own.begin() + std::min<std::ptrdiff_t>(std::ssize(own), 2),
@@ -101,11 +101,11 @@ bool UnitPropagation::is_reason(ClausePlace place) const {
 
 // Erases the watches of a clause of two literals. The watches of a longer clause are dropped when
 // their lists are visited next.
-void UnitPropagation::forget(ClausePlace place) {
+void UnitPropagation::detach_clause(ClauseOffset place) {
     if (clauses_.size(place) == 2) erase_pair(place);
 }
 
-void UnitPropagation::move_to_core(ClausePlace place) {
+void UnitPropagation::move_to_core(ClauseOffset place) {
     if (clauses_.size(place) == 2) erase_pair(place);
     clauses_.set_core(place);
     if (clauses_.size(place) > 1) watch(place);
@@ -113,9 +113,9 @@ void UnitPropagation::move_to_core(ClausePlace place) {
 
 void UnitPropagation::assume(ProofLiteral literal) { set_literal(literal, no_clause); }
 
-ClausePlace UnitPropagation::propagate() {
+ClauseOffset UnitPropagation::propagate() {
     for (;;) {
-        ClausePlace conflict = no_clause;
+        ClauseOffset conflict = no_clause;
         if (has_work(core_pair)) {
             conflict = visit_core_pairs();
         } else if (has_work(core_long)) {
@@ -133,10 +133,10 @@ ClausePlace UnitPropagation::propagate() {
     }
 }
 
-void UnitPropagation::relocate(const std::vector<ClausePlace>& places) {
-    const auto moved = [&](ClausePlace place) { return places[clauses_.number(place)]; };
+void UnitPropagation::relocate(const std::vector<ClauseOffset>& places) {
+    const auto moved = [&](ClauseOffset place) { return places[clauses_.number(place)]; };
     for (std::size_t literal = 0; literal < lists_.size(); ++literal) {
-        for (const Kind kind : {core_pair, core_long, rest_pair, rest_long}) {
+        for (const WatchListKind kind : {core_pair, core_long, rest_pair, rest_long}) {
             WatchList& list = lists_[literal][kind];
             std::uint32_t kept = 0;
             for (const Watch watch : list) {
@@ -150,19 +150,19 @@ void UnitPropagation::relocate(const std::vector<ClausePlace>& places) {
     for (const ProofLiteral literal : trail_) {
         causes_[literal / 2].reason = moved(causes_[literal / 2].reason);
     }
-    for (ClausePlace& unit : units_) unit = moved(unit);
+    for (ClauseOffset& unit : units_) unit = moved(unit);
 }
 
 // Whether a list of this kind still has to be visited. Literals with an empty list are skipped
 // without reading the list, because most lists are empty and are not in the cache.
-inline bool UnitPropagation::has_work(Kind kind) {
+inline bool UnitPropagation::has_work(WatchListKind kind) {
     std::size_t& head = visited_counts_[kind];
     const std::size_t end = trail_.size();
     while (head < end && (used_[trail_[head] ^ 1U] & (1U << kind)) == 0) ++head;
     return head < end;
 }
 
-inline ClausePlace UnitPropagation::visit_core_pairs() {
+inline ClauseOffset UnitPropagation::visit_core_pairs() {
     const ProofLiteral falsified = trail_[visited_counts_[core_pair]++] ^ 1U;
     for (const Watch pair : lists_[falsified][core_pair]) {
         if (values_[pair.other] > 0) continue;
@@ -172,17 +172,17 @@ inline ClausePlace UnitPropagation::visit_core_pairs() {
     return no_clause;
 }
 
-inline ClausePlace UnitPropagation::visit_core_long() {
+inline ClauseOffset UnitPropagation::visit_core_long() {
     const ProofLiteral falsified = trail_[visited_counts_[core_long]++] ^ 1U;
     Visit visit;
-    const ClausePlace conflict = visit_long<core_long>(falsified, visit);
+    const ClauseOffset conflict = visit_long<core_long>(falsified, visit);
     erase(falsified, core_long, visit.kept, visit.read);
     return conflict;
 }
 
 // Returns after the first clause that sets a literal, because the core then has work again and
 // comes first.
-inline ClausePlace UnitPropagation::visit_rest_pairs() {
+inline ClauseOffset UnitPropagation::visit_rest_pairs() {
     WatchList& list = lists_[trail_[visited_counts_[rest_pair]] ^ 1U][rest_pair];
     while (pairs_read_ < list.size()) {
         const Watch pair = list.begin()[pairs_read_++];
@@ -196,10 +196,10 @@ inline ClausePlace UnitPropagation::visit_rest_pairs() {
     return no_clause;
 }
 
-inline ClausePlace UnitPropagation::visit_rest_long() {
+inline ClauseOffset UnitPropagation::visit_rest_long() {
     const ProofLiteral falsified = trail_[visited_counts_[rest_long]] ^ 1U;
     const std::size_t before = trail_.size();
-    const ClausePlace conflict = visit_long<rest_long>(falsified, visit_);
+    const ClauseOffset conflict = visit_long<rest_long>(falsified, visit_);
     if (conflict != no_clause || trail_.size() > before) return conflict;
     erase(falsified, rest_long, visit_.kept, visit_.read);
     visit_ = {};
@@ -209,8 +209,8 @@ inline ClausePlace UnitPropagation::visit_rest_long() {
 
 // Visits the clauses of more than two literals that watch a falsified literal. Drops the watches of
 // clauses that were removed or moved to the core.
-template <UnitPropagation::Kind kind>
-ClausePlace UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
+template <UnitPropagation::WatchListKind kind>
+ClauseOffset UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
     WatchList& list = lists_[falsified][kind];
     Watch* const watches = list.begin();
     const std::uint32_t size = list.size();
@@ -222,7 +222,7 @@ ClausePlace UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
         }
         if (!clauses_.is_present(seen.clause)) continue;
         if (kind == rest_long && clauses_.is_core(seen.clause)) continue;
-        ProofLiteral* const own = clauses_.literals_to_permute(seen.clause);
+        ProofLiteral* const own = clauses_.mutable_literals(seen.clause);
         const ProofLiteral other = own[0] ^ own[1] ^ falsified;
         const signed char value_of_other = values_[other];
         if (value_of_other > 0) {
@@ -292,8 +292,8 @@ std::size_t UnitPropagation::level_of(ProofLiteral literal) const {
     return static_cast<std::size_t>(after - levels_.begin()) - 1;
 }
 
-ClausePlace UnitPropagation::begin_level(ProofLiteral literal, ClausePlace reason,
-                                         std::size_t units) {
+ClauseOffset UnitPropagation::begin_level(ProofLiteral literal, ClauseOffset reason,
+                                          std::size_t units) {
     levels_.push_back({static_cast<std::uint32_t>(trail_.size()), units});
     set_literal(literal, reason);
     return propagate();
@@ -301,8 +301,8 @@ ClausePlace UnitPropagation::begin_level(ProofLiteral literal, ClausePlace reaso
 
 // Sets the literal of a unit. If a longer clause has already set the literal, the unit becomes its
 // reason instead. Then the longer clause can be deleted, and one hint is enough.
-ClausePlace UnitPropagation::set_unit(std::size_t unit) {
-    const ClausePlace place = units_[unit];
+ClauseOffset UnitPropagation::set_unit(std::size_t unit) {
+    const ClauseOffset place = units_[unit];
     const ProofLiteral literal = clauses_.literals(place).front();
     if (value(literal) < 0) return place;
     if (value(literal) == 0) return begin_level(literal, place, unit);
@@ -310,9 +310,9 @@ ClausePlace UnitPropagation::set_unit(std::size_t unit) {
     return no_clause;
 }
 
-ClausePlace UnitPropagation::set_units_from(std::size_t unit) {
+ClauseOffset UnitPropagation::set_units_from(std::size_t unit) {
     for (; unit < units_.size(); ++unit) {
-        if (const ClausePlace conflict = set_unit(unit); conflict != no_clause) return conflict;
+        if (const ClauseOffset conflict = set_unit(unit); conflict != no_clause) return conflict;
     }
     return no_clause;
 }
@@ -334,24 +334,25 @@ void UnitPropagation::bring_best_watch_forward(ProofLiteral* begin, const ProofL
     std::swap(*begin, *best);
 }
 
-UnitPropagation::Kind UnitPropagation::kind_of(ClausePlace place) const {
+UnitPropagation::WatchListKind UnitPropagation::kind_of(ClauseOffset place) const {
     if (clauses_.size(place) == 2) return clauses_.is_core(place) ? core_pair : rest_pair;
     return clauses_.is_core(place) ? core_long : rest_long;
 }
 
-void UnitPropagation::watch(ClausePlace place) {
+void UnitPropagation::watch(ClauseOffset place) {
     const auto own = clauses_.literals(place);
-    const Kind kind = kind_of(place);
+    const WatchListKind kind = kind_of(place);
     push(own[0], kind, {place, own[1]});
     push(own[1], kind, {place, own[0]});
 }
 
-void UnitPropagation::push(ProofLiteral literal, Kind kind, Watch watch) {
+void UnitPropagation::push(ProofLiteral literal, WatchListKind kind, Watch watch) {
     lists_[literal][kind].push(watch);
     used_[literal] |= static_cast<unsigned char>(1U << kind);
 }
 
-void UnitPropagation::erase(ProofLiteral literal, Kind kind, std::uint32_t from, std::uint32_t to) {
+void UnitPropagation::erase(ProofLiteral literal, WatchListKind kind, std::uint32_t from,
+                            std::uint32_t to) {
     if (from == to) return;
     WatchList& list = lists_[literal][kind];
     list.erase(from, to);
@@ -360,8 +361,8 @@ void UnitPropagation::erase(ProofLiteral literal, Kind kind, std::uint32_t from,
 
 // Erases both watches of a clause of two literals. The search begins at the end of the list,
 // because the latest lemmas are removed first.
-void UnitPropagation::erase_pair(ClausePlace place) {
-    const Kind kind = kind_of(place);
+void UnitPropagation::erase_pair(ClauseOffset place) {
+    const WatchListKind kind = kind_of(place);
     for (const ProofLiteral literal : clauses_.literals(place)) {
         WatchList& list = lists_[literal][kind];
         std::uint32_t at = list.size();

@@ -47,34 +47,34 @@ class UnitPropagation {
 
     /// Watches a clause and propagates the literal that it sets, if it sets one. Nothing may be
     /// assumed.
-    ClausePlace add(ClausePlace place);
+    ClauseOffset add(ClauseOffset place);
 
     /// Removes a clause and undoes the literals that depend on it. Its literals can still be read.
     /// If it is a unit, it must be the unit that was added last. Nothing may be assumed.
-    void take_back(ClausePlace place);
+    void remove_clause(ClauseOffset place);
 
     /// Whether the clause is the reason of a literal that is set.
-    bool is_reason(ClausePlace place) const;
+    bool is_reason(ClauseOffset place) const;
 
     /// Must be called before a clause is removed from ProofClauses. The clause must not be a
     /// reason.
-    void forget(ClausePlace place);
+    void detach_clause(ClauseOffset place);
 
     /// Moves a watched clause to the core.
-    void move_to_core(ClausePlace place);
+    void move_to_core(ClauseOffset place);
 
     /// The position on the trail at which the next assumptions begin.
     std::uint32_t assumptions_begin() const { return static_cast<std::uint32_t>(trail_.size()); }
     /// Assumes a literal that is not set. After the last assumption, propagate() must be called.
     void assume(ProofLiteral literal);
-    ClausePlace propagate();
+    ClauseOffset propagate();
     void undo_assumptions(std::uint32_t begin) { undo(begin); }
 
     /// 1: true, -1: false, 0: not set.
     int value(ProofLiteral literal) const { return values_[literal]; }
     /// The clause that set the literal, or no_clause if the literal was assumed. The literal must
     /// be set. The same holds for position().
-    ClausePlace reason(ProofLiteral literal) const { return causes_[literal / 2].reason; }
+    ClauseOffset reason(ProofLiteral literal) const { return causes_[literal / 2].reason; }
     std::uint32_t position(ProofLiteral literal) const { return causes_[literal / 2].position; }
     /// The true literals, in the order in which they were set.
     const std::vector<ProofLiteral>& trail() const { return trail_; }
@@ -82,14 +82,14 @@ class UnitPropagation {
     /// Replaces the places of all clauses by their places after ProofClauses::compact(). `places`
     /// has the new places by number. Nothing may be assumed. Afterwards, the caller must move the
     /// compacted clauses to the object that the constructor received.
-    void relocate(const std::vector<ClausePlace>& places);
+    void relocate(const std::vector<ClauseOffset>& places);
 
   private:
-    enum Kind : unsigned char { core_pair, core_long, rest_pair, rest_long };
+    enum WatchListKind : unsigned char { core_pair, core_long, rest_pair, rest_long };
     static constexpr std::size_t kind_count = 4;
 
     struct Watch {
-        ClausePlace clause;
+        ClauseOffset clause;
         ProofLiteral other;  ///< another literal; if it is true, the clause need not be read
     };
 
@@ -126,7 +126,7 @@ class UnitPropagation {
     };
 
     struct Cause {
-        ClausePlace reason = no_clause;
+        ClauseOffset reason = no_clause;
         std::uint32_t position = 0;
     };
 
@@ -135,30 +135,30 @@ class UnitPropagation {
         std::size_t units;    ///< the number of units that were propagated before this level
     };
 
-    bool has_work(Kind kind);
-    ClausePlace visit_core_pairs();
-    ClausePlace visit_core_long();
-    ClausePlace visit_rest_pairs();
-    ClausePlace visit_rest_long();
-    template <Kind kind>
-    ClausePlace visit_long(ProofLiteral falsified, Visit& visit);
+    bool has_work(WatchListKind kind);
+    ClauseOffset visit_core_pairs();
+    ClauseOffset visit_core_long();
+    ClauseOffset visit_rest_pairs();
+    ClauseOffset visit_rest_long();
+    template <WatchListKind kind>
+    ClauseOffset visit_long(ProofLiteral falsified, Visit& visit);
     void end_visit();
 
-    void set_literal(ProofLiteral literal, ClausePlace reason);
+    void set_literal(ProofLiteral literal, ClauseOffset reason);
     void undo(std::uint32_t begin);
     void undo_level(std::size_t level);
     std::size_t level_of(ProofLiteral literal) const;
-    ClausePlace begin_level(ProofLiteral literal, ClausePlace reason, std::size_t units);
-    ClausePlace set_unit(std::size_t unit);
-    ClausePlace set_units_from(std::size_t unit);
+    ClauseOffset begin_level(ProofLiteral literal, ClauseOffset reason, std::size_t units);
+    ClauseOffset set_unit(std::size_t unit);
+    ClauseOffset set_units_from(std::size_t unit);
 
     bool is_better_watch(ProofLiteral one, ProofLiteral other) const;
     void bring_best_watch_forward(ProofLiteral* begin, const ProofLiteral* end) const;
-    Kind kind_of(ClausePlace place) const;
-    void watch(ClausePlace place);
-    void push(ProofLiteral literal, Kind kind, Watch watch);
-    void erase(ProofLiteral literal, Kind kind, std::uint32_t from, std::uint32_t to);
-    void erase_pair(ClausePlace place);
+    WatchListKind kind_of(ClauseOffset place) const;
+    void watch(ClauseOffset place);
+    void push(ProofLiteral literal, WatchListKind kind, Watch watch);
+    void erase(ProofLiteral literal, WatchListKind kind, std::uint32_t from, std::uint32_t to);
+    void erase_pair(ClauseOffset place);
 
     ProofClauses& clauses_;
     std::vector<signed char> values_;  ///< by literal
@@ -171,7 +171,7 @@ class UnitPropagation {
     std::uint32_t pairs_read_ = 0;  ///< progress in the current list of rest_pair
     Visit visit_;                   ///< progress in the current list of rest_long
     std::vector<Level> levels_;
-    std::vector<ClausePlace> units_;
+    std::vector<ClauseOffset> units_;
 };
 
 }  // namespace orbitile::engine

@@ -240,7 +240,7 @@ class ProblemImport {
     }
 
   private:
-    struct ReadPiece {
+    struct ImportedPiece {
         bool can_be_flipped = true;
         bool is_upside_down = false;  ///< the colours allow the piece only with its other side up
         bool has_mirror_image = false;
@@ -319,7 +319,7 @@ class ProblemImport {
             return complain("it falls into " + std::to_string(parts) +
                             " parts; the cells of a piece must be connected by edges");
         }
-        ReadPiece read;
+        ImportedPiece read;
         if (has_board_ && !read_rules_of_colours(flat, read, complain)) return;
         if (!has_board_ && flat.layers.size() > 1) {
             return complain("it has " + std::to_string(flat.layers.size()) +
@@ -330,7 +330,8 @@ class ProblemImport {
     }
 
     template <typename Complain>
-    bool read_rules_of_colours(const FlatShape& flat, ReadPiece& read, const Complain& complain) {
+    bool read_rules_of_colours(const FlatShape& flat, ImportedPiece& read,
+                               const Complain& complain) {
         if (flat.layers.size() != board_.layers.size()) {
             complain("its voxels are in " + std::to_string(flat.layers.size()) +
                      (flat.layers.size() == 1 ? " layer" : " layers") + ", but the result has " +
@@ -362,7 +363,7 @@ class ProblemImport {
         return true;
     }
 
-    void add_piece(const BurrPart& part, const FlatShape& flat, const ReadPiece& read) {
+    void add_piece(const BurrPart& part, const FlatShape& flat, const ImportedPiece& read) {
         Piece piece;
         piece.name = piece_name(part.shape);
         piece.colour = piece_colour(part.shape, flat, read.is_upside_down);
@@ -407,7 +408,7 @@ class ProblemImport {
         } else if (*seen.begin() != 0) {
             return burr_.colours[static_cast<std::size_t>(*seen.begin()) - 1];
         }
-        return spread_colour(puzzle_.pieces.size());
+        return nth_distinct_colour(puzzle_.pieces.size());
     }
 
     // Decides whether the puzzle allows flips. This rule applies to all pieces. If the colours
@@ -415,12 +416,12 @@ class ProblemImport {
     // which is their mirror image.
     void decide_flips() {
         const auto any = [&](bool can_be_flipped) {
-            return std::ranges::any_of(pieces_, [&](const ReadPiece& read) {
+            return std::ranges::any_of(pieces_, [&](const ImportedPiece& read) {
                 return read.has_mirror_image && read.can_be_flipped == can_be_flipped;
             });
         };
-        const bool any_can_be_flipped =
-            std::ranges::any_of(pieces_, [](const ReadPiece& read) { return read.can_be_flipped; });
+        const bool any_can_be_flipped = std::ranges::any_of(
+            pieces_, [](const ImportedPiece& read) { return read.can_be_flipped; });
         puzzle_.rules.flips = !any(false) && (any(true) || any_can_be_flipped);
         if (!any(true) || !any(false)) return;
         for (std::size_t p = 0; p < pieces_.size(); ++p) {
@@ -505,7 +506,7 @@ class ProblemImport {
     FlatShape board_;
     bool has_board_ = false;
     std::size_t variable_voxels_ = 0;  ///< number of variable voxels of the result
-    std::vector<ReadPiece> pieces_;
+    std::vector<ImportedPiece> pieces_;
     std::vector<BurrPart> count_ranges_;
     std::set<std::string> used_names_;
     Puzzle puzzle_;

@@ -33,7 +33,7 @@ using stored::shards_json;
 // Returns the member "confirmed" of the JSON export. Returns "" unless solvers have confirmed the
 // answer.
 std::string confirmed_json_member(const Catalogue& catalogue) {
-    const auto words = catalogue::confirmed_words(catalogue);
+    const auto words = catalogue::confirmation_method_text(catalogue);
     if (!words) return {};
     Json solvers = Json::array();
     const Confirmation confirmation = catalogue.confirmation().value();
@@ -127,7 +127,7 @@ void write_challenge(std::ostream& out, const Question& question, const Exported
     }
     out << "  {\"fingerprint\": " << Json(challenge.fingerprint).dump() << ",\n"
         << "   \"kind\": " << Json(kind_name(challenge.kind)).dump() << ",\n"
-        << "   \"symmetry\": " << Json(grids_name(challenge.grids)).dump() << ",\n";
+        << "   \"symmetry\": " << Json(grid_kind_name(challenge.grids)).dump() << ",\n";
     if (shows_full_symmetry(question)) {
         const SymmetryGroup full = full_symmetry(puzzle.lattice, challenge.components);
         out << "   \"group\": " << Json(challenge.group.name).dump() << ",\n"
@@ -155,7 +155,7 @@ std::string picture_column(Lattice lattice, const Shards& shards) {
 // If all components are on one grid, they share a picture. If they are on two grids, each component
 // has its own picture.
 std::string silhouette_column(Lattice lattice, const Challenge& challenge) {
-    if (challenge.grids != Grids::mixed) {
+    if (challenge.grids != GridKind::mixed) {
         std::vector<Shard> all;
         for (const Layer& component : challenge.components) {
             all.insert(all.end(), component.shards.begin(), component.shards.end());
@@ -211,7 +211,7 @@ void write_json_header(std::ostream& out, const Catalogue& catalogue,
         add(name, escaped(value));
     }
     add("state", std::string(state_name(options.exhausted)));
-    if (const auto words = catalogue::confirmed_words(catalogue)) add("confirmed", *words);
+    if (const auto words = catalogue::confirmation_method_text(catalogue)) add("confirmed", *words);
     add("found", std::to_string(catalogue.challenge_count()));
     add("detached", std::to_string(catalogue.wandering_count()));
     for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
@@ -241,7 +241,7 @@ void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilin
     out << " \"sizes\": ";
     write_lines(out, sizes);
     std::vector<Json> subsets;
-    catalogue.visit_fills([&](const Fill& fill) {
+    catalogue.visit_fills([&](const SubsetFill& fill) {
         const auto pieces = catalogue::pieces_of_cube(fill.cube);
         if (subsets.empty() || subsets.back()["pieces"] != pieces) {
             subsets.push_back({{"pieces", pieces}, {"fingerprints", Json::array()}});
@@ -264,7 +264,7 @@ void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings
         std::string fingerprint = exported.stored.challenge.fingerprint;
         challenges.emplace(std::move(fingerprint), std::move(exported));
     }
-    catalogue.visit_fills([&](const Fill& fill) {
+    catalogue.visit_fills([&](const SubsetFill& fill) {
         const ExportedChallenge& exported = challenges.at(fill.fingerprint);
         out << escaped(catalogue::pieces_of_cube(fill.cube)) << '\t' << fill.tiling.size() << '\t'
             << challenge_columns(catalogue.question(), exported);

@@ -43,14 +43,14 @@ HardLinkError::HardLinkError(const fs::path& path)
 
 FileIdentity identity_of(const struct stat& status) { return {status.st_dev, status.st_ino}; }
 
-bool has_other_names(const struct stat& status) { return status.st_nlink > 1; }
+bool has_hard_links(const struct stat& status) { return status.st_nlink > 1; }
 
 OpenFolder::OpenFolder(const fs::path& folder)
     : path_(folder), descriptor_(::open(folder.empty() ? "." : folder.c_str(), folder_flags)) {
     if (descriptor_.number() < 0) throw FolderError(path_, reason_text(errno));
 }
 
-OpenFolder::OpenFolder(fs::path path, Descriptor descriptor)
+OpenFolder::OpenFolder(fs::path path, FileDescriptor descriptor)
     : path_(std::move(path)), descriptor_(std::move(descriptor)) {}
 
 OpenFolder OpenFolder::open_or_create_folder(const std::string& name) const {
@@ -63,20 +63,20 @@ OpenFolder OpenFolder::open_or_create_folder(const std::string& name) const {
 }
 
 std::optional<OpenFolder> OpenFolder::folder(const std::string& name) const {
-    Descriptor opened(::openat(descriptor(), name.c_str(), folder_flags | O_NOFOLLOW));
+    FileDescriptor opened(::openat(descriptor(), name.c_str(), folder_flags | O_NOFOLLOW));
     if (opened.number() >= 0) return OpenFolder(path_ / name, std::move(opened));
     if (errno == ENOENT) return std::nullopt;
     fail(name, errno);
 }
 
 // Devices and pipes are not opened. Opening one can already have an effect, or can block.
-std::optional<Descriptor> OpenFolder::file(const std::string& name, int flags) const {
+std::optional<FileDescriptor> OpenFolder::file(const std::string& name, int flags) const {
     constexpr mode_t all_permissions = 0666;  // the umask removes bits
     const auto there = status(name);
     if (there && !S_ISREG(there->st_mode)) fail(name, 0);
-    Descriptor opened(::openat(descriptor(), name.c_str(),
-                               flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
-                               all_permissions));
+    FileDescriptor opened(::openat(descriptor(), name.c_str(),
+                                   flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
+                                   all_permissions));
     if (opened.number() < 0) {
         if (errno == ENOENT && (flags & O_CREAT) == 0) return std::nullopt;
         fail(name, errno);
@@ -85,7 +85,7 @@ std::optional<Descriptor> OpenFolder::file(const std::string& name, int flags) c
     if (::fstat(opened.number(), &file_status) != 0) fail(name, errno);
     if (!S_ISREG(file_status.st_mode)) fail(name, 0);
     const bool is_for_writing = (flags & O_ACCMODE) != O_RDONLY;
-    if (is_for_writing && has_other_names(file_status)) throw HardLinkError(path_ / name);
+    if (is_for_writing && has_hard_links(file_status)) throw HardLinkError(path_ / name);
     return opened;
 }
 
@@ -95,7 +95,7 @@ bool OpenFolder::has_file(const std::string& name) const {
 }
 
 std::vector<std::string> OpenFolder::names() const {
-    Descriptor again(::openat(descriptor(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    FileDescriptor again(::openat(descriptor(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     const std::unique_ptr<DIR, CloseListing> listing(::fdopendir(again.number()));
     if (!listing) throw FolderError(path_, reason_text(errno));
     again.release();  // the listing owns the descriptor now

@@ -45,7 +45,7 @@ struct FileIdentity {
 /// does not exist. Throws FolderError if the status cannot be read.
 std::optional<struct stat> status_of(const std::filesystem::path& path);
 FileIdentity identity_of(const struct stat& status);
-bool has_other_names(const struct stat& status);
+bool has_hard_links(const struct stat& status);
 
 /// All members throw FolderError if the system reports an error.
 class OpenFolder {
@@ -62,7 +62,7 @@ class OpenFolder {
     /// Opens a file with flags of open(2). Returns nothing if the file does not exist and O_CREAT
     /// is not among the flags. Throws FolderError if it is not a regular file. Throws HardLinkError
     /// if it is opened for writing and has other names.
-    std::optional<Descriptor> file(const std::string& name, int flags) const;
+    std::optional<FileDescriptor> file(const std::string& name, int flags) const;
 
     /// Whether the folder has a regular file with this name.
     bool has_file(const std::string& name) const;
@@ -79,12 +79,12 @@ class OpenFolder {
     int descriptor() const { return descriptor_.number(); }
 
   private:
-    OpenFolder(std::filesystem::path path, Descriptor descriptor);
+    OpenFolder(std::filesystem::path path, FileDescriptor descriptor);
     std::optional<struct stat> status(const std::string& name) const;
     [[noreturn]] void fail(const std::string& name, int error) const;
 
     std::filesystem::path path_;
-    Descriptor descriptor_;
+    FileDescriptor descriptor_;
 };
 
 }  // namespace orbitile::files

@@ -126,7 +126,7 @@ OutputFile::OutputFile(fs::path file) : file_(std::move(file)) {
     const Target target = target_of(file_);
     if (target.error != 0) fail_with(target.error);
     if (target.descriptor) {
-        descriptor_ = Descriptor(::fcntl(*target.descriptor, F_DUPFD_CLOEXEC, 0));
+        descriptor_ = FileDescriptor(::fcntl(*target.descriptor, F_DUPFD_CLOEXEC, 0));
         if (descriptor_.number() < 0) fail_with(errno);
         return;
     }
@@ -138,7 +138,7 @@ OutputFile::OutputFile(fs::path file) : file_(std::move(file)) {
         final_name_ = target.file.filename().string();
         if (!open_nameless()) open_temporary();
     } else {
-        descriptor_ = Descriptor(::open(file_.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC));
+        descriptor_ = FileDescriptor(::open(file_.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC));
         if (descriptor_.number() < 0) fail_with(errno);
     }
 }
@@ -155,7 +155,7 @@ OutputFile::~OutputFile() {
 bool OutputFile::open_nameless() {
     if (::access(open_files_folder, X_OK) != 0) return false;
     constexpr int flags = O_RDWR | O_TMPFILE | O_CLOEXEC;
-    descriptor_ = Descriptor(::openat(folder_->descriptor(), ".", flags, mode_of_outputs));
+    descriptor_ = FileDescriptor(::openat(folder_->descriptor(), ".", flags, mode_of_outputs));
     is_nameless_ = descriptor_.number() >= 0;
     return is_nameless_;  // open_temporary() reports any other error
 }
@@ -164,7 +164,7 @@ void OutputFile::open_temporary() {
     constexpr int creation_flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
     for (int number = 0; descriptor_.number() < 0; ++number) {
         const std::string name = temporary_name(number);
-        descriptor_ = Descriptor(
+        descriptor_ = FileDescriptor(
             ::openat(folder_->descriptor(), name.c_str(), creation_flags, mode_of_outputs));
         if (descriptor_.number() >= 0) {
             temporary_name_ = name;

@@ -64,7 +64,7 @@ class OutputFile {
     std::string final_name_;                    ///< name in the folder, after links were followed
     std::string temporary_name_;                ///< the temporary name; empty if there is none
     bool is_nameless_ = false;                  ///< the file was opened without a name
-    Descriptor descriptor_;
+    FileDescriptor descriptor_;
 };
 
 /// Calls `write` with a stream, then publishes what was written to the stream. Throws OutputError.

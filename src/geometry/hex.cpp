@@ -46,7 +46,7 @@ const LatticeDescription hex_lattice{
     .width_word = "cell",
     .columns_per_cell = 2,
     .columns_per_row = -1,
-    .order_in_print =
+    .picture_layout_hint =
         "cells of a row are two characters apart, and each row is shifted by one character from "
         "the row above",
     .glyphs = whole_glyphs,

@@ -143,7 +143,9 @@ std::optional<Shard> place_in_picture(Lattice lattice, int column, int y) {
     return Shard{(from_row - rest) / own.columns_per_cell, y, static_cast<std::uint8_t>(rest)};
 }
 
-std::string_view order_in_print(Lattice lattice) { return description_of(lattice).order_in_print; }
+std::string_view picture_layout_hint(Lattice lattice) {
+    return description_of(lattice).picture_layout_hint;
+}
 
 std::span<const Glyph> glyphs_of(Lattice lattice) { return description_of(lattice).glyphs; }
 
@@ -151,12 +153,13 @@ bool has_half_cells(Lattice lattice) { return description_of(lattice).half_cells
 
 std::vector<Centre> centres(Lattice lattice) {
     std::vector<Centre> found;
-    for (const CentrePlace& place : description_of(lattice).centres) found.push_back(place.centre);
+    for (const CentrePosition& place : description_of(lattice).centres)
+        found.push_back(place.centre);
     return found;
 }
 
 Point position_in_sixths(Lattice lattice, Centre centre) {
-    for (const CentrePlace& place : description_of(lattice).centres) {
+    for (const CentrePosition& place : description_of(lattice).centres) {
         if (place.centre == centre) return {place.sixths.x, place.sixths.y};
     }
     const int origin = description_of(lattice).point_shift;
@@ -170,7 +173,7 @@ Point position_in_sixths(Lattice lattice, Point corner) {
             corner.y * own.point_scale + own.point_shift};
 }
 
-int east_of_y_step(Lattice lattice) {
+int y_step_east_offset(Lattice lattice) {
     const LatticeDescription& own = description_of(lattice);
     return static_cast<int>(std::lround(2 * own.y_step.x / own.x_step.x));
 }

@@ -13,14 +13,14 @@ namespace orbitile {
 
 /// A point where a group can have its centre. `sixths` is its distance from the point about which
 /// LatticeDescription::turn turns. One step between cells is 6 units.
-struct CentrePlace {
+struct CentrePosition {
     Centre centre;
     Cell sixths;
 };
 
 /// The possible centres on a lattice whose cells are squares and whose `turn` is about the middle
 /// of a cell.
-inline std::vector<CentrePlace> centres_of_square_cells() {
+inline std::vector<CentrePosition> centres_of_square_cells() {
     return {{Centre::even, {-3, -3}},
             {Centre::odd, {0, 0}},
             {Centre::edge, {0, -3}},
@@ -51,7 +51,7 @@ struct LatticeDescription {
     /// cell (x, y+1) is to the right of the cell (x, y).
     int columns_per_cell;
     int columns_per_row;
-    std::string_view order_in_print;  ///< see order_in_print() in lattice.hpp
+    std::string_view picture_layout_hint;  ///< see picture_layout_hint() in lattice.hpp
     std::span<const Glyph> glyphs;
     /// The vectors (1, 0) and (0, 1) of Point coordinates as vectors in the plane, in widths of a
     /// cell.
@@ -60,7 +60,7 @@ struct LatticeDescription {
     std::vector<Point> (*corners)(Shard shard);
     /// The possible centres. If a shift takes two centres to each other, only one of them is
     /// listed.
-    std::vector<CentrePlace> centres;
+    std::vector<CentrePosition> centres;
     /// These convert a Point into sixths of the steps between cells, counted from the point about
     /// which `turn` turns: coordinates are multiplied by `point_scale`, then `point_shift` is
     /// added.

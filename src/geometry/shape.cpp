@@ -140,8 +140,8 @@ std::optional<std::vector<Place>> places_in(Lattice lattice, const std::vector<s
         const int row = static_cast<int>(rows.size()) - character.y;
         const auto place = place_at(lattice, glyphs, character, west);
         if (!place) {
-            error = {"'" + text + "' is out of place: " + std::string(order_in_print(lattice)), "",
-                     row, character.column + 1};
+            error = {"'" + text + "' is out of place: " + std::string(picture_layout_hint(lattice)),
+                     "", row, character.column + 1};
             return std::nullopt;
         }
         places.push_back({text, *place, row, character.column + 1});

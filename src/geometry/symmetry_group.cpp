@@ -163,7 +163,7 @@ bool has_motion(Lattice lattice, const SymmetryGroup& group, Motion motion) {
     return std::ranges::find(motions, motion) != motions.end();
 }
 
-bool keeps_group(Lattice lattice, const SymmetryGroup& group, Motion motion) {
+bool preserves_group(Lattice lattice, const SymmetryGroup& group, Motion motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
     return std::ranges::all_of(motions_of(group, lattice), [&](const Motion& own) {
         // The motion keeps the group if for each map `own` of the group, the map · own · map⁻¹ is
@@ -258,8 +258,8 @@ int farthest_corner_in_sixths(Lattice lattice, Centre centre, Shard shard) {
 
 int step_distance_in_sixths(Lattice lattice, Point by) {
     const int straight = std::max(std::abs(by.x), std::abs(by.y));
-    if (east_of_y_step(lattice) == 0) return straight;
-    return std::max(straight, std::abs(by.x + east_of_y_step(lattice) * by.y));
+    if (y_step_east_offset(lattice) == 0) return straight;
+    return std::max(straight, std::abs(by.x + y_step_east_offset(lattice) * by.y));
 }
 
 int centred_width(Centre centre, const Shards& shards) {

@@ -68,7 +68,7 @@ const LatticeDescription tetrakis_lattice{
     .width_word = "cell",
     .columns_per_cell = 1,
     .columns_per_row = 0,
-    .order_in_print = "",
+    .picture_layout_hint = "",
     .glyphs = tetrakis_glyphs,
     .x_step = {0.5, 0},
     .y_step = {0, 0.5},

@@ -50,7 +50,7 @@ const LatticeDescription triangle_lattice{
     .width_word = "side",
     .columns_per_cell = 2,
     .columns_per_row = 1,
-    .order_in_print =
+    .picture_layout_hint =
         "triangles that point up and down alternate along each row and from row to row",
     .glyphs = triangle_glyphs,
     .x_step = {1, 0},

@@ -20,35 +20,36 @@ constexpr int samples_per_side = 48;
 // A square of the plane. The room of a point is its distance to the border of the region. `room` is
 // the room of the square's middle, and most() is an upper bound of the room of any point of the
 // square.
-struct Square {
-    Spot middle;
+struct SearchSquare {
+    GridPoint middle;
     std::int64_t half_side = 0;
     double room = 0;  ///< border_distance_mm() of the middle
     double most() const { return room + std::sqrt(2.0) * mm_of(half_side); }
-    bool operator<(const Square& other) const { return most() < other.most(); }
+    bool operator<(const SearchSquare& other) const { return most() < other.most(); }
 };
 
-Square square(const Region& region, Spot middle, std::int64_t half_side) {
+SearchSquare square(const Region& region, GridPoint middle, std::int64_t half_side) {
     return {middle, half_side, border_distance_mm(region, middle)};
 }
 
 // Finds the point of the region that is farthest from the border (the pole of inaccessibility). The
 // method is that of polylabel (Agafonkin 2016): it divides the most promising square into four,
 // until no square can contain a better point.
-Square square_farthest_from_border(const Region& region) {
-    const Extent extent = extent_of(region);
-    const Spot middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};
-    Square best = square(region, middle, std::max(extent.width(), extent.height()) / 2 + 1);
-    std::priority_queue<Square> open;
+SearchSquare square_farthest_from_border(const Region& region) {
+    const BoundingBox extent = bounding_box_of(region);
+    const GridPoint middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};
+    SearchSquare best = square(region, middle, std::max(extent.width(), extent.height()) / 2 + 1);
+    std::priority_queue<SearchSquare> open;
     open.push(best);
     while (!open.empty()) {
-        const Square next = open.top();
+        const SearchSquare next = open.top();
         open.pop();
         if (next.room > best.room) best = next;
         if (next.most() <= best.room + precision_mm || next.half_side < 2) break;
         const std::int64_t half_side = next.half_side / 2 + 1;
-        for (const Spot by : {Spot{-half_side, -half_side}, Spot{half_side, -half_side},
-                              Spot{-half_side, half_side}, Spot{half_side, half_side}}) {
+        for (const GridPoint by :
+             {GridPoint{-half_side, -half_side}, GridPoint{half_side, -half_side},
+              GridPoint{-half_side, half_side}, GridPoint{half_side, half_side}}) {
             open.push(square(region, next.middle + by, half_side));
         }
     }
@@ -56,19 +57,19 @@ Square square_farthest_from_border(const Region& region) {
 }
 
 struct Sample {
-    Spot spot;
+    GridPoint spot;
     double room;
 };
 
 std::vector<Sample> samples_with_room(const Region& region, double room_needed) {
-    const Extent extent = extent_of(region);
+    const BoundingBox extent = bounding_box_of(region);
     const std::int64_t step = std::max(extent.width(), extent.height()) / samples_per_side + 1;
-    const Spot middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};
+    const GridPoint middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};
     std::vector<Sample> found;
     for (std::int64_t row = -samples_per_side / 2; row <= samples_per_side / 2; ++row) {
         for (std::int64_t column = -samples_per_side / 2; column <= samples_per_side / 2;
              ++column) {
-            const Spot spot = middle + Spot{column * step, row * step};
+            const GridPoint spot = middle + GridPoint{column * step, row * step};
             const double room = border_distance_mm(region, spot);
             if (room >= room_needed) found.push_back({spot, room});
         }
@@ -79,14 +80,14 @@ std::vector<Sample> samples_with_room(const Region& region, double room_needed) 
 // Converts to whole micrometres, so that rounding errors do not decide between equally good pairs.
 long micrometres(double mm) { return std::lround(mm * 1000); }
 
-std::optional<std::vector<Spot>> two_places(const Region& region, double room_needed,
-                                            double wall_mm) {
+std::optional<std::vector<GridPoint>> two_places(const Region& region, double room_needed,
+                                                 double wall_mm) {
     const auto places = samples_with_room(region, room_needed);
-    std::optional<std::vector<Spot>> best;
+    std::optional<std::vector<GridPoint>> best;
     std::pair best_merit{micrometres(room_needed - wall_mm / 2) - 1, 0L};
     for (std::size_t i = 0; i < places.size(); ++i) {
         for (std::size_t j = i + 1; j < places.size(); ++j) {
-            const Spot apart = places[j].spot - places[i].spot;
+            const GridPoint apart = places[j].spot - places[i].spot;
             const double distance = std::hypot(mm_of(apart.x), mm_of(apart.y));
             // Half a wall belongs to each of the two magnets. So the distance to the border must
             // also contain half a wall.
@@ -109,13 +110,13 @@ double max_disc_diameter_mm(const Region& region) {
     return 2 * square_farthest_from_border(region).room;
 }
 
-std::vector<Spot> magnet_places(const Region& region, double diameter_mm, double wall_mm,
-                                int most) {
+std::vector<GridPoint> magnet_places(const Region& region, double diameter_mm, double wall_mm,
+                                     int most) {
     const double room_needed = diameter_mm / 2 + wall_mm;
     if (most > 1) {
         if (auto two = two_places(region, room_needed, wall_mm)) return *std::move(two);
     }
-    const Square place = square_farthest_from_border(region);
+    const SearchSquare place = square_farthest_from_border(region);
     if (place.room < room_needed) return {};
     return {place.middle};
 }
@@ -130,25 +131,25 @@ Region region_with_contours(Region region, const Region& more) {
 }  // namespace
 
 Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
-    const std::int64_t top = steps_of(measures.thickness_mm);
-    const std::int64_t shoulder = top - steps_of(measures.chamfer);
+    const std::int64_t top = grid_steps_of(measures.thickness_mm);
+    const std::int64_t shoulder = top - grid_steps_of(measures.chamfer);
     Region recesses;
-    for (const Spot& magnet : body.magnets) {
-        recesses.push_back(around_circle(magnet, measures.magnet_diameter_mm));
+    for (const GridPoint& magnet : body.magnets) {
+        recesses.push_back(circumscribed_polygon(magnet, measures.magnet_diameter_mm));
     }
     MeshBuilder solid;
     // Recesses and engraved letters are holes in the solid. The solid is outside of them, so their
     // contours are reversed.
-    const std::int64_t ceiling = steps_of(measures.magnet_depth_mm);
+    const std::int64_t ceiling = grid_steps_of(measures.magnet_depth_mm);
     const bool has_back_chamfer = measures.both_sides && measures.chamfer > 0;
-    const std::int64_t ankle = has_back_chamfer ? steps_of(measures.chamfer) : 0;
+    const std::int64_t ankle = has_back_chamfer ? grid_steps_of(measures.chamfer) : 0;
     const Region& back = has_back_chamfer ? body.front : body.outline;
     solid.add_face(region_with_contours(region_with_contours(back, reversed(recesses)),
                                         reversed(body.back_letters)),
                    0, Facing::down);
     solid.add_wall(reversed(body.back_letters), 0, reversed(body.back_letters),
-                   steps_of(measures.relief_mm));
-    solid.add_face(body.back_letters, steps_of(measures.relief_mm), Facing::down);
+                   grid_steps_of(measures.relief_mm));
+    solid.add_face(body.back_letters, grid_steps_of(measures.relief_mm), Facing::down);
     solid.add_wall(reversed(recesses), 0, reversed(recesses), ceiling);
     solid.add_face(recesses, ceiling, Facing::down);
 
@@ -156,7 +157,7 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
     solid.add_wall(body.outline, ankle, body.outline, shoulder);
     if (shoulder < top) solid.add_wall(body.outline, shoulder, body.front, top);
 
-    const std::int64_t relief = steps_of(measures.relief_mm);
+    const std::int64_t relief = grid_steps_of(measures.relief_mm);
     solid.add_face(region_with_contours(body.front, reversed(body.letters)), top, Facing::up);
     if (measures.relief == Relief::raised) {
         solid.add_wall(body.letters, top, body.letters, top + relief);
@@ -169,8 +170,8 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
 }
 
 Mesh mesh_of(const TrayBody& tray) {
-    const std::int64_t floor = steps_of(tray.floor_mm);
-    const std::int64_t top = floor + steps_of(tray.rim_height_mm);
+    const std::int64_t floor = grid_steps_of(tray.floor_mm);
+    const std::int64_t top = floor + grid_steps_of(tray.rim_height_mm);
     MeshBuilder solid;
     solid.add_face({tray.outer}, 0, Facing::down);
     solid.add_wall({tray.outer}, 0, {tray.outer}, top);
@@ -186,7 +187,7 @@ Mesh mesh_of(const TrayBody& tray) {
     Region ground = tray.pocket;
     ground.insert(ground.end(), around_engraving.begin(), around_engraving.end());
     solid.add_face(ground, floor, Facing::up);
-    const std::int64_t bottom = floor - steps_of(tray.relief_mm);
+    const std::int64_t bottom = floor - grid_steps_of(tray.relief_mm);
     solid.add_wall(around_engraving, bottom, around_engraving, floor);
     solid.add_face(tray.engraving, bottom, Facing::up);
     return std::move(solid).take_mesh();

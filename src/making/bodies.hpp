@@ -14,7 +14,8 @@ namespace orbitile::making {
 /// fit, it returns fewer, or none. One disc is placed where it is farthest from the border. Two
 /// discs are placed so that the free space around each of them, towards the border and towards the
 /// other disc, is as large as possible.
-std::vector<Spot> magnet_places(const Region& region, double diameter_mm, double wall_mm, int most);
+std::vector<GridPoint> magnet_places(const Region& region, double diameter_mm, double wall_mm,
+                                     int most);
 
 /// Returns the diameter of the largest disc that fits into the region.
 double max_disc_diameter_mm(const Region& region);
@@ -37,10 +38,10 @@ struct BodyMeasures {
 };
 
 struct PieceBody {
-    Region outline;             ///< the outline between the chamfers
-    Region front;               ///< the outline, inset by the chamfer, with the same corners
-    Region letters;             ///< letters on the front, inside `front`
-    std::vector<Spot> magnets;  ///< centres of recesses, inside the outline
+    Region outline;                  ///< the outline between the chamfers
+    Region front;                    ///< the outline, inset by the chamfer, with the same corners
+    Region letters;                  ///< letters on the front, inside `front`
+    std::vector<GridPoint> magnets;  ///< centres of recesses, inside the outline
     /// Letters that are engraved into the back, inside `front`. They are given as seen through the
     /// piece from above, so they are mirrored.
     Region back_letters = {};

@@ -19,18 +19,18 @@ using OutlineEdge = std::pair<Point, Point>;
 // their extent on the sheet.
 struct TurnedShards {
     Shards shards;
-    Extent extent;
+    BoundingBox extent;
 };
 
 // The two vectors on the sheet that lead from a cell {x, y} to the cells {x + 1, y} and {x, y + 1}.
 struct LatticeSteps {
-    Spot x;
-    Spot y;
+    GridPoint x;
+    GridPoint y;
 };
 
 LatticeSteps lattice_steps_on(const SheetLattice& sheet) {
     const auto low_of = [&](Cell by) {
-        return extent_of(sheet.region(shifted({Shard{0, 0, 0}}, by))).low;
+        return bounding_box_of(sheet.region(shifted({Shard{0, 0, 0}}, by))).low;
     };
     return {low_of({1, 0}) - low_of({0, 0}), low_of({0, 1}) - low_of({0, 0})};
 }
@@ -41,7 +41,7 @@ std::vector<TurnedShards> turns_of_piece(const SheetLattice& sheet, const Shards
     for (int turn = 0; turn < turns_of(sheet.lattice); ++turn) {
         Shards image = normalised(turn_about_origin(sheet.lattice, turn, false)(shards));
         if (!seen.insert(image).second) continue;
-        const Extent extent = extent_of(sheet.region(image));
+        const BoundingBox extent = bounding_box_of(sheet.region(image));
         turns.push_back({std::move(image), extent});
     }
     return turns;
@@ -157,23 +157,23 @@ OutlineEdge take_line(std::set<OutlineEdge>& edges) {
     return line;
 }
 
-Spot corner_of_first_cell(Lattice lattice, double unit_mm) {
+GridPoint corner_of_first_cell(Lattice lattice, double unit_mm) {
     Shards cell;
     for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
         cell.push_back({0, 0, static_cast<std::uint8_t>(slot)});
     }
-    return extent_of(region_of(lattice, cell, {0, 0}, unit_mm)).low;
+    return bounding_box_of(region_of(lattice, cell, {0, 0}, unit_mm)).low;
 }
 
 }  // namespace
 
 Region SheetLattice::region(const Shards& shards) const {
     return moved(region_of(lattice, shards, {0, 0}, unit_mm),
-                 Spot{} - corner_of_first_cell(lattice, unit_mm));
+                 GridPoint{} - corner_of_first_cell(lattice, unit_mm));
 }
 
 bool SheetLattice::holds(const Shards& shards) const {
-    const Extent extent = extent_of(region(shards));
+    const BoundingBox extent = bounding_box_of(region(shards));
     return extent.low.x >= 0 && extent.low.y >= 0 && extent.high.x <= size.width &&
            extent.high.y <= size.height;
 }
@@ -207,10 +207,11 @@ std::vector<CutPath> common_lines(const SheetLattice& sheet,
                                   const std::vector<PlacedShards>& placed) {
     std::set<OutlineEdge> edges;
     for (const PlacedShards& piece : placed) add_border(sheet.lattice, piece.shards, edges);
-    const Spot origin = corner_of_first_cell(sheet.lattice, sheet.unit_mm);
+    const GridPoint origin = corner_of_first_cell(sheet.lattice, sheet.unit_mm);
     const auto spot = [&](Point point) {
         const auto [x, y] = point_in_plane(sheet.lattice, point);
-        return Spot{steps_of(x * sheet.unit_mm), steps_of(y * sheet.unit_mm)} - origin;
+        return GridPoint{grid_steps_of(x * sheet.unit_mm), grid_steps_of(y * sheet.unit_mm)} -
+               origin;
     };
     std::vector<CutPath> lines;
     while (!edges.empty()) {

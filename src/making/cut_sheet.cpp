@@ -43,7 +43,7 @@ double length_mm(const std::vector<CutPath>& paths) {
     for (const CutPath& path : paths) {
         const std::size_t n = path.spots.size();
         for (std::size_t i = 0; i + (path.is_closed ? 0 : 1) < n; ++i) {
-            const Spot along = path.spots[(i + 1) % n] - path.spots[i];
+            const GridPoint along = path.spots[(i + 1) % n] - path.spots[i];
             length += std::hypot(mm_of(along.x), mm_of(along.y));
         }
     }
@@ -150,7 +150,7 @@ class DxfSheet {
         dxf_.writePolyline(
             out_, {static_cast<int>(path.spots.size()), 0, 0, path.is_closed ? closed_flag : 0},
             attributes);
-        for (const Spot& spot : path.spots) {
+        for (const GridPoint& spot : path.spots) {
             dxf_.writeVertex(out_, {mm_of(spot.x), mm_of(spot.y)});
         }
         dxf_.writePolylineEnd(out_);

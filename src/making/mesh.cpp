@@ -14,11 +14,12 @@ namespace {
 
 // All geometric tests use integers, so they are exact.
 
-bool is_in_triangle(Spot a, Spot b, Spot c, Spot spot) {
-    return cross(a, b, spot) >= 0 && cross(b, c, spot) >= 0 && cross(c, a, spot) >= 0;
+bool is_in_triangle(GridPoint a, GridPoint b, GridPoint c, GridPoint spot) {
+    return cross_product(a, b, spot) >= 0 && cross_product(b, c, spot) >= 0 &&
+           cross_product(c, a, spot) >= 0;
 }
 
-double squared_distance(Spot one, Spot other) {
+double squared_distance(GridPoint one, GridPoint other) {
     const auto x = static_cast<double>(other.x - one.x);
     const auto y = static_cast<double>(other.y - one.y);
     return x * x + y * y;
@@ -33,49 +34,50 @@ std::size_t index_before(const Contour& contour, std::size_t at) {
 }
 
 // Whether a line from the corner number `at` to the spot `to` begins inside the contour.
-bool is_in_corner(const Contour& contour, std::size_t at, Spot to) {
-    const Spot last = contour[index_before(contour, at)];
-    const Spot corner = contour[at];
-    const Spot next = contour[index_after(contour, at)];
-    const bool left_of_in = cross(last, corner, to) > 0;
-    const bool left_of_out = cross(corner, next, to) > 0;
-    return cross(last, corner, next) > 0 ? left_of_in && left_of_out : left_of_in || left_of_out;
+bool is_in_corner(const Contour& contour, std::size_t at, GridPoint to) {
+    const GridPoint last = contour[index_before(contour, at)];
+    const GridPoint corner = contour[at];
+    const GridPoint next = contour[index_after(contour, at)];
+    const bool left_of_in = cross_product(last, corner, to) > 0;
+    const bool left_of_out = cross_product(corner, next, to) > 0;
+    return cross_product(last, corner, next) > 0 ? left_of_in && left_of_out
+                                                 : left_of_in || left_of_out;
 }
 
-bool is_on(Spot from, Spot to, Spot spot) {
-    return cross(from, to, spot) == 0 &&
+bool is_on(GridPoint from, GridPoint to, GridPoint spot) {
+    return cross_product(from, to, spot) == 0 &&
            (spot.x - from.x) * (spot.x - to.x) + (spot.y - from.y) * (spot.y - to.y) <= 0;
 }
 
 // Whether the side touches the bridge, which is the line from `from` to `to`. The ends of the
 // bridge do not count.
-bool is_in_the_way(Spot from, Spot to, Spot side_from, Spot side_to) {
-    const auto is_end = [&](Spot spot) { return spot == from || spot == to; };
+bool touches_bridge(GridPoint from, GridPoint to, GridPoint side_from, GridPoint side_to) {
+    const auto is_end = [&](GridPoint spot) { return spot == from || spot == to; };
     if (!is_end(side_from) && is_on(from, to, side_from)) return true;
     if (!is_end(side_to) && is_on(from, to, side_to)) return true;
     const auto apart = [](std::int64_t one, std::int64_t other) {
         return (one > 0 && other < 0) || (one < 0 && other > 0);
     };
-    return apart(cross(from, to, side_from), cross(from, to, side_to)) &&
-           apart(cross(side_from, side_to, from), cross(side_from, side_to, to));
+    return apart(cross_product(from, to, side_from), cross_product(from, to, side_to)) &&
+           apart(cross_product(side_from, side_to, from), cross_product(side_from, side_to, to));
 }
 
-bool is_free(Spot from, Spot to, const Contour& contour) {
+bool is_free(GridPoint from, GridPoint to, const Contour& contour) {
     for (std::size_t i = 0; i < contour.size(); ++i) {
-        if (is_in_the_way(from, to, contour[i], contour[index_after(contour, i)])) return false;
+        if (touches_bridge(from, to, contour[i], contour[index_after(contour, i)])) return false;
     }
     return true;
 }
 
 std::size_t easternmost_corner(const Contour& contour) {
-    const auto found = std::ranges::max_element(contour, {}, [](Spot spot) { return spot; });
+    const auto found = std::ranges::max_element(contour, {}, [](GridPoint spot) { return spot; });
     return static_cast<std::size_t>(found - contour.begin());
 }
 
 // Returns the nearest corner of `outer` that can be connected with `from`, the easternmost corner
 // of the hole. Holes are connected from east to west, so the holes further east are already part of
 // `outer`. Therefore such a corner exists (Eberly, Triangulation by Ear Clipping, 2002).
-std::size_t end_of_bridge(const Contour& outer, Spot from, const std::vector<Contour>& holes,
+std::size_t end_of_bridge(const Contour& outer, GridPoint from, const std::vector<Contour>& holes,
                           std::size_t hole) {
     std::vector<std::size_t> corners(outer.size());
     for (std::size_t i = 0; i < corners.size(); ++i) corners[i] = i;
@@ -143,11 +145,11 @@ class EarClipping {
     }
 
     double ear_length(std::size_t at) const {
-        const Spot a = contour_[index_before(contour_, at)];
-        const Spot b = contour_[at];
-        const Spot c = contour_[index_after(contour_, at)];
-        if (cross(a, b, c) <= 0) return no_ear;
-        for (const Spot& spot : contour_) {
+        const GridPoint a = contour_[index_before(contour_, at)];
+        const GridPoint b = contour_[at];
+        const GridPoint c = contour_[index_after(contour_, at)];
+        if (cross_product(a, b, c) <= 0) return no_ear;
+        for (const GridPoint& spot : contour_) {
             if (spot == a || spot == b || spot == c) continue;
             if (is_in_triangle(a, b, c, spot)) return no_ear;
         }
@@ -216,7 +218,7 @@ double volume_mm3(const Mesh& mesh) {
         const Vertex& a = mesh.vertices[triangle[0]];
         const Vertex& b = mesh.vertices[triangle[1]];
         const Vertex& c = mesh.vertices[triangle[2]];
-        const auto twice_area = static_cast<double>(cross(a.spot, b.spot, c.spot));
+        const auto twice_area = static_cast<double>(cross_product(a.spot, b.spot, c.spot));
         volume += twice_area * static_cast<double>(a.height + b.height + c.height) / 6;
     }
     return volume / steps_per_mm / steps_per_mm / steps_per_mm;

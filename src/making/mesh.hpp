@@ -11,7 +11,7 @@
 namespace orbitile::making {
 
 /// The three corners of a triangle, in counter-clockwise order.
-using Triangle = std::array<Spot, 3>;
+using Triangle = std::array<GridPoint, 3>;
 
 /// Returns triangles that fill the region and do not overlap. Their corners are corners of the
 /// region, every side of the region is a side of one triangle, and no triangle has area 0. Requires
@@ -28,7 +28,7 @@ std::vector<Triangle> triangulation(const Region& region);
 
 /// A point in space. The height is in steps of the grid, like the spot.
 struct Vertex {
-    Spot spot;
+    GridPoint spot;
     std::int64_t height = 0;
     friend auto operator<=>(const Vertex&, const Vertex&) = default;
 };

@@ -27,7 +27,7 @@ constexpr std::int64_t slack_steps = 2;
 
 struct TurnedShape {
     Region region;
-    Extent extent;
+    BoundingBox extent;
     Region outline;           ///< the area that other regions must not overlap
     Region enlarged_outline;  ///< the outline, enlarged by the gap
 };
@@ -39,7 +39,7 @@ Contour outer_of(const Region& region) {
 
 TurnedShape turned_region(const Region& region, int turns, double gap_mm) {
     TurnedShape result{turned(region, turns), {}, {}, {}};
-    result.extent = extent_of(result.region);
+    result.extent = bounding_box_of(result.region);
     result.outline = {outer_of(result.region)};
     if (result.outline.front().size() > max_corners) result.outline = {rectangle(result.extent)};
     result.enlarged_outline = gap_mm > 0 ? offset_region(result.outline, gap_mm) : result.outline;
@@ -48,7 +48,7 @@ TurnedShape turned_region(const Region& region, int turns, double gap_mm) {
 
 struct PlacedShape {
     const TurnedShape* shape = nullptr;
-    Spot shift;
+    GridPoint shift;
 };
 
 class Nesting {
@@ -58,7 +58,7 @@ class Nesting {
     }
 
     void place_item(std::size_t item, const std::atomic<bool>& stop) {
-        if (!shape_ || *shape_ != shape_of_item_[item]) blocked_shifts_.clear();
+        if (!shape_ || *shape_ != shape_of_item_[item]) no_fit_polygons_.clear();
         shape_ = shape_of_item_[item];
         for (std::size_t plate = 0; plate < placed_shapes_.size(); ++plate) {
             if (place_item_on(plate, item, stop) || stop) return;
@@ -76,7 +76,7 @@ class Nesting {
         std::int64_t top;
         std::int64_t right;
         int turns;
-        Spot shift;
+        GridPoint shift;
         auto rank() const { return std::tuple(top, right, turns); }
     };
 
@@ -106,35 +106,37 @@ class Nesting {
 
     std::optional<Choice> lowest_place(std::size_t plate, int turns) {
         const TurnedShape& shape = turned_shape(turns);
-        const Spot low = Spot{} - shape.extent.low;
-        const Spot high = Spot{plate_.width, plate_.height} - shape.extent.high;
+        const GridPoint low = GridPoint{} - shape.extent.low;
+        const GridPoint high = GridPoint{plate_.width, plate_.height} - shape.extent.high;
         if (high.x < low.x || high.y < low.y) return std::nullopt;
         Region blocked;
         for (const PlacedShape& placed_shape : placed_shapes_[plate]) {
             const Region more =
-                moved(blocked_by(*placed_shape.shape, shape, turns), placed_shape.shift);
+                moved(no_fit_polygon_of(*placed_shape.shape, shape, turns), placed_shape.shift);
             blocked.insert(blocked.end(), more.begin(), more.end());
         }
-        const Extent open{{low.x - slack_steps, low.y - slack_steps},
-                          {high.x + slack_steps, high.y + slack_steps}};
-        std::optional<Spot> place;
+        const BoundingBox open{{low.x - slack_steps, low.y - slack_steps},
+                               {high.x + slack_steps, high.y + slack_steps}};
+        std::optional<GridPoint> place;
         for (const Contour& contour : difference_of({rectangle(open)}, union_of(blocked))) {
-            for (const Spot& spot : contour) {
+            for (const GridPoint& spot : contour) {
                 if (!place || std::tie(spot.y, spot.x) < std::tie(place->y, place->x)) {
                     place = spot;
                 }
             }
         }
         if (!place) return std::nullopt;
-        const Spot shift{std::clamp(place->x, low.x, high.x), std::clamp(place->y, low.y, high.y)};
+        const GridPoint shift{std::clamp(place->x, low.x, high.x),
+                              std::clamp(place->y, low.y, high.y)};
         return Choice{shift.y + shape.extent.high.y, shift.x + shape.extent.high.x, turns, shift};
     }
 
     // Returns the shifts of `shape` at which it would overlap `placed_shape`. The result is cached,
     // because copies of a shape are placed directly after each other.
-    const Region& blocked_by(const TurnedShape& placed_shape, const TurnedShape& shape, int turns) {
-        const auto [found, is_new] = blocked_shifts_.try_emplace({&placed_shape, turns});
-        if (is_new) found->second = blocked_shifts(placed_shape.enlarged_outline, shape.outline);
+    const Region& no_fit_polygon_of(const TurnedShape& placed_shape, const TurnedShape& shape,
+                                    int turns) {
+        const auto [found, is_new] = no_fit_polygons_.try_emplace({&placed_shape, turns});
+        if (is_new) found->second = no_fit_polygon(placed_shape.enlarged_outline, shape.outline);
         return found->second;
     }
 
@@ -150,7 +152,7 @@ class Nesting {
     std::vector<std::vector<PlacedShape>> placed_shapes_;
     std::vector<std::vector<PlacedRegion>> placed_;
     std::optional<std::size_t> shape_;
-    std::map<std::pair<const TurnedShape*, int>, Region> blocked_shifts_;
+    std::map<std::pair<const TurnedShape*, int>, Region> no_fit_polygons_;
 };
 
 // Returns the regions' indices, sorted by size, largest first. Equal regions follow each other.
@@ -158,7 +160,7 @@ std::vector<std::size_t> indices_largest_first(const std::vector<Region>& region
     std::vector<std::size_t> order(regions.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     const auto size = [&](std::size_t item) {
-        const Extent extent = extent_of(regions[item]);
+        const BoundingBox extent = bounding_box_of(regions[item]);
         return std::tuple(-std::max(extent.width(), extent.height()), -area_mm2(regions[item]));
     };
     std::ranges::stable_sort(order, [&](std::size_t one, std::size_t other) {
@@ -177,7 +179,7 @@ Region placed_region(const Region& region, const PlacedRegion& placed) {
 }
 
 bool fits(const Plate& plate, const Region& region) {
-    const Extent extent = extent_of(region);
+    const BoundingBox extent = bounding_box_of(region);
     return std::max(extent.width(), extent.height()) <= std::max(plate.width, plate.height) &&
            std::min(extent.width(), extent.height()) <= std::min(plate.width, plate.height);
 }
@@ -199,7 +201,7 @@ constexpr double packing_allowance =
     1.2;  // area that pieces need on a plate, as a multiple of their rectangles' area
 
 Plate without_margin(const Plate& bed) {
-    const std::int64_t margin = 2 * steps_of(bed_margin_mm);
+    const std::int64_t margin = 2 * grid_steps_of(bed_margin_mm);
     return {std::max(bed.width - margin, std::int64_t{1}),
             std::max(bed.height - margin, std::int64_t{1})};
 }
@@ -210,20 +212,20 @@ Plate compact_plate(const std::vector<Region>& outlines, const Plate& room, doub
     double area = 0;
     std::int64_t longest = 0;
     for (const Region& outline : outlines) {
-        const Extent extent = extent_of(outline);
+        const BoundingBox extent = bounding_box_of(outline);
         area += (mm_of(extent.width()) + gap_mm) * (mm_of(extent.height()) + gap_mm);
         longest = std::max({longest, extent.width(), extent.height()});
     }
-    return {std::clamp(steps_of(std::sqrt(packing_allowance * area)), std::min(longest, room.width),
-                       room.width),
+    return {std::clamp(grid_steps_of(std::sqrt(packing_allowance * area)),
+                       std::min(longest, room.width), room.width),
             room.height};
 }
 
 }  // namespace
 
-std::vector<std::vector<PlacedRegion>> regions_on_beds(const std::vector<Region>& outlines,
-                                                       const Plate& bed, double gap_mm,
-                                                       const std::atomic<bool>& stop) {
+std::vector<std::vector<PlacedRegion>> nest_on_beds(const std::vector<Region>& outlines,
+                                                    const Plate& bed, double gap_mm,
+                                                    const std::atomic<bool>& stop) {
     const Plate inner = without_margin(bed);
     const bool has_margin =
         std::ranges::all_of(outlines, [&](const Region& outline) { return fits(inner, outline); });

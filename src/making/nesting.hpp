@@ -21,7 +21,7 @@ struct Plate {
 struct PlacedRegion {
     std::size_t item = 0;  ///< index of the region
     int quarter_turns = 0;
-    Spot shift;
+    GridPoint shift;
 };
 
 Region placed_region(const Region& region, const PlacedRegion& placed);
@@ -45,8 +45,8 @@ std::vector<std::vector<PlacedRegion>> nest(const std::vector<Region>& regions, 
 /// it. Otherwise they are placed as nest() places them on whole beds. The regions are at least 5 mm
 /// away from the edge of the bed, unless some region does not fit then. `gap_mm`, `stop` and the
 /// exceptions are the same as for nest().
-std::vector<std::vector<PlacedRegion>> regions_on_beds(const std::vector<Region>& outlines,
-                                                       const Plate& bed, double gap_mm,
-                                                       const std::atomic<bool>& stop);
+std::vector<std::vector<PlacedRegion>> nest_on_beds(const std::vector<Region>& outlines,
+                                                    const Plate& bed, double gap_mm,
+                                                    const std::atomic<bool>& stop);
 
 }  // namespace orbitile::making

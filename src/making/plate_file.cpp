@@ -63,9 +63,9 @@ NMR::MODELTRANSFORM transform_of(const PlateModel::Item& item) {
     return transform;
 }
 
-class WrittenModel {
+class Lib3mfModel {
   public:
-    explicit WrittenModel(const PlateModel& model)
+    explicit Lib3mfModel(const PlateModel& model)
         : model_(create_handle<NMR::PLib3MFModel>(NMR::lib3mf_createmodel)),
           materials_(create_handle<NMR::PLib3MFModelBaseMaterial>(
               NMR::lib3mf_model_addbasematerialgroup, model_.get())) {
@@ -112,7 +112,7 @@ class WrittenModel {
 class Lib3mfWriter final : public PlateWriter {
   public:
     std::string file_of(const PlateModel& model, PlateFormat format) const override {
-        return WrittenModel(model).as(format == PlateFormat::stl ? "stl" : "3mf");
+        return Lib3mfModel(model).as(format == PlateFormat::stl ? "stl" : "3mf");
     }
 };
 

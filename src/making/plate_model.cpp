@@ -29,8 +29,8 @@ PlateModel::Object object_of(const Solid& solid, std::size_t number) {
 }
 
 std::array<std::array<float, 3>, 4> transform_of(const PlacedRegion& placed) {
-    const Spot x = turned({1, 0}, placed.quarter_turns);
-    const Spot y = turned({0, 1}, placed.quarter_turns);
+    const GridPoint x = turned({1, 0}, placed.quarter_turns);
+    const GridPoint y = turned({0, 1}, placed.quarter_turns);
     const auto f = [](std::int64_t value) { return static_cast<float>(value); };
     return {{{f(x.x), f(x.y), 0},
              {f(y.x), f(y.y), 0},

@@ -11,8 +11,8 @@ namespace {
 constexpr int corners_per_circle = 64;
 
 struct BorderSide {
-    Spot from;
-    Spot to;
+    GridPoint from;
+    GridPoint to;
     std::size_t contour = 0;
     std::size_t index_in_contour = 0;
     std::size_t sides = 0;  ///< number of sides of its contour
@@ -33,17 +33,17 @@ std::vector<BorderSide> sides_of(const Region& region) {
 
 int sign(std::int64_t value) { return (value > 0 ? 1 : 0) - (value < 0 ? 1 : 0); }
 
-bool is_between(Spot from, Spot spot, Spot to) {
-    return cross(from, spot, to) == 0 && std::min(from.x, to.x) <= spot.x &&
+bool is_between(GridPoint from, GridPoint spot, GridPoint to) {
+    return cross_product(from, spot, to) == 0 && std::min(from.x, to.x) <= spot.x &&
            spot.x <= std::max(from.x, to.x) && std::min(from.y, to.y) <= spot.y &&
            spot.y <= std::max(from.y, to.y);
 }
 
 bool sides_meet(const BorderSide& one, const BorderSide& other) {
-    const int from = sign(cross(one.from, one.to, other.from));
-    const int to = sign(cross(one.from, one.to, other.to));
-    const int back_from = sign(cross(other.from, other.to, one.from));
-    const int back_to = sign(cross(other.from, other.to, one.to));
+    const int from = sign(cross_product(one.from, one.to, other.from));
+    const int to = sign(cross_product(one.from, one.to, other.to));
+    const int back_from = sign(cross_product(other.from, other.to, one.from));
+    const int back_to = sign(cross_product(other.from, other.to, one.to));
     if (from * to < 0 && back_from * back_to < 0) return true;
     return is_between(one.from, other.from, one.to) || is_between(one.from, other.to, one.to) ||
            is_between(other.from, one.from, other.to) || is_between(other.from, one.to, other.to);
@@ -62,7 +62,7 @@ bool sides_collide(const BorderSide& one, const BorderSide& other) {
     return is_between(one.from, other.to, one.to) || is_between(other.from, one.from, other.to);
 }
 
-double distance_to_side(const BorderSide& side, Spot spot) {
+double distance_to_side(const BorderSide& side, GridPoint spot) {
     const auto dx = static_cast<double>(side.to.x - side.from.x);
     const auto dy = static_cast<double>(side.to.y - side.from.y);
     const auto x = static_cast<double>(spot.x - side.from.x);
@@ -73,11 +73,11 @@ double distance_to_side(const BorderSide& side, Spot spot) {
 
 }  // namespace
 
-std::int64_t steps_of(double mm) { return std::llround(mm * steps_per_mm); }
+std::int64_t grid_steps_of(double mm) { return std::llround(mm * steps_per_mm); }
 
 double mm_of(std::int64_t steps) { return static_cast<double>(steps) / steps_per_mm; }
 
-std::int64_t cross(Spot from, Spot over, Spot to) {
+std::int64_t cross_product(GridPoint from, GridPoint over, GridPoint to) {
     return (over.x - from.x) * (to.y - from.y) - (over.y - from.y) * (to.x - from.x);
 }
 
@@ -88,17 +88,17 @@ Region region_of(Lattice lattice, const Shards& shards, PlanePoint origin, doubl
         for (const Point& corner : polygon) {
             const auto [x, y] = point_in_plane(lattice, corner);
             contour.push_back(
-                {steps_of((x - origin.x) * unit_mm), steps_of((y - origin.y) * unit_mm)});
+                {grid_steps_of((x - origin.x) * unit_mm), grid_steps_of((y - origin.y) * unit_mm)});
         }
     }
     return region;
 }
 
-Extent extent_of(const Region& region) {
+BoundingBox bounding_box_of(const Region& region) {
     constexpr auto far = std::numeric_limits<std::int64_t>::max();
-    Extent extent{{far, far}, {-far, -far}};
+    BoundingBox extent{{far, far}, {-far, -far}};
     for (const Contour& contour : region) {
-        for (const Spot& spot : contour) {
+        for (const GridPoint& spot : contour) {
             extent.low = {std::min(extent.low.x, spot.x), std::min(extent.low.y, spot.y)};
             extent.high = {std::max(extent.high.x, spot.x), std::max(extent.high.y, spot.y)};
         }
@@ -106,17 +106,17 @@ Extent extent_of(const Region& region) {
     return extent;
 }
 
-Contour rectangle(Extent extent) {
+Contour rectangle(BoundingBox extent) {
     return {extent.low, {extent.high.x, extent.low.y}, extent.high, {extent.low.x, extent.high.y}};
 }
 
-Contour around_circle(Spot centre, double diameter_mm) {
+Contour circumscribed_polygon(GridPoint centre, double diameter_mm) {
     const double radius = diameter_mm / 2 / std::cos(std::numbers::pi / corners_per_circle);
     Contour contour;
     for (int i = 0; i < corners_per_circle; ++i) {
         const double angle = 2 * std::numbers::pi * i / corners_per_circle;
-        contour.push_back({centre.x + steps_of(radius * std::cos(angle)),
-                           centre.y + steps_of(radius * std::sin(angle))});
+        contour.push_back({centre.x + grid_steps_of(radius * std::cos(angle)),
+                           centre.y + grid_steps_of(radius * std::sin(angle))});
     }
     return contour;
 }
@@ -124,7 +124,7 @@ Contour around_circle(Spot centre, double diameter_mm) {
 double area_mm2(const Contour& contour) {
     std::int64_t twice = 0;
     for (std::size_t i = 1; i + 1 < contour.size(); ++i) {
-        twice += cross(contour[0], contour[i], contour[i + 1]);
+        twice += cross_product(contour[0], contour[i], contour[i + 1]);
     }
     return static_cast<double>(twice) / 2 / steps_per_mm / steps_per_mm;
 }
@@ -153,28 +153,28 @@ Region reversed(Region region) {
     return region;
 }
 
-Region moved(Region region, Spot by) {
+Region moved(Region region, GridPoint by) {
     for (Contour& contour : region) {
-        for (Spot& spot : contour) spot = spot + by;
+        for (GridPoint& spot : contour) spot = spot + by;
     }
     return region;
 }
 
-Spot turned(Spot spot, int quarter_turns) {
+GridPoint turned(GridPoint spot, int quarter_turns) {
     for (int i = 0; i < quarter_turns; ++i) spot = {-spot.y, spot.x};
     return spot;
 }
 
 Region turned(Region region, int quarter_turns) {
     for (Contour& contour : region) {
-        for (Spot& spot : contour) spot = turned(spot, quarter_turns);
+        for (GridPoint& spot : contour) spot = turned(spot, quarter_turns);
     }
     return region;
 }
 
 Region mirrored(Region region) {
     for (Contour& contour : region) {
-        for (Spot& spot : contour) spot.x = -spot.x;
+        for (GridPoint& spot : contour) spot.x = -spot.x;
     }
     return reversed(std::move(region));
 }
@@ -196,18 +196,19 @@ bool is_simple(const Region& region) {
     return true;
 }
 
-bool covers(const Region& region, Spot spot) {
+bool covers(const Region& region, GridPoint spot) {
     bool inside = false;
     for (const BorderSide& side : sides_of(region)) {
         if (is_between(side.from, spot, side.to)) return true;
         if ((side.from.y > spot.y) == (side.to.y > spot.y)) continue;
-        const bool is_left = (cross(side.from, side.to, spot) > 0) == (side.to.y > side.from.y);
+        const bool is_left =
+            (cross_product(side.from, side.to, spot) > 0) == (side.to.y > side.from.y);
         if (is_left) inside = !inside;
     }
     return inside;
 }
 
-double border_distance_mm(const Region& region, Spot spot) {
+double border_distance_mm(const Region& region, GridPoint spot) {
     double nearest = std::numeric_limits<double>::max();
     for (const BorderSide& side : sides_of(region))
         nearest = std::min(nearest, distance_to_side(side, spot));

@@ -18,48 +18,52 @@ namespace orbitile::making {
 inline constexpr double steps_per_mm = 10'000;
 
 /// A point of the grid.
-struct Spot {
+struct GridPoint {
     std::int64_t x = 0;
     std::int64_t y = 0;
-    friend auto operator<=>(const Spot&, const Spot&) = default;
-    friend Spot operator+(Spot one, Spot other) { return {one.x + other.x, one.y + other.y}; }
-    friend Spot operator-(Spot one, Spot other) { return {one.x - other.x, one.y - other.y}; }
+    friend auto operator<=>(const GridPoint&, const GridPoint&) = default;
+    friend GridPoint operator+(GridPoint one, GridPoint other) {
+        return {one.x + other.x, one.y + other.y};
+    }
+    friend GridPoint operator-(GridPoint one, GridPoint other) {
+        return {one.x - other.x, one.y - other.y};
+    }
 };
 
 /// A closed line, given by its corners in order.
-using Contour = std::vector<Spot>;
+using Contour = std::vector<GridPoint>;
 
 /// An area, given by its contours. It is to the left of each contour. So outer contours are
 /// counter-clockwise, and contours of holes are clockwise.
 using Region = std::vector<Contour>;
 
 /// Rounds a length to steps of the grid.
-std::int64_t steps_of(double mm);
+std::int64_t grid_steps_of(double mm);
 double mm_of(std::int64_t steps);
 
 /// Returns twice the area of the triangle. The result is negative if the triangle is clockwise.
-std::int64_t cross(Spot from, Spot over, Spot to);
+std::int64_t cross_product(GridPoint from, GridPoint over, GridPoint to);
 
 /// Returns the region of these shards, if cells are `unit_mm` wide. `origin` is the point of the
 /// plane that is mapped to {0, 0}.
 Region region_of(Lattice lattice, const Shards& shards, PlanePoint origin, double unit_mm);
 
 /// A bounding rectangle.
-struct Extent {
-    Spot low;
-    Spot high;
+struct BoundingBox {
+    GridPoint low;
+    GridPoint high;
     std::int64_t width() const { return high.x - low.x; }
     std::int64_t height() const { return high.y - low.y; }
 };
 
 /// The bounding rectangle of a region, which must have at least one corner.
-Extent extent_of(const Region& region);
+BoundingBox bounding_box_of(const Region& region);
 
-Contour rectangle(Extent extent);
+Contour rectangle(BoundingBox extent);
 
 /// Returns a regular polygon that contains the circle, so that a round part of this diameter fits
 /// in.
-Contour around_circle(Spot centre, double diameter_mm);
+Contour circumscribed_polygon(GridPoint centre, double diameter_mm);
 
 /// Returns the area. The area of a clockwise contour is negative.
 double area_mm2(const Contour& contour);
@@ -69,9 +73,9 @@ double length_mm(const Region& region);
 
 Contour reversed(Contour contour);
 Region reversed(Region region);
-Region moved(Region region, Spot by);
+Region moved(Region region, GridPoint by);
 /// Turns counter-clockwise about {0, 0} by `quarter_turns` (at least 0) times 90°.
-Spot turned(Spot spot, int quarter_turns);
+GridPoint turned(GridPoint spot, int quarter_turns);
 Region turned(Region region, int quarter_turns);
 
 /// Returns the region as seen from behind: left and right are exchanged.
@@ -82,10 +86,10 @@ Region mirrored(Region region);
 bool is_simple(const Region& region);
 
 /// Whether the spot is inside the region or on its border.
-bool covers(const Region& region, Spot spot);
+bool covers(const Region& region, GridPoint spot);
 
 /// Returns the distance from the spot to the nearest border. The result is negative if the spot is
 /// outside the region.
-double border_distance_mm(const Region& region, Spot spot);
+double border_distance_mm(const Region& region, GridPoint spot);
 
 }  // namespace orbitile::making

@@ -23,7 +23,7 @@ constexpr int max_tries = 8;
 clipper::Path path_of(const Contour& contour) {
     clipper::Path path;
     path.reserve(contour.size());
-    for (const Spot& spot : contour) path.emplace_back(spot.x, spot.y);
+    for (const GridPoint& spot : contour) path.emplace_back(spot.x, spot.y);
     return path;
 }
 
@@ -89,9 +89,9 @@ Region offset_region(const Region& region, double by_mm) {
     return region_of_paths(solution);
 }
 
-Region blocked_shifts(const Region& one, const Region& other) {
+Region no_fit_polygon(const Region& one, const Region& other) {
     clipper::Path mirrored;
-    for (const Spot& spot : outermost_contour(other)) mirrored.emplace_back(-spot.x, -spot.y);
+    for (const GridPoint& spot : outermost_contour(other)) mirrored.emplace_back(-spot.x, -spot.y);
     clipper::Paths swept;
     clipper::MinkowskiSum(mirrored, path_of(outermost_contour(one)), swept, true);
     Region blocked;
@@ -112,7 +112,7 @@ struct UnitVector {
     double y;
 };
 
-UnitVector unit_vector(Spot from, Spot to) {
+UnitVector unit_vector(GridPoint from, GridPoint to) {
     const auto x = static_cast<double>(to.x - from.x);
     const auto y = static_cast<double>(to.y - from.y);
     const double length = std::hypot(x, y);
@@ -120,7 +120,7 @@ UnitVector unit_vector(Spot from, Spot to) {
 }
 
 // Returns the new position of a corner after both of its sides have moved to their left by `by`.
-Spot inset_corner(Spot before, Spot corner, Spot after, double by) {
+GridPoint inset_corner(GridPoint before, GridPoint corner, GridPoint after, double by) {
     const UnitVector in = unit_vector(before, corner);
     const UnitVector out = unit_vector(corner, after);
     const double share = by / (1 + in.x * out.x + in.y * out.y);
@@ -145,8 +145,8 @@ bool sides_keep_their_directions(const Region& region, const Region& moved) {
     for (std::size_t c = 0; c < region.size(); ++c) {
         const std::size_t n = region[c].size();
         for (std::size_t i = 0; i < n; ++i) {
-            const Spot was = region[c][(i + 1) % n] - region[c][i];
-            const Spot is = moved[c][(i + 1) % n] - moved[c][i];
+            const GridPoint was = region[c][(i + 1) % n] - region[c][i];
+            const GridPoint is = moved[c][(i + 1) % n] - moved[c][i];
             if (was.x * is.x + was.y * is.y <= 0) return false;
         }
     }
@@ -186,7 +186,7 @@ struct Vector {
     double y;
 };
 
-Vector vector_between(Spot from, Spot to) {
+Vector vector_between(GridPoint from, GridPoint to) {
     return {static_cast<double>(to.x - from.x), static_cast<double>(to.y - from.y)};
 }
 
@@ -194,7 +194,7 @@ double length(Vector vector) { return std::hypot(vector.x, vector.y); }
 
 /// A corner and its two sides.
 struct Corner {
-    Spot at;
+    GridPoint at;
     Vector in;
     Vector out;
 

@@ -27,7 +27,7 @@ Region difference_of(const Region& region, const Region& cut_off);
 
 /// Returns the shifts of `other` at which it would overlap `one`. If a shift would not overlap, but
 /// is surrounded by shifts that would, it is included as well. Holes of both regions are ignored.
-Region blocked_shifts(const Region& one, const Region& other);
+Region no_fit_polygon(const Region& one, const Region& other);
 
 // --- Insets of an outline that keep all of its corners. ---
 

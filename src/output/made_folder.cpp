@@ -32,7 +32,7 @@ std::shared_ptr<const files::OpenFolder> create_and_open(const fs::path& folder,
 
 }  // namespace
 
-FilledFolder::FilledFolder(const fs::path& folder, ProtectedFiles protected_files, Parameter option)
+OutputFolder::OutputFolder(const fs::path& folder, ProtectedFiles protected_files, Parameter option)
     : option_(option),
       folder_(create_and_open(folder, option_)),
       protected_files_(std::move(protected_files)) {
@@ -41,7 +41,7 @@ FilledFolder::FilledFolder(const fs::path& folder, ProtectedFiles protected_file
         {option_, ": " + folder.string() + ": " + std::generic_category().message(errno)});
 }
 
-void FilledFolder::refuse_leftovers(const std::vector<std::string>& current_names,
+void OutputFolder::refuse_leftovers(const std::vector<std::string>& current_names,
                                     bool (*can_be_output)(const std::string& name)) const {
     auto names = folder_->names();
     std::ranges::sort(names);  // so that the message is the same each time
@@ -54,12 +54,12 @@ void FilledFolder::refuse_leftovers(const std::vector<std::string>& current_name
     }
 }
 
-void FilledFolder::require_free_paths(const std::vector<std::string>& names) const {
+void OutputFolder::require_free_paths(const std::vector<std::string>& names) const {
     for (const std::string& name : names)
         require_free_path(folder_->path() / name, protected_files_);
 }
 
-std::optional<std::string> FilledFolder::first_bytes_of(const std::string& name,
+std::optional<std::string> OutputFolder::first_bytes_of(const std::string& name,
                                                         std::size_t most) const {
     const auto file = folder_->file(name, O_RDONLY | O_NONBLOCK);
     if (!file) return std::nullopt;
@@ -73,19 +73,19 @@ std::optional<std::string> FilledFolder::first_bytes_of(const std::string& name,
     return bytes;
 }
 
-void FilledFolder::write(const std::string& name, std::string_view bytes) {
+void OutputFolder::write(const std::string& name, std::string_view bytes) {
     check_and_record(name);
     files::OutputFile file(folder_, name);
     file.write(bytes);
     file.publish();
 }
 
-PictureFile FilledFolder::picture(const std::string& name) {
+PictureFile OutputFolder::picture(const std::string& name) {
     check_and_record(name);
     return {folder_, name};
 }
 
-void FilledFolder::check_and_record(const std::string& name) {
+void OutputFolder::check_and_record(const std::string& name) {
     require_free_path(folder_->path() / name, protected_files_);
     written_names_.push_back(name);
 }

@@ -15,12 +15,12 @@
 
 namespace orbitile::app {
 
-class FilledFolder {
+class OutputFolder {
   public:
     /// Opens the folder, and creates it if it does not exist. `option` is the option with which the
     /// user named the folder, for messages. Throws InputError if the folder cannot be created, or
     /// if it cannot be written to.
-    FilledFolder(const std::filesystem::path& folder, ProtectedFiles protected_files,
+    OutputFolder(const std::filesystem::path& folder, ProtectedFiles protected_files,
                  Parameter option = Parameter::out);
 
     /// Throws InputError if the folder has a file that is not in `current_names` but that an

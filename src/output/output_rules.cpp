@@ -45,7 +45,7 @@ constexpr std::array<KnownEnding, 11> known_endings{{{".html", "a page", "galler
 
 }  // namespace
 
-void require_ending(Parameter option, const std::filesystem::path& file, const OutputForm& form) {
+void require_ending(Parameter option, const std::filesystem::path& file, const OutputKind& form) {
     const std::string ending = lower_case(file.extension().string());
     const auto* const other = std::ranges::find(known_endings, ending, &KnownEnding::text);
     if (other == known_endings.end()) return;
@@ -71,7 +71,7 @@ using Identity = std::pair<dev_t, ino_t>;
 struct ExistingFile {
     Identity identity;
     bool is_regular = false;
-    bool has_other_names = false;
+    bool has_hard_links = false;
 };
 
 std::optional<ExistingFile> find_existing_file(const fs::path& file) {
@@ -129,7 +129,7 @@ bool belongs_to_catalogue(const fs::path& file, const std::optional<ExistingFile
     const fs::path target = resolve_links(file);
     if (is_name_in_catalogue(target.filename().string()) || is_log(target)) return true;
     if (is_diagram(target)) return true;
-    if (!there || !there->has_other_names) return false;
+    if (!there || !there->has_hard_links) return false;
     std::vector<fs::path> folders{target.parent_path(), target.parent_path().parent_path()};
     if (!catalogue.empty()) folders.push_back(catalogue);
     for (const fs::path& folder : folders) {
@@ -176,8 +176,8 @@ void require_free_path(const fs::path& file, const ProtectedFiles& protected_fil
     require_unprotected_path(file, {}, protected_files);
 }
 
-fs::path output_of(const std::string& out, std::string_view default_name,
-                   const ProtectedFiles& protected_files) {
+fs::path output_path_of(const std::string& out, std::string_view default_name,
+                        const ProtectedFiles& protected_files) {
     if (out.empty()) {
         fs::path file = protected_files.catalogue / default_name;
         require_free_path(file, protected_files);

@@ -16,7 +16,7 @@
 namespace orbitile::app {
 
 /// What a command writes.
-struct OutputForm {
+struct OutputKind {
     std::string_view command;
     std::string_view what;     ///< "a page"
     std::string_view example;  ///< "page.html"
@@ -26,7 +26,7 @@ struct OutputForm {
 /// Throws InputError if the ending of the file's name belongs to what another command writes; the
 /// message names that command. All other endings are accepted. Any ending is accepted for something
 /// that exists and is not a regular file, such as a folder or a device.
-void require_ending(Parameter option, const std::filesystem::path& file, const OutputForm& form);
+void require_ending(Parameter option, const std::filesystem::path& file, const OutputKind& form);
 
 // Protects files from being replaced by an output: files that the command reads, and all files of a
 // catalogue. They are recognized even if the user refers to them by another name or through a link.
@@ -54,8 +54,8 @@ void require_free_path(const std::filesystem::path& file, const ProtectedFiles& 
 /// Returns the path of an output. This is `out`, the value of --out. If `out` is "", it is the file
 /// `default_name` in the catalogue's folder. Throws InputError if the output would replace a
 /// protected file.
-std::filesystem::path output_of(const std::string& out, std::string_view default_name,
-                                const ProtectedFiles& protected_files);
+std::filesystem::path output_path_of(const std::string& out, std::string_view default_name,
+                                     const ProtectedFiles& protected_files);
 
 /// Prints a text about an output. Prints on standard error if the output itself goes to standard
 /// output.

@@ -104,7 +104,7 @@ std::string file_name(const StoredChallenge& challenge) {
 }
 
 // Returns the content of the file. Returns nothing if it has more than `most` bytes.
-std::optional<std::string> bytes_of(const Descriptor& file, const std::filesystem::path& path,
+std::optional<std::string> bytes_of(const FileDescriptor& file, const std::filesystem::path& path,
                                     std::size_t most) {
     constexpr std::size_t at_once = std::size_t{1} << 20U;
     std::string bytes;

@@ -83,10 +83,10 @@ void remove_outdated_mark(const files::OpenFolder& pictures, const std::string& 
     if (pictures.has_file(name)) pictures.remove(name);
 }
 
-void draw_front(const Puzzle& puzzle, const StoredChallenge& stored, const PictureFile& file,
-                PictureFormat format, const Caption& caption) {
+void draw_challenge_picture(const Puzzle& puzzle, const StoredChallenge& stored,
+                            const PictureFile& file, PictureFormat format, const Caption& caption) {
     const Challenge& challenge = stored.challenge;
-    if (challenge.kind == Kind::board) {
+    if (challenge.kind == ChallengeKind::board) {
         drawing::draw_start(puzzle, challenge.clues, file, format, caption,
                             stored.tilings.empty() ? Tiling{} : stored.tilings.front());
     } else {
@@ -94,9 +94,9 @@ void draw_front(const Puzzle& puzzle, const StoredChallenge& stored, const Pictu
     }
 }
 
-void draw_back(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
-               const PictureFile& file, PictureFormat format, const Caption& caption) {
-    if (challenge.kind == Kind::board) {
+void draw_solution_picture(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
+                           const PictureFile& file, PictureFormat format, const Caption& caption) {
+    if (challenge.kind == ChallengeKind::board) {
         drawing::draw_filling(puzzle, tiling, file, format, caption);
     } else {
         draw_solution(puzzle, challenge, tiling, file, format, caption);
@@ -123,12 +123,12 @@ int draw_wanted(const Puzzle& puzzle, const StoredChallenge& challenge, const Pi
             ++drawn;
         };
         if (wanted(front)) {
-            draw_front(puzzle, challenge, {pictures, name(front)}, format, caption);
+            draw_challenge_picture(puzzle, challenge, {pictures, name(front)}, format, caption);
             drew(front);
         }
         if (!challenge.tilings.empty() && wanted(back)) {
-            draw_back(puzzle, challenge.challenge, challenge.tilings.front(),
-                      {pictures, name(back)}, format, caption);
+            draw_solution_picture(puzzle, challenge.challenge, challenge.tilings.front(),
+                                  {pictures, name(back)}, format, caption);
             drew(back);
         }
     }
@@ -142,7 +142,7 @@ void visit_silhouettes(const Catalogue& catalogue,
                        const std::atomic<bool>& stop,
                        const std::function<void(const StoredChallenge&)>& visitor) {
     std::set<std::string> seen;
-    catalogue.visit_fills([&](const Fill& fill) {
+    catalogue.visit_fills([&](const SubsetFill& fill) {
         if (stop || !is_wanted(fill.fingerprint)) return;
         if (!seen.insert(fill.fingerprint).second) return;
         StoredChallenge challenge = catalogue.challenge(fill.fingerprint).value();
@@ -156,7 +156,7 @@ void visit_silhouettes(const Catalogue& catalogue,
 std::map<std::string, std::vector<std::string>> filling_subsets(const Catalogue& catalogue) {
     std::map<std::string, std::vector<std::string>> subsets;
     if (!is_sweep(catalogue.question())) return subsets;
-    catalogue.visit_fills([&](const Fill& fill) {
+    catalogue.visit_fills([&](const SubsetFill& fill) {
         subsets[fill.fingerprint].emplace_back(catalogue::pieces_of_cube(fill.cube));
     });
     return subsets;

@@ -22,7 +22,7 @@ std::vector<std::string> site_names() {
 }
 
 // Refuses a folder whose index.html was not written by orbitile. It can belong to another site.
-void refuse_other_sites(const FilledFolder& output_folder, const std::filesystem::path& folder) {
+void refuse_other_sites(const OutputFolder& output_folder, const std::filesystem::path& folder) {
     const auto page = output_folder.first_bytes_of(GallerySite::page_name, max_first_bytes);
     if (page && is_gallery_page(*page)) return;
     for (const std::string& name : site_names()) {
@@ -38,7 +38,7 @@ void refuse_other_sites(const FilledFolder& output_folder, const std::filesystem
 std::size_t write_site(const Gallery& gallery, const std::filesystem::path& folder,
                        const ProtectedFiles& kept) {
     const GallerySite site = gallery_site(gallery);
-    FilledFolder output_folder(folder, kept, Parameter::site);
+    OutputFolder output_folder(folder, kept, Parameter::site);
     output_folder.require_free_paths(site_names());
     refuse_other_sites(output_folder, folder);
     output_folder.write(GallerySite::page_name, site.page);

@@ -82,7 +82,7 @@ Json challenge_json(Lattice lattice, const Challenge& challenge, const Challenge
     }
     Json json{{"fingerprint", challenge.fingerprint},
               {"kind", kind_name(challenge.kind)},
-              {"symmetry", grids_name(challenge.grids)}};
+              {"symmetry", grid_kind_name(challenge.grids)}};
     if (facts.number > 0) json["number"] = facts.number;
     if (!facts.title.empty()) json["title"] = facts.title;
     if (!facts.copies.empty()) json["copies"] = facts.copies;

@@ -2,12 +2,12 @@
 
 namespace orbitile {
 
-std::string_view blocking_name(Blocking blocking) {
-    return blocking == Blocking::silhouette ? "silhouette" : "tiling";
+std::string_view blocking_name(BlockingScope blocking) {
+    return blocking == BlockingScope::silhouette ? "silhouette" : "tiling";
 }
 
-std::optional<Blocking> blocking_from_name(std::string_view name) {
-    for (const Blocking blocking : {Blocking::silhouette, Blocking::tiling}) {
+std::optional<BlockingScope> blocking_from_name(std::string_view name) {
+    for (const BlockingScope blocking : {BlockingScope::silhouette, BlockingScope::tiling}) {
         if (blocking_name(blocking) == name) return blocking;
     }
     return std::nullopt;

@@ -388,7 +388,7 @@ Shards region_from(Lattice lattice, const std::string& text) {
 // Whether the copies can have this total area together. Each copy uses one of its sides. With
 // PieceUse::all every copy is used, with PieceUse::any each copy can be left out.
 bool can_fill_area(const Puzzle& puzzle, std::size_t area, PieceUse use) {
-    if (use == PieceUse::all && sides_have_one_area(puzzle)) {
+    if (use == PieceUse::all && all_sides_have_same_area(puzzle)) {
         return area == static_cast<std::size_t>(total_shards(puzzle));
     }
     std::vector<bool> reached(area + 1, false);

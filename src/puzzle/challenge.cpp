@@ -80,10 +80,10 @@ Components components_of(Lattice lattice, const SymmetryGroup& group, const Silh
     return components;
 }
 
-Kind kind_of(const Components& components, bool two_grids) {
-    if (!components.is_self_symmetric) return Kind::wandering;
-    if (components.layers.size() == 1) return Kind::connected;
-    return two_grids ? Kind::mixed : Kind::ring_centre;
+ChallengeKind kind_of(const Components& components, bool two_grids) {
+    if (!components.is_self_symmetric) return ChallengeKind::wandering;
+    if (components.layers.size() == 1) return ChallengeKind::connected;
+    return two_grids ? ChallengeKind::mixed : ChallengeKind::ring_centre;
 }
 
 std::string joined_fingerprints(Lattice lattice, const std::vector<Layer>& layers) {
@@ -137,56 +137,60 @@ bool have_common_point(const std::vector<Point>& one, const std::vector<Point>& 
 
 }  // namespace
 
-std::string_view kind_name(Kind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
-
-std::optional<Kind> kind_from_name(std::string_view name) {
-    return enum_from_name<Kind>(kind_names, name);
+std::string_view kind_name(ChallengeKind kind) {
+    return kind_names[static_cast<std::size_t>(kind)];
 }
 
-std::string_view grids_name(Grids grids) { return grids_names[static_cast<std::size_t>(grids)]; }
-
-std::optional<Grids> grids_from_name(std::string_view name) {
-    return enum_from_name<Grids>(grids_names, name);
+std::optional<ChallengeKind> kind_from_name(std::string_view name) {
+    return enum_from_name<ChallengeKind>(kind_names, name);
 }
 
-Grids grids_of(Centre centre) {
+std::string_view grid_kind_name(GridKind grids) {
+    return grids_names[static_cast<std::size_t>(grids)];
+}
+
+std::optional<GridKind> grid_kind_from_name(std::string_view name) {
+    return enum_from_name<GridKind>(grids_names, name);
+}
+
+GridKind grids_of(Centre centre) {
     switch (centre) {
-        case Centre::even: return Grids::even;
-        case Centre::odd: return Grids::odd;
+        case Centre::even: return GridKind::even;
+        case Centre::odd: return GridKind::odd;
         case Centre::cell:
-        case Centre::cell2: return Grids::cell;
+        case Centre::cell2: return GridKind::cell;
         case Centre::vertex:
-        case Centre::vertex2: return Grids::vertex;
+        case Centre::vertex2: return GridKind::vertex;
         case Centre::edge:
         case Centre::edge2:
-        case Centre::edge3: return Grids::edge;
+        case Centre::edge3: return GridKind::edge;
     }
     throw std::invalid_argument("no such centre");
 }
 
-std::vector<Grids> grids_of(const SymmetryGroup& group, Lattice lattice) {
+std::vector<GridKind> grids_of(const SymmetryGroup& group, Lattice lattice) {
     const std::vector<Centre> centres = centres_of(group, lattice);
-    std::vector<Grids> found;
+    std::vector<GridKind> found;
     found.reserve(centres.size() + 1);
     for (const Centre centre : centres) found.push_back(grids_of(centre));
     // With one mirror, components on several grids can be shifted along the mirror line. Such
     // silhouettes count as wandering and not as `mixed`.
-    if (centres.size() > 1 && group.turns > 1) found.push_back(Grids::mixed);
+    if (centres.size() > 1 && group.turns > 1) found.push_back(GridKind::mixed);
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
     return found;
 }
 
-std::vector<Grids> grids_of(const std::vector<SymmetryGroup>& groups, Lattice lattice) {
-    std::set<Grids> found;
+std::vector<GridKind> grids_of(const std::vector<SymmetryGroup>& groups, Lattice lattice) {
+    std::set<GridKind> found;
     for (const SymmetryGroup& group : groups) {
-        for (const Grids grids : grids_of(group, lattice)) found.insert(grids);
+        for (const GridKind grids : grids_of(group, lattice)) found.insert(grids);
     }
     return {found.begin(), found.end()};
 }
 
-Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette,
-                   Adjacency adjacency) {
+Challenge make_silhouette_challenge(Lattice lattice, const SymmetryGroup& group,
+                                    const Silhouette& silhouette, Adjacency adjacency) {
     Components components = components_of(lattice, group, silhouette, adjacency);
     if (components.layers.empty()) throw std::invalid_argument("classify: nothing is covered");
     const bool two_grids = silhouette.size() > 1;
@@ -194,7 +198,7 @@ Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette
     challenge.group = group;
     challenge.kind = kind_of(components, two_grids);
     if (two_grids) {
-        challenge.grids = Grids::mixed;
+        challenge.grids = GridKind::mixed;
         challenge.touching = any_components_touch(lattice, components.layers);
         // Components that wander do not have a fingerprint of their own. So the fingerprint is made
         // from the whole layer of each grid.
@@ -225,7 +229,7 @@ Challenge board_challenge(const Puzzle& puzzle, const Clues& clues) {
     const Bounds bounds = bounds_of(shards);
     Challenge challenge;
     challenge.fingerprint = md5_hex(text);
-    challenge.kind = Kind::board;
+    challenge.kind = ChallengeKind::board;
     challenge.group = no_symmetry;
     challenge.width = bounds.high.x - bounds.low.x + 1;
     challenge.components = {{Centre::even, shards}};

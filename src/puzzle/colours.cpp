@@ -234,9 +234,9 @@ Colour colour_from_channels(const std::array<int, 3>& shades) {
 
 }  // namespace
 
-Colour spread_colour(std::size_t number) { return colour_from_channels(channels(number)); }
+Colour nth_distinct_colour(std::size_t number) { return colour_from_channels(channels(number)); }
 
-Colour pale_spread_colour(std::size_t number) {
+Colour nth_pale_colour(std::size_t number) {
     std::array<int, 3> shades = channels(number);
     for (int& shade : shades) shade = (shade + max_channel) / 2;
     return colour_from_channels(shades);

@@ -21,9 +21,9 @@ std::vector<std::string_view> colour_names();
 /// colours are a golden section of the colour wheel apart. So for every n, the first n hues are
 /// spread over the whole wheel. The colours alternate between three tones (normal, light and dark),
 /// so that similar hues can be distinguished.
-Colour spread_colour(std::size_t number);
+Colour nth_distinct_colour(std::size_t number);
 
-/// A paler version of spread_colour().
-Colour pale_spread_colour(std::size_t number);
+/// A paler version of nth_distinct_colour().
+Colour nth_pale_colour(std::size_t number);
 
 }  // namespace orbitile

@@ -78,7 +78,7 @@ CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text
                          std::to_string(possible) + ", because a puzzle has at most " +
                          std::to_string(max_pieces) + " pieces");
     }
-    if (numbers_of(range).empty()) {
+    if (copy_counts_in(range).empty()) {
         refuse(text, {"contains no odd number; leave ", Parameter::odd, " out"});
     }
     return range;
@@ -91,7 +91,7 @@ std::string copies_range_text(const CopiesRange& range) {
     return text;
 }
 
-std::vector<int> numbers_of(const CopiesRange& range) {
+std::vector<int> copy_counts_in(const CopiesRange& range) {
     std::vector<int> numbers;
     for (int copies = range.min; copies <= range.max; ++copies) {
         if (range.parity == CopiesParity::any || copies % 2 == 1) numbers.push_back(copies);
@@ -107,7 +107,7 @@ Puzzle with_copies(const Puzzle& puzzle, const CopiesRange& range, int copies) {
     return counted;
 }
 
-std::string counted_piece(const Puzzle& puzzle, const CopiesRange& range) {
+std::string counted_piece_text(const Puzzle& puzzle, const CopiesRange& range) {
     if (!range.piece.empty()) return range.piece;
     return puzzle.pieces.size() == 1 ? puzzle.pieces.front().name : "each piece";
 }

@@ -10,8 +10,8 @@ namespace {
 
 // Shifts the middles so that the smallest one is (0, 0). So two sets that differ only by a shift
 // become equal.
-Middles shifted_to_origin(const Middles& middles) {
-    Middles shifted;
+ShardMiddles shifted_to_origin(const ShardMiddles& middles) {
+    ShardMiddles shifted;
     for (const auto& [x, y] : middles) {
         shifted.insert({x - middles.begin()->first, y - middles.begin()->second});
     }
@@ -19,7 +19,7 @@ Middles shifted_to_origin(const Middles& middles) {
 }
 
 // Whether the piece, placed somewhere, can cover exactly the shards with these middles.
-bool is_image(const Puzzle& puzzle, int piece, const Middles& middles) {
+bool is_image(const Puzzle& puzzle, int piece, const ShardMiddles& middles) {
     const auto& sides = puzzle.pieces[static_cast<std::size_t>(piece)].sides;
     PlacedPiece placed{piece};
     for (; placed.side < static_cast<int>(sides.size()); ++placed.side) {
@@ -40,16 +40,16 @@ bool is_image(const Puzzle& puzzle, int piece, const Middles& middles) {
 
 FillingCheck::FillingCheck(const Puzzle& puzzle, const Clues& clues, PieceUse use)
     : puzzle_(puzzle), piece_use_(use) {
-    for (const Middle& middle : middles_of(puzzle.lattice, puzzle.board.value().shards)) {
+    for (const ShardMiddle& middle : middles_of(puzzle.lattice, puzzle.board.value().shards)) {
         shard_number_by_middle_.emplace(middle, shard_number_by_middle_.size());
     }
     covering_piece_.resize(shard_number_by_middle_.size());
     used_copies_.resize(puzzle.pieces.size());
     for (const Clue& clue : clues) {
-        const Middles middles = middles_of(puzzle.lattice, clue.shards);
+        const ShardMiddles middles = middles_of(puzzle.lattice, clue.shards);
         const bool alone = puzzle.pieces.at(static_cast<std::size_t>(clue.piece)).copies == 1;
         CheckedClue checked{clue.piece, {}, alone && is_image(puzzle, clue.piece, middles)};
-        for (const Middle& middle : middles)
+        for (const ShardMiddle& middle : middles)
             checked.shards.push_back(shard_number_by_middle_.at(middle));
         clues_.push_back(std::move(checked));
     }
@@ -63,9 +63,9 @@ const FillingCheck::Image& FillingCheck::image(const PlacedPiece& placed) {
     const auto [entry, is_new] = images_.try_emplace(placed);
     Image& image = entry->second;
     if (!is_new) return image;
-    image.fault = entry_fault(puzzle_, 1, placed);
+    image.fault = placed_piece_fault(puzzle_, 1, placed);
     if (image.fault) return image;
-    for (const Middle& middle : image_of(puzzle_, placed)) {
+    for (const ShardMiddle& middle : image_of(puzzle_, placed)) {
         const auto shard = shard_number_by_middle_.find(middle);
         if (shard == shard_number_by_middle_.end()) {
             image.fault = "piece " + name(placed.piece) + " reaches beyond the board";
@@ -76,7 +76,7 @@ const FillingCheck::Image& FillingCheck::image(const PlacedPiece& placed) {
     return image;
 }
 
-std::optional<std::string> FillingCheck::wrong_uses() const {
+std::optional<std::string> FillingCheck::use_count_fault() const {
     bool right = true;
     for (std::size_t piece = 0; piece < used_copies_.size(); ++piece) {
         right = right && used_copies_[piece] == puzzle_.pieces[piece].copies;
@@ -86,7 +86,7 @@ std::optional<std::string> FillingCheck::wrong_uses() const {
     for (std::size_t piece = 0; piece < used_copies_.size(); ++piece) {
         uses[static_cast<int>(piece)] = used_copies_[piece];
     }
-    return uses_fault(puzzle_, uses, piece_use_);
+    return piece_counts_fault(puzzle_, uses, piece_use_);
 }
 
 std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
@@ -106,7 +106,7 @@ std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
             ++covered;
         }
     }
-    if (auto wrong = wrong_uses()) return wrong;
+    if (auto wrong = use_count_fault()) return wrong;
     if (covered != shard_number_by_middle_.size())
         return "the pieces leave a part of the board uncovered";
     for (const CheckedClue& checked : clues_) {

@@ -46,7 +46,7 @@ class FillingCheck {
     };
 
     const Image& image(const PlacedPiece& placed);
-    std::optional<std::string> wrong_uses() const;
+    std::optional<std::string> use_count_fault() const;
     const std::string& name(int piece) const;
 
     const Puzzle& puzzle_;

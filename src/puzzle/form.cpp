@@ -231,17 +231,17 @@ void drop_islands(std::vector<PlaneRing>& rings) {
 }
 
 // The form of the area within the outer rings. The members of Form that describe holes are not set.
-Form outside_form(const std::vector<PlaneRing>& rings) {
+ShapeMeasures outside_form(const std::vector<PlaneRing>& rings) {
     const PlaneRing hull = hull_of(rings);
     const Profile profile = profile_of(rings);
     const auto points = point_directions(profile);
-    Form form;
+    ShapeMeasures form;
     for (const PlaneRing& ring : rings) form.area += signed_area(ring);
     form.reach = std::ranges::max(profile);
-    form.waist = std::ranges::min(profile) / form.reach;
+    form.min_reach_ratio = std::ranges::min(profile) / form.reach;
     form.points = static_cast<int>(points.size());
     form.is_upright = std::ranges::any_of(points, is_on_axis);
-    form.fullness = form.area / signed_area(hull);
+    form.solidity = form.area / signed_area(hull);
     form.hull_corners = static_cast<int>(hull.size());
     form.slant = slant_of(rings);
     form.links = static_cast<int>(rings.size());
@@ -318,7 +318,7 @@ Widths widths_of(const std::vector<PlaneRing>& axis_rings, double low, double hi
 
 double max_width(std::span<const double> widths) { return std::ranges::max(widths); }
 
-AxisForm axis_form_along(const std::vector<PlaneRing>& axis_rings, bool is_upright) {
+AxisMeasures axis_form_along(const std::vector<PlaneRing>& axis_rings, bool is_upright) {
     double low = 0;
     double high = 0;
     for (const PlaneRing& ring : axis_rings) {
@@ -334,7 +334,7 @@ AxisForm axis_form_along(const std::vector<PlaneRing>& axis_rings, bool is_uprig
         std::ranges::reverse(widths);
     }
     const double max = max_width(all);
-    AxisForm form{is_upright, (high - low) / (2 * max)};
+    AxisMeasures form{is_upright, (high - low) / (2 * max)};
     form.foot = max_width(all.first(end_slice_count)) / max;
     form.head = max_width(all.last(end_slice_count)) / max;
     form.narrowest =
@@ -345,7 +345,7 @@ AxisForm axis_form_along(const std::vector<PlaneRing>& axis_rings, bool is_uprig
 
 }  // namespace
 
-std::optional<AxisForm> axis_form(Lattice lattice, const Layer& component) {
+std::optional<AxisMeasures> measure_along_axis(Lattice lattice, const Layer& component) {
     if (component.shards.empty()) return std::nullopt;
     Outlines all = outlines_of(lattice, component);
     drop_islands(all.outer);
@@ -361,11 +361,11 @@ std::optional<AxisForm> axis_form(Lattice lattice, const Layer& component) {
     return std::nullopt;
 }
 
-ComponentForm form_of(Lattice lattice, const Layer& component) {
+ComponentMeasures measure_component(Lattice lattice, const Layer& component) {
     if (component.shards.empty()) return {};
     Outlines all = outlines_of(lattice, component);
     drop_islands(all.outer);
-    ComponentForm form{outside_form(all.outer)};
+    ComponentMeasures form{outside_form(all.outer)};
     const double within = form.outside.area;
     for (PlaneRing& hole : all.holes) {
         std::ranges::reverse(hole);

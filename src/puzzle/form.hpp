@@ -11,15 +11,15 @@ namespace orbitile {
 
 /// The form of one component, measured from its centre. If the component is turned or flipped, only
 /// `is_upright`, `slant` and `length` can change.
-struct Form {
+struct ShapeMeasures {
     double area = 0;   ///< the covered area, in squares whose side is the width of a cell
     double reach = 0;  ///< distance from the centre to the outermost point, in widths of a cell
-    double waist = 0;  ///< the smallest reach of any direction, divided by `reach`
+    double min_reach_ratio = 0;  ///< the smallest reach of any direction, divided by `reach`
     /// The number of points, as of a star. A point is a direction in which the shape extends
     /// clearly further than in the directions on both sides. A circle has none.
     int points = 0;
     bool is_upright = true;  ///< one of the points is straight above, below or beside the centre
-    double fullness = 0;     ///< area within the outer line, divided by the area of its convex hull
+    double solidity = 0;     ///< area within the outer line, divided by the area of its convex hull
     int hull_corners = 0;    ///< the number of corners of the convex hull
     double slant = 0;        ///< share of the outer line that is neither vertical nor horizontal
     /// Area of the hole at the centre, divided by the area within the outer line.
@@ -32,7 +32,7 @@ struct Form {
 /// The form of a shape that has one mirror line. Widths are measured across this line, from the
 /// foot to the head, and are divided by the greatest width. If the line is not vertical, the wider
 /// end counts as the foot.
-struct AxisForm {
+struct AxisMeasures {
     bool is_upright = true;  ///< the mirror line is vertical
     double length = 1;       ///< length along the line, divided by the greatest width
     double foot = 1;         ///< greatest width in the sixth at the foot
@@ -41,17 +41,17 @@ struct AxisForm {
     double mean = 1;         ///< mean width
 };
 
-struct ComponentForm {
-    Form outside;                       ///< the form within the outer line
-    Form window = {};                   ///< the form of the hole at the centre, if there is one
-    std::optional<AxisForm> axis = {};  ///< see axis_form()
+struct ComponentMeasures {
+    ShapeMeasures outside;                  ///< the form within the outer line
+    ShapeMeasures window = {};              ///< the form of the hole at the centre, if there is one
+    std::optional<AxisMeasures> axis = {};  ///< see measure_along_axis()
 };
 
-/// The form of a component, without `axis`. An empty component has a default ComponentForm.
-ComponentForm form_of(Lattice lattice, const Layer& component);
+/// The form of a component, without `axis`. An empty component has a default ComponentMeasures.
+ComponentMeasures measure_component(Lattice lattice, const Layer& component);
 
 /// The axis form of a component with exactly one mirror line. Returns nothing if the component does
 /// not have a mirror line.
-std::optional<AxisForm> axis_form(Lattice lattice, const Layer& component);
+std::optional<AxisMeasures> measure_along_axis(Lattice lattice, const Layer& component);
 
 }  // namespace orbitile

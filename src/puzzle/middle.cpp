@@ -8,7 +8,7 @@ namespace {
 
 // A shift by (x, y) cells, in the units of middles. Each row is half a cell west of the row below
 // it on `hex`, and half a cell east of it on `triangle`.
-Middle shift_of(Lattice lattice, int x, int y) {
+ShardMiddle shift_of(Lattice lattice, int x, int y) {
     switch (lattice) {
         case Lattice::tetrakis:
         case Lattice::square: return {6 * x, 6 * y};
@@ -30,7 +30,7 @@ int turns_in_a_circle(Lattice lattice) {
     throw std::invalid_argument("no such lattice");
 }
 
-Middle middle_of(Lattice lattice, const Shard& shard) {
+ShardMiddle middle_of(Lattice lattice, const Shard& shard) {
     const auto [x, y] = shift_of(lattice, shard.x, shard.y);
     constexpr std::array<std::array<int, 2>, 4> within{{{3, 5}, {5, 3}, {3, 1}, {1, 3}}};
     switch (lattice) {
@@ -41,18 +41,18 @@ Middle middle_of(Lattice lattice, const Shard& shard) {
         // side. The middle of the triangle that points up is half a side east of the cell's lower
         // left corner. The middle of the triangle that points down is a whole side east of it.
         case Lattice::triangle:
-            return shard.slot == 0 ? Middle{x + 1, y + 1} : Middle{x + 2, y + 2};
+            return shard.slot == 0 ? ShardMiddle{x + 1, y + 1} : ShardMiddle{x + 2, y + 2};
     }
     throw std::invalid_argument("no such lattice");
 }
 
-Middles middles_of(Lattice lattice, const Shards& shards) {
-    Middles middles;
+ShardMiddles middles_of(Lattice lattice, const Shards& shards) {
+    ShardMiddles middles;
     for (const Shard& shard : shards) middles.insert(middle_of(lattice, shard));
     return middles;
 }
 
-Middle turned(Lattice lattice, Middle middle) {
+ShardMiddle turned(Lattice lattice, ShardMiddle middle) {
     const auto [x, y] = middle;
     switch (lattice) {
         case Lattice::tetrakis:
@@ -69,14 +69,14 @@ Middle turned(Lattice lattice, Middle middle) {
     throw std::invalid_argument("no such lattice");
 }
 
-Middle flipped(Middle middle) { return {-middle.first, middle.second}; }
+ShardMiddle flipped(ShardMiddle middle) { return {-middle.first, middle.second}; }
 
-Middles image_of(const Puzzle& puzzle, const PlacedPiece& placed) {
+ShardMiddles image_of(const Puzzle& puzzle, const PlacedPiece& placed) {
     const auto& sides = puzzle.pieces[static_cast<std::size_t>(placed.piece)].sides;
-    const Middle shift = shift_of(puzzle.lattice, placed.x, placed.y);
-    Middles image;
+    const ShardMiddle shift = shift_of(puzzle.lattice, placed.x, placed.y);
+    ShardMiddles image;
     for (const Shard& shard : sides[static_cast<std::size_t>(placed.side)].shards) {
-        Middle middle = middle_of(puzzle.lattice, shard);
+        ShardMiddle middle = middle_of(puzzle.lattice, shard);
         if (placed.flipped) middle = flipped(middle);
         for (int turn = 0; turn < placed.turn; ++turn) middle = turned(puzzle.lattice, middle);
         image.insert({middle.first + shift.first, middle.second + shift.second});
@@ -84,8 +84,8 @@ Middles image_of(const Puzzle& puzzle, const PlacedPiece& placed) {
     return image;
 }
 
-std::optional<std::string> entry_fault(const Puzzle& puzzle, int components,
-                                       const PlacedPiece& placed) {
+std::optional<std::string> placed_piece_fault(const Puzzle& puzzle, int components,
+                                              const PlacedPiece& placed) {
     if (placed.piece < 0 || placed.piece >= static_cast<int>(puzzle.pieces.size())) {
         return "an entry does not name a piece of the puzzle";
     }
@@ -106,8 +106,8 @@ std::optional<std::string> entry_fault(const Puzzle& puzzle, int components,
     return std::nullopt;
 }
 
-std::optional<std::string> uses_fault(const Puzzle& puzzle, const std::map<int, int>& uses,
-                                      PieceUse use) {
+std::optional<std::string> piece_counts_fault(const Puzzle& puzzle, const std::map<int, int>& uses,
+                                              PieceUse use) {
     for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece) {
         const auto used = uses.find(static_cast<int>(piece));
         const int count = used == uses.end() ? 0 : used->second;

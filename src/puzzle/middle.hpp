@@ -20,33 +20,33 @@ namespace orbitile {
 ///   tetrakis, square  sixths of a cell, from the lower left corner of the cell (0, 0)
 ///   hex               half widths of a cell and rows, from the middle of the cell (0, 0)
 ///   triangle          half sides and thirds of a row, from the lower left corner of (0, 0)
-using Middle = std::pair<int, int>;
-using Middles = std::set<Middle>;
+using ShardMiddle = std::pair<int, int>;
+using ShardMiddles = std::set<ShardMiddle>;
 
-Middle middle_of(Lattice lattice, const Shard& shard);
-Middles middles_of(Lattice lattice, const Shards& shards);
+ShardMiddle middle_of(Lattice lattice, const Shard& shard);
+ShardMiddles middles_of(Lattice lattice, const Shards& shards);
 
 /// The number of the lattice's smallest turns in a full circle: 4 or 6.
 int turns_in_a_circle(Lattice lattice);
 
 /// turned() is the middle after the lattice's smallest turn, counter-clockwise. flipped() is the
 /// middle after a flip west-east. Both are about (0, 0).
-Middle turned(Lattice lattice, Middle middle);
-Middle flipped(Middle middle);
+ShardMiddle turned(Lattice lattice, ShardMiddle middle);
+ShardMiddle flipped(ShardMiddle middle);
 
-/// The middles of the shards that a placed piece covers. There must not be an entry_fault().
-Middles image_of(const Puzzle& puzzle, const PlacedPiece& placed);
+/// The middles of the shards that a placed piece covers. There must not be an placed_piece_fault().
+ShardMiddles image_of(const Puzzle& puzzle, const PlacedPiece& placed);
 
 /// Describes what is wrong with a placed piece, apart from its position: a number of a piece, a
 /// side, a component or a turn that does not exist, or a turn or flip that the rules forbid.
 /// Returns nothing if nothing is wrong.
-std::optional<std::string> entry_fault(const Puzzle& puzzle, int components,
-                                       const PlacedPiece& placed);
+std::optional<std::string> placed_piece_fault(const Puzzle& puzzle, int components,
+                                              const PlacedPiece& placed);
 
 /// Describes a piece that is used too often or not often enough, or returns nothing. A piece must
 /// be used as often as it has copies. With PieceUse::any it can also be used less often. `uses` has
 /// the number of uses of each piece, by its index in Puzzle::pieces.
-std::optional<std::string> uses_fault(const Puzzle& puzzle, const std::map<int, int>& uses,
-                                      PieceUse use = PieceUse::all);
+std::optional<std::string> piece_counts_fault(const Puzzle& puzzle, const std::map<int, int>& uses,
+                                              PieceUse use = PieceUse::all);
 
 }  // namespace orbitile

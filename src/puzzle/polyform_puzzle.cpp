@@ -131,7 +131,7 @@ Polyforms polyforms_up_to_limit(const PolyformKind& kind, Sidedness sidedness) {
     for (;; ++found.size) {
         found.pieces = piece_count(kind.lattice, found.forms, sidedness);
         if (found.size == kind.size || found.pieces > max_pieces) return found;
-        found.forms = grown_polyforms(kind.lattice, found.forms);
+        found.forms = polyforms_with_one_more_unit(kind.lattice, found.forms);
     }
 }
 
@@ -269,7 +269,7 @@ std::vector<std::string> letters_for(const std::vector<PolyformPiece>& pieces) {
 
 // A mirror image has a paler shade of its counterpart's colour.
 Colour colour_for(const PolyformPiece& piece) {
-    return piece.mirrored ? pale_spread_colour(piece.form) : spread_colour(piece.form);
+    return piece.mirrored ? nth_pale_colour(piece.form) : nth_distinct_colour(piece.form);
 }
 
 }  // namespace

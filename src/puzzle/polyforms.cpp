@@ -110,7 +110,8 @@ std::vector<Shards> one_unit_polyforms(Lattice lattice) {
 // Each polyform arises from a smaller one by adding a unit. The reason: every polyform has a unit
 // whose removal leaves the other units connected. Such a unit is a leaf of any tree that joins the
 // units by edges.
-std::vector<Shards> grown_polyforms(Lattice lattice, const std::vector<Shards>& forms) {
+std::vector<Shards> polyforms_with_one_more_unit(Lattice lattice,
+                                                 const std::vector<Shards>& forms) {
     const std::vector<Shards> units = polyform_units(lattice);
     std::set<Shards> grown;
     for (const Shards& form : forms) {

@@ -3,7 +3,8 @@
 // "hexiamonds" or "polyhexes:5".
 //
 //     std::vector<Shards> forms = one_unit_polyforms(Lattice::hex);
-//     for (int size = 1; size < 4; ++size) forms = grown_polyforms(Lattice::hex, forms);
+//     for (int size = 1; size < 4; ++size) forms = polyforms_with_one_more_unit(Lattice::hex,
+//     forms);
 //     // the seven tetrahexes
 //     const std::optional<PolyformKind> kind = polyform_kind_from_text("tetratans");
 #pragma once
@@ -37,7 +38,7 @@ std::vector<Shards> one_unit_polyforms(Lattice lattice);
 
 /// All polyforms with one more unit than `forms`, as sorted canonical images. `forms` must contain
 /// all polyforms of one size.
-std::vector<Shards> grown_polyforms(Lattice lattice, const std::vector<Shards>& forms);
+std::vector<Shards> polyforms_with_one_more_unit(Lattice lattice, const std::vector<Shards>& forms);
 
 /// All polyforms that consist of `size` units of a lattice (see polyform_units()).
 struct PolyformKind {

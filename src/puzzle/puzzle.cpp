@@ -71,7 +71,7 @@ std::vector<std::string_view> split_names(const Puzzle& puzzle, std::string_view
 }
 
 /// The character for a piece if no letter or digit is free: an ideograph from U+3400 on.
-std::string label_beyond_letters(std::size_t piece) {
+std::string ideograph_label(std::size_t piece) {
     const unsigned code = 0x3400U + static_cast<unsigned>(piece);
     return {static_cast<char>(0xE0U | (code >> 12U)),
             static_cast<char>(0x80U | ((code >> 6U) & 0x3FU)),
@@ -137,7 +137,7 @@ int max_total_shards(const Puzzle& puzzle) {
     return total_area(puzzle, [](std::size_t a, std::size_t b) { return std::max(a, b); });
 }
 
-bool sides_have_one_area(const Puzzle& puzzle) {
+bool all_sides_have_same_area(const Puzzle& puzzle) {
     return total_shards(puzzle) == max_total_shards(puzzle);
 }
 
@@ -161,7 +161,7 @@ std::vector<std::string> piece_letters(const Puzzle& puzzle) {
         const auto free = std::ranges::find_if(wanted, [&](char c) {
             return std::ranges::find(letters, std::string(1, c)) == letters.end();
         });
-        letters[p] = free == wanted.end() ? label_beyond_letters(p) : std::string(1, *free);
+        letters[p] = free == wanted.end() ? ideograph_label(p) : std::string(1, *free);
     }
     return letters;
 }

@@ -5,36 +5,36 @@
 namespace orbitile {
 namespace {
 
-constexpr std::array methods{Method::iterate, Method::cubes, Method::census, Method::pieces,
-                             Method::indivisible};
+constexpr std::array methods{SearchMethod::iterate, SearchMethod::cubes, SearchMethod::census,
+                             SearchMethod::pieces, SearchMethod::indivisible};
 
 }  // namespace
 
-std::string_view method_name(Method method) {
+std::string_view method_name(SearchMethod method) {
     switch (method) {
-        case Method::iterate: return "iterate";
-        case Method::cubes: return "cubes";
-        case Method::census: return "census";
-        case Method::pieces: return "pieces";
-        case Method::indivisible: return "indivisible";
+        case SearchMethod::iterate: return "iterate";
+        case SearchMethod::cubes: return "cubes";
+        case SearchMethod::census: return "census";
+        case SearchMethod::pieces: return "pieces";
+        case SearchMethod::indivisible: return "indivisible";
     }
     return {};
 }
 
-std::optional<Method> method_from_name(std::string_view name) {
-    for (const Method method : methods) {
+std::optional<SearchMethod> method_from_name(std::string_view name) {
+    for (const SearchMethod method : methods) {
         if (method_name(method) == name) return method;
     }
     return std::nullopt;
 }
 
-bool places_pieces(Method method) {
-    return method == Method::pieces || method == Method::indivisible;
+bool places_pieces(SearchMethod method) {
+    return method == SearchMethod::pieces || method == SearchMethod::indivisible;
 }
 
-void set_method(SilhouetteQuestion& asked, Method method) {
+void set_method(SilhouetteQuestion& asked, SearchMethod method) {
     asked.method = method;
-    asked.least_views = method == Method::indivisible;
+    asked.first_tiling_views_only = method == SearchMethod::indivisible;
 }
 
 }  // namespace orbitile

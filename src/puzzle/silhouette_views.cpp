@@ -86,12 +86,13 @@ bool has_more_symmetry(Lattice lattice, const SymmetryGroup& group,
     return invariant_motions(lattice, components).size() > motions_of(group, lattice).size();
 }
 
-std::optional<SymmetryGroup> group_among(Lattice lattice, std::span<const SymmetryGroup> groups,
-                                         const Challenge& challenge) {
+std::optional<SymmetryGroup> first_matching_group(Lattice lattice,
+                                                  std::span<const SymmetryGroup> groups,
+                                                  const Challenge& challenge) {
     const ShardsByCentre covered = shards_by_centre(challenge.components);
     const auto has = [&](const SymmetryGroup& group) {
         const bool slides = group.turns == 1 && challenge.components.size() > 1;
-        if (slides && challenge.kind != Kind::wandering) return false;
+        if (slides && challenge.kind != ChallengeKind::wandering) return false;
         return std::ranges::all_of(covered, [&](const auto& on_grid) {
             const auto& [centre, shards] = on_grid;
             return maps_lattice_to_itself(lattice, centre, group) &&
@@ -172,7 +173,7 @@ SilhouetteKey silhouette_key(Lattice lattice, const Silhouette& silhouette) {
 bool is_allowed_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                      Motion motion) {
     return (motion.turn == 0 || rules.turns) && (!motion.flip || rules.flips) &&
-           keeps_group(lattice, group, motion);
+           preserves_group(lattice, group, motion);
 }
 
 Layer apply_view(Lattice lattice, const SymmetryGroup& group, const View& view,
@@ -249,7 +250,7 @@ namespace {
 std::optional<Motion> mirror_of(Lattice lattice, const SymmetryGroup& group) {
     const auto motions = motions_of(lattice);
     const auto found = std::ranges::find_if(motions, [&](const Motion& motion) {
-        return motion.flip && keeps_group(lattice, group, motion);
+        return motion.flip && preserves_group(lattice, group, motion);
     });
     return found == motions.end() ? std::nullopt : std::optional(*found);
 }
@@ -269,8 +270,9 @@ std::optional<std::string> mirror_fingerprint(const Puzzle& puzzle, const Challe
         apply_view(puzzle.lattice, group, {*mirror, {0, 0}}, silhouette_of(challenge));
     const View view = canonical_view(puzzle.lattice, puzzle.rules, group, image);
     std::string fingerprint =
-        classify(puzzle.lattice, group, apply_view(puzzle.lattice, group, view, image),
-                 puzzle.rules.connect)
+        make_silhouette_challenge(puzzle.lattice, group,
+                                  apply_view(puzzle.lattice, group, view, image),
+                                  puzzle.rules.connect)
             .fingerprint;
     if (fingerprint == challenge.fingerprint) return std::nullopt;
     return fingerprint;

@@ -31,8 +31,9 @@ bool has_more_symmetry(Lattice lattice, const SymmetryGroup& group,
 /// The challenge can have more symmetry than this group. Returns nothing if it has none of the
 /// groups. If the challenge has several components, groups with one mirror are possible only if its
 /// kind is `wandering`.
-std::optional<SymmetryGroup> group_among(Lattice lattice, std::span<const SymmetryGroup> groups,
-                                         const Challenge& challenge);
+std::optional<SymmetryGroup> first_matching_group(Lattice lattice,
+                                                  std::span<const SymmetryGroup> groups,
+                                                  const Challenge& challenge);
 
 /// Whether a search for this group can find challenges that have more symmetry than the group.
 bool can_have_more_symmetry(Lattice lattice, const SymmetryGroup& group);

@@ -40,7 +40,7 @@ Puzzle puzzle_of(const Puzzle& whole, const StatedChallenge& stated) {
     return puzzle;
 }
 
-Tiling with_whole_puzzle_numbers(Tiling tiling, const StatedChallenge& stated) {
+Tiling renumbered_for_whole_puzzle(Tiling tiling, const StatedChallenge& stated) {
     std::vector<int> numbers;
     for (std::size_t piece = 0; piece < stated.copies.size(); ++piece) {
         if (stated.copies[piece] > 0) numbers.push_back(static_cast<int>(piece));

@@ -69,32 +69,33 @@ std::optional<SymmetryGroup> symmetry_from_word(std::string_view word, Lattice l
     return found == all.end() ? std::nullopt : std::optional(*found);
 }
 
-std::string_view centre_word(Grids grids) {
+std::string_view centre_word(GridKind grids) {
     switch (grids) {
-        case Grids::even: return "vertex";
-        case Grids::odd: return "cell";
-        case Grids::mixed:
-        case Grids::cell:
-        case Grids::vertex:
-        case Grids::edge: break;
+        case GridKind::even: return "vertex";
+        case GridKind::odd: return "cell";
+        case GridKind::mixed:
+        case GridKind::cell:
+        case GridKind::vertex:
+        case GridKind::edge: break;
     }
-    return grids_name(grids);
+    return grid_kind_name(grids);
 }
 
-std::string centre_words(const std::vector<Grids>& centres) {
+std::string centre_words(const std::vector<GridKind>& centres) {
     std::vector<std::string_view> words;
     words.reserve(centres.size());
-    for (const Grids grids : centres) words.push_back(centre_word(grids));
+    for (const GridKind grids : centres) words.push_back(centre_word(grids));
     return fmt::format("{}", fmt::join(words, ", "));
 }
 
-std::optional<Grids> centre_from_word(std::string_view word, Lattice lattice) {
-    const std::vector<Grids> own = centres_on(lattice);
-    const auto found = std::ranges::find_if(
-        own, [&](Grids grids) { return centre_word(grids) == word || grids_name(grids) == word; });
+std::optional<GridKind> centre_from_word(std::string_view word, Lattice lattice) {
+    const std::vector<GridKind> own = centres_on(lattice);
+    const auto found = std::ranges::find_if(own, [&](GridKind grids) {
+        return centre_word(grids) == word || grid_kind_name(grids) == word;
+    });
     return found == own.end() ? std::nullopt : std::optional(*found);
 }
 
-std::vector<Grids> centres_on(Lattice lattice) { return grids_of(groups_on(lattice), lattice); }
+std::vector<GridKind> centres_on(Lattice lattice) { return grids_of(groups_on(lattice), lattice); }
 
 }  // namespace orbitile

@@ -35,16 +35,16 @@ std::optional<SymmetryGroup> symmetry_from_word(std::string_view word, Lattice l
 
 /// The word for where the centre of symmetry is: "vertex", "cell" or "edge". If there are several
 /// grids it is "mixed".
-std::string_view centre_word(Grids grids);
+std::string_view centre_word(GridKind grids);
 
 /// The words for these centres, joined by commas: "vertex, cell".
-std::string centre_words(const std::vector<Grids>& centres);
+std::string centre_words(const std::vector<GridKind>& centres);
 
 /// The position of the centre that this word or stored name means on the lattice. Returns nothing
 /// if the lattice does not have it.
-std::optional<Grids> centre_from_word(std::string_view word, Lattice lattice);
+std::optional<GridKind> centre_from_word(std::string_view word, Lattice lattice);
 
 /// Every position that the centre of some group can have on the lattice, ascending.
-std::vector<Grids> centres_on(Lattice lattice);
+std::vector<GridKind> centres_on(Lattice lattice);
 
 }  // namespace orbitile

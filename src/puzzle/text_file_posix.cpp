@@ -71,7 +71,7 @@ class OpenFile {
     }
 
     const std::string& file_;
-    Descriptor descriptor_;
+    FileDescriptor descriptor_;
     Clock::time_point deadline_ = Clock::now() + total_timeout;
 };
 

@@ -14,13 +14,13 @@
 namespace orbitile {
 namespace {
 
-Middle quarter_turn(Middle middle) { return turned(Lattice::square, middle); }
+ShardMiddle quarter_turn(ShardMiddle middle) { return turned(Lattice::square, middle); }
 
 // Centres are given in sixths of the unit of middles.
 constexpr int refinement_factor = 6;
 
 // The position of a centre in sixths of the unit of middles, from the origin of middles.
-Middle centre_of(Lattice lattice, Centre centre) {
+ShardMiddle centre_of(Lattice lattice, Centre centre) {
     switch (lattice) {
         case Lattice::tetrakis:
         case Lattice::square:
@@ -52,23 +52,23 @@ Middle centre_of(Lattice lattice, Centre centre) {
 // Whether each map of the group takes the set of middles onto itself. The smallest turn and the
 // first mirror generate the group, so only these two are tried.
 bool is_symmetric(Lattice lattice, const SymmetryGroup& group, Centre centre,
-                  const Middles& middles) {
+                  const ShardMiddles& middles) {
     if (turns_in_a_circle(lattice) % group.turns != 0) return false;
-    const Middle from = centre_of(lattice, centre);
-    const auto holds = [&](const Middle& from_centre) {
+    const ShardMiddle from = centre_of(lattice, centre);
+    const auto holds = [&](const ShardMiddle& from_centre) {
         const int x = from_centre.first + from.first;
         const int y = from_centre.second + from.second;
         return x % refinement_factor == 0 && y % refinement_factor == 0 &&
                middles.contains({x / refinement_factor, y / refinement_factor});
     };
-    return std::ranges::all_of(middles, [&](const Middle& middle) {
-        const Middle from_centre{refinement_factor * middle.first - from.first,
-                                 refinement_factor * middle.second - from.second};
-        Middle image = from_centre;
+    return std::ranges::all_of(middles, [&](const ShardMiddle& middle) {
+        const ShardMiddle from_centre{refinement_factor * middle.first - from.first,
+                                      refinement_factor * middle.second - from.second};
+        ShardMiddle image = from_centre;
         for (int turn = 0; turn < turns_in_a_circle(lattice) / group.turns; ++turn) {
             image = turned(lattice, image);
         }
-        Middle reflection = flipped(from_centre);
+        ShardMiddle reflection = flipped(from_centre);
         if (group.mirrors == Mirrors::between) reflection = turned(lattice, reflection);
         return holds(image) && (group.mirrors == Mirrors::none || holds(reflection));
     });
@@ -81,10 +81,10 @@ bool is_symmetric(Lattice lattice, const SymmetryGroup& group, Centre centre,
 // lattice onto itself. So two shards overlap if and only if they have a sample in common.
 
 // A hexagon consists of 24 small triangles, whose sides are half as long as those of the hexagon.
-std::vector<Middle> samples_of_hexagon() {
+std::vector<ShardMiddle> samples_of_hexagon() {
     // Two triangles are next to the point: middle + i/2 · (vector to a corner) + j/2 · (vector to
     // the next corner).
-    std::vector<Middle> samples;
+    std::vector<ShardMiddle> samples;
     for (int i = -2; i < 2; ++i) {
         for (int j = -2; j < 2; ++j) {
             for (const int third : {1, 2}) {
@@ -99,31 +99,31 @@ std::vector<Middle> samples_of_hexagon() {
 
 // A triangle consists of 36 small triangles, whose sides are a sixth as long as those of the
 // triangle.
-std::vector<Middle> samples_of_triangle(bool is_up) {
+std::vector<ShardMiddle> samples_of_triangle(bool is_up) {
     // i and j count sides of small triangles, from the lower left corner.
-    std::vector<Middle> samples;
+    std::vector<ShardMiddle> samples;
     for (int i = 0; i < 6; ++i) {
         for (int j = 0; i + j < 6; ++j) {
-            const Middle at{-18 + 6 * i + 3 * j, -18 + 9 * j};
+            const ShardMiddle at{-18 + 6 * i + 3 * j, -18 + 9 * j};
             samples.emplace_back(at.first + 3, at.second + 3);
             if (i + j < 5) samples.emplace_back(at.first + 6, at.second + 6);
         }
     }
     if (is_up) return samples;
-    for (Middle& sample : samples) sample = {-sample.first, -sample.second};
+    for (ShardMiddle& sample : samples) sample = {-sample.first, -sample.second};
     return samples;
 }
 
 // The small triangles are quarters of squares that are half as wide as a cell. The north shard
 // consists of four small triangles. The samples of the other shards are its samples, turned about
 // the middle of the cell.
-std::vector<Middle> samples_in_square(int in_x, int in_y) {
+std::vector<ShardMiddle> samples_in_square(int in_x, int in_y) {
     constexpr std::array<std::array<int, 2>, 4> north{{{3, 11}, {9, 11}, {5, 9}, {7, 9}}};
     const bool is_whole = in_x == 3 && in_y == 3;
     const int turns = is_whole || in_y == 5 ? 0 : in_x == 1 ? 1 : in_y == 1 ? 2 : 3;
-    std::vector<Middle> samples;
+    std::vector<ShardMiddle> samples;
     for (const auto& [x, y] : north) {
-        Middle point{x - 6, y - 6};  // from the middle of the cell, in twelfths of a cell
+        ShardMiddle point{x - 6, y - 6};  // from the middle of the cell, in twelfths of a cell
         for (int turn = 0; turn < turns; ++turn) point = quarter_turn(point);
         for (int turn = 0; turn < (is_whole ? 4 : 1); ++turn) {
             // The unit of samples is 1/18 of a sixth of a cell, so a twelfth of a cell has 9 units.
@@ -135,7 +135,7 @@ std::vector<Middle> samples_in_square(int in_x, int in_y) {
     return samples;
 }
 
-std::vector<Middle> sample_points_of(Lattice lattice, const Middle& middle) {
+std::vector<ShardMiddle> sample_points_of(Lattice lattice, const ShardMiddle& middle) {
     const auto in_cell = [](int value) { return ((value % 6) + 6) % 6; };
     switch (lattice) {
         case Lattice::tetrakis:
@@ -150,11 +150,11 @@ std::vector<Middle> sample_points_of(Lattice lattice, const Middle& middle) {
 
 // Whether two shards of different grids have a sample in common if all centres are at the same
 // point.
-bool overlap(Lattice lattice, const std::map<Centre, Middles>& grids) {
-    Middles samples;
+bool overlap(Lattice lattice, const std::map<Centre, ShardMiddles>& grids) {
+    ShardMiddles samples;
     for (const auto& [centre, middles] : grids) {
         const auto [centre_x, centre_y] = centre_of(lattice, centre);
-        for (const Middle& middle : middles) {
+        for (const ShardMiddle& middle : middles) {
             const int x = 18 * middle.first - 3 * centre_x;
             const int y = 18 * middle.second - 3 * centre_y;
             for (const auto& [in_x, in_y] : sample_points_of(lattice, middle)) {
@@ -166,17 +166,17 @@ bool overlap(Lattice lattice, const std::map<Centre, Middles>& grids) {
 }
 
 std::optional<std::string> component_fault(const Puzzle& puzzle, const Challenge& challenge,
-                                           const std::vector<Middles>& covered) {
-    std::map<Centre, Middles> grids;
+                                           const std::vector<ShardMiddles>& covered) {
+    std::map<Centre, ShardMiddles> grids;
     for (std::size_t c = 0; c < challenge.components.size(); ++c) {
         const Layer& component = challenge.components[c];
         if (covered[c] != middles_of(puzzle.lattice, component.shards)) {
             return "component " + std::to_string(c) + " is not covered exactly";
         }
-        for (const Middle& middle : covered[c]) {
+        for (const ShardMiddle& middle : covered[c]) {
             if (!grids[component.centre].insert(middle).second) return "two components overlap";
         }
-        if (challenge.kind != Kind::wandering &&
+        if (challenge.kind != ChallengeKind::wandering &&
             !is_symmetric(puzzle.lattice, challenge.group, component.centre, covered[c])) {
             return "component " + std::to_string(c) + " is not symmetric";
         }
@@ -195,21 +195,22 @@ std::optional<std::string> component_fault(const Puzzle& puzzle, const Challenge
 
 std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& challenge,
                                         const Tiling& tiling) {
-    if (challenge.kind == Kind::board) return filling_fault(puzzle, challenge.clues, tiling);
+    if (challenge.kind == ChallengeKind::board)
+        return filling_fault(puzzle, challenge.clues, tiling);
     std::map<int, int> uses;
-    std::vector<Middles> covered(challenge.components.size());
+    std::vector<ShardMiddles> covered(challenge.components.size());
     const int components = static_cast<int>(challenge.components.size());
     for (const PlacedPiece& placed : tiling) {
-        if (auto fault = entry_fault(puzzle, components, placed)) return fault;
+        if (auto fault = placed_piece_fault(puzzle, components, placed)) return fault;
         const std::string& name = puzzle.pieces[static_cast<std::size_t>(placed.piece)].name;
         ++uses[placed.piece];
-        for (const Middle& middle : image_of(puzzle, placed)) {
+        for (const ShardMiddle& middle : image_of(puzzle, placed)) {
             if (!covered[static_cast<std::size_t>(placed.component)].insert(middle).second) {
                 return "piece " + name + " overlaps another piece";
             }
         }
     }
-    if (auto fault = uses_fault(puzzle, uses)) return fault;
+    if (auto fault = piece_counts_fault(puzzle, uses)) return fault;
     return component_fault(puzzle, challenge, covered);
 }
 

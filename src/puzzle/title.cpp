@@ -21,7 +21,7 @@ namespace orbitile {
 namespace {
 
 /// The values from `from` up to `to`, without `to` itself.
-struct Range {
+struct ValueRange {
     double from = 0;
     double to = std::numeric_limits<double>::infinity();
 
@@ -31,137 +31,137 @@ struct Range {
 enum class Posture : std::uint8_t { any, upright, diagonal };
 
 /// A noun, with the ranges of values that a shape must have to be called by this noun.
-struct NounRow {
+struct NounRule {
     std::string_view noun;
-    Range points = {};
+    ValueRange points = {};
     Posture posture = Posture::any;
-    Range fullness = {};
-    Range waist = {};
-    Range hull_corners = {};
-    Range length = {};
+    ValueRange solidity = {};
+    ValueRange min_reach_ratio = {};
+    ValueRange hull_corners = {};
+    ValueRange length = {};
 
-    bool fits(const Form& form) const {
+    bool fits(const ShapeMeasures& form) const {
         const bool posture_fits =
             posture == Posture::any || form.is_upright == (posture == Posture::upright);
-        return posture_fits && points.includes(form.points) && fullness.includes(form.fullness) &&
-               waist.includes(form.waist) && hull_corners.includes(form.hull_corners) &&
-               length.includes(form.length);
+        return posture_fits && points.includes(form.points) && solidity.includes(form.solidity) &&
+               min_reach_ratio.includes(form.min_reach_ratio) &&
+               hull_corners.includes(form.hull_corners) && length.includes(form.length);
     }
 };
 
-constexpr double min_convex_fullness = 0.985;
-constexpr Range whole_hull{min_convex_fullness};
-constexpr Range dented_hull{0, min_convex_fullness};
+constexpr double min_convex_solidity = 0.985;
+constexpr ValueRange convex_solidity{min_convex_solidity};
+constexpr ValueRange concave_solidity{0, min_convex_solidity};
 
-constexpr Range exactly(int number) { return {number - 0.5, number + 0.5}; }
-constexpr Range at_least(int number) { return {number - 0.5}; }
+constexpr ValueRange exactly(int number) { return {number - 0.5, number + 0.5}; }
+constexpr ValueRange at_least(int number) { return {number - 0.5}; }
 
 /// The noun of a shape is the noun of the first row that fits. The last row fits every shape.
 constexpr std::array nouns{
-    NounRow{"triangle", {}, Posture::any, whole_hull, {}, exactly(3)},
-    NounRow{"bar", {}, Posture::any, whole_hull, {}, exactly(4), {2.0}},
-    NounRow{"block", {}, Posture::any, whole_hull, {}, exactly(4), {1.2, 2.0}},
-    NounRow{"diamond", {}, Posture::upright, whole_hull, {}, exactly(4)},
-    NounRow{"square", {}, Posture::diagonal, whole_hull, {}, exactly(4)},
-    NounRow{"hexagon", {}, Posture::any, whole_hull, {}, exactly(6)},
-    NounRow{"octagon", {}, Posture::any, whole_hull, {}, exactly(8)},
-    NounRow{"gem", {}, Posture::any, whole_hull},
-    NounRow{"disc", {0, 2}, Posture::any, dented_hull},
-    NounRow{"bow tie", exactly(2), Posture::any, dented_hull, {0, 0.35}},
-    NounRow{"bone", exactly(2), Posture::any, dented_hull, {0.35, 0.6}, {}, {1.5}},
-    NounRow{"leaf", exactly(2), Posture::any, dented_hull},
-    NounRow{"trefoil", exactly(3), Posture::any, {0, 0.75}},
-    NounRow{"shield", exactly(3), Posture::any, dented_hull},
-    NounRow{"cross", exactly(4), Posture::upright, dented_hull, {0, 0.5}},
-    NounRow{"clover", exactly(4), Posture::upright, dented_hull, {0.5, 0.66}},
-    NounRow{"jewel", exactly(4), Posture::upright, dented_hull, {0.66}},
-    NounRow{"butterfly", exactly(4), Posture::diagonal, dented_hull, {0, 0.46}},
-    NounRow{"biscuit", exactly(4), Posture::diagonal, dented_hull, {0.46, 0.6}},
-    NounRow{"cushion", exactly(4), Posture::diagonal, dented_hull, {0.6}},
-    NounRow{"pentacle", exactly(5), Posture::any, dented_hull},
-    NounRow{"snowflake", exactly(6), Posture::any, {0, 0.8}},
-    NounRow{"daisy", exactly(6), Posture::any, dented_hull},
-    NounRow{"spider", exactly(8), Posture::any, {0, 0.6}},
-    NounRow{"star", exactly(8), Posture::any, {0.6, 0.81}},
-    NounRow{"flower", exactly(8), Posture::any, {0.81, 0.9}},
-    NounRow{"medal", exactly(8), Posture::any, dented_hull},
-    NounRow{"snowflake", at_least(9), Posture::any, {0, 0.75}},
-    NounRow{"sun", at_least(9), Posture::any, {0.75, 0.86}},
-    NounRow{"cogwheel", at_least(9), Posture::any, dented_hull},
-    NounRow{"burr"},
+    NounRule{"triangle", {}, Posture::any, convex_solidity, {}, exactly(3)},
+    NounRule{"bar", {}, Posture::any, convex_solidity, {}, exactly(4), {2.0}},
+    NounRule{"block", {}, Posture::any, convex_solidity, {}, exactly(4), {1.2, 2.0}},
+    NounRule{"diamond", {}, Posture::upright, convex_solidity, {}, exactly(4)},
+    NounRule{"square", {}, Posture::diagonal, convex_solidity, {}, exactly(4)},
+    NounRule{"hexagon", {}, Posture::any, convex_solidity, {}, exactly(6)},
+    NounRule{"octagon", {}, Posture::any, convex_solidity, {}, exactly(8)},
+    NounRule{"gem", {}, Posture::any, convex_solidity},
+    NounRule{"disc", {0, 2}, Posture::any, concave_solidity},
+    NounRule{"bow tie", exactly(2), Posture::any, concave_solidity, {0, 0.35}},
+    NounRule{"bone", exactly(2), Posture::any, concave_solidity, {0.35, 0.6}, {}, {1.5}},
+    NounRule{"leaf", exactly(2), Posture::any, concave_solidity},
+    NounRule{"trefoil", exactly(3), Posture::any, {0, 0.75}},
+    NounRule{"shield", exactly(3), Posture::any, concave_solidity},
+    NounRule{"cross", exactly(4), Posture::upright, concave_solidity, {0, 0.5}},
+    NounRule{"clover", exactly(4), Posture::upright, concave_solidity, {0.5, 0.66}},
+    NounRule{"jewel", exactly(4), Posture::upright, concave_solidity, {0.66}},
+    NounRule{"butterfly", exactly(4), Posture::diagonal, concave_solidity, {0, 0.46}},
+    NounRule{"biscuit", exactly(4), Posture::diagonal, concave_solidity, {0.46, 0.6}},
+    NounRule{"cushion", exactly(4), Posture::diagonal, concave_solidity, {0.6}},
+    NounRule{"pentacle", exactly(5), Posture::any, concave_solidity},
+    NounRule{"snowflake", exactly(6), Posture::any, {0, 0.8}},
+    NounRule{"daisy", exactly(6), Posture::any, concave_solidity},
+    NounRule{"spider", exactly(8), Posture::any, {0, 0.6}},
+    NounRule{"star", exactly(8), Posture::any, {0.6, 0.81}},
+    NounRule{"flower", exactly(8), Posture::any, {0.81, 0.9}},
+    NounRule{"medal", exactly(8), Posture::any, concave_solidity},
+    NounRule{"snowflake", at_least(9), Posture::any, {0, 0.75}},
+    NounRule{"sun", at_least(9), Posture::any, {0.75, 0.86}},
+    NounRule{"cogwheel", at_least(9), Posture::any, concave_solidity},
+    NounRule{"burr"},
 };
 
 /// A noun for shapes with one mirror line, with the ranges that it requires. It only says where the
 /// shape is wide, because these few numbers cannot distinguish a cup from a bench. `upright`: the
 /// noun contains a word for up or down, so the mirror line must be vertical.
-struct AxisNounRow {
+struct AxisNounRule {
     std::string_view noun;
     bool upright = false;
-    Range foot = {};
-    Range head = {};
-    Range narrowest = {};
-    Range length = {};
-    Range fullness = {};
+    ValueRange foot = {};
+    ValueRange head = {};
+    ValueRange narrowest = {};
+    ValueRange length = {};
+    ValueRange solidity = {};
 
-    bool fits(const ComponentForm& whole) const {
-        const AxisForm& form = *whole.axis;
+    bool fits(const ComponentMeasures& whole) const {
+        const AxisMeasures& form = *whole.axis;
         return (!upright || form.is_upright) && foot.includes(form.foot) &&
                head.includes(form.head) && narrowest.includes(form.narrowest) &&
-               length.includes(form.length) && fullness.includes(whole.outside.fullness);
+               length.includes(form.length) && solidity.includes(whole.outside.solidity);
     }
 };
 
-constexpr Range wide_end{0.8};
-constexpr Range narrow_end{0, 0.8};
+constexpr ValueRange wide_end{0.8};
+constexpr ValueRange narrow_end{0, 0.8};
 
 /// The noun of a shape is the noun of the first row that fits. The last row fits every shape.
 constexpr std::array axis_nouns{
-    AxisNounRow{"pillar", true, wide_end, wide_end, {0.8}, {1.3}, {0.85}},
-    AxisNounRow{"brick", false, wide_end, wide_end, {0.8}, {}, {0.85}},
-    AxisNounRow{"waisted shape", true, {0.5}, {0.5}, {0, 0.5}},
-    AxisNounRow{"broad-based shape", true, wide_end, narrow_end},
-    AxisNounRow{"top-heavy shape", true, narrow_end, wide_end},
-    AxisNounRow{"bulging shape", true, narrow_end, narrow_end},
-    AxisNounRow{"shape"},
+    AxisNounRule{"pillar", true, wide_end, wide_end, {0.8}, {1.3}, {0.85}},
+    AxisNounRule{"brick", false, wide_end, wide_end, {0.8}, {}, {0.85}},
+    AxisNounRule{"waisted shape", true, {0.5}, {0.5}, {0, 0.5}},
+    AxisNounRule{"broad-based shape", true, wide_end, narrow_end},
+    AxisNounRule{"top-heavy shape", true, narrow_end, wide_end},
+    AxisNounRule{"bulging shape", true, narrow_end, narrow_end},
+    AxisNounRule{"shape"},
 };
 
 /// An adjective, with the range of a feature that it describes. If the word is empty, no adjective
 /// is added.
-struct Shade {
-    Range range;
+struct AdjectiveRule {
+    ValueRange range;
     std::string_view word;
 };
 
 struct Feature {
-    double (*value)(const ComponentForm&);
-    std::vector<Shade> shades;
+    double (*value)(const ComponentMeasures&);
+    std::vector<AdjectiveRule> shades;
 };
 
 /// The features by which shapes with the same noun are distinguished. The most visible one comes
 /// first.
 const std::vector<Feature>& features() {
     static const std::vector<Feature> all{
-        {[](const ComponentForm& form) { return form.outside.slant; },
+        {[](const ComponentMeasures& form) { return form.outside.slant; },
          {{{0, 0.01}, "stepped"}, {{0.01, 0.3}, "clipped"}, {{0.3}, "slanted"}}},
-        {[](const ComponentForm& form) { return form.outside.window; },
+        {[](const ComponentMeasures& form) { return form.outside.window; },
          {{{0, 0.14}, "solid"},
           {{0.14, 0.24}, "thick"},
           {{0.24, 0.34}, ""},
           {{0.34, 0.42}, "thin"},
           {{0.42}, "hollow"}}},
-        {[](const ComponentForm& form) { return form.outside.waist; },
+        {[](const ComponentMeasures& form) { return form.outside.min_reach_ratio; },
          {{{0, 0.4}, "slender"},
           {{0.4, 0.55}, "slim"},
           {{0.55, 0.68}, ""},
           {{0.68, 0.78}, "stout"},
           {{0.78}, "round"}}},
-        {[](const ComponentForm& form) { return form.outside.fullness; },
+        {[](const ComponentMeasures& form) { return form.outside.solidity; },
          {{{0, 0.62}, "spread"},
           {{0.62, 0.72}, "airy"},
           {{0.72, 0.8}, ""},
           {{0.8, 0.88}, "full"},
           {{0.88}, "plump"}}},
-        {[](const ComponentForm& form) { return form.outside.reach; },
+        {[](const ComponentMeasures& form) { return form.outside.reach; },
          {{{0, 3}, "small"},
           {{3, 4.4}, ""},
           {{4.4, 4.8}, "broad"},
@@ -175,35 +175,35 @@ const std::vector<Feature>& features() {
 /// centre are left out, because these shapes do not have a centre.
 const std::vector<Feature>& axis_features() {
     static const std::vector<Feature> all{
-        {[](const ComponentForm& form) { return form.axis->length; },
+        {[](const ComponentMeasures& form) { return form.axis->length; },
          {{{0, 0.75}, "wide"}, {{0.75, 1.25}, ""}, {{1.25}, "long"}}},
-        {[](const ComponentForm& form) { return form.outside.slant; },
+        {[](const ComponentMeasures& form) { return form.outside.slant; },
          {{{0, 0.01}, "stepped"}, {{0.01, 0.3}, "clipped"}, {{0.3}, "slanted"}}},
-        {[](const ComponentForm& form) { return form.outside.fullness; },
+        {[](const ComponentMeasures& form) { return form.outside.solidity; },
          {{{0, 0.62}, "spread"},
           {{0.62, 0.72}, "airy"},
           {{0.72, 0.8}, ""},
           {{0.8, 0.88}, "full"},
           {{0.88}, "plump"}}},
-        {[](const ComponentForm& form) { return form.axis->narrowest; },
+        {[](const ComponentMeasures& form) { return form.axis->narrowest; },
          {{{0, 0.4}, "slim"}, {{0.4, 0.7}, ""}, {{0.7}, "stout"}}},
     };
     return all;
 }
 
-std::string_view shade_of(const Feature& feature, const ComponentForm& form) {
+std::string_view adjective_for(const Feature& feature, const ComponentMeasures& form) {
     const double value = feature.value(form);
     const auto shade = std::ranges::find_if(
-        feature.shades, [&](const Shade& one) { return one.range.includes(value); });
+        feature.shades, [&](const AdjectiveRule& one) { return one.range.includes(value); });
     return shade == feature.shades.end() ? std::string_view() : shade->word;
 }
 
-std::string_view noun_of(const Form& form) {
-    return std::ranges::find_if(nouns, [&](const NounRow& row) { return row.fits(form); })->noun;
+std::string_view noun_of(const ShapeMeasures& form) {
+    return std::ranges::find_if(nouns, [&](const NounRule& row) { return row.fits(form); })->noun;
 }
 
-std::string_view axis_noun_of(const ComponentForm& form) {
-    return std::ranges::find_if(axis_nouns, [&](const AxisNounRow& row) { return row.fits(form); })
+std::string_view axis_noun_of(const ComponentMeasures& form) {
+    return std::ranges::find_if(axis_nouns, [&](const AxisNounRule& row) { return row.fits(form); })
         ->noun;
 }
 
@@ -224,8 +224,8 @@ std::string with_article(std::string_view noun) {
 
 constexpr double min_window = 0.03;  // smaller holes are not mentioned
 
-std::string window_words(const ComponentForm& form, std::string_view noun) {
-    const Form& outside = form.outside;
+std::string window_words(const ComponentMeasures& form, std::string_view noun) {
+    const ShapeMeasures& outside = form.outside;
     const auto window = noun_of(form.window);
     if (outside.window < min_window) return " with a pinhole";
     if (form.axis) return " with a window";  // the hole can be away from the middle of the shape
@@ -234,8 +234,8 @@ std::string window_words(const ComponentForm& form, std::string_view noun) {
 }
 
 // Words for the whole form, such as "star with a square window", "square frame" or "garland".
-std::string form_words(const ComponentForm& form, const SymmetryGroup& symmetry) {
-    const Form& outside = form.outside;
+std::string form_words(const ComponentMeasures& form, const SymmetryGroup& symmetry) {
+    const ShapeMeasures& outside = form.outside;
     if (outside.links > 1) return "chain of " + counted_word(outside.links, "link");
     const bool has_mirrors = symmetry.mirrors != Mirrors::none;
     const bool is_turning = !has_mirrors && symmetry.turns > 1;
@@ -252,7 +252,7 @@ std::string form_words(const ComponentForm& form, const SymmetryGroup& symmetry)
 }
 
 /// A title to which adjectives can still be added.
-struct Draft {
+struct TitleDraft {
     std::vector<std::string> adjectives = {};
     std::string words = {};
 
@@ -265,8 +265,8 @@ struct Draft {
 
 struct TitledChallenge {
     const Challenge* challenge = nullptr;
-    std::optional<ComponentForm> form = {};  ///< of the outermost component
-    Draft draft = {};
+    std::optional<ComponentMeasures> form = {};  ///< of the outermost component
+    TitleDraft draft = {};
 };
 
 TitledChallenge titled_silhouette(Lattice lattice, const Challenge& challenge) {
@@ -274,17 +274,18 @@ TitledChallenge titled_silhouette(Lattice lattice, const Challenge& challenge) {
     TitledChallenge titled{&challenge};
     const bool has_one_mirror = symmetry.mirrors != Mirrors::none && symmetry.turns == 1;
     for (const Layer& component : challenge.components) {
-        ComponentForm form = form_of(lattice, component);
-        if (has_one_mirror) form.axis = axis_form(lattice, component);
+        ComponentMeasures form = measure_component(lattice, component);
+        if (has_one_mirror) form.axis = measure_along_axis(lattice, component);
         if (!titled.form) {
             titled.form = form;
             titled.draft.words = form_words(form, symmetry);
-            if (challenge.components.size() > 1 && challenge.kind != Kind::wandering) {
+            if (challenge.components.size() > 1 && challenge.kind != ChallengeKind::wandering) {
                 titled.draft.words = std::string(noun_of(form.outside)) + " ring";
             }
             continue;
         }
-        const std::string_view joint = challenge.kind == Kind::wandering ? " and " : " around ";
+        const std::string_view joint =
+            challenge.kind == ChallengeKind::wandering ? " and " : " around ";
         titled.draft.words += std::string(joint) + with_article(form_words(form, symmetry));
     }
     return titled;
@@ -301,7 +302,7 @@ std::string listed_names(const std::vector<std::string>& names) {
 
 constexpr std::size_t max_listed_names = 3;
 
-std::string marks_words(const Puzzle& puzzle, const std::vector<ClueShards>& places) {
+std::string marked_places_text(const Puzzle& puzzle, const std::vector<ClueShards>& places) {
     std::set<int> marked;
     for (const ClueShards& place : places) marked.insert(place.piece);
     if (marked.size() > max_listed_names) {
@@ -334,7 +335,7 @@ std::string start_words(const Puzzle& puzzle, const UntitledChallenge& start) {
                         static_cast<std::size_t>(std::max(0, piece.copies - open[p])), piece.name);
     }
     if (clue_parts.pieces.empty() && clue_parts.places.empty()) return "empty board";
-    if (clue_parts.pieces.empty()) return marks_words(puzzle, clue_parts.places);
+    if (clue_parts.pieces.empty()) return marked_places_text(puzzle, clue_parts.places);
     if (remaining.size() <= max_listed_names) return listed_names(remaining) + " left to place";
     if (in_place.size() <= max_listed_names) return listed_names(in_place) + " in place";
     return counted_word(static_cast<int>(in_place.size()), "piece") + " in place";
@@ -354,7 +355,7 @@ bool is_distinguishing(const Feature& feature, const std::vector<TitledChallenge
     std::set<std::string_view> shades;
     for (const std::size_t one : group) {
         if (!all[one].form) return false;
-        shades.insert(shade_of(feature, *all[one].form));
+        shades.insert(adjective_for(feature, *all[one].form));
     }
     return shades.size() > 1;
 }
@@ -370,7 +371,7 @@ void add_adjectives(std::vector<TitledChallenge>& all, const TitleGroup& group,
     if (group.size() < 2 || remaining.empty()) return;
     for (const std::size_t one : group) {
         auto& adjectives = all[one].draft.adjectives;
-        const auto shade = shade_of(remaining.front(), *all[one].form);
+        const auto shade = adjective_for(remaining.front(), *all[one].form);
         if (!shade.empty() && adjectives.size() < max_adjectives) adjectives.emplace_back(shade);
     }
     for (const auto& [title, members] : indices_by_title(all, group)) {
@@ -385,7 +386,7 @@ std::vector<std::string> challenge_titles(const Puzzle& puzzle,
     std::vector<TitledChallenge> all;
     for (const UntitledChallenge& one : challenges) {
         const Challenge& challenge = *one.challenge;
-        all.push_back(challenge.kind == Kind::board
+        all.push_back(challenge.kind == ChallengeKind::board
                           ? TitledChallenge{&challenge, {}, {{}, start_words(puzzle, one)}}
                           : titled_silhouette(puzzle.lattice, challenge));
     }

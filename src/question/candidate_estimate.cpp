@@ -107,7 +107,7 @@ class CandidateEstimator {
         if (!options_.cpu_seconds) options_.cpu_seconds = passed_seconds;
         std::erase_if(cubes_, [&](const candidate::CandidateCube& cube) {
             const bool is_left_out = options_.is_asked && !options_.is_asked(cube.name);
-            return is_left_out || candidates_.is_dead(cube);
+            return is_left_out || candidates_.is_empty_by_area(cube);
         });
     }
 
@@ -210,7 +210,7 @@ class CandidateEstimator {
         const std::vector<candidate::CandidateCube>& level, double nodes_per_drawn_node,
         Pass& pass) {
         const silhouette::FindReceiver ignore = [](const silhouette::FilledSilhouette&) {
-            return silhouette::Reply::accepted;
+            return silhouette::FindReply::accepted;
         };
         const candidate::Candidates::Visitor decide = [&](const auto& candidate) {
             const double start = options_.cpu_seconds();
@@ -235,7 +235,7 @@ class CandidateEstimator {
     silhouette::CubeSearch search_;
     std::mt19937_64 random_;
     std::size_t max_level_nodes_ = min_level_nodes;
-    candidate::CoveringCut cut_;  ///< the same cut that the search uses
+    candidate::CoverabilityTest cut_;  ///< the same cut that the search uses
     Clock::time_point end_;
 };
 
@@ -254,7 +254,7 @@ CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQues
                                       const std::atomic<bool>& stop) {
     try {
         return CandidateEstimator(puzzle, request, census, options, stop).run();
-    } catch (const candidate::Stopped&) {
+    } catch (const candidate::StopException&) {
         return {};
     }
 }

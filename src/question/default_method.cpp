@@ -15,7 +15,7 @@ int max_pieces_of_silhouette(const Question& question) {
 
 }  // namespace
 
-Method default_method(const Question& question) {
+SearchMethod default_method(const Question& question) {
     const bool by_points = question.puzzle.rules.connect == Adjacency::corner;
     const auto has_many_candidates = [&](const SymmetryGroup& group) {
         const int maps = group.turns * (group.mirrors == Mirrors::none ? 1 : 2);
@@ -25,11 +25,12 @@ Method default_method(const Question& question) {
     const bool uses_pieces =
         has_few_pieces &&
         std::ranges::any_of(silhouettes_asked(question).groups, has_many_candidates);
-    return uses_pieces ? Method::pieces : Method::cubes;
+    return uses_pieces ? SearchMethod::pieces : SearchMethod::cubes;
 }
 
-bool is_resumed_by_default(Method method) {
-    return method == Method::cubes || method == Method::census || method == Method::pieces;
+bool is_resumed_by_default(SearchMethod method) {
+    return method == SearchMethod::cubes || method == SearchMethod::census ||
+           method == SearchMethod::pieces;
 }
 
 }  // namespace orbitile

@@ -18,10 +18,10 @@ inline constexpr int max_pieces_to_place = 8;
 ///
 /// The result depends only on the question, so all parts of a question are searched by the same
 /// method. The question's groups must not be empty.
-Method default_method(const Question& question);
+SearchMethod default_method(const Question& question);
 
 /// Whether a question without a method can resume an answer that was begun by this method. The
 /// method must be able to answer a question on its own.
-bool is_resumed_by_default(Method method);
+bool is_resumed_by_default(SearchMethod method);
 
 }  // namespace orbitile

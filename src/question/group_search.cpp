@@ -15,8 +15,8 @@ constexpr std::int64_t probe_nodes = 1'000'000;
 
 }  // namespace
 
-silhouette::CensusOptions census_options(Method method, SolverQuery ask_solver) {
-    if (method != Method::cubes || !ask_solver) return {};
+silhouette::CensusOptions census_options(SearchMethod method, SolverQuery ask_solver) {
+    if (method != SearchMethod::cubes || !ask_solver) return {};
     return {probe_nodes, std::move(ask_solver)};
 }
 
@@ -47,13 +47,13 @@ std::vector<GroupRequest> group_requests(const Question& question) {
     return groups;
 }
 
-candidate::CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
+candidate::CandidateQuestion candidates_asked(SearchMethod method, const Puzzle& puzzle,
                                               const SilhouetteQuestion& request) {
     return places_pieces(method) ? silhouette::piece_question(puzzle, request)
                                  : silhouette::candidate_question(puzzle, request);
 }
 
-std::vector<candidate::CandidateCube> cubes_of(Method method,
+std::vector<candidate::CandidateCube> cubes_of(SearchMethod method,
                                                const candidate::Candidates& candidates,
                                                const SilhouetteQuestion& request,
                                                const std::atomic<bool>* stop) {
@@ -61,7 +61,7 @@ std::vector<candidate::CandidateCube> cubes_of(Method method,
                                  : candidates.cubes(stop);
 }
 
-std::unique_ptr<silhouette::SilhouetteSearch> make_search(Method method, const Puzzle& puzzle,
+std::unique_ptr<silhouette::SilhouetteSearch> make_search(SearchMethod method, const Puzzle& puzzle,
                                                           const candidate::Candidates& candidates,
                                                           const SilhouetteQuestion& request,
                                                           SolverQuery ask_solver) {

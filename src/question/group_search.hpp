@@ -21,7 +21,7 @@ using SolverQuery = std::function<engine::SolverAnswer(const engine::Model&)>;
 /// Returns the options with which the method searches candidates. The method `cubes` gives the
 /// hardest candidates to the solver. If `ask_solver` is empty, exact cover decides these candidates
 /// as well, which can take longer.
-silhouette::CensusOptions census_options(Method method, SolverQuery ask_solver);
+silhouette::CensusOptions census_options(SearchMethod method, SolverQuery ask_solver);
 
 /// Returns one request for silhouettes for each group of the question, in the order of the groups.
 std::vector<SilhouetteQuestion> questions_by_group(const Question& question);
@@ -52,18 +52,18 @@ std::vector<GroupRequest> group_requests(const Question& question);
 
 /// Returns the question about the candidates of one group, as the method asks it. `puzzle` must be
 /// the question's puzzle or a subset of its pieces.
-candidate::CandidateQuestion candidates_asked(Method method, const Puzzle& puzzle,
+candidate::CandidateQuestion candidates_asked(SearchMethod method, const Puzzle& puzzle,
                                               const SilhouetteQuestion& request);
-/// Returns the cubes into which the method divides the candidates. Throws candidate::Stopped if
-/// `stop` is raised.
-std::vector<candidate::CandidateCube> cubes_of(Method method,
+/// Returns the cubes into which the method divides the candidates. Throws candidate::StopException
+/// if `stop` is raised.
+std::vector<candidate::CandidateCube> cubes_of(SearchMethod method,
                                                const candidate::Candidates& candidates,
                                                const SilhouetteQuestion& request,
                                                const std::atomic<bool>* stop = nullptr);
 
 /// Makes the search of one thread under one group, by the method. `candidates` must outlive it.
 /// `ask_solver` can be empty, as in census_options().
-std::unique_ptr<silhouette::SilhouetteSearch> make_search(Method method, const Puzzle& puzzle,
+std::unique_ptr<silhouette::SilhouetteSearch> make_search(SearchMethod method, const Puzzle& puzzle,
                                                           const candidate::Candidates& candidates,
                                                           const SilhouetteQuestion& request,
                                                           SolverQuery ask_solver);

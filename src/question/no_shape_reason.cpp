@@ -129,8 +129,8 @@ std::string refutation_text(const Puzzle& puzzle, const silhouette::Refutation& 
     return std::visit([&](const auto& why) { return refutation_text(puzzle, why); }, refutation);
 }
 
-std::string empty_search_text(Method method, std::int64_t candidates) {
-    if (method == Method::iterate) return "the solver proved that there is no such shape";
+std::string empty_search_text(SearchMethod method, std::int64_t candidates) {
+    if (method == SearchMethod::iterate) return "the solver proved that there is no such shape";
     if (places_pieces(method)) {
         return "the search placed the pieces in every way that the symmetry allows, and no way "
                "gives a shape";

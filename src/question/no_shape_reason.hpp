@@ -16,7 +16,7 @@ std::string refutation_text(const Puzzle& puzzle, const silhouette::Refutation& 
 
 /// How a complete search with this method showed that there is no shape with one symmetry.
 /// `candidates` is the number of candidates that it decided.
-std::string empty_search_text(Method method, std::int64_t candidates);
+std::string empty_search_text(SearchMethod method, std::int64_t candidates);
 
 /// Says that there is no shape, because the symmetry does not allow a shape with the area of the
 /// pieces. Returns nothing if this is not the reason. It takes as long as the constructor of

@@ -19,7 +19,7 @@ std::optional<int> parse_whole_number(std::string_view text) {
 
 }  // namespace
 
-Part part_from_text(std::string_view text) {
+QuestionPart part_from_text(std::string_view text) {
     const auto slash = text.find('/');
     if (slash != std::string_view::npos) {
         const auto index = parse_whole_number(text.substr(0, slash));
@@ -35,7 +35,7 @@ Part part_from_text(std::string_view text) {
              std::to_string(max_part_count) + " parts)"});
 }
 
-std::string part_text(const Part& part) {
+std::string part_text(const QuestionPart& part) {
     return std::to_string(part.index) + "/" + std::to_string(part.count);
 }
 
@@ -47,7 +47,8 @@ int part_of_cube(std::string_view cube, int count) {
     return static_cast<int>(number % static_cast<std::uint64_t>(count)) + 1;
 }
 
-std::vector<std::string> cubes_in(const std::optional<Part>& part, std::vector<std::string> cubes) {
+std::vector<std::string> cubes_in(const std::optional<QuestionPart>& part,
+                                  std::vector<std::string> cubes) {
     if (part) {
         std::erase_if(cubes, [&](const std::string& cube) {
             return part_of_cube(cube, part->count) != part->index;

@@ -30,7 +30,9 @@ std::string rules_line(const Puzzle& puzzle) {
            (puzzle.rules.holes ? "" : ", no holes");
 }
 
-std::string part_line(const std::optional<Part>& part) { return part ? part_text(*part) : "none"; }
+std::string part_line(const std::optional<QuestionPart>& part) {
+    return part ? part_text(*part) : "none";
+}
 
 Items puzzle_items(const Puzzle& puzzle) {
     return {{"puzzle", puzzle.name},
@@ -169,14 +171,16 @@ Question completed(Question question) {
     return question;
 }
 
-Method method_of(const Question& question) { return silhouettes_asked(question).method.value(); }
+SearchMethod method_of(const Question& question) {
+    return silhouettes_asked(question).method.value();
+}
 
 std::optional<SymmetryGroup> reported_group(const Question& question, const Challenge& challenge) {
-    if (challenge.kind == Kind::board) return no_symmetry;
+    if (challenge.kind == ChallengeKind::board) return no_symmetry;
     const auto& groups = silhouettes_asked(question).groups;
     // If there is only one group, the challenge has it: this was checked before it was stored.
     if (groups.size() == 1) return groups.front();
-    return group_among(question.puzzle.lattice, groups, challenge);
+    return first_matching_group(question.puzzle.lattice, groups, challenge);
 }
 
 std::string cube_prefix(const SilhouetteQuestion& asked, const SymmetryGroup& group) {
@@ -195,7 +199,7 @@ std::optional<IterateCube> iterate_cube(const SilhouetteQuestion& asked, std::st
     const auto named = group_cube(asked, cube);
     if (!named) return std::nullopt;
     const std::size_t end = named->name.find(':');
-    const auto grids = grids_from_name(named->name.substr(0, end));
+    const auto grids = grid_kind_from_name(named->name.substr(0, end));
     if (!grids || (end == std::string_view::npos) != asked.horizon.has_value()) return std::nullopt;
     const auto slice = end == std::string_view::npos ? "" : named->name.substr(end + 1);
     return IterateCube{named->group, *grids, slice};
@@ -206,16 +210,16 @@ std::vector<std::string> iterate_cubes(const Question& question) {
     std::vector<std::string> names;
     for (const SymmetryGroup& group : asked.groups) {
         const auto possible = grids_of(group, question.puzzle.lattice);
-        for (const Grids grids : asked.grids) {
+        for (const GridKind grids : asked.grids) {
             if (std::ranges::find(possible, grids) == possible.end()) continue;
-            names.push_back(cube_prefix(asked, group) + std::string(grids_name(grids)));
+            names.push_back(cube_prefix(asked, group) + std::string(grid_kind_name(grids)));
         }
     }
     return names;
 }
 
 bool iterates(const Question& question) {
-    return !is_about_board(question) && silhouettes_asked(question).method == Method::iterate;
+    return !is_about_board(question) && silhouettes_asked(question).method == SearchMethod::iterate;
 }
 
 bool can_be_confirmed(const Question& question) {
@@ -224,7 +228,8 @@ bool can_be_confirmed(const Question& question) {
 }
 
 bool blocks_tilings(const Question& question) {
-    return !is_about_board(question) && silhouettes_asked(question).blocking == Blocking::tiling;
+    return !is_about_board(question) &&
+           silhouettes_asked(question).blocking == BlockingScope::tiling;
 }
 
 bool keeps_wandering(const Question& question) {

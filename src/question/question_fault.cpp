@@ -21,7 +21,7 @@ namespace {
 using OptionalFault = std::optional<Message>;
 
 OptionalFault method_fault(const SilhouetteQuestion& asked) {
-    if (asked.method == Method::iterate) {
+    if (asked.method == SearchMethod::iterate) {
         if (asked.horizon || !asked.keep_wandering) return std::nullopt;
         return Message{
             Parameter::keep_wandering,
@@ -32,7 +32,7 @@ OptionalFault method_fault(const SilhouetteQuestion& asked) {
             " 4: without a horizon the search does not visit shapes with detached parts"};
     }
     const std::string method(method_name(asked.method.value()));
-    if (asked.blocking == Blocking::tiling) {
+    if (asked.blocking == BlockingScope::tiling) {
         return Message{Parameter::block,  " solution requires ",
                        Parameter::method, " iterate; it does not work with ",
                        Parameter::method, " " + method};
@@ -49,24 +49,24 @@ OptionalFault method_fault(const SilhouetteQuestion& asked) {
 // silhouettes on these other grids would be missing.
 OptionalFault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked,
                           const SymmetryGroup& group) {
-    if (asked.method != Method::iterate || puzzle.rules.turns) return std::nullopt;
-    std::set<Grids> kinds;
+    if (asked.method != SearchMethod::iterate || puzzle.rules.turns) return std::nullopt;
+    std::set<GridKind> kinds;
     for (const Centre centre : centres_of(group, puzzle.lattice)) {
-        const Grids grids = grids_of(centre);
+        const GridKind grids = grids_of(centre);
         const bool is_asked = std::ranges::find(asked.grids, grids) != asked.grids.end();
         if (!is_asked || kinds.insert(grids).second) continue;
         return Message{
             Parameter::method,
             fmt::format(" iterate: without turns there are several different grids whose centre is "
                         "{} {}, and iterate asks about only one of them; use ",
-                        grids == Grids::edge ? "an" : "a", centre_word(grids)),
+                        grids == GridKind::edge ? "an" : "a", centre_word(grids)),
             Parameter::method, " census, which asks about all of them"};
     }
     return std::nullopt;
 }
 
 OptionalFault sweep_fault(const Puzzle& puzzle, const SweepQuestion& sweep) {
-    if (sweep.silhouettes.method == Method::iterate) {
+    if (sweep.silhouettes.method == SearchMethod::iterate) {
         return Message{Parameter::subsets, " requires ", Parameter::method,
                        " cubes, census or pieces; it does not work with iterate"};
     }
@@ -177,7 +177,7 @@ OptionalFault silhouettes_fault(const Question& question, const std::string& fil
 
 std::optional<AreaExcess> area_excess(const Question& question) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
-    if (asked.method == Method::iterate && asked.horizon) return std::nullopt;
+    if (asked.method == SearchMethod::iterate && asked.horizon) return std::nullopt;
     const int shards = largest_area(question);
     const bool has_chamber = std::ranges::all_of(asked.groups, [](const SymmetryGroup& group) {
         return group.turns > 1 && group.mirrors != Mirrors::none;
@@ -198,9 +198,9 @@ std::optional<Message> group_fault(const Puzzle& puzzle, const SymmetryGroup& gr
 }
 
 std::optional<Message> centres_fault(const Puzzle& puzzle, const std::vector<SymmetryGroup>& groups,
-                                     const std::vector<Grids>& centres) {
+                                     const std::vector<GridKind>& centres) {
     const auto possible = grids_of(groups, puzzle.lattice);
-    for (const Grids grids : centres) {
+    for (const GridKind grids : centres) {
         if (std::ranges::find(possible, grids) != possible.end()) continue;
         return Message{
             Parameter::centre,

@@ -38,6 +38,6 @@ std::optional<Message> group_fault(const Puzzle& puzzle, const SymmetryGroup& gr
 /// centre does not belong to any of the groups, or some group does not have any of the centres.
 /// Returns none if they fit.
 std::optional<Message> centres_fault(const Puzzle& puzzle, const std::vector<SymmetryGroup>& groups,
-                                     const std::vector<Grids>& centres);
+                                     const std::vector<GridKind>& centres);
 
 }  // namespace orbitile

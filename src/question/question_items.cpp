@@ -8,26 +8,26 @@
 namespace orbitile {
 namespace {
 
-std::string symmetries_line(const std::vector<Grids>& symmetries) {
+std::string symmetries_line(const std::vector<GridKind>& symmetries) {
     std::vector<std::string> words;
     words.reserve(symmetries.size());
-    for (const Grids grids : symmetries) words.emplace_back(grids_name(grids));
+    for (const GridKind grids : symmetries) words.emplace_back(grid_kind_name(grids));
     return fmt::format("{}", fmt::join(words, ","));
 }
 
 // The kinds have an item of their own. They would be ambiguous beside the grids, because "mixed" is
 // the name of a kind and of grids.
-std::string kinds_line(const std::vector<Kind>& kinds) {
+std::string kinds_line(const std::vector<ChallengeKind>& kinds) {
     if (kinds.empty()) return "all";
     std::vector<std::string> words;
     words.reserve(kinds.size());
-    for (const Kind kind : kinds) words.emplace_back(kind_name(kind));
+    for (const ChallengeKind kind : kinds) words.emplace_back(kind_name(kind));
     return fmt::format("{}", fmt::join(words, ","));
 }
 
 std::string method_line(const SilhouetteQuestion& asked) {
     return std::string(method_name(asked.method.value())) +
-           (asked.least_views ? ", least views" : "");
+           (asked.first_tiling_views_only ? ", least views" : "");
 }
 
 }  // namespace

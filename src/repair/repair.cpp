@@ -33,10 +33,9 @@ constexpr std::string_view examined_copy_name = "catalogue.db-examined";
 
 // Copies of the catalogue's files. SQLite can write beside a file that it opens. So it opens
 // copies.
-class ExaminedCopy {
+class ScratchCopy {
   public:
-    ExaminedCopy(const fs::path& file, const fs::path& folder)
-        : copy_(folder / examined_copy_name) {
+    ScratchCopy(const fs::path& file, const fs::path& folder) : copy_(folder / examined_copy_name) {
         for (const char* suffix : {"", "-wal"}) {
             const fs::path from = file.string() + suffix;
             fs::remove(copy_.string() + suffix);  // a repair that was killed can have left it
@@ -45,9 +44,9 @@ class ExaminedCopy {
             }
         }
     }
-    ExaminedCopy(const ExaminedCopy&) = delete;
-    ExaminedCopy& operator=(const ExaminedCopy&) = delete;
-    ~ExaminedCopy() {
+    ScratchCopy(const ScratchCopy&) = delete;
+    ScratchCopy& operator=(const ScratchCopy&) = delete;
+    ~ScratchCopy() {
         std::error_code ignored;
         for (const char* suffix : {"", "-wal", "-shm"})
             fs::remove(copy_.string() + suffix, ignored);
@@ -72,7 +71,7 @@ RowCounts checked_counts(const fs::path& file, const fs::path& scratch) {
     // the original is checked first.
     if (!catalogue::has_catalogue(file) || !catalogue::has_wal_content(file))
         return row_counts(catalogue::open_checked(file));
-    const ExaminedCopy copy(file, scratch);
+    const ScratchCopy copy(file, scratch);
     return row_counts(catalogue::open_checked(copy.file()));
 }
 
@@ -237,7 +236,7 @@ class Repair {
         report_.cubes = static_cast<std::int64_t>(cube_names_.size());
         all_finds_match_ = finds_match();
         for (const auto& [id, cube] : salvage_.cubes) {
-            if (cube.state == CubeState::exhausted && !holds_all_of(cube)) {
+            if (cube.state == CubeState::exhausted && !has_all_finds_of(cube)) {
                 ++report_.reopened;
                 continue;
             }
@@ -258,15 +257,15 @@ class Repair {
         for (const auto& [id, cube] : salvage_.cubes) {
             if (cube.state != CubeState::exhausted) continue;
             ++decided;
-            reported += catalogue::decision_of(cube.statistics).filled;
+            reported += catalogue::decided_counts_of(cube.statistics).filled;
         }
         const auto stored = static_cast<std::int64_t>(salvage_.challenges.size());
         return decided == cube_names_.size() ? reported == stored
                                              : is_whole() && reported <= stored;
     }
 
-    bool holds_all_of(const Cube& cube) const {
-        const catalogue::Decision reported = catalogue::decision_of(cube.statistics);
+    bool has_all_finds_of(const Cube& cube) const {
+        const catalogue::DecidedCounts reported = catalogue::decided_counts_of(cube.statistics);
         const auto known = find_count_by_cube_.find(cube.name);
         const std::int64_t finds = known == find_count_by_cube_.end() ? 0 : known->second;
         if (is_sweep(question_)) return finds == reported.filled;
@@ -314,7 +313,7 @@ class Repair {
         if (kind == "challenge" && !is_sweep(question_)) reported = challenges_named_by_tilings();
         std::int64_t decided = 0;
         for (const auto& [id, cube] : salvage_.cubes) {
-            const catalogue::Decision decision = catalogue::decision_of(cube.statistics);
+            const catalogue::DecidedCounts decision = catalogue::decided_counts_of(cube.statistics);
             if (cube.state != CubeState::exhausted) continue;
             if (kind == "filling") {
                 decided += catalogue::stored_filling_count(
@@ -339,7 +338,7 @@ class Repair {
     std::vector<std::string> cube_names_;
     std::optional<RowCounts> sound_row_counts_;
     RepairReport& report_;
-    Salvage salvage_;
+    SalvagedRows salvage_;
     catalogue::StoredAnswer* out_ = nullptr;
     /// How many fills or fillings of each cube were saved.
     std::map<std::string, std::int64_t> find_count_by_cube_;

@@ -31,9 +31,9 @@ using tables::WanderingTable;
 
 // Collects values from rows, which come in any order. Rows that refer to a challenge are kept until
 // all rows have been read.
-class RowSorter {
+class SalvagedRowCollector {
   public:
-    explicit RowSorter(const Question& question)
+    explicit SalvagedRowCollector(const Question& question)
         : question_(question), context_{.puzzle = &question.puzzle} {}
 
     void add(const SealedRow& row) {
@@ -47,7 +47,7 @@ class RowSorter {
         }
     }
 
-    Salvage finish() {
+    SalvagedRows finish() {
         for (auto& [fingerprint, stored] : salvage_.challenges) read_parts_of(stored);
         return std::move(salvage_);
     }
@@ -83,8 +83,8 @@ class RowSorter {
         const bool is_decided = cube.state == CubeState::exhausted;
         const bool was_decided = other.state == CubeState::exhausted;
         if (is_decided && was_decided) {
-            if (catalogue::decision_of(cube.statistics) ==
-                catalogue::decision_of(other.statistics)) {
+            if (catalogue::decided_counts_of(cube.statistics) ==
+                catalogue::decided_counts_of(other.statistics)) {
                 return;
             }
             other = {.name = other.name};
@@ -121,7 +121,7 @@ class RowSorter {
 
     const Question& question_;
     RowContext context_;
-    Salvage salvage_;
+    SalvagedRows salvage_;
     std::map<std::string, std::set<Values>> tilings_;
     std::map<std::string, ClueTable::Row> clues_;
 };
@@ -136,12 +136,12 @@ std::optional<Challenge> forbidden_by(const Question& question, const ClauseTabl
     const auto cube = iterate_cube(silhouettes_asked(question), clause.cube);
     if (!cube) return std::nullopt;
     const SymmetryGroup& group = cube->group;
-    const Grids grids = cube->grids;
+    const GridKind grids = cube->grids;
     Silhouette silhouette;
     std::istringstream words(clause.text);
     for (std::string word; words >> word;) {
-        const auto grid =
-            grids == Grids::mixed ? word.substr(0, word.find(':')) : std::string(grids_name(grids));
+        const auto grid = grids == GridKind::mixed ? word.substr(0, word.find(':'))
+                                                   : std::string(grid_kind_name(grids));
         const auto named = centre_from_name(grid);
         if (!named) return std::nullopt;
         const Centre centre = *named;
@@ -159,17 +159,18 @@ std::optional<Challenge> forbidden_by(const Question& question, const ClauseTabl
     }
     if (silhouette.empty()) return std::nullopt;
     for (Layer& layer : silhouette) layer.shards = make_shards(std::move(layer.shards));
-    Challenge challenge = classify(lattice, group, silhouette, puzzle.rules.connect);
+    Challenge challenge =
+        make_silhouette_challenge(lattice, group, silhouette, puzzle.rules.connect);
     if (const auto requested_group = reported_group(question, challenge)) {
         challenge.group = *requested_group;
     }
     return challenge;
 }
 
-class DoubtfulRows {
+class DoubtfulRowFilter {
   public:
-    DoubtfulRows(const Question& question, const std::vector<std::string>& cubes, Salvage& salvage,
-                 bool is_sound)
+    DoubtfulRowFilter(const Question& question, const std::vector<std::string>& cubes,
+                      SalvagedRows& salvage, bool is_sound)
         : question_(question),
           question_cubes_(cubes.begin(), cubes.end()),
           salvage_(salvage),
@@ -182,7 +183,7 @@ class DoubtfulRows {
             if (makes_starts(question_)) keep_first_starts();
         } else if (iterates(question_) && !blocks_tilings(question_)) {
             drop_unpaired_rows();
-        } else if (!iterates(question_) || !is_sound_ || anything_found_is_dropped()) {
+        } else if (!iterates(question_) || !is_sound_ || has_dropped_rows()) {
             // A clause does not show which tiling it forbids, so nothing shows whether this tiling
             // is stored. Without clauses, a run finds all tilings again. It does not report those
             // that are stored as new.
@@ -202,7 +203,7 @@ class DoubtfulRows {
                       [&](const auto& one) { return !question_cubes_.contains(one.second); });
     }
 
-    bool anything_found_is_dropped() {
+    bool has_dropped_rows() {
         std::size_t tilings = 0;
         for (const auto& [fingerprint, stored] : salvage_.challenges) {
             tilings += stored.tilings.size();
@@ -221,7 +222,7 @@ class DoubtfulRows {
     bool is_valid_challenge(StoredChallenge& stored) const {
         try {
             return is_about_board(question_) ? is_start_or_board(stored)
-                                             : repair_silhouette(stored);
+                                             : remove_wrong_tilings(stored);
         } catch (const std::exception&) {
             return false;  // a value that the checks cannot read makes them throw
         }
@@ -229,9 +230,9 @@ class DoubtfulRows {
 
     // Removes the tilings that are wrong. Returns whether the challenge can be kept: it must be
     // right, and must still have a tiling if it needs one.
-    bool repair_silhouette(StoredChallenge& stored) const {
+    bool remove_wrong_tilings(StoredChallenge& stored) const {
         const Challenge& challenge = stored.challenge;
-        if (challenge.kind == Kind::board) return false;
+        if (challenge.kind == ChallengeKind::board) return false;
         if (!is_sweep(question_)) {
             const auto components =
                 verification::component_tiles(question_.puzzle.lattice, challenge);
@@ -279,7 +280,7 @@ class DoubtfulRows {
     void drop_unpaired_rows() {
         std::set<std::string> forbidden;
         std::erase_if(salvage_.clauses, [&](const auto& entry) {
-            const auto fingerprint = stored_and_forbidden_by(entry.second);
+            const auto fingerprint = stored_challenge_forbidden_by(entry.second);
             if (fingerprint) forbidden.insert(*fingerprint);
             return !fingerprint;
         });
@@ -290,7 +291,7 @@ class DoubtfulRows {
         std::erase_if(salvage_.wandering, is_not_forbidden);
     }
 
-    std::optional<std::string> stored_and_forbidden_by(const ClauseTable::Row& clause) const {
+    std::optional<std::string> stored_challenge_forbidden_by(const ClauseTable::Row& clause) const {
         std::optional<Challenge> challenge;
         try {
             challenge = forbidden_by(question_, clause);
@@ -298,9 +299,10 @@ class DoubtfulRows {
             return std::nullopt;  // the text of the clause does not describe a silhouette
         }
         if (!challenge) return std::nullopt;
-        const bool wanders = challenge->kind == Kind::wandering;
-        if (wanders && !salvage_.wandering.contains(challenge->fingerprint)) return std::nullopt;
-        if (!wanders || keeps_wandering(question_)) {
+        const bool has_detached_parts = challenge->kind == ChallengeKind::wandering;
+        if (has_detached_parts && !salvage_.wandering.contains(challenge->fingerprint))
+            return std::nullopt;
+        if (!has_detached_parts || keeps_wandering(question_)) {
             const auto stored = salvage_.challenges.find(challenge->fingerprint);
             if (stored == salvage_.challenges.end()) return std::nullopt;
             if (stored->second.challenge != *challenge) return std::nullopt;
@@ -310,7 +312,7 @@ class DoubtfulRows {
 
     const Question& question_;
     std::set<std::string> question_cubes_;
-    Salvage& salvage_;
+    SalvagedRows& salvage_;
     bool is_sound_;
 };
 
@@ -342,15 +344,15 @@ Question salvage_question(const fs::path& file) {
     }
 }
 
-Salvage salvage_rows(const fs::path& file, const Question& question) {
-    RowSorter sorter(question);
+SalvagedRows salvage_rows(const fs::path& file, const Question& question) {
+    SalvagedRowCollector sorter(question);
     visit_sealed_rows(file, [&](const SealedRow& row) { sorter.add(row); });
     return sorter.finish();
 }
 
 void drop_doubtful_rows(const Question& question, const std::vector<std::string>& cubes,
-                        Salvage& salvage, bool is_sound) {
-    DoubtfulRows(question, cubes, salvage, is_sound).drop_rows();
+                        SalvagedRows& salvage, bool is_sound) {
+    DoubtfulRowFilter(question, cubes, salvage, is_sound).drop_rows();
 }
 
 }  // namespace orbitile

@@ -19,7 +19,7 @@ Question salvage_question(const std::filesystem::path& file);
 
 /// The values that were saved. Fills and fillings are not included, because there can be very many
 /// of them.
-struct Salvage {
+struct SalvagedRows {
     std::map<std::int64_t, Cube> cubes;                        ///< by number
     std::map<std::int64_t, tables::ClauseTable::Row> clauses;  ///< by number
     /// The cube of each wandering silhouette, by fingerprint.
@@ -31,11 +31,11 @@ struct Salvage {
 };
 
 /// Reads the values of all rows that can be read and whose seals match.
-Salvage salvage_rows(const std::filesystem::path& file, const Question& question);
+SalvagedRows salvage_rows(const std::filesystem::path& file, const Question& question);
 
 /// Removes values that are wrong, or useless without values that are lost. `cubes` are the names of
 /// all cubes of the question. `is_sound` says whether the file is undamaged.
 void drop_doubtful_rows(const Question& question, const std::vector<std::string>& cubes,
-                        Salvage& salvage, bool is_sound);
+                        SalvagedRows& salvage, bool is_sound);
 
 }  // namespace orbitile

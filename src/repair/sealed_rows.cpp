@@ -35,7 +35,7 @@ namespace orbitile {
 namespace {
 
 namespace fs = std::filesystem;
-using tables::TableForm;
+using tables::TableDefinition;
 using tables::Values;
 
 // --- Pages. ---
@@ -97,7 +97,7 @@ class RawFile {
     }
 
   private:
-    Descriptor descriptor_;
+    FileDescriptor descriptor_;
     std::uint64_t size_ = 0;
 };
 
@@ -191,8 +191,8 @@ constexpr std::uint64_t max_type = std::uint64_t{1} << 40U;
 // The columns of a table as a text with one letter for each column. `t` is text, `i` is a number
 // and `b` is bytes. A capital letter means that the value can also be NULL. `n` is the number of
 // the row, which SQLite stores outside the record.
-struct RecordForm {
-    explicit RecordForm(const TableForm& form)
+struct RecordFormat {
+    explicit RecordFormat(const TableDefinition& form)
         : table(form), has_row_number(form.head.has_row_number) {
         for (const tables::Column& column : form.columns) kinds += kind_of(column);
         kinds += 't';
@@ -205,20 +205,23 @@ struct RecordForm {
         return column.is_optional() ? 'T' : 't';
     }
 
-    const TableForm& table;
+    const TableDefinition& table;
     bool has_row_number;
     std::string kinds;
 };
 
 // The forms of all tables whose rows can be saved.
-const std::vector<RecordForm>& record_forms() {
+const std::vector<RecordFormat>& record_formats() {
     using namespace tables;
-    static const std::vector<RecordForm> forms{
-        RecordForm(form_of<QuestionTable>()),  RecordForm(form_of<CubeTable>()),
-        RecordForm(form_of<ClauseTable>()),    RecordForm(form_of<WanderingTable>()),
-        RecordForm(form_of<ChallengeTable>()), RecordForm(form_of<TilingTable>()),
-        RecordForm(form_of<FillTable>()),      RecordForm(form_of<ClueTable>()),
-        RecordForm(form_of<FillingTable>())};
+    static const std::vector<RecordFormat> forms{RecordFormat(definition_of<QuestionTable>()),
+                                                 RecordFormat(definition_of<CubeTable>()),
+                                                 RecordFormat(definition_of<ClauseTable>()),
+                                                 RecordFormat(definition_of<WanderingTable>()),
+                                                 RecordFormat(definition_of<ChallengeTable>()),
+                                                 RecordFormat(definition_of<TilingTable>()),
+                                                 RecordFormat(definition_of<FillTable>()),
+                                                 RecordFormat(definition_of<ClueTable>()),
+                                                 RecordFormat(definition_of<FillingTable>())};
     return forms;
 }
 
@@ -287,7 +290,7 @@ bool types_fit(char kind, std::uint64_t type) {
     }
 }
 
-bool types_fit(const RecordForm& form, const RecordHead& head) {
+bool types_fit(const RecordFormat& form, const RecordHead& head) {
     if (form.kinds.size() != head.columns) return false;
     for (std::size_t c = 0; c < head.columns; ++c) {
         if (!types_fit(form.kinds[c], head.types[c])) return false;
@@ -304,7 +307,7 @@ std::int64_t decoded_number(std::uint64_t type, std::string_view bytes) {
 }
 
 // The row in a record. Returns nothing if the seal does not match.
-std::optional<SealedRow> sealed_row(const RecordForm& form, const RecordHead& head,
+std::optional<SealedRow> sealed_row(const RecordFormat& form, const RecordHead& head,
                                     std::int64_t number, std::string_view record) {
     SealedRow row{form.table, {}};
     std::size_t at = head.size;
@@ -355,7 +358,7 @@ class RowScan {
                     std::string_view rest) {
         const auto head = record_head(rest);
         if (!head || head->size + head->values_size != size) return;
-        for (const RecordForm& form : forms_) {
+        for (const RecordFormat& form : forms_) {
             if (form.has_row_number != has_number || !types_fit(form, *head)) continue;
             for (const PageVersion version : {PageVersion::newest, PageVersion::main_file}) {
                 const auto record = whole_record(has_number, size, rest, version);
@@ -396,7 +399,7 @@ class RowScan {
 
     const RawPages& pages_;
     const std::function<void(const SealedRow&)>& visitor_;
-    const std::vector<RecordForm>& forms_ = record_forms();
+    const std::vector<RecordFormat>& forms_ = record_formats();
 };
 
 }  // namespace

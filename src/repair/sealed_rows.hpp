@@ -10,12 +10,12 @@
 namespace orbitile {
 
 struct SealedRow {
-    const tables::TableForm& table;
+    const tables::TableDefinition& table;
     tables::Values values;  ///< without the seal
 
     template <typename Table>
     bool is_row_of() const {
-        return &table == &tables::form_of<Table>();
+        return &table == &tables::definition_of<Table>();
     }
 };
 

@@ -26,7 +26,7 @@ constexpr std::string_view starts_cube = "starts";
 
 class FillingsWorker : public CubeWorker {
   public:
-    FillingsWorker(const Question& question, const board::BoardField& field,
+    FillingsWorker(const Question& question, const board::BoardProblem& field,
                    const std::map<std::string, board::FillingCube>& cubes,
                    const RunServices& services)
         : puzzle_(question.puzzle),
@@ -40,20 +40,20 @@ class FillingsWorker : public CubeWorker {
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
         services_.report_work(cube);
-        catalogue::Decision counts;
+        catalogue::DecidedCounts counts;
         engine::CoverLimits limits;
         limits.stop = &services_.stop;
         const auto known = cubes_.find(cube);
-        const engine::CoverEnd end =
+        const engine::SearchEndReason end =
             known == cubes_.end()  // the board does not have a filling
-                ? engine::CoverEnd::exhausted
+                ? engine::SearchEndReason::exhausted
                 : search_.search(known->second, limits, [&](const board::FoundFilling& found) {
                       counts.fillings += found.represented_fillings;
                       if (found.is_different) ++counts.different;
                       keep_filling(found, result);
                       return true;
                   });
-        if (end == engine::CoverEnd::exhausted) result.state = CubeState::exhausted;
+        if (end == engine::SearchEndReason::exhausted) result.state = CubeState::exhausted;
         result.statistics = CubeStatistics{{"fillings", counts.fillings},
                                            {"different", counts.different},
                                            {"nodes", search_.nodes()}};
@@ -83,7 +83,7 @@ class FillingsWorker : public CubeWorker {
 
     const Puzzle& puzzle_;
     const FillingQuestion& asked_;
-    const board::BoardField& field_;
+    const board::BoardProblem& field_;
     const std::map<std::string, board::FillingCube>& cubes_;
     RunServices services_;
     board::FillingSearch search_;
@@ -94,8 +94,8 @@ class FillingsSource : public CubeSource {
   public:
     explicit FillingsSource(const Question& question)
         : question_(question),
-          field_(board::make_board_field(question.puzzle,
-                                         std::get<FillingQuestion>(question.asked).clues)) {
+          field_(board::make_board_problem(question.puzzle,
+                                           std::get<FillingQuestion>(question.asked).clues)) {
         for (board::FillingCube& cube : board::FillingSearch(field_, {}).cubes(target_cube_count)) {
             cube_names_.push_back(name_of(cube));
             cubes_.emplace(cube_names_.back(), std::move(cube));
@@ -121,7 +121,7 @@ class FillingsSource : public CubeSource {
     }
 
     const Question& question_;
-    board::BoardField field_;
+    board::BoardProblem field_;
     std::vector<std::string> cube_names_;
     std::map<std::string, board::FillingCube> cubes_;
 };
@@ -143,7 +143,7 @@ class StartsWorker : public CubeWorker {
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
         services_.report_work(cube);
-        if (asked_.uniform && !search_.draw_uniformly(max_state_bytes(), services_.stop)) {
+        if (asked_.uniform && !search_.enable_uniform_sampling(max_state_bytes(), services_.stop)) {
             return result;
         }
         std::int64_t attempt = 0;
@@ -167,11 +167,11 @@ class StartsWorker : public CubeWorker {
             const Challenge challenge = board_challenge(puzzle_, start->clues);
             if (!known.insert(challenge.fingerprint).second) continue;
             last_gain = attempt;
-            Find find{.cube = cube,
-                      .clause = attempt_clause(attempt, challenge.fingerprint),
-                      .challenge = challenge,
-                      .tiling = start->tiling,
-                      .difficulty = start->difficulty};
+            SearchFind find{.cube = cube,
+                            .clause = attempt_clause(attempt, challenge.fingerprint),
+                            .challenge = challenge,
+                            .tiling = start->tiling,
+                            .difficulty = start->difficulty};
             services_.store.store_at_once(std::move(find), {puzzle_, classes_});
         }
         if (known.size() >= wanted) result.state = CubeState::exhausted;

@@ -16,8 +16,8 @@ void require_checked(const Catalogue& catalogue, const StoredChallenge& stored) 
     };
     if (stored.tilings.empty()) refuse("no tiling of it is stored");
     if (const auto fault = tiling_fault(puzzle, challenge, stored.tilings.front())) refuse(*fault);
-    if (classify(puzzle.lattice, challenge.group, silhouette_of(challenge), puzzle.rules.connect) !=
-        challenge) {
+    if (make_silhouette_challenge(puzzle.lattice, challenge.group, silhouette_of(challenge),
+                                  puzzle.rules.connect) != challenge) {
         refuse("its stored data do not match the cells that it covers");
     }
 }
@@ -26,7 +26,7 @@ void require_checked(const Catalogue& catalogue, const StoredChallenge& stored) 
 
 Question confirming_question(const Question& question) {
     Question asked = question;
-    set_method(silhouettes_asked(asked), Method::iterate);
+    set_method(silhouettes_asked(asked), SearchMethod::iterate);
     return asked;
 }
 
@@ -54,7 +54,7 @@ std::optional<Message> confirmation_fault(const Question& question, const std::s
 std::vector<Challenge> checked_challenges(const Catalogue& catalogue) {
     std::vector<Challenge> challenges;
     for (const StoredChallenge& stored : catalogue.challenges()) {
-        if (stored.challenge.kind == Kind::wandering) continue;
+        if (stored.challenge.kind == ChallengeKind::wandering) continue;
         require_checked(catalogue, stored);
         challenges.push_back(stored.challenge);
     }

@@ -7,8 +7,8 @@
 // still prove the refutations.
 //
 //     const CopySeries series = copy_series(question, range, "out");
-//     std::vector<int> refuted = refuted_below(series);
-//     for (CopyCount count : series.counts) {
+//     std::vector<int> refuted = refuted_counts_below(series);
+//     for (CopyCountTask count : series.counts) {
 //         choose_method(count, refuted);
 //         search(count);
 //     }
@@ -24,7 +24,7 @@
 namespace orbitile {
 
 /// One member of the series: the question with this number of copies, and its folder.
-struct CopyCount {
+struct CopyCountTask {
     int copies = 0;
     std::string name = {};  ///< "P x 13"
     Question question = {};
@@ -35,7 +35,7 @@ struct CopySeries {
     CopiesRange range;
     Question question;             ///< about silhouettes of all pieces
     std::filesystem::path folder;  ///< it contains the folders of the numbers
-    std::vector<CopyCount> counts;
+    std::vector<CopyCountTask> counts;
 };
 
 /// Returns the questions of all numbers of the range. The function does not read or write the
@@ -44,17 +44,17 @@ CopySeries copy_series(const Question& question, const CopiesRange& range,
                        const std::filesystem::path& folder);
 
 /// Returns the question with this number of copies. The number need not be in the range.
-CopyCount copy_count(const Question& question, const CopiesRange& range,
-                     const std::filesystem::path& folder, int copies);
+CopyCountTask copy_count_task(const Question& question, const CopiesRange& range,
+                              const std::filesystem::path& folder, int copies);
 
 /// Completes the question of `count`. If the question leaves the method open, the chosen method can
 /// rely on the refutation of the numbers in `refuted`.
-void choose_fresh_method(CopyCount& count, const std::vector<int>& refuted);
+void choose_method_for_new_answer(CopyCountTask& count, const std::vector<int>& refuted);
 
-/// Does the same as choose_fresh_method(), but resumes the answer that is in the folder of `count`.
-/// If that answer relied on the refutation of lower numbers, and the folders of these numbers no
-/// longer prove it, the function throws InputError.
-void choose_method(CopyCount& count, const std::vector<int>& refuted);
+/// Does the same as choose_method_for_new_answer(), but resumes the answer that is in the folder of
+/// `count`. If that answer relied on the refutation of lower numbers, and the folders of these
+/// numbers no longer prove it, the function throws InputError.
+void choose_method(CopyCountTask& count, const std::vector<int>& refuted);
 
 /// Whether the catalogue's question is answered, and no shape was found.
 bool is_refuted(const Catalogue& catalogue);
@@ -62,6 +62,6 @@ bool is_refuted(const Catalogue& catalogue);
 /// Returns the numbers below the range that are refuted by catalogues in the folder of the series.
 /// The list is empty if the question names a method. Throws InputError in the same case as
 /// choose_method().
-std::vector<int> refuted_below(const CopySeries& series);
+std::vector<int> refuted_counts_below(const CopySeries& series);
 
 }  // namespace orbitile

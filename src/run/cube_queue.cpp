@@ -81,7 +81,7 @@ void CubeQueue::claim(std::size_t count) {
             claimed_.push_back(cube);
         }
     }
-    give_back(decided);
+    release_claims(decided);
 }
 
 std::chrono::milliseconds CubeQueue::end(const std::string& cube) {
@@ -90,8 +90,8 @@ std::chrono::milliseconds CubeQueue::end(const std::string& cube) {
     return std::chrono::round<std::chrono::milliseconds>(took);
 }
 
-void CubeQueue::give_back(const std::vector<std::string>& cubes) {
-    if (claims_) claims_->give_back(cubes);
+void CubeQueue::release_claims(const std::vector<std::string>& cubes) {
+    if (claims_) claims_->release_claims(cubes);
 }
 
 void CubeQueue::note_long_work() {

@@ -46,7 +46,7 @@ class CubeQueue {
 
     /// Gives up the claims of these cubes. It must be called after the finds of the cubes are
     /// stored.
-    void give_back(const std::vector<std::string>& cubes);
+    void release_claims(const std::vector<std::string>& cubes);
 
     /// Notes in the folder which cubes this run has worked on for more than a second.
     void note_long_work();

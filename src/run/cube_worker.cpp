@@ -48,10 +48,10 @@ class GroupWorker : public CubeWorker {
         const auto& [of, path] = cubes_.at(cube);
         silhouette::SilhouetteSearch& search = search_of(*of);
         const FindOrigin origin{question_.puzzle, classes_, &of->group};
-        const silhouette::CubeEnd end =
+        const silhouette::CubeSearchEnd end =
             search.search(path, services_.find_receiver(origin, result), services_.stop);
-        if (end == silhouette::CubeEnd::exhausted) result.state = CubeState::exhausted;
-        if (end == silhouette::CubeEnd::undecided) {
+        if (end == silhouette::CubeSearchEnd::exhausted) result.state = CubeState::exhausted;
+        if (end == silhouette::CubeSearchEnd::undecided) {
             result.state = CubeState::undecided;
             result.reason = search.reason();
         }
@@ -117,7 +117,7 @@ class GroupSource : public CubeSource {
 // The cubes of one part of a question. The workers are those of the whole question's source.
 class PartSource : public CubeSource {
   public:
-    PartSource(std::unique_ptr<CubeSource> whole, const Part& part)
+    PartSource(std::unique_ptr<CubeSource> whole, const QuestionPart& part)
         : whole_source_(std::move(whole)), part_(part) {}
 
     std::vector<std::string> cubes() const override {
@@ -130,7 +130,7 @@ class PartSource : public CubeSource {
 
   private:
     std::unique_ptr<CubeSource> whole_source_;
-    Part part_;
+    QuestionPart part_;
 };
 
 std::unique_ptr<CubeSource> whole_source(const Question& question, const std::atomic<bool>* stop) {
@@ -156,7 +156,7 @@ silhouette::FindReceiver RunServices::find_receiver(const FindOrigin& origin,
 }
 
 void RunServices::report_work(const std::string& cube) const {
-    reporter.add([cube](RunListener& listener) { listener.working_on(cube); });
+    reporter.add([cube](RunListener& listener) { listener.cube_work_started(cube); });
 }
 
 std::unique_ptr<CubeSource> cube_source(const Question& question, const std::atomic<bool>* stop) {

@@ -52,14 +52,15 @@ void FindStore::store_board(const Cube& cube) {
     catalogue_.record({.cube = cube.name, .challenge = board});
 }
 
-silhouette::Reply FindStore::accept_find(const FindOrigin& origin, CubeResult& result,
-                                         silhouette::FilledSilhouette found) {
-    if (is_reported_earlier(found.challenge, origin)) return silhouette::Reply::reported_earlier;
+silhouette::FindReply FindStore::accept_find(const FindOrigin& origin, CubeResult& result,
+                                             silhouette::FilledSilhouette found) {
+    if (is_reported_earlier(found.challenge, origin))
+        return silhouette::FindReply::reported_earlier;
     auto find = make_canonical({.cube = result.cube,
                                 .challenge = std::move(found.challenge),
                                 .tiling = std::move(found.tiling)},
                                std::move(found.first_tiling), origin);
-    if (!find) return silhouette::Reply::stop;
+    if (!find) return silhouette::FindReply::stop;
     bool counts = false;
     {
         const MutexLock lock(mutex_);
@@ -67,13 +68,14 @@ silhouette::Reply FindStore::accept_find(const FindOrigin& origin, CubeResult& r
     }
     if (counts) scheduler_.count_find();
     result.finds.push_back(*std::move(find));
-    return scheduler_.is_stopping() ? silhouette::Reply::stop : silhouette::Reply::accepted;
+    return scheduler_.is_stopping() ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
 }
 
-silhouette::Reply FindStore::store_at_once(Find find, const FindOrigin& origin) {
-    if (is_reported_earlier(*find.challenge, origin)) return silhouette::Reply::reported_earlier;
+silhouette::FindReply FindStore::store_at_once(SearchFind find, const FindOrigin& origin) {
+    if (is_reported_earlier(*find.challenge, origin))
+        return silhouette::FindReply::reported_earlier;
     const auto stored = make_canonical(std::move(find), std::nullopt, origin);
-    if (!stored) return silhouette::Reply::stop;
+    if (!stored) return silhouette::FindReply::stop;
     const bool stores_tilings = blocks_tilings(catalogue_.question());
     bool is_counted = false;
     {
@@ -91,21 +93,21 @@ silhouette::Reply FindStore::store_at_once(Find find, const FindOrigin& origin) 
     }
     if (is_counted) scheduler_.count_find();
     reporter_.deliver();
-    return scheduler_.is_stopping() ? silhouette::Reply::stop : silhouette::Reply::accepted;
+    return scheduler_.is_stopping() ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
 }
 
 // Whether the find is reported under an earlier group. Silhouettes with detached parts are not
 // dropped, because they are counted whatever the question asks for.
 bool FindStore::is_reported_earlier(const Challenge& challenge, const FindOrigin& origin) const {
-    return origin.group != nullptr && challenge.kind != Kind::wandering &&
+    return origin.group != nullptr && challenge.kind != ChallengeKind::wandering &&
            origin.group->is_found_by_earlier_group(origin.puzzle, challenge);
 }
 
 // Returns the find in the form in which it is stored: under its symmetry, and with a tiling that
 // does not depend on the search. Both tilings, the found one and the returned one, are checked.
 // Returns none if the run was stopped before the tiling was computed.
-std::optional<Find> FindStore::make_canonical(Find find, std::optional<Tiling> first,
-                                              const FindOrigin& origin) const {
+std::optional<SearchFind> FindStore::make_canonical(SearchFind find, std::optional<Tiling> first,
+                                                    const FindOrigin& origin) const {
     try {
         return checked_find(std::move(find), std::move(first), origin);
     } catch (const SearchContradiction& contradiction) {
@@ -113,8 +115,8 @@ std::optional<Find> FindStore::make_canonical(Find find, std::optional<Tiling> f
     }
 }
 
-std::optional<Find> FindStore::checked_find(Find find, std::optional<Tiling> first,
-                                            const FindOrigin& origin) const {
+std::optional<SearchFind> FindStore::checked_find(SearchFind find, std::optional<Tiling> first,
+                                                  const FindOrigin& origin) const {
     const Question& question = catalogue_.question();
     Challenge& challenge = *find.challenge;
     const bool is_on_board = origin.group == nullptr;
@@ -140,10 +142,10 @@ std::optional<Find> FindStore::checked_find(Find find, std::optional<Tiling> fir
 }
 
 bool FindStore::is_stored(const Challenge& challenge) const {
-    return challenge.kind != Kind::wandering || keeps_wandering(catalogue_.question());
+    return challenge.kind != ChallengeKind::wandering || keeps_wandering(catalogue_.question());
 }
 
-bool FindStore::is_new(const Find& find, const FindOrigin& origin) const {
+bool FindStore::is_new(const SearchFind& find, const FindOrigin& origin) const {
     const std::string& fingerprint = find.challenge->fingerprint;
     return origin.subset == nullptr ? !catalogue_.has_challenge(fingerprint)
                                     : !catalogue_.has_fill(find.cube, fingerprint);
@@ -172,7 +174,7 @@ std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
 }
 
 void FindStore::end_cube(CubeResult result) {
-    reporter_.add([cube = result.cube](RunListener& listener) { listener.done_with(cube); });
+    reporter_.add([cube = result.cube](RunListener& listener) { listener.cube_work_ended(cube); });
     const std::int64_t milliseconds =
         scheduler_.cubes().end(result.cube).count() + earlier_milliseconds(result.cube);
     if (!result.statistics) result.statistics.emplace();
@@ -203,32 +205,32 @@ void FindStore::commit() {
 void FindStore::store_batch() {
     auto [results, progress] = scheduler_.take_batch();
     if (results.empty()) return;
-    const std::vector<Find> fresh = new_finds(results);
+    const std::vector<SearchFind> fresh = new_finds(results);
     std::int64_t total = catalogue_.challenge_count();
     if (goal_ == RunGoal::confirm) {
         catalogue_.decide_slices(results);
     } else {
         catalogue_.record_and_decide(results);
     }
-    for (const Find& find : fresh) report(find, ++total);
+    for (const SearchFind& find : fresh) report(find, ++total);
     std::vector<std::string> ended;
     for (CubeResult& result : results) {
         ended.push_back(result.cube);
         const std::size_t weight = 1 + result.finds.size() + result.fillings.size();
         reporter_.add([result = std::move(result), progress = progress](
-                          RunListener& listener) { listener.cube_ended(result, progress); },
+                          RunListener& listener) { listener.cube_result_stored(result, progress); },
                       weight);
     }
-    scheduler_.cubes().give_back(ended);
+    scheduler_.cubes().release_claims(ended);
 }
 
 // Returns the finds that are not stored yet. Each silhouette is returned once, because two cubes
 // can find the same one.
-std::vector<Find> FindStore::new_finds(const std::vector<CubeResult>& results) const {
-    std::vector<Find> fresh;
+std::vector<SearchFind> FindStore::new_finds(const std::vector<CubeResult>& results) const {
+    std::vector<SearchFind> fresh;
     std::set<std::string> seen;
     for (const CubeResult& result : results) {
-        for (const Find& find : result.finds) {
+        for (const SearchFind& find : result.finds) {
             const std::string& fingerprint = find.challenge->fingerprint;
             if (!seen.insert(fingerprint).second) continue;
             if (!catalogue_.has_challenge(fingerprint)) fresh.push_back(find);
@@ -237,14 +239,14 @@ std::vector<Find> FindStore::new_finds(const std::vector<CubeResult>& results) c
     return fresh;
 }
 
-void FindStore::report(const Find& find, std::int64_t total) {
+void FindStore::report(const SearchFind& find, std::int64_t total) {
     StoredChallenge stored{*find.challenge, {*find.tiling}, {}, {}, find.difficulty};
     reporter_.add([stored = std::move(stored), total](RunListener& listener) {
         listener.challenge_found(stored, total);
     });
 }
 
-void FindStore::follow_other_runs() {
+void FindStore::report_other_runs() {
     CubeQueue& queue = scheduler_.cubes();
     queue.note_long_work();
     const std::int64_t others = queue.other_run_count();

@@ -53,11 +53,11 @@ class FindStore {
 
     /// Takes a find through steps 1 to 4 and adds it to `result`. It is stored later, together with
     /// its cube.
-    silhouette::Reply accept_find(const FindOrigin& origin, CubeResult& result,
-                                  silhouette::FilledSilhouette found) EXCLUDES(mutex_);
+    silhouette::FindReply accept_find(const FindOrigin& origin, CubeResult& result,
+                                      silhouette::FilledSilhouette found) EXCLUDES(mutex_);
 
     /// Takes a find through all steps at once, and stores it with its clause.
-    silhouette::Reply store_at_once(Find find, const FindOrigin& origin) EXCLUDES(mutex_);
+    silhouette::FindReply store_at_once(SearchFind find, const FindOrigin& origin) EXCLUDES(mutex_);
 
     /// Returns the clauses that are stored for a cube, in their order. Clauses of earlier runs are
     /// included.
@@ -72,21 +72,22 @@ class FindStore {
     void commit() EXCLUDES(mutex_);
 
     /// Reports what other runs in the folder did.
-    void follow_other_runs() EXCLUDES(mutex_);
+    void report_other_runs() EXCLUDES(mutex_);
 
   private:
     bool is_reported_earlier(const Challenge& challenge, const FindOrigin& origin) const;
-    std::optional<Find> make_canonical(Find find, std::optional<Tiling> first,
-                                       const FindOrigin& origin) const;
-    std::optional<Find> checked_find(Find find, std::optional<Tiling> first,
-                                     const FindOrigin& origin) const;
+    std::optional<SearchFind> make_canonical(SearchFind find, std::optional<Tiling> first,
+                                             const FindOrigin& origin) const;
+    std::optional<SearchFind> checked_find(SearchFind find, std::optional<Tiling> first,
+                                           const FindOrigin& origin) const;
     bool is_stored(const Challenge& challenge) const;
-    bool is_new(const Find& find, const FindOrigin& origin) const REQUIRES(mutex_);
-    std::vector<Find> new_finds(const std::vector<CubeResult>& results) const REQUIRES(mutex_);
+    bool is_new(const SearchFind& find, const FindOrigin& origin) const REQUIRES(mutex_);
+    std::vector<SearchFind> new_finds(const std::vector<CubeResult>& results) const
+        REQUIRES(mutex_);
     std::int64_t earlier_milliseconds(const std::string& cube) EXCLUDES(mutex_);
     void store_board(const Cube& cube) REQUIRES(mutex_);
     void store_batch() REQUIRES(mutex_);
-    void report(const Find& find, std::int64_t total);
+    void report(const SearchFind& find, std::int64_t total);
 
     Catalogue& catalogue_;  ///< its question may be read without the lock
     RunGoal goal_;

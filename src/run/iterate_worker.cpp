@@ -21,7 +21,7 @@ namespace {
 // bounds the silhouettes; otherwise the slice does.
 struct IterateTask {
     const GroupRequest* group = nullptr;
-    Grids grids = Grids::even;
+    GridKind grids = GridKind::even;
     const silhouette::SlicedGraphs* graphs = nullptr;  ///< null if a board bounds the silhouettes
     silhouette::Slice slice;
     /// The stored challenges that the solver would find in this cube.
@@ -80,11 +80,11 @@ class IterateWorker : public CubeWorker {
         if (task.graphs != nullptr) {
             return {question_.puzzle,
                     *task.graphs,
-                    {task.slice, asked.blocking, solver::solver_choice(services_.solver)}};
+                    {task.slice, asked.blocking, solver::solver_factory(services_.solver)}};
         }
         return {question_.puzzle,
                 {task.group->request().group(), task.grids, asked.horizon.value(), asked.blocking,
-                 solver::solver_choice(services_.solver)}};
+                 solver::solver_factory(services_.solver)}};
     }
 
     // Forbids the known challenges. Under one mirror, a challenge's views are at different
@@ -141,13 +141,13 @@ class IterateWorker : public CubeWorker {
 
     bool is_unknown(const Challenge& challenge) const {
         if (!confirmed_challenges_) return true;
-        return challenge.kind != Kind::wandering &&
+        return challenge.kind != ChallengeKind::wandering &&
                !confirmed_challenges_->fingerprints.contains(challenge.fingerprint);
     }
 
     // Whether the find counts for the question. Silhouettes with detached parts always count.
     bool is_asked_for(const GroupRequest& group, const Challenge& challenge) const {
-        return challenge.kind == Kind::wandering ||
+        return challenge.kind == ChallengeKind::wandering ||
                silhouette::is_wanted(question_.puzzle, group.request(), challenge);
     }
 
@@ -167,7 +167,7 @@ class IterateSource : public CubeSource {
         : question_(question), groups_(group_requests(question)) {
         if (known != nullptr) confirmed_challenges_.emplace(*known);
         for (const GroupRequest& group : groups_) {
-            for (const Grids grids : group.request().grids) add(group, grids, stop);
+            for (const GridKind grids : group.request().grids) add(group, grids, stop);
         }
     }
 
@@ -178,8 +178,8 @@ class IterateSource : public CubeSource {
     }
 
   private:
-    void add(const GroupRequest& group, Grids grids, const std::atomic<bool>* stop) {
-        const std::string name = group.prefix() + std::string(grids_name(grids));
+    void add(const GroupRequest& group, GridKind grids, const std::atomic<bool>* stop) {
+        const std::string name = group.prefix() + std::string(grid_kind_name(grids));
         const auto known = known_challenges(group, grids);
         if (silhouettes_asked(question_).horizon) {
             return add(name, {&group, grids, nullptr, {}, known});
@@ -206,7 +206,8 @@ class IterateSource : public CubeSource {
     }
 
     // Returns the known challenges that are on these grids and are reported under this group.
-    std::vector<const Challenge*> known_challenges(const GroupRequest& group, Grids grids) const {
+    std::vector<const Challenge*> known_challenges(const GroupRequest& group,
+                                                   GridKind grids) const {
         std::vector<const Challenge*> known;
         if (!confirmed_challenges_) return known;
         for (const Challenge& challenge : *confirmed_challenges_->challenges) {

@@ -32,10 +32,10 @@ bool has_silhouettes_by_candidate(const Question& question) {
 
 // A catalogue that is merged. Its data are read from a view that does not change after the
 // catalogue was opened.
-class Source {
+class MergeSource {
   public:
     /// Opens a catalogue and checks only its format and its question.
-    static Source opened(const fs::path& folder) {
+    static MergeSource opened(const fs::path& folder) {
         auto database = catalogue::open_reading(catalogue::existing_catalogue_in(folder));
         tables::check_format(*database);
         Question question = tables::stored_question(*database);
@@ -43,7 +43,7 @@ class Source {
     }
 
     /// Opens a catalogue and checks every row.
-    static Source checked(const fs::path& folder) {
+    static MergeSource checked(const fs::path& folder) {
         return {folder, catalogue::open_checked(catalogue::existing_catalogue_in(folder))};
     }
 
@@ -52,7 +52,7 @@ class Source {
     catalogue::StoredAnswer answer() const { return {*catalogue_.database, catalogue_.question}; }
 
   private:
-    Source(fs::path folder, catalogue::CheckedCatalogue catalogue)
+    MergeSource(fs::path folder, catalogue::CheckedCatalogue catalogue)
         : folder_(std::move(folder)), catalogue_(std::move(catalogue)) {}
 
     fs::path folder_;
@@ -61,11 +61,11 @@ class Source {
 
 // --- The survey finds out which cubes the parts have. It ends before anything is written. ---
 
-class Survey {
+class PartsSummary {
   public:
-    void add(const Source& source) {
+    void add(const MergeSource& source) {
         if (!question_) question_ = without_part(source.question());
-        looks_differ_ = looks_differ_ || source.question().puzzle != question_->puzzle;
+        appearances_differ_ = appearances_differ_ || source.question().puzzle != question_->puzzle;
         if (!same_question(*question_, without_part(source.question()))) {
             throw CatalogueRefused(source.folder().string() + ": answers another question:\n" +
                                    side_by_side(*question_, "first",
@@ -80,7 +80,7 @@ class Survey {
     }
 
     const Question& question() const { return question_.value(); }
-    bool looks_differ() const { return looks_differ_; }
+    bool appearances_differ() const { return appearances_differ_; }
 
     MergeReport report(const std::vector<std::string>& asked) const {
         MergeReport report;
@@ -98,19 +98,19 @@ class Survey {
     }
 
   private:
-    std::vector<Part> parts_of(const std::vector<std::string>& cubes) const {
+    std::vector<QuestionPart> parts_of(const std::vector<std::string>& cubes) const {
         if (part_counts_.size() != 1) return {};
         const int count = *part_counts_.begin();
         std::set<int> indices;
         for (const std::string& cube : cubes) indices.insert(part_of_cube(cube, count));
-        std::vector<Part> parts;
+        std::vector<QuestionPart> parts;
         parts.reserve(indices.size());
         for (const int index : indices) parts.push_back({index, count});
         return parts;
     }
 
     std::optional<Question> question_;
-    bool looks_differ_ = false;
+    bool appearances_differ_ = false;
     std::set<int> part_counts_;
     std::map<std::string, Cube> cubes_;
 };
@@ -135,10 +135,10 @@ void require_all_finds(const Question& question, const fs::path& folder,
                               Parameter::fresh});
     };
     const auto cubes = answer.cubes();
-    const catalogue::Decision sum = catalogue::decision_of(cubes);
+    const catalogue::DecidedCounts sum = catalogue::decided_counts_of(cubes);
     if (is_sweep(question)) {
         for (const Cube& cube : cubes) {
-            require(cube.name, catalogue::decision_of(cube.statistics).filled, cube.fills);
+            require(cube.name, catalogue::decided_counts_of(cube.statistics).filled, cube.fills);
         }
     }
     if (has_silhouettes_by_candidate(question)) {
@@ -155,7 +155,7 @@ class MergedAnswer {
     MergedAnswer(catalogue::StoredAnswer out, const Question& question, fs::path folder)
         : merged_answer_(out), question_(question), folder_(std::move(folder)) {}
 
-    void add(const Source& source) {
+    void add(const MergeSource& source) {
         source_folder_ = source.folder();
         taken_cubes_.clear();
         const catalogue::StoredAnswer part = source.answer();
@@ -164,7 +164,7 @@ class MergedAnswer {
         part.visit_wandering(
             [&](const auto& row) { merged_answer_.add_wandering(row.cube, row.fingerprint); });
         for (const StoredChallenge& stored : part.challenges()) add(part, stored);
-        part.visit_fills([&](const Fill& fill) {
+        part.visit_fills([&](const SubsetFill& fill) {
             if (taken_cubes_.contains(fill.cube)) merged_answer_.add_fill(fill);
         });
         part.visit_fillings([&](const std::string& cube, const Tiling& filling) {
@@ -212,12 +212,12 @@ class MergedAnswer {
     // Compares the outcomes of a cube that two parts have decided. They must be equal.
     void require_equal(const catalogue::StoredAnswer& part, const Cube& cube,
                        const Cube& stored) const {
-        const catalogue::Decision here = catalogue::decision_of(cube.statistics);
-        const catalogue::Decision there = catalogue::decision_of(stored.statistics);
+        const catalogue::DecidedCounts here = catalogue::decided_counts_of(cube.statistics);
+        const catalogue::DecidedCounts there = catalogue::decided_counts_of(stored.statistics);
         if (here != there) {
             throw_contradiction(fmt::format("cube '{}': {}; {}", cube.name,
-                                            catalogue::decision_text(question_, here),
-                                            catalogue::decision_text(question_, there)),
+                                            catalogue::decided_counts_text(question_, here),
+                                            catalogue::decided_counts_text(question_, there)),
                                 cube.name);
         }
         if (clauses_of_cube(part, cube.name) != clauses_of_cube(merged_answer_, cube.name)) {
@@ -284,7 +284,7 @@ void merge_parts(catalogue::Database& database, const Question& question,
     catalogue::StoredAnswer answer(database, question);
     answer.add_cubes(cubes);
     MergedAnswer all(answer, question, out);
-    for (const fs::path& part : parts) all.add(Source::checked(part));
+    for (const fs::path& part : parts) all.add(MergeSource::checked(part));
     all.finish();
     transaction.commit();
 }
@@ -293,14 +293,14 @@ void merge_parts(catalogue::Database& database, const Question& question,
 
 MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     const fs::path file = catalogue::catalogue_file_in(out);
-    Survey survey;
-    for (const fs::path& part : parts) survey.add(Source::opened(part));
+    PartsSummary survey;
+    for (const fs::path& part : parts) survey.add(MergeSource::opened(part));
     if (catalogue::has_catalogue(file)) {
         const Question stored = catalogue::checked_question(file);
         if (!same_question(stored, survey.question())) {
             catalogue::refuse_other_question(file, stored, survey.question());
         }
-        survey.add(Source::opened(out));
+        survey.add(MergeSource::opened(out));
     }
     const Question& question = survey.question();
     if (const auto fault = question_fault(question, parts.front().string())) {
@@ -308,7 +308,7 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     }
     const auto cubes = cube_source(question)->cubes();
     MergeReport report = survey.report(cubes);
-    if (survey.looks_differ())
+    if (survey.appearances_differ())
         report.appearance_source = catalogue::has_catalogue(file) ? out : parts.front();
     if (!report.is_complete()) return report;
 

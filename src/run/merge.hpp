@@ -12,10 +12,10 @@
 namespace orbitile {
 
 struct MergeReport {
-    std::int64_t cubes = 0;                   ///< cubes of the whole question
-    std::vector<std::string> missing;         ///< cubes that no part has
-    std::vector<Cube> undecided;              ///< cubes that no part has exhausted
-    std::vector<Part> incomplete_parts = {};  ///< the parts to which `missing` belongs
+    std::int64_t cubes = 0;                           ///< cubes of the whole question
+    std::vector<std::string> missing;                 ///< cubes that no part has
+    std::vector<Cube> undecided;                      ///< cubes that no part has exhausted
+    std::vector<QuestionPart> incomplete_parts = {};  ///< the parts to which `missing` belongs
     /// Set if the puzzles of the parts look different, for example in names or colours. It is then
     /// the folder whose puzzle is used: `out` if it has a catalogue, and otherwise the first part.
     std::optional<std::filesystem::path> appearance_source = {};

@@ -21,7 +21,8 @@ std::optional<Question> question_of_stored_answer(const std::filesystem::path& f
     if (is_about_board(stored)) return std::nullopt;
     Question begun = completed(question);
     silhouettes_asked(begun).method = silhouettes_asked(stored).method;
-    silhouettes_asked(begun).least_views = silhouettes_asked(stored).least_views;
+    silhouettes_asked(begun).first_tiling_views_only =
+        silhouettes_asked(stored).first_tiling_views_only;
     return same_question(stored, begun) ? std::optional(std::move(begun)) : std::nullopt;
 }
 
@@ -38,7 +39,7 @@ std::uint64_t model_memory_bytes(const Question& question, int threads) {
     const auto classes = piece_classes(question.puzzle);
     std::vector<std::uint64_t> models;
     for (const SilhouetteQuestion& request : questions_by_group(question)) {
-        for (const Grids grids : request.grids) {
+        for (const GridKind grids : request.grids) {
             const auto centres =
                 silhouette::field_centres(question.puzzle.lattice, request.group(), grids);
             models.push_back(

@@ -51,7 +51,7 @@ class Run {
             scheduler_.add_decided(*std::move(stopped), true);
             store_.commit();
         }
-        store_.follow_other_runs();
+        store_.report_other_runs();
         reporter_.deliver();
     }
 
@@ -98,7 +98,7 @@ class Run {
         while (scheduler_.watch()) {
             try {
                 if (scheduler_.is_batch_due()) store_.commit();
-                if (scheduler_.is_follow_up_due()) store_.follow_other_runs();
+                if (scheduler_.is_other_run_check_due()) store_.report_other_runs();
                 reporter_.deliver_one();  // only one event, so that stops are noticed soon
             } catch (...) {
                 scheduler_.record_failure();
@@ -121,7 +121,7 @@ bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop) {
     if (!catalogue.question().part) return false;
     try {
         return cube_source(catalogue.question(), stop)->cubes().empty();
-    } catch (const candidate::Stopped&) {
+    } catch (const candidate::StopException&) {
         return false;
     }
 }
@@ -132,7 +132,7 @@ void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
             listener)
             .go();
         // Stopped before the cubes were known, so nothing is stored.
-    } catch (const candidate::Stopped&) {
+    } catch (const candidate::StopException&) {
         return;
     }
 }
@@ -144,7 +144,7 @@ void confirm(Catalogue& catalogue, const RunOptions& options, RunListener& liste
         Run(catalogue, RunGoal::confirm, confirmation_source(question, known, options.stop),
             options, listener)
             .go();
-    } catch (const candidate::Stopped&) {
+    } catch (const candidate::StopException&) {
         return;
     }
 }

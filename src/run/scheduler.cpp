@@ -18,7 +18,7 @@ constexpr auto batch_interval = std::chrono::milliseconds(500);
 // How long a thread without work waits before it looks again for cubes that other runs may leave.
 constexpr auto idle_interval = std::chrono::milliseconds(100);
 
-constexpr auto follow_up_interval = std::chrono::seconds(1);
+constexpr auto other_run_check_interval = std::chrono::seconds(1);
 
 // Puts the cubes into an order that looks random. Large subsets take a thousand times as long as
 // small ones. If the large ones came last, some threads would have no work in the end. Also, the
@@ -125,15 +125,15 @@ RunProgress Scheduler::progress() const {
     return progress_;
 }
 
-bool Scheduler::is_follow_up_due() const {
+bool Scheduler::is_other_run_check_due() const {
     const MutexLock lock(mutex_);
-    return Clock::now() - last_follow_up_ >= follow_up_interval;
+    return Clock::now() - last_other_run_check_ >= other_run_check_interval;
 }
 
 std::optional<RunProgress> Scheduler::update_progress(std::int64_t stored,
                                                       std::int64_t other_run_count) {
     const MutexLock lock(mutex_);
-    last_follow_up_ = Clock::now();
+    last_other_run_check_ = Clock::now();
     progress_.other_run_count = other_run_count;
     had_other_runs_ = had_other_runs_ || other_run_count > 0;
     if (!had_other_runs_) return std::nullopt;

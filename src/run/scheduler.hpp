@@ -67,7 +67,7 @@ class Scheduler {
     std::optional<CubeResult> take_stopped_cube() EXCLUDES(mutex_);
 
     RunProgress progress() const EXCLUDES(mutex_);
-    bool is_follow_up_due() const EXCLUDES(mutex_);
+    bool is_other_run_check_due() const EXCLUDES(mutex_);
     /// Updates the progress and returns it. `stored` is the number of cubes that are stored as
     /// exhausted, by any run. Returns none if no other run has ever worked beside this one.
     std::optional<RunProgress> update_progress(std::int64_t stored, std::int64_t other_run_count)
@@ -111,7 +111,7 @@ class Scheduler {
     bool is_urgent_ GUARDED_BY(mutex_) = false;
     RunProgress progress_ GUARDED_BY(mutex_);
     Clock::time_point last_batch_ GUARDED_BY(mutex_) = Clock::now();
-    Clock::time_point last_follow_up_ GUARDED_BY(mutex_) = Clock::now();
+    Clock::time_point last_other_run_check_ GUARDED_BY(mutex_) = Clock::now();
     bool had_other_runs_ GUARDED_BY(mutex_) = false;
     std::int64_t finds_ GUARDED_BY(mutex_) = 0;
     CubeState stop_reason_ GUARDED_BY(mutex_) = CubeState::interrupted;

@@ -38,7 +38,7 @@ std::optional<TimeLeft> Status::time_left(int threads_at_work) const {
     return orbitile::time_left(known, left(), threads_at_work);
 }
 
-bool Status::is_at_end() const {
+bool Status::has_ended() const {
     const bool is_confirming =
         confirmation && confirmation->is_current && !confirmation->is_complete();
     return exhausted && !is_confirming;
@@ -46,7 +46,8 @@ bool Status::is_at_end() const {
 
 std::int64_t Status::found() const {
     std::int64_t count = 0;
-    for (const auto& [kind, number] : challenges) count += kind == Kind::wandering ? 0 : number;
+    for (const auto& [kind, number] : challenges)
+        count += kind == ChallengeKind::wandering ? 0 : number;
     return count;
 }
 

@@ -40,9 +40,10 @@ struct PicturedChallenge {
 struct Status {
     /// The number of cubes in each state; states without cubes are left out.
     std::map<CubeState, std::int64_t> cubes = {};
-    std::int64_t total = 0;                        ///< all cubes
-    bool exhausted = false;                        ///< is_exhausted() of run/run.hpp
-    std::map<Kind, std::int64_t> challenges = {};  ///< the number of stored challenges of each kind
+    std::int64_t total = 0;  ///< all cubes
+    bool exhausted = false;  ///< is_exhausted() of run/run.hpp
+    std::map<ChallengeKind, std::int64_t> challenges =
+        {};  ///< the number of stored challenges of each kind
     std::optional<Confirmation> confirmation = {};
     std::int64_t wandering = 0;
     std::int64_t fills = 0;                        ///< the number of fills of a sweep
@@ -57,7 +58,7 @@ struct Status {
     std::int64_t decided() const;  ///< the number of exhausted cubes
     std::int64_t left() const { return total - decided(); }
     /// Whether all cubes are decided and, if a confirmation was begun, all its slices too.
-    bool is_at_end() const;
+    bool has_ended() const;
     /// Estimates how much longer the work takes with this number of threads. Returns none if that
     /// cannot be estimated.
     std::optional<TimeLeft> time_left(int threads_at_work) const;

@@ -83,7 +83,7 @@ struct Sweep {
             }
         }
         for (Subset& subset : subsets_of(puzzle, std::get<SweepQuestion>(question.asked).sizes)) {
-            names.push_back(catalogue::subset_cube(subset));
+            names.push_back(catalogue::cube_name_of_subset(subset));
             for (std::size_t group = 0; group < groups.size(); ++group) {
                 const auto asked = candidate_question_of(with_subset(puzzle, subset), group);
                 areas.try_emplace({group, asked.area}, asked, list_bytes)
@@ -98,8 +98,9 @@ struct Sweep {
         return candidates_asked(method, smaller, groups[group].request());
     }
 
-    silhouette::CandidateList::Supply supply_of(const Subset& subset, const Puzzle& smaller) const {
-        silhouette::CandidateList::Supply supply{0, max_half_cells(smaller)};
+    silhouette::CandidateList::AvailablePieces available_pieces_of(const Subset& subset,
+                                                                   const Puzzle& smaller) const {
+        silhouette::CandidateList::AvailablePieces supply{0, max_half_cells(smaller)};
         for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
             if (subset.copies[piece] > 0)
                 supply.classes |= silhouette::CandidateList::class_bit(class_of_piece[piece]);
@@ -108,7 +109,7 @@ struct Sweep {
     }
 
     const Puzzle& puzzle;
-    Method method;
+    SearchMethod method;
     std::vector<GroupRequest> groups;
     std::vector<PieceClass> classes;
     std::vector<std::size_t> class_of_piece;  ///< the class of each piece
@@ -151,7 +152,7 @@ class SubsetWorker : public CubeWorker {
     CubeState work_on(const Subset& subset, const Puzzle& puzzle, std::size_t group,
                       CubeResult& result) {
         AreaCandidates& area = sweep_.areas.at({group, total_shards(puzzle)});
-        if (sweep_.method == Method::pieces) {
+        if (sweep_.method == SearchMethod::pieces) {
             return search(subset, puzzle, group, area.candidates(), nullptr, result);
         }
         const silhouette::CandidateList* list =
@@ -179,20 +180,20 @@ class SubsetWorker : public CubeWorker {
         }
         silhouette::CubeSearch search(puzzle, candidates,
                                       census_options(sweep_.method, solver_query(running_solver_)));
-        const auto supply = sweep_.supply_of(subset, puzzle);
+        const auto supply = sweep_.available_pieces_of(subset, puzzle);
         return add_search_result(search.search(*list, supply, find_receiver, services_.stop),
                                  search, result);
     }
 
     // Adds the statistics of a group's search to the result. Returns the state in which this search
     // ended.
-    static CubeState add_search_result(silhouette::CubeEnd end,
+    static CubeState add_search_result(silhouette::CubeSearchEnd end,
                                        const silhouette::SilhouetteSearch& search,
                                        CubeResult& result) {
         result.statistics =
             sum_of_statistics(result.statistics.value_or(CubeStatistics{}), statistics_of(search));
-        if (end == silhouette::CubeEnd::exhausted) return CubeState::exhausted;
-        if (end == silhouette::CubeEnd::stopped) return CubeState::interrupted;
+        if (end == silhouette::CubeSearchEnd::exhausted) return CubeState::exhausted;
+        if (end == silhouette::CubeSearchEnd::stopped) return CubeState::interrupted;
         result.reason = search.reason();
         return CubeState::undecided;
     }

@@ -8,8 +8,8 @@
 
 namespace orbitile {
 
-/// Makes the source of a sweep's cubes. subset_cube() returns the name of each cube. The question
-/// must be a sweep, and must outlive the source.
+/// Makes the source of a sweep's cubes. cube_name_of_subset() returns the name of each cube. The
+/// question must be a sweep, and must outlive the source.
 std::unique_ptr<CubeSource> subset_source(const Question& question);
 
 }  // namespace orbitile

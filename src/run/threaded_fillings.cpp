@@ -39,7 +39,7 @@ struct SearchedCube {
 
 class ThreadedVisit {
   public:
-    ThreadedVisit(const board::BoardField& field, board::FillingOutput output, int threads,
+    ThreadedVisit(const board::BoardProblem& field, board::FillingOutput output, int threads,
                   const std::atomic<bool>* stop, const board::FillingVisitor& use)
         : field_(field), output_(output), outer_stop_(stop), visitor_(use) {
         cubes_ = board::FillingSearch(field, {}).cubes(threads * cubes_per_thread);
@@ -54,7 +54,7 @@ class ThreadedVisit {
             // This object stops the workers even if a thread cannot be started or the visitor
             // throws. Without it, a worker could wait for ever, and the destructors would wait for
             // that worker.
-            const WorkerStop ending(*this);
+            const WorkerStopGuard ending(*this);
             for (int i = 0; i < threads_; ++i) workers.emplace_back([this] { work(); });
             pass_on_fillings();
         }
@@ -63,12 +63,12 @@ class ThreadedVisit {
     }
 
   private:
-    class WorkerStop {
+    class WorkerStopGuard {
       public:
-        explicit WorkerStop(ThreadedVisit& visit) : visit_(visit) {}
-        WorkerStop(const WorkerStop&) = delete;
-        WorkerStop& operator=(const WorkerStop&) = delete;
-        ~WorkerStop() { visit_.end(); }
+        explicit WorkerStopGuard(ThreadedVisit& visit) : visit_(visit) {}
+        WorkerStopGuard(const WorkerStopGuard&) = delete;
+        WorkerStopGuard& operator=(const WorkerStopGuard&) = delete;
+        ~WorkerStopGuard() { visit_.end(); }
 
       private:
         ThreadedVisit& visit_;
@@ -124,7 +124,7 @@ class ThreadedVisit {
         engine::CoverLimits limits;
         limits.stop = &stop_;
         board::Filling buffer;
-        const engine::CoverEnd end =
+        const engine::SearchEndReason end =
             search.search(cubes_[index], limits, [&](const board::FoundFilling& found) {
                 return board::pass_on_filling(
                            search, found, output_, cube.totals, buffer,
@@ -137,7 +137,7 @@ class ThreadedVisit {
                        !stop_;
             });
         cube.totals.nodes = search.nodes();
-        cube.totals.exhausted = end == engine::CoverEnd::exhausted;
+        cube.totals.exhausted = end == engine::SearchEndReason::exhausted;
         cube.is_done = true;
         return cube;
     }
@@ -181,7 +181,7 @@ class ThreadedVisit {
         return true;
     }
 
-    const board::BoardField& field_;
+    const board::BoardProblem& field_;
     board::FillingOutput output_;
     const std::atomic<bool>* outer_stop_;
     const board::FillingVisitor& visitor_;
@@ -200,7 +200,7 @@ class ThreadedVisit {
 
 }  // namespace
 
-board::FillingTotals visit_fillings_by_threads(const board::BoardField& field,
+board::FillingTotals visit_fillings_by_threads(const board::BoardProblem& field,
                                                board::FillingOutput output, int threads,
                                                const std::atomic<bool>* stop,
                                                const board::FillingVisitor& use) {
@@ -209,7 +209,7 @@ board::FillingTotals visit_fillings_by_threads(const board::BoardField& field,
 }
 
 board::FillingSearcher threaded_searcher(int threads) {
-    return [threads](const board::BoardField& field, board::FillingOutput output,
+    return [threads](const board::BoardProblem& field, board::FillingOutput output,
                      const std::atomic<bool>* stop, const board::FillingVisitor& use) {
         return visit_fillings_by_threads(field, output, threads, stop, use);
     };
@@ -238,7 +238,8 @@ std::jthread start_interrupter(solver::Z3Solver& solver, const std::atomic<bool>
 
 }  // namespace
 
-board::FillingTotals visit_fillings_by_solver(const Puzzle& puzzle, const board::BoardField& field,
+board::FillingTotals visit_fillings_by_solver(const Puzzle& puzzle,
+                                              const board::BoardProblem& field,
                                               board::FillingOutput output,
                                               const std::atomic<bool>* stop,
                                               const board::FillingVisitor& use) {
@@ -264,7 +265,7 @@ board::FillingTotals visit_fillings_by_solver(const Puzzle& puzzle, const board:
             clause.push_back(-encoding.placements[static_cast<std::size_t>(placement)]);
         }
         solver.add_clause(clause);
-        const bool different = images.is_least_image(filling, maps);
+        const bool different = images.is_smallest_image(filling, maps);
         ++totals.fillings;
         if (different) ++totals.different;
         const bool wanted = output == board::FillingOutput::all ||

@@ -96,7 +96,7 @@ constexpr auto min_window = std::chrono::seconds(1);
 
 }  // namespace
 
-void Pace::add(std::int64_t decided, Clock::time_point now) {
+void DecisionRate::add(std::int64_t decided, Clock::time_point now) {
     // If the number of decided cubes has decreased, the folder contains another catalogue. Its
     // samples start anew.
     if (!samples_.empty() && decided < samples_.back().decided) samples_.clear();
@@ -104,13 +104,13 @@ void Pace::add(std::int64_t decided, Clock::time_point now) {
     while (now - samples_.front().at > max_window) samples_.pop_front();
 }
 
-std::optional<double> Pace::per_minute() const {
+std::optional<double> DecisionRate::per_minute() const {
     if (window() < min_window) return std::nullopt;
     const auto decided = samples_.back().decided - samples_.front().decided;
     return static_cast<double>(decided) / std::chrono::duration<double>(window()).count() * 60;
 }
 
-Pace::Clock::duration Pace::window() const {
+DecisionRate::Clock::duration DecisionRate::window() const {
     return samples_.empty() ? Clock::duration{} : samples_.back().at - samples_.front().at;
 }
 

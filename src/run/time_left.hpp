@@ -93,7 +93,7 @@ class SteadyEstimate {
 // --- The pace: how fast cubes are decided while a process watches. ---
 
 /// Remembers how many cubes were decided at which time, for the last ten minutes.
-class Pace {
+class DecisionRate {
   public:
     using Clock = std::chrono::steady_clock;
 

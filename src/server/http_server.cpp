@@ -299,7 +299,7 @@ class HttplibServer final : public HttpServer, private httplib::Server {
     }
 
     void refuse(socket_t socket) const {
-        const Reply reply = site_->failure(503, "too many connections; close other windows");
+        const FindReply reply = site_->failure(503, "too many connections; close other windows");
         std::string text = "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n";
         for (const auto& [name, value] : reply.fields)
             text.append(name).append(": ").append(value).append("\r\n");
@@ -328,7 +328,7 @@ class HttplibServer final : public HttpServer, private httplib::Server {
 
     bool answer_without_body(const httplib::Request& request, httplib::Response& response) {
         const RequestHead head = head_of(request);
-        if (std::optional<Reply> refusal = site_->refusal(head)) {
+        if (std::optional<FindReply> refusal = site_->refusal(head)) {
             put(std::move(*refusal), response);
             return true;
         }
@@ -352,7 +352,7 @@ class HttplibServer final : public HttpServer, private httplib::Server {
             response);
     }
 
-    void put(Reply reply, httplib::Response& response) {
+    void put(FindReply reply, httplib::Response& response) {
         response.status = reply.status;
         for (const auto& [name, value] : reply.fields) response.headers.emplace(name, value);
         if (reply.events) {

@@ -45,7 +45,7 @@ class EventSource {
     virtual Next next(std::string& event, std::chrono::milliseconds patience) = 0;
 };
 
-struct Reply {
+struct FindReply {
     int status = 200;
     HeaderFields fields = {};
     std::string body = {};
@@ -64,12 +64,12 @@ class Site {
 
     /// Returns a reply if the request must be refused. Otherwise the body is read, and answer() is
     /// called.
-    virtual std::optional<Reply> refusal(const RequestHead& head) = 0;
-    virtual Reply answer(const RequestHead& head, const std::string& body) = 0;
+    virtual std::optional<FindReply> refusal(const RequestHead& head) = 0;
+    virtual FindReply answer(const RequestHead& head, const std::string& body) = 0;
 
     /// The reply if the server itself cannot answer: 400 for a malformed request, 500 for a fault,
     /// 503 if there are too many connections.
-    virtual Reply failure(int status, const std::string& message) = 0;
+    virtual FindReply failure(int status, const std::string& message) = 0;
 };
 
 struct ServerLimits {

@@ -40,8 +40,8 @@ class ShapeTeller final : public RunListener {
     }
 
     // A unit is told after its shapes, so that a page that has the unit has all of its shapes.
-    void cube_ended(const CubeResult& result, const RunProgress& /*progress*/) override {
-        for (const Find& find : result.finds) {
+    void cube_result_stored(const CubeResult& result, const RunProgress& /*progress*/) override {
+        for (const SearchFind& find : result.finds) {
             if (find.challenge && find.tiling)
                 tell_shape(*find.challenge, *find.tiling, result.cube);
         }
@@ -70,7 +70,7 @@ class ShapeTeller final : public RunListener {
 
   private:
     void tell_shape(const Challenge& challenge, const Tiling& tiling, const std::string& unit) {
-        if (challenge.kind == Kind::wandering) return;
+        if (challenge.kind == ChallengeKind::wandering) return;
         if (!told_shapes_.insert(challenge.fingerprint).second) return;
         groups_with_shapes_.insert(challenge.group.name);
         tell_(studio::shape_event(question_.puzzle.lattice, challenge, tiling, unit));

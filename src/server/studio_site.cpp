@@ -34,12 +34,12 @@ HeaderFields fields_of(std::string_view type, std::string_view policy) {
 constexpr std::string_view policy_of_data = "default-src 'none'; frame-ancestors 'none'";
 constexpr std::string_view json_type = "application/json; charset=utf-8";
 
-Reply json_reply(int status, std::string body) {
+FindReply json_reply(int status, std::string body) {
     return {
         .status = status, .fields = fields_of(json_type, policy_of_data), .body = std::move(body)};
 }
 
-Reply page_reply() {
+FindReply page_reply() {
     // The page allows only its own script and style, which it names by their digests. A browser
     // ignores frame-ancestors in a page.
     std::string policy(policy_of_page(studio_page()));
@@ -90,24 +90,24 @@ std::chrono::duration<double> StudioSite::idle_time() const {
     return std::chrono::steady_clock::now() - activity_->last.load();
 }
 
-std::optional<Reply> StudioSite::refusal(const RequestHead& head) {
+std::optional<FindReply> StudioSite::refusal(const RequestHead& head) {
     const auto refused = refusal_of(head, rules_);
     if (!refused) return std::nullopt;
     return failure(refused->status, refused->message);
 }
 
-Reply StudioSite::failure(int status, const std::string& message) {
+FindReply StudioSite::failure(int status, const std::string& message) {
     return json_reply(status, json_text({{"error", {{"message", message}}}}));
 }
 
-Reply StudioSite::answer(const RequestHead& head, const std::string& body) {
+FindReply StudioSite::answer(const RequestHead& head, const std::string& body) {
     activity_->last = std::chrono::steady_clock::now();
     if (head.path == request_path) return json_reply(200, session_.answer(body));
     if (head.path == ask_path) return ask(body);
     return page_reply();
 }
 
-Reply StudioSite::ask(const std::string& request) {
+FindReply StudioSite::ask(const std::string& request) {
     auto slot = std::make_shared<AskSlot>(activity_);
     if (!slot->is_within(max_asks)) {
         return failure(429, "too many searches at the same time; stop one of them");
@@ -122,7 +122,7 @@ Reply StudioSite::ask(const std::string& request) {
             tell(error_event(error.what()));
         }
     };
-    Reply reply{.fields = fields_of("text/event-stream", policy_of_data)};
+    FindReply reply{.fields = fields_of("text/event-stream", policy_of_data)};
     try {
         reply.events = std::make_unique<EventStream>(work);
     } catch (const std::system_error&) {

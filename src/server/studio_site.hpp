@@ -38,9 +38,9 @@ class StudioSite final : public Site {
     StudioSite(AccessRules rules, StudioSession session)
         : rules_(std::move(rules)), session_(std::move(session)) {}
 
-    std::optional<Reply> refusal(const RequestHead& head) override;
-    Reply answer(const RequestHead& head, const std::string& body) override;
-    Reply failure(int status, const std::string& message) override;
+    std::optional<FindReply> refusal(const RequestHead& head) override;
+    FindReply answer(const RequestHead& head, const std::string& body) override;
+    FindReply failure(int status, const std::string& message) override;
 
     /// The number of long requests that are being answered now.
     int ask_count() const { return activity_->asks; }
@@ -56,7 +56,7 @@ class StudioSite final : public Site {
     };
     class AskSlot;
 
-    Reply ask(const std::string& request);
+    FindReply ask(const std::string& request);
 
     AccessRules rules_;
     StudioSession session_;

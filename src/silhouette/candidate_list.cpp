@@ -55,9 +55,10 @@ Need need_of(const SilhouetteCover& region, const candidate::Candidates& candida
         for (const int index : component.elements) {
             const candidate::CoveredCell& cell =
                 element_of(candidates, component.centre, index).cell;
-            const auto coverers = region.coverers(layer_of(candidates, component.centre), cell);
+            const auto covering_classes =
+                region.covering_classes(layer_of(candidates, component.centre), cell);
             for (unsigned part = 0; part < 4; ++part) {
-                if (((cell.covered >> part) & 1U) != 0) need.push_back(coverers[part]);
+                if (((cell.covered >> part) & 1U) != 0) need.push_back(covering_classes[part]);
             }
         }
     }
@@ -128,7 +129,7 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
         // Candidates that even all pieces together cannot cover get no fitting classes, because no
         // visit asks for them.
         const bool is_coverable = need.empty() || need.front() != 0;
-        const std::uint64_t fitting = is_coverable ? region.fitting_classes() : 0;
+        const std::uint64_t fitting = is_coverable ? region.placeable_classes_mask() : 0;
         const auto [at, is_new] =
             known.emplace(std::move(need), static_cast<std::uint32_t>(known.size()));
         if (is_new) need_bytes += sizeof(Need) + at->first.size() * sizeof(std::uint64_t);
@@ -136,9 +137,9 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
         return !stop && list.bytes() + need_bytes <= max_bytes;
     };
     try {
-        candidate::CoveringCut cut(classes, candidates, &stop);
+        candidate::CoverabilityTest cut(classes, candidates, &stop);
         if (!candidates.visit({}, take, &stop, &cut)) return std::nullopt;
-    } catch (const candidate::Stopped&) {
+    } catch (const candidate::StopException&) {
         return std::nullopt;
     }
     list.distinct_needs_.resize(known.size());
@@ -173,7 +174,8 @@ Candidate CandidateList::unpacked(const ListedCandidate& entry) const {
     return candidate;
 }
 
-bool CandidateList::visit(const Supply& supply, const candidate::Candidates::Visitor& visitor,
+bool CandidateList::visit(const AvailablePieces& supply,
+                          const candidate::Candidates::Visitor& visitor,
                           RefutedCounts& refuted) const {
     std::vector<bool> satisfied(distinct_needs_.size());
     for (std::size_t n = 0; n < distinct_needs_.size(); ++n) {

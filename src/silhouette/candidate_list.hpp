@@ -48,7 +48,7 @@ class CandidateList {
     }
 
     /// The classes and half cells of a subset of the pieces.
-    struct Supply {
+    struct AvailablePieces {
         std::uint64_t classes = 0;  ///< class_bit() of each class of the subset
         int half_cells = 0;         ///< the number of half cells of all its pieces
     };
@@ -62,7 +62,7 @@ class CandidateList {
     /// Visits the candidates that have at most as many half cells as the subset. Refuted candidates
     /// are not visited; they are only added to the numbers in `refuted`. Returns whether the visit
     /// reached its end. Several threads may call it at once.
-    bool visit(const Supply& supply, const candidate::Candidates::Visitor& visitor,
+    bool visit(const AvailablePieces& supply, const candidate::Candidates::Visitor& visitor,
                RefutedCounts& refuted) const;
 
     std::size_t bytes() const;

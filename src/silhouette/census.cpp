@@ -70,7 +70,7 @@ struct CubeSearch::State {
           classes(piece_classes(puzzle)),
           region(puzzle, classes, reach_of(candidates),
                  static_cast<int>(candidates.centres().size()),
-                 kept_class(puzzle, classes, candidates.question().group())) {
+                 choose_restricted_class(puzzle, classes, candidates.question().group())) {
         if (options.probe_nodes && !options.ask_solver) {
             throw std::invalid_argument("CubeSearch: a limit of nodes requires a solver");
         }
@@ -85,9 +85,9 @@ struct CubeSearch::State {
         stop = &stop_flag;
     }
 
-    CubeEnd end(bool complete) const {
-        if (!complete) return CubeEnd::stopped;
-        return undecided.empty() ? CubeEnd::exhausted : CubeEnd::undecided;
+    CubeSearchEnd end(bool complete) const {
+        if (!complete) return CubeSearchEnd::stopped;
+        return undecided.empty() ? CubeSearchEnd::exhausted : CubeSearchEnd::undecided;
     }
 
     // Whether one cell of each orbit can be covered. The other cells of the orbit are not tested
@@ -118,12 +118,12 @@ struct CubeSearch::State {
             ++statistics.stuck;
             return true;
         }
-        cover.load(region.cover_problem(CoverOrder::group_by_place));
+        cover.load(region.cover_problem(PlacementOrder::group_by_place));
         std::vector<PlacedCopy> parts;
         engine::CoverLimits limits;
         limits.stop = stop;
         if (options.probe_nodes) limits.nodes = *options.probe_nodes;
-        const engine::CoverEnd cover_end =
+        const engine::SearchEndReason cover_end =
             cover.search(limits, [&](std::span<const int> placements) {
                 for (const int placement : placements)
                     parts.push_back(region.placed_copy(placement));
@@ -131,14 +131,14 @@ struct CubeSearch::State {
             });
         statistics.nodes += cover.nodes();
         switch (cover_end) {
-            case engine::CoverEnd::exhausted:
+            case engine::SearchEndReason::exhausted:
                 ++(cover.nodes() == 1 ? statistics.stuck : statistics.cover_refuted);
                 return true;
-            case engine::CoverEnd::enough:
+            case engine::SearchEndReason::enough:
                 return report_find(filled_by_cover(candidate, std::move(parts)),
                                    statistics.cover_filled);
-            case engine::CoverEnd::budget: return ask_solver(candidate);
-            case engine::CoverEnd::stopped: break;
+            case engine::SearchEndReason::budget: return ask_solver(candidate);
+            case engine::SearchEndReason::stopped: break;
         }
         return false;
     }
@@ -153,17 +153,18 @@ struct CubeSearch::State {
     std::pair<Challenge, View> challenge_of(const Silhouette& silhouette) const {
         const SymmetryGroup& group = candidates.question().group();
         const View view = canonical_view(puzzle.lattice, puzzle.rules, group, silhouette);
-        return {classify(puzzle.lattice, group, apply_view(puzzle.lattice, group, view, silhouette),
-                         puzzle.rules.connect),
+        return {make_silhouette_challenge(puzzle.lattice, group,
+                                          apply_view(puzzle.lattice, group, view, silhouette),
+                                          puzzle.rules.connect),
                 view};
     }
 
     // Passes a find to the receiver, and counts it as reported earlier or in `filled`. Returns
     // false if the search must stop.
     bool report_find(FilledSilhouette found, std::int64_t& filled) {
-        const Reply reply = (*receiver)(std::move(found));
-        ++(reply == Reply::reported_earlier ? statistics.reported_earlier : filled);
-        return reply != Reply::stop;
+        const FindReply reply = (*receiver)(std::move(found));
+        ++(reply == FindReply::reported_earlier ? statistics.reported_earlier : filled);
+        return reply != FindReply::stop;
     }
 
     FilledSilhouette filled_by_cover(const Candidate& candidate,
@@ -177,7 +178,8 @@ struct CubeSearch::State {
     bool ask_solver(const Candidate& candidate) {
         const Silhouette silhouette = silhouette_of_candidate(candidate);
         auto [challenge, view] = challenge_of(silhouette);
-        const Field field = make_field(puzzle, classes, candidates.question().group(), silhouette);
+        const SearchField field =
+            make_field(puzzle, classes, candidates.question().group(), silhouette);
         Encoding encoding = encode(puzzle, classes, field);
         for (const auto& orbits : encoding.orbits) {
             for (const engine::Literal orbit : orbits) encoding.model.clauses.push_back({orbit});
@@ -203,7 +205,7 @@ struct CubeSearch::State {
     CensusOptions options;
     std::vector<PieceClass> classes;
     SilhouetteCover region;
-    std::optional<candidate::CoveringCut> cut;  ///< created when the first cube is searched
+    std::optional<candidate::CoverabilityTest> cut;  ///< created when the first cube is searched
     engine::ExactCover cover;
     CensusStatistics statistics;
     std::string undecided;
@@ -218,21 +220,22 @@ CubeSearch::CubeSearch(CubeSearch&&) noexcept = default;
 CubeSearch& CubeSearch::operator=(CubeSearch&&) noexcept = default;
 CubeSearch::~CubeSearch() = default;
 
-CubeEnd CubeSearch::search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
-                           const std::atomic<bool>& stop) {
+CubeSearchEnd CubeSearch::search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
+                                 const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(receiver, stop);
     try {
         if (!state.cut) state.cut.emplace(state.classes, state.candidates, &stop);
-    } catch (const candidate::Stopped&) {
+    } catch (const candidate::StopException&) {
         return state.end(false);
     }
     return state.end(
         state.candidates.visit(cube, std::bind_front(&State::decide, &state), &stop, &*state.cut));
 }
 
-CubeEnd CubeSearch::search(const CandidateList& list, const CandidateList::Supply& supply,
-                           const FindReceiver& receiver, const std::atomic<bool>& stop) {
+CubeSearchEnd CubeSearch::search(const CandidateList& list,
+                                 const CandidateList::AvailablePieces& supply,
+                                 const FindReceiver& receiver, const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(receiver, stop);
     CandidateList::RefutedCounts refuted;

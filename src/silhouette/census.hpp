@@ -64,13 +64,13 @@ class CubeSearch final : public SilhouetteSearch {
     CubeSearch& operator=(CubeSearch&&) noexcept;
     ~CubeSearch() override;
 
-    CubeEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
-                   const std::atomic<bool>& stop) override;
+    CubeSearchEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
+                         const std::atomic<bool>& stop) override;
 
     /// Decides the candidates of a list that was created for a larger set of pieces. `supply`
     /// describes the pieces of this puzzle.
-    CubeEnd search(const CandidateList& list, const CandidateList::Supply& supply,
-                   const FindReceiver& receiver, const std::atomic<bool>& stop);
+    CubeSearchEnd search(const CandidateList& list, const CandidateList::AvailablePieces& supply,
+                         const FindReceiver& receiver, const std::atomic<bool>& stop);
 
     /// Decides one candidate. Returns false if it was stopped.
     bool decide(const std::vector<candidate::CandidateComponent>& candidate,

@@ -41,13 +41,13 @@
 namespace orbitile::silhouette {
 namespace {
 
-std::string layer_mark(const Field& field, std::size_t layer) {
+std::string layer_mark(const SearchField& field, std::size_t layer) {
     if (field.layers.size() == 1) return "";
     return std::string(centre_name(field.layers[layer].centre)) + ':';
 }
 
-std::vector<engine::Literal> name_orbits(const Field& field, const FieldLayer& layer,
-                                         const std::string& mark, engine::Model& model) {
+std::vector<engine::Literal> add_orbit_variables(const SearchField& field, const FieldLayer& layer,
+                                                 const std::string& mark, engine::Model& model) {
     std::vector<engine::Literal> literals;
     for (const auto& orbit : layer.orbits) {
         const Shard least = layer.board.shards()[static_cast<std::size_t>(orbit.front())];
@@ -56,13 +56,13 @@ std::vector<engine::Literal> name_orbits(const Field& field, const FieldLayer& l
     return literals;
 }
 
-void use_every_piece(const std::vector<PieceClass>& classes, const Field& field,
-                     Encoding& encoding) {
+void add_exact_use_constraints(const std::vector<PieceClass>& classes, const SearchField& field,
+                               Encoding& encoding) {
     engine::LiteralLists uses(classes.size());
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
-        engine::add_uses(field.layers[l].placements, encoding.placements[l], uses);
+        engine::collect_class_literals(field.layers[l].placements, encoding.placements[l], uses);
     }
-    use_every_piece(classes, std::move(uses), encoding.model);
+    add_exact_use_constraints(classes, std::move(uses), encoding.model);
 }
 
 // For lattices whose places are single shards: exactly one placement covers each shard, or its
@@ -73,7 +73,7 @@ void cover_shards(const FieldLayer& layer, const std::vector<engine::Literal>& p
         engine::literals_by_shard(layer.board, layer.placements, placements);
     for (std::size_t s = 0; s < covering.size(); ++s) {
         covering[s].push_back(-orbits[static_cast<std::size_t>(layer.orbit_of[s])]);
-        model.add_count(std::move(covering[s]), engine::Relation::equal, 1);
+        model.add_cardinality_constraint(std::move(covering[s]), engine::Relation::equal, 1);
     }
 }
 
@@ -100,9 +100,10 @@ std::map<Cell, PartsOfCell> parts_by_cell(const FieldLayer& layer,
 
 // Returns a literal that is true if and only if one of these placements covers the part. At most
 // one of them can.
-engine::Literal cover_part(const FieldLayer& layer, Lattice lattice, const std::string& mark,
-                           const std::vector<int>& part,
-                           const std::vector<engine::Literal>& covering, engine::Model& model) {
+engine::Literal add_part_cover_variable(const FieldLayer& layer, Lattice lattice,
+                                        const std::string& mark, const std::vector<int>& part,
+                                        const std::vector<engine::Literal>& covering,
+                                        engine::Model& model) {
     if (covering.size() == 1) return covering.front();
     std::string name = mark + "part";
     for (const int shard : part) {
@@ -113,7 +114,7 @@ engine::Literal cover_part(const FieldLayer& layer, Lattice lattice, const std::
         model.clauses.push_back({-placement, is_covered});
     model.clauses.push_back(covering);
     model.clauses.back().push_back(-is_covered);
-    model.add_count(covering, engine::Relation::at_most, 1);
+    model.add_cardinality_constraint(covering, engine::Relation::at_most, 1);
     return is_covered;
 }
 
@@ -131,7 +132,8 @@ void cover_parts(const FieldLayer& layer, Lattice lattice, const std::string& ma
     for (const auto& [cell, parts] : parts_by_cell(layer, placements)) {
         std::vector<std::pair<const std::vector<int>*, engine::Literal>> covered;
         for (const auto& [part, covering] : parts) {
-            const engine::Literal own = cover_part(layer, lattice, mark, part, covering, model);
+            const engine::Literal own =
+                add_part_cover_variable(layer, lattice, mark, part, covering, model);
             for (const auto& [other, literal] : covered) {
                 if (share_a_shard(part, *other)) model.clauses.push_back({-own, -literal});
             }
@@ -150,7 +152,7 @@ void cover_parts(const FieldLayer& layer, Lattice lattice, const std::string& ma
     }
 }
 
-void cover_orbits_whole(const Field& field, Encoding& encoding) {
+void cover_orbits_whole(const SearchField& field, Encoding& encoding) {
     const bool in_parts = shards_per_place(field.lattice) > 1;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
@@ -165,7 +167,7 @@ void cover_orbits_whole(const Field& field, Encoding& encoding) {
     }
 }
 
-void separate_grids(const Field& field, Encoding& encoding) {
+void forbid_grid_overlaps(const SearchField& field, Encoding& encoding) {
     if (field.layers.size() < 2) return;
     const auto covered = [&](int layer, int orbit) {
         return encoding.orbits[static_cast<std::size_t>(layer)][static_cast<std::size_t>(orbit)];
@@ -185,8 +187,8 @@ void separate_grids(const Field& field, Encoding& encoding) {
     }
 }
 
-void require_area_sum(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
-    if (!sides_have_one_area(puzzle)) return;  // the area depends on the sides that are up
+void require_area_sum(const Puzzle& puzzle, const SearchField& field, Encoding& encoding) {
+    if (!all_sides_have_same_area(puzzle)) return;  // the area depends on the sides that are up
     engine::LinearConstraint area;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         for (std::size_t o = 0; o < field.layers[l].orbits.size(); ++o) {
@@ -233,7 +235,7 @@ void allow_cell_patterns(const FieldLayer& layer, const std::vector<engine::Lite
 }
 
 // A cell is half covered if one of its shards is covered and the opposite one is not.
-void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encoding) {
+void limit_half_cells(const Puzzle& puzzle, const SearchField& field, Encoding& encoding) {
     engine::LinearConstraint halves;
     engine::Model& model = encoding.model;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
@@ -263,8 +265,8 @@ void limit_half_cells(const Puzzle& puzzle, const Field& field, Encoding& encodi
 // Forbids the orientations of the kept class that are not kept. Each silhouette keeps at least one
 // tiling, but not all of its tilings.
 void fix_one_orientation(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                         const Field& field, Encoding& encoding) {
-    const auto kept = kept_class(puzzle, classes, field.group);
+                         const SearchField& field, Encoding& encoding) {
+    const auto kept = choose_restricted_class(puzzle, classes, field.group);
     for (std::size_t l = 0; kept && l < field.layers.size(); ++l) {
         const auto& placements = field.layers[l].placements;
         for (std::size_t p = 0; p < placements.size(); ++p) {
@@ -278,19 +280,19 @@ void fix_one_orientation(const Puzzle& puzzle, const std::vector<PieceClass>& cl
 
 }  // namespace
 
-Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, const Field& field,
-                const EncodingOptions& options) {
+Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                const SearchField& field, const EncodingOptions& options) {
     Encoding encoding;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
         const std::string mark = layer_mark(field, l);
         encoding.placements.push_back(engine::add_placement_variables(
             puzzle, classes, layer.placements, mark, encoding.model));
-        encoding.orbits.push_back(name_orbits(field, layer, mark, encoding.model));
+        encoding.orbits.push_back(add_orbit_variables(field, layer, mark, encoding.model));
     }
-    use_every_piece(classes, field, encoding);
+    add_exact_use_constraints(classes, field, encoding);
     cover_orbits_whole(field, encoding);
-    separate_grids(field, encoding);
+    forbid_grid_overlaps(field, encoding);
     if (options.sums_area) require_area_sum(puzzle, field, encoding);
     if (has_half_cells(field.lattice)) {
         if (options.limits_cell_patterns) {
@@ -317,7 +319,7 @@ std::vector<FieldPlacement> true_placements(const Encoding& encoding,
     return placements;
 }
 
-Silhouette true_silhouette(const Field& field, const Encoding& encoding,
+Silhouette true_silhouette(const SearchField& field, const Encoding& encoding,
                            const std::function<bool(engine::Literal)>& is_true) {
     Silhouette silhouette;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
@@ -333,18 +335,18 @@ Silhouette true_silhouette(const Field& field, const Encoding& encoding,
     return silhouette;
 }
 
-Encoding encode_whole(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                      const Field& field) {
+Encoding encode_full_cover(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                           const SearchField& field) {
     Encoding encoding;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
         const std::string mark = layer_mark(field, l);
         encoding.placements.push_back(engine::add_placement_variables(
             puzzle, classes, layer.placements, mark, encoding.model));
-        engine::cover_each_shard_once(layer.board, layer.placements, encoding.placements[l],
-                                      encoding.model);
+        engine::add_shard_cover_constraints(layer.board, layer.placements, encoding.placements[l],
+                                            encoding.model);
     }
-    use_every_piece(classes, field, encoding);
+    add_exact_use_constraints(classes, field, encoding);
     return encoding;
 }
 

@@ -1,5 +1,5 @@
 // Models for a solver. encode() makes a model in which any orbits of a field may be covered.
-// encode_whole() makes a model in which all shards of a field have to be covered.
+// encode_full_cover() makes a model in which all shards of a field have to be covered.
 //
 // The model of encode() has one Boolean per placement and one per orbit. Each class of pieces is
 // used exactly as often as it has copies. Each shard is covered by exactly one placement, or its
@@ -31,21 +31,21 @@ struct Encoding {
     std::vector<std::vector<engine::Literal>> orbits;      ///< by layer and orbit
 };
 
-Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes, const Field& field,
-                const EncodingOptions& options = {});
+Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                const SearchField& field, const EncodingOptions& options = {});
 
 /// Returns the placements whose literals are true.
 std::vector<FieldPlacement> true_placements(const Encoding& encoding,
                                             const std::function<bool(engine::Literal)>& is_true);
 
 /// The silhouette of the orbits that a model chooses. Layers without a chosen orbit are left out.
-Silhouette true_silhouette(const Field& field, const Encoding& encoding,
+Silhouette true_silhouette(const SearchField& field, const Encoding& encoding,
                            const std::function<bool(engine::Literal)>& is_true);
 
 /// The model in which the whole field is covered, for the field of one silhouette. There is one
 /// Boolean per placement and none for orbits. Each shard is covered by exactly one placement, and
 /// each class is used as often as it has copies. The solutions are the tilings.
-Encoding encode_whole(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                      const Field& field);
+Encoding encode_full_cover(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                           const SearchField& field);
 
 }  // namespace orbitile::silhouette

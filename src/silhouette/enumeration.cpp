@@ -45,7 +45,7 @@ namespace {
 // Whether one class of pieces may be placed only in kept orientations (kept_class.hpp). Each
 // silhouette then keeps at least one tiling, but tilings are lost. So this is not allowed if
 // tilings are listed.
-bool may_fix_orientation(Blocking blocking) { return blocking == Blocking::silhouette; }
+bool may_fix_orientation(BlockingScope blocking) { return blocking == BlockingScope::silhouette; }
 
 }  // namespace
 
@@ -55,7 +55,7 @@ std::string blocking_clause(Lattice lattice, const Challenge& challenge) {
         for (const Shards& orbit :
              orbits_of(maps_of(challenge.group, lattice, layer.centre), layer.shards)) {
             if (!text.empty()) text += ' ';
-            if (challenge.grids == Grids::mixed) {
+            if (challenge.grids == GridKind::mixed) {
                 text += std::string(centre_name(layer.centre)) + ':';
             }
             text += "orbit:" + shard_name(lattice, orbit.front());
@@ -83,8 +83,8 @@ struct Enumeration::State {
           encoding(encode(puzzle, classes, field,
                           {.fixes_orientation = may_fix_orientation(blocking)})) {
         name_variables();
-        solver =
-            asked.solver.make(engine::without_sums(encoding.model), engine::Simplifying::never);
+        solver = asked.solver.make(engine::with_sums_as_clauses(encoding.model),
+                                   engine::Simplification::never);
     }
 
     State(Puzzle asked_puzzle, const SlicedGraphs& sliced, const SliceEnumerationQuestion& asked)
@@ -93,7 +93,8 @@ struct Enumeration::State {
           horizon(asked.slice.high),
           blocking(asked.blocking),
           classes(piece_classes(puzzle)),
-          is_connected(!sliced.question().allows_rings && sliced.question().grids != Grids::mixed) {
+          is_connected(!sliced.question().allows_rings &&
+                       sliced.question().grids != GridKind::mixed) {
         SliceField slice = make_slice_field(puzzle, classes, sliced, asked.slice);
         require_within_memory_limit(
             slice_memory_bytes(slice, asked.solver.name),
@@ -106,9 +107,10 @@ struct Enumeration::State {
         encoding = std::move(encoded.encoding);
         elements = std::move(encoded.elements);
         name_variables();
-        solver = asked.solver.make(
-            options.encodes_sums_as_clauses ? engine::without_sums(encoding.model) : encoding.model,
-            engine::Simplifying::at_each_check);
+        solver = asked.solver.make(options.encodes_sums_as_clauses
+                                       ? engine::with_sums_as_clauses(encoding.model)
+                                       : encoding.model,
+                                   engine::Simplification::at_each_check);
     }
 
     void name_variables() {
@@ -134,9 +136,10 @@ struct Enumeration::State {
                 return elements[l][static_cast<std::size_t>(element)];
             };
             const auto is_covered = [&](int element) { return solver->value(covered(element)); };
-            auto missed = held_cuts(graphs[l], is_covered);
-            if (missed.empty() && is_connected) missed = connecting_cuts(graphs[l], is_covered);
-            for (const HeldCut& one : missed) {
+            auto missed = find_invariance_cuts(graphs[l], is_covered);
+            if (missed.empty() && is_connected)
+                missed = find_connecting_cuts(graphs[l], is_covered);
+            for (const InvarianceCut& one : missed) {
                 ++cuts;
                 std::vector<engine::Literal> border;
                 for (const int element : one.border) border.push_back(covered(element));
@@ -166,7 +169,7 @@ struct Enumeration::State {
 
     std::string clause() const {
         const auto& blocked =
-            blocking == Blocking::silhouette ? encoding.orbits : encoding.placements;
+            blocking == BlockingScope::silhouette ? encoding.orbits : encoding.placements;
         std::string text;
         for (const auto& layer : blocked) {
             for (const engine::Literal literal : layer) {
@@ -264,7 +267,8 @@ struct Enumeration::State {
     // Under one mirror, forbids the silhouette that the clause names at each place on the axis.
     // Returns whether the clause names a silhouette that the slice contains at some place.
     bool forbid_shifted(const std::string& clause) {
-        if (graphs.empty() || group.turns != 1 || blocking != Blocking::silhouette) return false;
+        if (graphs.empty() || group.turns != 1 || blocking != BlockingScope::silhouette)
+            return false;
         const auto silhouette = silhouette_named(clause);
         if (!silhouette) return false;
         return forbid_in_all_places(*silhouette);
@@ -278,9 +282,9 @@ struct Enumeration::State {
     Puzzle puzzle;
     SymmetryGroup group;
     int horizon;  ///< the horizon of the field, or the reach of the slice
-    Blocking blocking;
+    BlockingScope blocking;
     std::vector<PieceClass> classes;
-    Field field;
+    SearchField field;
     Encoding encoding;
     // For a slice, by layer: the gain graph, and the literals of its elements. Empty for a bounded
     // field.
@@ -311,9 +315,9 @@ engine::Verdict Enumeration::next() {
         const SymmetryGroup& group = state_->group;
         const Silhouette silhouette = state_->silhouette();
         const View view = canonical_view(puzzle.lattice, puzzle.rules, group, silhouette);
-        found.challenge =
-            classify(puzzle.lattice, group, apply_view(puzzle.lattice, group, view, silhouette),
-                     puzzle.rules.connect);
+        found.challenge = make_silhouette_challenge(
+            puzzle.lattice, group, apply_view(puzzle.lattice, group, view, silhouette),
+            puzzle.rules.connect);
         found.tiling = tiling_of(puzzle, state_->classes, found.challenge, view, state_->field,
                                  true_placements(state_->encoding, [this](engine::Literal literal) {
                                      return state_->solver->value(literal);
@@ -321,7 +325,7 @@ engine::Verdict Enumeration::next() {
         // If possible, the clause names the challenge in its stored view. forbid() adds the other
         // views.
         const bool is_seen_as_found = view.motion == Motion{} && view.shift == Cell{};
-        const bool names_orbits = state_->blocking == Blocking::silhouette;
+        const bool names_orbits = state_->blocking == BlockingScope::silhouette;
         const bool is_named = state_->holds(found.challenge) || state_->is_shifted(found.challenge);
         found.clause = is_seen_as_found || !names_orbits || !is_named
                            ? state_->clause()
@@ -346,7 +350,7 @@ void Enumeration::forbid(const std::string& clause) {
     }
     if (literals.empty()) throw std::invalid_argument("a blocking clause is empty");
     state_->add(SliceRule::known, literals);
-    if (state_->blocking == Blocking::silhouette) state_->forbid_views(literals);
+    if (state_->blocking == BlockingScope::silhouette) state_->forbid_views(literals);
 }
 
 bool Enumeration::forbid(const Challenge& challenge) {

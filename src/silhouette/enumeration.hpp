@@ -26,17 +26,17 @@ namespace orbitile::silhouette {
 
 struct EnumerationQuestion {
     SymmetryGroup group = no_symmetry;
-    Grids grids = Grids::even;
+    GridKind grids = GridKind::even;
     int horizon = 4;  ///< cells from the centre on each side, at least 1
-    Blocking blocking = Blocking::silhouette;
-    engine::SolverChoice solver;
+    BlockingScope blocking = BlockingScope::silhouette;
+    engine::SolverFactory solver;
 };
 
 /// The question about a slice. Only silhouettes whose components are invariant are listed.
 struct SliceEnumerationQuestion {
     Slice slice;
-    Blocking blocking = Blocking::silhouette;
-    engine::SolverChoice solver;
+    BlockingScope blocking = BlockingScope::silhouette;
+    engine::SolverFactory solver;
     SliceEncodingOptions options = {};
 };
 

@@ -48,9 +48,9 @@ candidate::NumberedShards numbered(const FieldLayer& layer) {
 
 }  // namespace
 
-std::vector<Centre> field_centres(Lattice lattice, const SymmetryGroup& group, Grids grids) {
+std::vector<Centre> field_centres(Lattice lattice, const SymmetryGroup& group, GridKind grids) {
     std::vector<Centre> centres = centres_of(group, lattice);
-    if (grids == Grids::mixed) return centres;
+    if (grids == GridKind::mixed) return centres;
     std::erase_if(centres, [&](Centre centre) { return grids_of(centre) != grids; });
     // All centres that are left are images of each other, so one of them is enough.
     if (centres.size() > 1) centres.resize(1);
@@ -77,8 +77,8 @@ std::uint64_t field_memory_bytes(const std::vector<PieceClass>& classes, std::si
     return with_solver ? solver_memory_factor * bytes + bytes_of_solver : bytes;
 }
 
-Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                 const SymmetryGroup& group, Grids grids, int horizon) {
+SearchField make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                       const SymmetryGroup& group, GridKind grids, int horizon) {
     const std::vector<Centre> centres = field_centres(puzzle.lattice, group, grids);
     require_within_memory_limit(field_memory_bytes(classes, centres.size(), horizon, false),
                                 {Parameter::horizon, " " + std::to_string(horizon)});
@@ -89,9 +89,9 @@ Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
     return make_field(puzzle, classes, group, everything);
 }
 
-Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                 const SymmetryGroup& group, const Silhouette& silhouette) {
-    Field field{puzzle.lattice, group, {}, {}};
+SearchField make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                       const SymmetryGroup& group, const Silhouette& silhouette) {
+    SearchField field{puzzle.lattice, group, {}, {}};
     for (const Layer& layer : silhouette) {
         field.layers.push_back(
             make_layer(classes, puzzle.lattice, group, layer.centre, layer.shards));

@@ -31,7 +31,7 @@ struct FieldPlacement {
     int placement = 0;  ///< index into the layer's placements
 };
 
-struct Field {
+struct SearchField {
     Lattice lattice = Lattice::tetrakis;
     SymmetryGroup group = no_symmetry;  ///< the layers have the orbits of this group
     std::vector<FieldLayer> layers;     ///< one for each grid
@@ -40,7 +40,7 @@ struct Field {
 
 /// The centres of a field's grids: one centre for silhouettes on one grid, and all centres of the
 /// group for `mixed`.
-std::vector<Centre> field_centres(Lattice lattice, const SymmetryGroup& group, Grids grids);
+std::vector<Centre> field_centres(Lattice lattice, const SymmetryGroup& group, GridKind grids);
 
 /// The approximate memory, in bytes, of the field with this horizon and its encoding. If
 /// `with_solver`, the memory of a solver that has searched the field for a while is added.
@@ -49,12 +49,12 @@ std::uint64_t field_memory_bytes(const std::vector<PieceClass>& classes, std::si
 
 /// Makes the field of a horizon. The board of each grid extends `horizon` cells from the centre to
 /// each side. Throws InputError if the field would take more memory than the process may use.
-Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                 const SymmetryGroup& group, Grids grids, int horizon);
+SearchField make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                       const SymmetryGroup& group, GridKind grids, int horizon);
 
 /// The field of one silhouette: the board of each layer consists of the shards that the silhouette
 /// covers.
-Field make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                 const SymmetryGroup& group, const Silhouette& silhouette);
+SearchField make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                       const SymmetryGroup& group, const Silhouette& silhouette);
 
 }  // namespace orbitile::silhouette

@@ -30,12 +30,12 @@ struct FilledSilhouette {
 
 /// The answer of a receiver. `reported_earlier`: the search for an earlier group of the question
 /// also finds this silhouette, so it does not count for the present group.
-enum class Reply : std::uint8_t { accepted, reported_earlier, stop };
+enum class FindReply : std::uint8_t { accepted, reported_earlier, stop };
 
 /// Receives the finds of one search, on the thread of that search.
-using FindReceiver = std::function<Reply(FilledSilhouette)>;
+using FindReceiver = std::function<FindReply(FilledSilhouette)>;
 
-enum class CubeEnd : std::uint8_t { exhausted, stopped, undecided };
+enum class CubeSearchEnd : std::uint8_t { exhausted, stopped, undecided };
 
 /// Counts, each with the name under which it is stored, in order.
 using NamedCounts = std::vector<std::pair<std::string, std::int64_t>>;
@@ -47,8 +47,8 @@ class SilhouetteSearch {
 
     /// Passes to the receiver every silhouette of the cube that the pieces can fill. Returns
     /// `undecided` if the solver could not decide some candidate.
-    virtual CubeEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
-                           const std::atomic<bool>& stop) = 0;
+    virtual CubeSearchEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
+                                 const std::atomic<bool>& stop) = 0;
 
     /// The statistics of the last search.
     virtual NamedCounts counts() const = 0;

@@ -114,9 +114,9 @@ std::vector<int> border_of(const candidate::GainGraph& graph, const std::vector<
 
 }  // namespace
 
-std::vector<HeldCut> held_cuts(const candidate::GainGraph& graph,
-                               const std::function<bool(int element)>& is_chosen) {
-    std::vector<HeldCut> cuts;
+std::vector<InvarianceCut> find_invariance_cuts(const candidate::GainGraph& graph,
+                                                const std::function<bool(int element)>& is_chosen) {
+    std::vector<InvarianceCut> cuts;
     const Components components(graph, is_chosen);
     for (const Component& component : components.found()) {
         if (component.generated_subgroup == graph.subgroups.whole()) continue;
@@ -134,9 +134,9 @@ std::vector<HeldCut> held_cuts(const candidate::GainGraph& graph,
     return cuts;
 }
 
-std::vector<HeldCut> connecting_cuts(const candidate::GainGraph& graph,
-                                     const std::function<bool(int element)>& is_chosen) {
-    std::vector<HeldCut> cuts;
+std::vector<InvarianceCut> find_connecting_cuts(const candidate::GainGraph& graph,
+                                                const std::function<bool(int element)>& is_chosen) {
+    std::vector<InvarianceCut> cuts;
     const Components components(graph, is_chosen);
     for (const Component& one : components.found()) {
         for (const Component& other : components.found()) {

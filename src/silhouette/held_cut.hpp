@@ -13,7 +13,7 @@
 namespace orbitile::silhouette {
 
 /// If an element of `part` is covered, an element of `border` is covered, too.
-struct HeldCut {
+struct InvarianceCut {
     std::vector<int> part;
     std::vector<int> border;
     std::optional<int> apart = {};  ///< the cut applies only if this element is covered, too
@@ -25,13 +25,13 @@ struct HeldCut {
 /// cut consists of elements next to the part: those that can be reached from the wall without
 /// passing another element next to the part. Without mirrors, the border consists of all elements
 /// that touch the part.
-std::vector<HeldCut> held_cuts(const candidate::GainGraph& graph,
-                               const std::function<bool(int element)>& is_chosen);
+std::vector<InvarianceCut> find_invariance_cuts(const candidate::GainGraph& graph,
+                                                const std::function<bool(int element)>& is_chosen);
 
 /// For questions about connected silhouettes. If the chosen elements form several components, these
 /// must become one. So for any two of them, the first one must grow, or the second one must not be
 /// covered. Returns a cut for each ordered pair of components, so none for a single component.
-std::vector<HeldCut> connecting_cuts(const candidate::GainGraph& graph,
-                                     const std::function<bool(int element)>& is_chosen);
+std::vector<InvarianceCut> find_connecting_cuts(const candidate::GainGraph& graph,
+                                                const std::function<bool(int element)>& is_chosen);
 
 }  // namespace orbitile::silhouette

@@ -13,13 +13,14 @@ namespace {
 // Keeps the first orientation of each set of orientations that the motions take to each other.
 // Returns nothing if the sets differ in size, because kept orientations would then represent
 // different numbers of tilings.
-std::optional<KeptClass> keep_first_orientations(const Puzzle& puzzle, const PieceClass& pieces,
-                                                 const std::vector<Motion>& motions) {
+std::optional<RestrictedClass> keep_first_orientations(const Puzzle& puzzle,
+                                                       const PieceClass& pieces,
+                                                       const std::vector<Motion>& motions) {
     std::map<Shards, std::size_t> index_of;
     for (std::size_t o = 0; o < pieces.orientations.size(); ++o) {
         index_of.emplace(normalised(pieces.orientations[o].shards), o);
     }
-    KeptClass kept{0, std::vector<bool>(pieces.orientations.size(), false), 0};
+    RestrictedClass kept{0, std::vector<bool>(pieces.orientations.size(), false), 0};
     std::vector<bool> seen(pieces.orientations.size(), false);
     for (std::size_t first = 0; first < seen.size(); ++first) {
         if (seen[first]) continue;
@@ -49,15 +50,17 @@ std::vector<Motion> allowed_motions(const Puzzle& puzzle, const SymmetryGroup& g
     return motions;
 }
 
-std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                                    const SymmetryGroup& group) {
+std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
+                                                       const std::vector<PieceClass>& classes,
+                                                       const SymmetryGroup& group) {
     if (!puzzle.rules.turns) return std::nullopt;
-    return kept_class(puzzle, classes, allowed_motions(puzzle, group));
+    return choose_restricted_class(puzzle, classes, allowed_motions(puzzle, group));
 }
 
-std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                                    const std::vector<Motion>& motions) {
-    std::optional<KeptClass> best;
+std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
+                                                       const std::vector<PieceClass>& classes,
+                                                       const std::vector<Motion>& motions) {
+    std::optional<RestrictedClass> best;
     std::pair<std::uint64_t, std::size_t> best_gain{1, 0};
     for (std::size_t c = 0; c < classes.size(); ++c) {
         // Different sides are never images of each other.

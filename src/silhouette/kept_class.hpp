@@ -14,7 +14,7 @@ namespace orbitile::silhouette {
 /// A class of one copy. The maps of the group that the rules allow take a tiling of a silhouette to
 /// tilings of the same silhouette. In one of these tilings, the class has an orientation that is
 /// kept.
-struct KeptClass {
+struct RestrictedClass {
     int piece_class = 0;
     std::vector<bool> keeps;  ///< by orientation
     /// One of every `views` orientations is kept. So a silhouette has `views` times as many tilings
@@ -25,14 +25,16 @@ struct KeptClass {
 /// Chooses the class that keeps the smallest share of its orientations. Among several such classes,
 /// it chooses the one with the largest area. Returns nothing if no class can be chosen, for example
 /// because the maps do not change the orientation of any class.
-std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                                    const SymmetryGroup& group);
+std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
+                                                       const std::vector<PieceClass>& classes,
+                                                       const SymmetryGroup& group);
 
 /// Like the function above, but for the given motions. The motions must form a group, and the rules
 /// must allow them for a whole tiling. Then each silhouette that can be filled, or one of its
 /// images under these motions, has a tiling with the class in a kept orientation.
-std::optional<KeptClass> kept_class(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                                    const std::vector<Motion>& motions);
+std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
+                                                       const std::vector<PieceClass>& classes,
+                                                       const std::vector<Motion>& motions);
 
 /// The group's motions that the rules allow for a whole tiling.
 std::vector<Motion> allowed_motions(const Puzzle& puzzle, const SymmetryGroup& group);

@@ -25,7 +25,8 @@
 //   indivisible   When all required elements are covered and pieces are left, the walk returns,
 //                 because the covered set would be such a part. So it never requires a neighbour of
 //                 the covered set.
-//   least_views   Tilings are also compared with their images in other views. So a silhouette is
+//   first_tiling_views_only   Tilings are also compared with their images in other views. So a
+//   silhouette is
 //                 found in fewer views. Only those maps are used that take the first root to
 //                 itself, and each earlier root to an earlier root. Under one mirror the option has
 //                 no effect: a view can be shifted along the mirror and then has another root.
@@ -82,14 +83,14 @@ bool is_closed(Lattice lattice, const PieceClass& pieces, const Motion& motion) 
 // The kept class of each grid. It is chosen for the motions that take the grid to itself, because
 // the walk finds a silhouette in all views under these motions. If the question is mixed, only
 // motions that take each grid to itself are used.
-std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
-                                                   const std::vector<PieceClass>& classes,
-                                                   const candidate::Candidates& candidates) {
+std::vector<std::optional<RestrictedClass>> choose_restricted_classes(
+    const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+    const candidate::Candidates& candidates) {
     const candidate::CandidateQuestion& question = candidates.question();
     const auto keeps = [&](const Motion& motion, Centre centre) {
         return map_between(puzzle.lattice, centre, centre, motion).has_value();
     };
-    std::vector<std::optional<KeptClass>> kept;
+    std::vector<std::optional<RestrictedClass>> kept;
     for (const Centre centre : candidates.centres()) {
         std::vector<Motion> motions = motions_of_views(puzzle, question.group());
         std::erase_if(motions, [&](const Motion& motion) {
@@ -97,15 +98,16 @@ std::vector<std::optional<KeptClass>> kept_classes(const Puzzle& puzzle,
             return !std::ranges::all_of(candidates.centres(),
                                         [&](Centre other) { return keeps(motion, other); });
         });
-        kept.push_back(puzzle.rules.turns ? kept_class(puzzle, classes, motions) : std::nullopt);
+        kept.push_back(puzzle.rules.turns ? choose_restricted_class(puzzle, classes, motions)
+                                          : std::nullopt);
     }
     return kept;
 }
 
 // The option has no effect under one mirror. There, a view can be shifted along the mirror and then
 // has another root.
-bool uses_least_views(const SilhouetteQuestion& request) {
-    return request.least_views && request.group().turns > 1;
+bool uses_first_tiling_views_only(const SilhouetteQuestion& request) {
+    return request.first_tiling_views_only && request.group().turns > 1;
 }
 
 // By grid, the maps that take tilings to tilings. The rules must allow such a map, and it must take
@@ -113,8 +115,8 @@ bool uses_least_views(const SilhouetteQuestion& request) {
 std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                         const std::vector<PieceClass>& classes,
                                         const candidate::Candidates& candidates,
-                                        const std::vector<std::optional<KeptClass>>& kept) {
-    const std::vector<Motion> motions = uses_least_views(request)
+                                        const std::vector<std::optional<RestrictedClass>>& kept) {
+    const std::vector<Motion> motions = uses_first_tiling_views_only(request)
                                             ? motions_of_views(puzzle, request.group())
                                             : allowed_motions(puzzle, request.group());
     const bool take_pieces_to_pieces = std::ranges::all_of(motions, [&](const Motion& motion) {
@@ -158,11 +160,11 @@ std::vector<candidate::CandidateCube> piece_cubes(const candidate::Candidates& c
                                                   const SilhouetteQuestion& request,
                                                   const std::atomic<bool>* stop) {
     const auto [enough_cubes, deepest] =
-        request.least_views ? depth_of_live_cubes : depth_with_dead_cubes;
+        request.first_tiling_views_only ? depth_of_live_cubes : depth_with_dead_cubes;
     std::vector<candidate::CandidateCube> cubes;
     for (std::size_t depth = 1; depth <= deepest && cubes.size() < enough_cubes; ++depth) {
-        cubes = request.least_views ? candidates.live_cubes(depth, stop)
-                                    : candidates.cubes(depth, stop);
+        cubes = request.first_tiling_views_only ? candidates.cubes_with_possible_area(depth, stop)
+                                                : candidates.cubes(depth, stop);
     }
     return cubes;
 }
@@ -175,9 +177,9 @@ struct PieceSearch::State {
           request(std::move(chosen_request)),
           classes(piece_classes(puzzle)),
           motions(motions_of_views(puzzle, request.group())),
-          kept(kept_classes(puzzle, classes, candidates)),
+          kept(choose_restricted_classes(puzzle, classes, candidates)),
           images(images_of_tilings(puzzle, request, classes, candidates, kept)),
-          walk(candidates, classes, kept, images, request.method == Method::indivisible) {}
+          walk(candidates, classes, kept, images, request.method == SearchMethod::indivisible) {}
 
     // Returns false if the search must stop.
     bool receive_tiling(const std::vector<candidate::CandidateComponent>& candidate,
@@ -187,9 +189,9 @@ struct PieceSearch::State {
         if (!reported_keys.insert(key_of(silhouette)).second) return true;
         const SymmetryGroup& group = request.group();
         const View view = canonical_view(puzzle.lattice, puzzle.rules, group, silhouette);
-        Challenge challenge =
-            classify(puzzle.lattice, group, apply_view(puzzle.lattice, group, view, silhouette),
-                     puzzle.rules.connect);
+        Challenge challenge = make_silhouette_challenge(
+            puzzle.lattice, group, apply_view(puzzle.lattice, group, view, silhouette),
+            puzzle.rules.connect);
         if (!is_wanted(puzzle, request, challenge)) return true;
         auto first = first_tiling(puzzle, classes, challenge, &stop);
         if (!first && stop) return false;
@@ -197,9 +199,10 @@ struct PieceSearch::State {
         if (first && !counts_in_view(challenge, *first, silhouette)) return true;
         ++statistics.counted;
         Tiling tiling = tiling_of(puzzle, classes, challenge, view, candidates.centres(), copies);
-        const Reply reply = receiver({std::move(challenge), std::move(tiling), std::move(first)});
-        if (reply == Reply::reported_earlier) ++statistics.reported_earlier;
-        return reply != Reply::stop;
+        const FindReply reply =
+            receiver({std::move(challenge), std::move(tiling), std::move(first)});
+        if (reply == FindReply::reported_earlier) ++statistics.reported_earlier;
+        return reply != FindReply::stop;
     }
 
     // Whether this is the view in which the silhouette counts: the first view in which the walk can
@@ -229,7 +232,7 @@ struct PieceSearch::State {
         const Centre centre = seen.front().centre;
         const auto& here = kept[candidates.index_of(centre)];
         if (here) return has_kept_class(*here, tiling, motion);
-        return !uses_least_views(request) ||
+        return !uses_first_tiling_views_only(request) ||
                walk.places_tiling(centre, moved_shards(challenge, tiling, motion));
     }
 
@@ -247,7 +250,8 @@ struct PieceSearch::State {
     }
 
     // Whether the kept class has a kept orientation after the motion.
-    bool has_kept_class(const KeptClass& here, const Tiling& tiling, const Motion& motion) const {
+    bool has_kept_class(const RestrictedClass& here, const Tiling& tiling,
+                        const Motion& motion) const {
         const PieceClass& pieces = classes[static_cast<std::size_t>(here.piece_class)];
         const auto placed = std::ranges::find(tiling, pieces.members.front(), &PlacedPiece::piece);
         const LatticeMap map = turn_about_middle(puzzle.lattice, motion.turn, motion.flip);
@@ -286,7 +290,7 @@ struct PieceSearch::State {
     SilhouetteQuestion request;
     std::vector<PieceClass> classes;
     std::vector<Motion> motions;
-    std::vector<std::optional<KeptClass>> kept;
+    std::vector<std::optional<RestrictedClass>> kept;
     std::vector<Symmetry> images;
     PieceWalk walk;
     std::set<SilhouetteKey> reported_keys;
@@ -300,8 +304,8 @@ PieceSearch::PieceSearch(PieceSearch&&) noexcept = default;
 PieceSearch& PieceSearch::operator=(PieceSearch&&) noexcept = default;
 PieceSearch::~PieceSearch() = default;
 
-CubeEnd PieceSearch::search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
-                            const std::atomic<bool>& stop) {
+CubeSearchEnd PieceSearch::search(const candidate::CandidateCube& cube,
+                                  const FindReceiver& receiver, const std::atomic<bool>& stop) {
     State& state = *state_;
     state.statistics = {};
     state.reported_keys.clear();
@@ -312,7 +316,7 @@ CubeEnd PieceSearch::search(const candidate::CandidateCube& cube, const FindRece
         },
         stop);
     state.statistics.nodes = state.walk.nodes();
-    return is_complete ? CubeEnd::exhausted : CubeEnd::stopped;
+    return is_complete ? CubeSearchEnd::exhausted : CubeSearchEnd::stopped;
 }
 
 const PieceStatistics& PieceSearch::statistics() const { return state_->statistics; }

@@ -54,8 +54,8 @@ class PieceSearch final : public SilhouetteSearch {
 
     /// Passes the silhouettes of the cube to the receiver. Each silhouette is in exactly one cube,
     /// and is passed once. Returns `exhausted` or `stopped`, never `undecided`.
-    CubeEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
-                   const std::atomic<bool>& stop) override;
+    CubeSearchEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
+                         const std::atomic<bool>& stop) override;
 
     /// The statistics of the last cube.
     const PieceStatistics& statistics() const;

@@ -36,7 +36,7 @@ Shards PlaceTable::shards_of(std::span<const int> places) const {
 }
 
 PieceViews::PieceViews(const PlaceTable& table, const std::vector<PieceClass>& classes,
-                       const std::optional<KeptClass>& kept) {
+                       const std::optional<RestrictedClass>& kept) {
     for (std::size_t c = 0; c < classes.size(); ++c) {
         auto& views = views_.emplace_back(static_cast<std::size_t>(table.kinds()));
         const bool is_kept = kept && kept->piece_class == static_cast<int>(c);

@@ -59,7 +59,7 @@ class PieceViews {
   public:
     /// Only kept orientations of the class in `kept` get views.
     PieceViews(const PlaceTable& table, const std::vector<PieceClass>& classes,
-               const std::optional<KeptClass>& kept);
+               const std::optional<RestrictedClass>& kept);
 
     std::size_t classes() const { return views_.size(); }
 

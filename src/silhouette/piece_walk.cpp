@@ -62,7 +62,7 @@ namespace orbitile::silhouette {
 
 PieceWalk::PieceWalk(const candidate::Candidates& candidates,
                      const std::vector<PieceClass>& classes,
-                     const std::vector<std::optional<KeptClass>>& kept,
+                     const std::vector<std::optional<RestrictedClass>>& kept,
                      const std::vector<Symmetry>& images, bool indivisible)
     : ComponentWalk(candidates),
       images_(images),
@@ -75,7 +75,7 @@ PieceWalk::PieceWalk(const candidate::Candidates& candidates,
         const auto& elements = candidates.grid(g).graph.elements;
         const auto size = static_cast<std::size_t>(table_.size());
         PlacementGrid placement_grid{std::vector<int>(size, -1),
-                                     std::vector(size, PlaceState::barred),
+                                     std::vector(size, PlaceState::blocked),
                                      {},
                                      PieceViews(table_, classes, kept[g])};
         for (std::size_t e = 0; e < elements.size(); ++e) {
@@ -83,7 +83,7 @@ PieceWalk::PieceWalk(const candidate::Candidates& candidates,
                 table_.places_of(candidate::shards_of_cells(lattice, elements[e].orbit)));
             for (const int place : placement_grid.places.back()) {
                 placement_grid.element_at[static_cast<std::size_t>(place)] = static_cast<int>(e);
-                placement_grid.states[static_cast<std::size_t>(place)] = PlaceState::untaken;
+                placement_grid.states[static_cast<std::size_t>(place)] = PlaceState::not_required;
             }
         }
         placement_grids_.push_back(std::move(placement_grid));
@@ -118,7 +118,7 @@ void PieceWalk::begin(PieceLevel& own) {
 }
 
 void PieceWalk::grow_from(int root, const candidate::Remainder& rest) {
-    const WalkMark before = mark();
+    const WalkCheckpoint before = mark();
     current_level().line =
         std::max(rest.line, current_grid().steps[static_cast<std::size_t>(root)].line_low);
     if (components_.size() == 1) {
@@ -126,7 +126,7 @@ void PieceWalk::grow_from(int root, const candidate::Remainder& rest) {
         image_rank_ = {};
     }
     if (take(root)) follow_path();
-    go_back(before);
+    return_to_checkpoint(before);
 }
 
 // Takes the elements of the path after the root. It also excludes the elements that CandidateWalk
@@ -139,7 +139,7 @@ void PieceWalk::follow_path() {
         if (is_complete_in_path()) exclude_rest(tried);
         cover_with_new_states();
     }
-    for (const int element : tried) readmit(element);
+    for (const int element : tried) undo_exclude(element);
 }
 
 void PieceWalk::exclude_rest(std::vector<int>& tried) {
@@ -187,13 +187,13 @@ int PieceWalk::next_line() const {
 void PieceWalk::exclude(int element) {
     const auto at = static_cast<std::size_t>(element);
     current_level().state[at] = excluded;
-    set(placement_grid().places[at], PlaceState::barred);
+    set(placement_grid().places[at], PlaceState::blocked);
 }
 
-void PieceWalk::readmit(int element) {
+void PieceWalk::undo_exclude(int element) {
     const auto at = static_cast<std::size_t>(element);
     current_level().state[at] = free;
-    set(placement_grid().places[at], PlaceState::untaken);
+    set(placement_grid().places[at], PlaceState::not_required);
 }
 
 // Requires the element. Returns whether the spare area is enough for the element and for the min
@@ -210,7 +210,7 @@ bool PieceWalk::take(int element) {
     own.places.insert(own.places.end(), places.begin(), places.end());
     own.open += static_cast<int>(places.size());
     spare_area_ -= current_grid().steps[at].area;
-    return spare_area_ >= 0 && own.growth.min_need() <= spare_area_;
+    return spare_area_ >= 0 && own.growth.min_needed_area() <= spare_area_;
 }
 
 // Takes the elements in an order in which each one touches the component. Returns false if there is
@@ -235,13 +235,13 @@ bool PieceWalk::touches_taken(int element) {
         [&](int n) { return current_level().state[static_cast<std::size_t>(n)] == taken; });
 }
 
-void PieceWalk::go_back(const WalkMark& mark) {
+void PieceWalk::return_to_checkpoint(const WalkCheckpoint& mark) {
     PieceLevel& own = current_level();
     while (elements().size() > mark.elements) {
         const auto at = static_cast<std::size_t>(elements().back());
         const auto& places = placement_grid().places[at];
         own.state[at] = free;
-        set(places, PlaceState::untaken);
+        set(places, PlaceState::not_required);
         own.places.resize(own.places.size() - places.size());
         own.open -= static_cast<int>(places.size());
         components_.back().elements.pop_back();
@@ -264,12 +264,12 @@ void PieceWalk::cover() {
     is_stopped_ = is_stopped_ || stop_->load(std::memory_order_relaxed);
     if (is_stopped_) return;
     if (current_level().open == 0) return continue_when_covered();
-    const int place = tightest_place();
+    const int place = most_constrained_place();
     for (const PieceView* view : choices_[placed_views_.size()]) place_piece(*view, place);
 }
 
 // The open place that the fewest placements can cover. Stores these placements in `choices_`.
-int PieceWalk::tightest_place() {
+int PieceWalk::most_constrained_place() {
     const PieceLevel& own = current_level();
     auto& placements = choices_[placed_views_.size()];
     std::size_t least = std::numeric_limits<std::size_t>::max();
@@ -322,7 +322,7 @@ bool PieceWalk::fits(const PieceView& view, int at) {
         const int place = at + step;
         const PlaceState state = own.place_states[static_cast<std::size_t>(place)];
         if (state == PlaceState::open) continue;
-        if (state == PlaceState::barred) return false;
+        if (state == PlaceState::blocked) return false;
         const auto e =
             static_cast<std::size_t>(placement_grid.element_at[static_cast<std::size_t>(place)]);
         if (area_stamps_[e] == area_stamp_) continue;
@@ -418,7 +418,7 @@ void PieceWalk::place_piece(const PieceView& view, int at) {
         image_rank_ = rank_before;
         return;
     }
-    const WalkMark before = mark();
+    const WalkCheckpoint before = mark();
     const auto steps = placement_grid().views.steps(view);
     std::vector<int> fresh;
     for (const int step : steps) {
@@ -429,7 +429,7 @@ void PieceWalk::place_piece(const PieceView& view, int at) {
         if (is_fresh) fresh.push_back(element);
     }
     if (take_touching(std::move(fresh))) {
-        set(view, at, PlaceState::barred);
+        set(view, at, PlaceState::blocked);
         own.open -= static_cast<int>(steps.size());
         --copies_left_[static_cast<std::size_t>(view.piece_class)];
         placed_views_.push_back({grid_index(), &view, at});
@@ -439,7 +439,7 @@ void PieceWalk::place_piece(const PieceView& view, int at) {
         own.open += static_cast<int>(steps.size());
         set(view, at, PlaceState::open);
     }
-    go_back(before);
+    return_to_checkpoint(before);
     image_rank_ = rank_before;
 }
 
@@ -469,14 +469,14 @@ void PieceWalk::grow() {
         const auto at = static_cast<std::size_t>(elements()[e]);
         for (const int n : current_grid().graph.elements[at].neighbours) {
             if (own.state[static_cast<std::size_t>(n)] != free || is_stopped_) continue;
-            const WalkMark before = mark();
+            const WalkCheckpoint before = mark();
             if (take(n)) cover_with_new_states();
-            go_back(before);
+            return_to_checkpoint(before);
             exclude(n);
             tried.push_back(n);
         }
     }
-    for (const int n : tried) readmit(n);
+    for (const int n : tried) undo_exclude(n);
 }
 
 void PieceWalk::report_tiling() {

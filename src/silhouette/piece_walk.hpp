@@ -21,10 +21,10 @@ namespace orbitile::silhouette {
 
 /// The state of one component. If an element is required, all its places must be covered.
 struct PieceLevel : candidate::ComponentLevel {
-    // The state of a place. `untaken`: its element is not required. `open`: its element is
-    // required, and the place is not covered. `barred`: the place is covered, or its element is
+    // The state of a place. `not_required`: its element is not required. `open`: its element is
+    // required, and the place is not covered. `blocked`: the place is covered, or its element is
     // excluded, or it belongs to no element.
-    enum class PlaceState : std::uint8_t { untaken, open, barred };
+    enum class PlaceState : std::uint8_t { not_required, open, blocked };
 
     std::vector<PlaceState> place_states;  ///< by place
     std::vector<int> places;               ///< the places of the taken elements, a stack
@@ -44,7 +44,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     /// `images` must be the identity alone. `indivisible`: whether tilings that have an invariant
     /// part are left out.
     PieceWalk(const candidate::Candidates& candidates, const std::vector<PieceClass>& classes,
-              const std::vector<std::optional<KeptClass>>& kept,
+              const std::vector<std::optional<RestrictedClass>>& kept,
               const std::vector<Symmetry>& images, bool indivisible);
 
     /// Receives a candidate and a tiling of it. `component` of each copy is the number of its grid.
@@ -64,10 +64,12 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     // --- The policy of ComponentWalk. ---
 
     void begin(PieceLevel& own);
-    bool may_begin_at(std::size_t root) const { return current_grid().can_begin_first[root]; }
+    bool may_begin_at(std::size_t root) const {
+        return current_grid().can_begin_first_component[root];
+    }
     void grow_from(int root, const candidate::Remainder& rest);
     void exclude(int element);
-    void readmit(int element);
+    void undo_exclude(int element);
 
   private:
     using enum candidate::ElementState;
@@ -85,7 +87,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     using Rank = ImageRanks::Rank;
 
     // A state of the component to which the walk returns.
-    struct WalkMark {
+    struct WalkCheckpoint {
         std::size_t elements = 0;
         candidate::ComponentGrowth growth;
     };
@@ -112,7 +114,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     int next_line() const;
     void report_tiling();
 
-    int tightest_place();
+    int most_constrained_place();
     void find_fitting(int place, std::size_t most);
     bool fits(const PieceView& view, int at);
     ImageRanks* ranks_at(std::size_t grid_index, int root);
@@ -123,11 +125,11 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     void place_piece(const PieceView& view, int at);
 
     const std::vector<int>& elements() const { return components_.back().elements; }
-    WalkMark mark() { return {elements().size(), current_level().growth}; }
+    WalkCheckpoint mark() { return {elements().size(), current_level().growth}; }
     bool take(int element);
     bool take_touching(std::vector<int> elements);
     bool touches_taken(int element);
-    void go_back(const WalkMark& mark);
+    void return_to_checkpoint(const WalkCheckpoint& mark);
 
     const std::vector<Symmetry>& images_;
     bool is_indivisible_only_;

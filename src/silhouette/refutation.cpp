@@ -183,7 +183,7 @@ std::optional<std::set<int>> colour_surpluses(Lattice lattice, const Piece& piec
 }
 
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle) {
-    if (!sides_have_one_area(puzzle)) return std::nullopt;
+    if (!all_sides_have_same_area(puzzle)) return std::nullopt;
     std::set<int> sums{0};
     for (const Piece& piece : puzzle.pieces) {
         const auto own = colour_surpluses(puzzle.lattice, piece);
@@ -202,7 +202,7 @@ std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle) {
 namespace {
 
 // The kinds of the orbits that a silhouette on these grids can consist of.
-std::vector<OrbitKind> orbit_kinds(Lattice lattice, const SymmetryGroup& group, Grids grids) {
+std::vector<OrbitKind> orbit_kinds(Lattice lattice, const SymmetryGroup& group, GridKind grids) {
     std::vector<OrbitKind> kinds;
     for (const Centre centre : field_centres(lattice, group, grids)) {
         const auto& own = known_orbit_kinds(lattice, group, centre);
@@ -215,7 +215,7 @@ std::vector<OrbitKind> orbit_kinds(Lattice lattice, const SymmetryGroup& group, 
 // add up to this area.
 std::set<int> surpluses_of_request(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     std::set<int> surpluses;
-    for (const Grids grids : request.grids) {
+    for (const GridKind grids : request.grids) {
         surpluses.merge(surpluses_of_unions(orbit_kinds(puzzle.lattice, request.group(), grids),
                                             total_shards(puzzle)));
     }
@@ -223,7 +223,7 @@ std::set<int> surpluses_of_request(const Puzzle& puzzle, const SilhouetteQuestio
 }
 
 bool has_measurable_area(const Puzzle& puzzle) {
-    return total_shards(puzzle) <= max_area_shards && sides_have_one_area(puzzle);
+    return total_shards(puzzle) <= max_area_shards && all_sides_have_same_area(puzzle);
 }
 
 }  // namespace
@@ -346,7 +346,7 @@ namespace {
 
 std::map<int, int> orbits_by_size(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     std::map<int, int> counts;
-    for (const Grids grids : request.grids) {
+    for (const GridKind grids : request.grids) {
         for (const OrbitKind& kind : orbit_kinds(puzzle.lattice, request.group(), grids)) {
             constexpr int many = 2;
             if (kind.size <= total_shards(puzzle)) counts[kind.size] += kind.count.value_or(many);
@@ -397,7 +397,7 @@ bool has_place_near(const PieceClass& pieces, const Symmetry& maps, std::size_t 
 std::vector<int> pieces_without_near_place(const Puzzle& puzzle,
                                            const SilhouetteQuestion& request) {
     std::vector<Symmetry> symmetries;
-    for (const Grids grids : request.grids) {
+    for (const GridKind grids : request.grids) {
         for (const Centre centre : field_centres(puzzle.lattice, request.group(), grids)) {
             symmetries.push_back(maps_of(request.group(), puzzle.lattice, centre));
         }

@@ -13,8 +13,8 @@
 //
 // The most frequent question is whether a given cell can be covered. For this, each orientation is
 // stored once for each of its cells: as the list of its other cells, relative to this cell.
-// Orientations whose lists begin with the same cells share a branch of a ViewTree. One missing cell
-// then excludes all of them.
+// Orientations whose lists begin with the same cells share a branch of a PlacementTrie. One missing
+// cell then excludes all of them.
 //
 // In the exact cover problem each shard is a required item, except on `tetrakis`. There a cell has
 // the required items n and s, and the secondary items e and w, which only half cells cover. For
@@ -73,7 +73,7 @@ int imbalance_of(Lattice lattice, const Shards& shards, bool splits_cells) {
 }  // namespace
 
 SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                                 int reach, int layers, const std::optional<KeptClass>& kept)
+                                 int reach, int layers, const std::optional<RestrictedClass>& kept)
     : lattice_(puzzle.lattice),
       reach_cells_(reach),
       margin_cells_(max_extent(classes)),
@@ -145,7 +145,7 @@ void SilhouetteCover::add(int layer, const candidate::CoveredCell& cell) {
 }
 
 bool SilhouetteCover::fits(const OrientedCells& shape, int at) const {
-    for (const ViewTree::Cell& cell : shape.cells) {
+    for (const PlacementTrie::Cell& cell : shape.cells) {
         const int there = at + cell.step;
         const std::uint8_t wanted = required_parts_[static_cast<std::size_t>(there)];
         if ((wanted & cell.covered) != cell.covered) return false;
@@ -158,18 +158,18 @@ std::uint64_t SilhouetteCover::class_bit(int piece_class) {
 }
 
 void SilhouetteCover::add_views(const OrientedCells& shape) {
-    const auto distance = [&](const ViewTree::Cell& cell) {
+    const auto distance = [&](const PlacementTrie::Cell& cell) {
         const int half = stride_ / 2;  // steps to the left are negative
         const int lines = (cell.step + half + stride_ * stride_) / stride_ - stride_;
         return std::abs(lines) + std::abs(cell.step - lines * stride_);
     };
-    for (const ViewTree::Cell& seen_from : shape.cells) {
-        std::vector<ViewTree::Cell> others;
-        for (const ViewTree::Cell& cell : shape.cells) {
+    for (const PlacementTrie::Cell& seen_from : shape.cells) {
+        std::vector<PlacementTrie::Cell> others;
+        for (const PlacementTrie::Cell& cell : shape.cells) {
             if (cell.step == seen_from.step) continue;
             others.push_back({cell.step - seen_from.step, cell.covered});
         }
-        std::ranges::sort(others, [&](const ViewTree::Cell& a, const ViewTree::Cell& b) {
+        std::ranges::sort(others, [&](const PlacementTrie::Cell& a, const PlacementTrie::Cell& b) {
             return std::pair(distance(a), a) < std::pair(distance(b), b);
         });
         views_[seen_from.covered].add(others, class_bit(shape.piece_class));
@@ -190,26 +190,26 @@ bool SilhouetteCover::is_coverable(int layer, const candidate::CoveredCell& cell
     return false;
 }
 
-std::array<std::uint64_t, 4> SilhouetteCover::coverers(int layer,
-                                                       const candidate::CoveredCell& cell) const {
+std::array<std::uint64_t, 4> SilhouetteCover::covering_classes(
+    int layer, const candidate::CoveredCell& cell) const {
     const int at = grid_index(layer, cell);
-    std::array<std::uint64_t, 4> coverers{};
+    std::array<std::uint64_t, 4> covering_classes{};
     for (const auto& [parts, tree] : views_) {
         if ((required_parts_[static_cast<std::size_t>(at)] & parts) != parts) continue;
         std::uint64_t known = ~std::uint64_t{0};  // classes that can cover each of these parts
         for (unsigned part = 0; part < 4; ++part) {
-            if (((parts >> part) & 1U) != 0) known &= coverers[part];
+            if (((parts >> part) & 1U) != 0) known &= covering_classes[part];
         }
         const std::uint64_t fitting = tree.fitting(~known, fit_test_at(at));
         for (unsigned part = 0; part < 4; ++part) {
-            if (((parts >> part) & 1U) != 0) coverers[part] |= fitting;
+            if (((parts >> part) & 1U) != 0) covering_classes[part] |= fitting;
         }
     }
-    return coverers;
+    return covering_classes;
 }
 
 // Makes the colour test of ExactCover before the problem is built.
-bool SilhouetteCover::colours_fit() const {
+bool SilhouetteCover::can_balance_colours() const {
     int difference = 0;
     for (const GridCell& cell : cells_) {
         const unsigned parts = cell.covered;
@@ -238,7 +238,7 @@ bool SilhouetteCover::fits_somewhere(std::size_t piece_class) const {
     return false;
 }
 
-std::uint64_t SilhouetteCover::fitting_classes() const {
+std::uint64_t SilhouetteCover::placeable_classes_mask() const {
     std::uint64_t fitting = 0;
     for (std::size_t c = 0; c < class_ends_.size(); ++c) {
         if (fits_somewhere(c)) fitting |= class_bit(static_cast<int>(c));
@@ -249,7 +249,7 @@ std::uint64_t SilhouetteCover::fitting_classes() const {
 // A class that fitted nowhere in one region fits nowhere in most similar regions, so it is tried
 // first.
 bool SilhouetteCover::may_be_covered() {
-    if (!colours_fit()) return false;
+    if (!can_balance_colours()) return false;
     for (auto tried = class_order_.begin(); tried != class_order_.end(); ++tried) {
         if (copies_[*tried] == 0 || fits_somewhere(*tried)) continue;
         std::rotate(class_order_.begin(), tried, tried + 1);
@@ -288,7 +288,7 @@ void SilhouetteCover::cover_cells() {
     }
 }
 
-void SilhouetteCover::add_items(const ViewTree::Cell& cell, int at) {
+void SilhouetteCover::add_items(const PlacementTrie::Cell& cell, int at) {
     constexpr unsigned north = 1, east = 2, south = 4, west = 8, whole = 15;
     const int there = at + cell.step;
     const int index = cell_numbers_[static_cast<std::size_t>(there)];
@@ -308,7 +308,7 @@ void SilhouetteCover::add_items(const ViewTree::Cell& cell, int at) {
     if ((cell.covered & west) != 0) covered.push(index + 3 * padded_cells_);
 }
 
-const engine::CoverProblem& SilhouetteCover::cover_problem(CoverOrder order) {
+const engine::CoverProblem& SilhouetteCover::cover_problem(PlacementOrder order) {
     problem_.clear();
     placements_.clear();
     cover_cells();
@@ -321,14 +321,14 @@ const engine::CoverProblem& SilhouetteCover::cover_problem(CoverOrder order) {
             if (fits(shape, cell.at)) placements_.push_back({static_cast<int>(t), cell.at});
         }
     }
-    if (order == CoverOrder::group_by_place) {
+    if (order == PlacementOrder::group_by_place) {
         problem_.accepts_any_cover = true;
         sort_by_place();
     }
     for (const CellPlacement& cell_placement : placements_) {
         const OrientedCells& shape =
             orientations_[static_cast<std::size_t>(cell_placement.orientation)];
-        for (const ViewTree::Cell& part : shape.cells) add_items(part, cell_placement.at);
+        for (const PlacementTrie::Cell& part : shape.cells) add_items(part, cell_placement.at);
         problem_.placements.end_placement(shape.piece_class);
     }
     return problem_;
@@ -361,7 +361,7 @@ PlacedCopy SilhouetteCover::placed_copy(int placement) const {
         orientations_[static_cast<std::size_t>(cell_placement.orientation)];
     const int layer = cell_placement.at / layer_size_;
     std::vector<candidate::CoveredCell> cells;
-    for (const ViewTree::Cell& cell : shape.cells) {
+    for (const PlacementTrie::Cell& cell : shape.cells) {
         const int at = cell_placement.at + cell.step - layer * layer_size_;
         cells.push_back({static_cast<std::int16_t>(at % stride_ - reach_cells_ - margin_cells_),
                          static_cast<std::int16_t>(at / stride_ - reach_cells_ - margin_cells_),

@@ -26,14 +26,14 @@ namespace orbitile::silhouette {
 /// The order of the placements. `by_class` sorts them by the class of the piece, so that the first
 /// cover, which is stored, is always the same. `group_by_place` finds out soonest whether there is
 /// a cover.
-enum class CoverOrder : std::uint8_t { by_class, group_by_place };
+enum class PlacementOrder : std::uint8_t { by_class, group_by_place };
 
 class SilhouetteCover {
   public:
     /// `reach`: the max distance of a cell from (0, 0), in cells along either axis. `layers`: the
     /// max number of layers. The class in `kept` is placed only in its kept orientations.
     SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceClass>& classes, int reach,
-                    int layers, const std::optional<KeptClass>& kept = std::nullopt);
+                    int layers, const std::optional<RestrictedClass>& kept = std::nullopt);
 
     void clear();
 
@@ -48,17 +48,18 @@ class SilhouetteCover {
     /// For each part of this cell, the classes with a placement over the part, as bits: class c has
     /// the bit (c modulo 64). A set of classes can cover the cell if and only if, for each part, it
     /// contains one of these classes.
-    std::array<std::uint64_t, 4> coverers(int layer, const candidate::CoveredCell& cell) const;
+    std::array<std::uint64_t, 4> covering_classes(int layer,
+                                                  const candidate::CoveredCell& cell) const;
 
     /// The classes with a placement in the region, as bits: class c has the bit (c modulo 64).
-    std::uint64_t fitting_classes() const;
+    std::uint64_t placeable_classes_mask() const;
 
     /// Tests quick necessary conditions for a cover: the pieces can balance the colours of a
     /// checkerboard, and each piece fits somewhere.
     bool may_be_covered();
 
     /// The problem with all placements in the region. Valid until the region is changed.
-    const engine::CoverProblem& cover_problem(CoverOrder order = CoverOrder::by_class);
+    const engine::CoverProblem& cover_problem(PlacementOrder order = PlacementOrder::by_class);
 
     /// A placement of the last cover_problem() as a placed copy, whose `component` is the layer.
     PlacedCopy placed_copy(int placement) const;
@@ -67,8 +68,8 @@ class SilhouetteCover {
     /// An orientation, seen from its first cell.
     struct OrientedCells {
         int piece_class = 0;
-        std::vector<ViewTree::Cell> cells;  ///< each with its step from the first cell
-        int doubled_middle_column = 0;      ///< twice the columns from the first cell to the middle
+        std::vector<PlacementTrie::Cell> cells;  ///< each with its step from the first cell
+        int doubled_middle_column = 0;  ///< twice the columns from the first cell to the middle
     };
     struct GridCell {
         int at;  ///< the position in required_parts_
@@ -84,15 +85,15 @@ class SilhouetteCover {
     void add_views(const OrientedCells& shape);
     bool fits(const OrientedCells& shape, int at) const;
     auto fit_test_at(int at) const {
-        return [this, at](const ViewTree::Cell& cell) {
+        return [this, at](const PlacementTrie::Cell& cell) {
             const int there = at + cell.step;
             const std::uint8_t wanted = required_parts_[static_cast<std::size_t>(there)];
             return (wanted & cell.covered) == cell.covered;
         };
     }
-    bool colours_fit() const;
+    bool can_balance_colours() const;
     bool fits_somewhere(std::size_t piece_class) const;
-    void add_items(const ViewTree::Cell& cell, int at);
+    void add_items(const PlacementTrie::Cell& cell, int at);
     void cover_cells();
     void sort_by_place();
 
@@ -109,7 +110,7 @@ class SilhouetteCover {
     std::vector<std::size_t> class_order_;
     /// By the covered parts of a cell: all orientations that cover exactly these parts, seen from
     /// the cell. The whole cell comes first.
-    std::map<std::uint8_t, ViewTree, std::greater<>> views_;
+    std::map<std::uint8_t, PlacementTrie, std::greater<>> views_;
     std::vector<int> copies_;
     std::vector<int> half_cells_by_class_;  ///< by class: the half cells of a piece
     std::vector<int> imbalances_;  ///< by class: the max excess of one colour, in required items

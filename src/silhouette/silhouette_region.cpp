@@ -10,7 +10,7 @@ std::vector<Board> boards_of(Lattice lattice, const Silhouette& silhouette) {
 
 engine::RegionProblem region_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                 const Silhouette& silhouette,
-                                const std::optional<KeptClass>& kept) {
+                                const std::optional<RestrictedClass>& kept) {
     engine::RegionProblem region(classes, boards_of(puzzle.lattice, silhouette));
     for (std::size_t layer = 0; layer < silhouette.size(); ++layer) {
         for (const Placement& placement : placements_on(classes, region.boards()[layer])) {

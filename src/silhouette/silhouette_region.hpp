@@ -19,7 +19,7 @@ std::vector<Board> boards_of(Lattice lattice, const Silhouette& silhouette);
 /// placed only in its kept orientations.
 engine::RegionProblem region_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                 const Silhouette& silhouette,
-                                const std::optional<KeptClass>& kept = std::nullopt);
+                                const std::optional<RestrictedClass>& kept = std::nullopt);
 
 /// Returns the problem whose covers are the tilings that the motion about the layers' centres takes
 /// to themselves. The motion must take each layer to itself. Pieces that the motion takes to each

@@ -11,7 +11,7 @@ namespace orbitile::silhouette {
 
 namespace {
 
-bool is_wanted_kind(const SilhouetteQuestion& request, Kind kind) {
+bool is_wanted_kind(const SilhouetteQuestion& request, ChallengeKind kind) {
     return request.kinds.empty() || std::ranges::count(request.kinds, kind) > 0;
 }
 
@@ -25,7 +25,7 @@ std::vector<SilhouetteQuestion> questions_by_group(const SilhouetteQuestion& ask
         question.groups = {group};
         const auto possible = grids_of(group, lattice);
         std::erase_if(question.grids,
-                      [&](Grids grids) { return std::ranges::count(possible, grids) == 0; });
+                      [&](GridKind grids) { return std::ranges::count(possible, grids) == 0; });
         questions.push_back(std::move(question));
     }
     return questions;
@@ -33,7 +33,7 @@ std::vector<SilhouetteQuestion> questions_by_group(const SilhouetteQuestion& ask
 
 candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
                                                 const SilhouetteQuestion& request) {
-    const auto is_wanted = [&](Kind kind) { return is_wanted_kind(request, kind); };
+    const auto is_wanted = [&](ChallengeKind kind) { return is_wanted_kind(request, kind); };
     candidate::CandidateQuestion question;
     question.lattice = puzzle.lattice;
     question.area = total_shards(puzzle);
@@ -43,15 +43,16 @@ candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
         if (std::ranges::count(request.grids, grids_of(centre)) > 0)
             question.single_grid_centres.push_back(centre);
     }
-    question.mixed = std::ranges::count(request.grids, Grids::mixed) > 0 && is_wanted(Kind::mixed);
-    question.connected = is_wanted(Kind::connected);
-    question.allows_rings = is_wanted(Kind::ring_centre);
+    question.mixed =
+        std::ranges::count(request.grids, GridKind::mixed) > 0 && is_wanted(ChallengeKind::mixed);
+    question.connected = is_wanted(ChallengeKind::connected);
+    question.allows_rings = is_wanted(ChallengeKind::ring_centre);
     question.rules = puzzle.rules;
     return question;
 }
 
 candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
-                                                const std::vector<Grids>& grids,
+                                                const std::vector<GridKind>& grids,
                                                 std::optional<int> horizon) {
     return candidate_question(
         puzzle, {.groups = {full_group(puzzle.lattice)}, .grids = grids, .horizon = horizon});
@@ -66,8 +67,10 @@ bool is_wanted_layer(const Puzzle& puzzle, const SilhouetteQuestion& request, co
     if (!request.horizon) return true;
     const View view = canonical_view(lattice, puzzle.rules, request.group(), {layer});
     const Layer stored = apply_view(lattice, request.group(), view, layer);
-    return fits_horizon(lattice, classify(lattice, request.group(), {stored}, puzzle.rules.connect),
-                        *request.horizon);
+    return fits_horizon(
+        lattice,
+        make_silhouette_challenge(lattice, request.group(), {stored}, puzzle.rules.connect),
+        *request.horizon);
 }
 
 // The image of a silhouette on several grids under the motion. All its components are about one
@@ -98,11 +101,12 @@ bool is_image_found(const Puzzle& puzzle, const SilhouetteQuestion& request, Mot
             candidate::centred_layer(lattice, request.group(), map(silhouette.front().shards));
         return layer && is_wanted_layer(puzzle, request, *layer);
     }
-    if (std::ranges::count(request.grids, Grids::mixed) == 0) return false;
+    if (std::ranges::count(request.grids, GridKind::mixed) == 0) return false;
     const auto seen = image_under_motion(lattice, request.group(), motion, silhouette);
     if (!seen || !request.horizon) return seen.has_value();
-    return fits_horizon(lattice, classify(lattice, request.group(), *seen, puzzle.rules.connect),
-                        *request.horizon);
+    return fits_horizon(
+        lattice, make_silhouette_challenge(lattice, request.group(), *seen, puzzle.rules.connect),
+        *request.horizon);
 }
 
 }  // namespace
@@ -128,7 +132,7 @@ bool is_found_by(const Puzzle& puzzle, const SilhouetteQuestion& other,
     // for another group does not find it.
     if (other.exactly || !is_wanted_kind(other, challenge.kind)) return false;
     // Under a single mirror, several components would be detached parts.
-    if (other.group().turns == 1 && challenge.kind != Kind::connected) return false;
+    if (other.group().turns == 1 && challenge.kind != ChallengeKind::connected) return false;
     const Silhouette silhouette = silhouette_of(challenge);
     return std::ranges::any_of(motions_of(puzzle.lattice), [&](Motion motion) {
         const bool is_allowed =

@@ -26,7 +26,7 @@ bool is_wanted(const Puzzle& puzzle, const SilhouetteQuestion& request, const Ch
 
 /// The question about all candidates with the full group of the lattice.
 candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
-                                                const std::vector<Grids>& grids,
+                                                const std::vector<GridKind>& grids,
                                                 std::optional<int> horizon);
 
 /// Whether a search for `other`, a request for another group, also finds the shape, or an image of

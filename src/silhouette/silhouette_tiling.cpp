@@ -33,7 +33,7 @@ SilhouettePlacements::SilhouettePlacements(const Puzzle& puzzle, const Challenge
                 silhouette_, silhouette_[layer], placement_name(puzzle_, classes_, placement)));
         }
     }
-    problem_ = region_.in_narrow_order();
+    problem_ = region_.in_frontier_order();
 }
 
 Tiling SilhouettePlacements::tiling(const std::vector<int>& placements) const {
@@ -67,7 +67,7 @@ int reach_of(const Silhouette& silhouette) {
     return reach;
 }
 
-int component_with(const Challenge& challenge, Centre centre, Shard shard) {
+int component_containing(const Challenge& challenge, Centre centre, Shard shard) {
     for (std::size_t c = 0; c < challenge.components.size(); ++c) {
         const Layer& component = challenge.components[c];
         if (component.centre == centre &&
@@ -89,7 +89,7 @@ void load_silhouette(SilhouetteCover& region, const Silhouette& silhouette) {
 }
 
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                 const Challenge& challenge, const View& view, const Field& field,
+                 const Challenge& challenge, const View& view, const SearchField& field,
                  const std::vector<FieldPlacement>& chosen) {
     std::vector<Centre> centres;
     for (const FieldLayer& layer : field.layers) centres.push_back(layer.centre);
@@ -110,7 +110,7 @@ Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
         const Centre centre = centres[static_cast<std::size_t>(copy.component)];
         Layer seen = apply_view(puzzle.lattice, challenge.group, view,
                                 Layer{centre, std::move(copy.shards)});
-        copy.component = component_with(challenge, seen.centre, seen.shards.front());
+        copy.component = component_containing(challenge, seen.centre, seen.shards.front());
         copy.shards = std::move(seen.shards);
     }
     return tiling_from_copies(puzzle, classes, std::move(copies));
@@ -121,7 +121,7 @@ Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  std::vector<PlacedCopy> parts) {
     for (PlacedCopy& part : parts) {
         const Centre centre = silhouette[static_cast<std::size_t>(part.component)].centre;
-        part.component = component_with(challenge, centre, part.shards.front());
+        part.component = component_containing(challenge, centre, part.shards.front());
     }
     return tiling_from_copies(puzzle, classes, std::move(parts));
 }
@@ -131,7 +131,7 @@ std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<Piece
     const Silhouette silhouette = silhouette_of(challenge);
     SilhouetteCover region(puzzle, classes, reach_of(silhouette),
                            static_cast<int>(silhouette.size()),
-                           kept_class(puzzle, classes, challenge.group));
+                           choose_restricted_class(puzzle, classes, challenge.group));
     load_silhouette(region, silhouette);
     engine::ExactCover cover;
     cover.load(region.cover_problem());

@@ -53,7 +53,7 @@ void load_silhouette(SilhouetteCover& region, const Silhouette& silhouette);
 
 /// The number of the component that contains the shard, which is on the grid about `centre`. Throws
 /// std::logic_error if no component contains it.
-int component_with(const Challenge& challenge, Centre centre, Shard shard);
+int component_containing(const Challenge& challenge, Centre centre, Shard shard);
 
 /// The first tiling of a challenge that exact cover finds. It depends only on the puzzle and the
 /// challenge, so every method stores the same tiling. None if there is no tiling, or if `stop` was
@@ -65,7 +65,7 @@ std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<Piece
 /// Makes a tiling of a challenge from placements of a field. The placements cover a silhouette, and
 /// `view` takes this silhouette to the challenge. So the placements are moved by `view`, too.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                 const Challenge& challenge, const View& view, const Field& field,
+                 const Challenge& challenge, const View& view, const SearchField& field,
                  const std::vector<FieldPlacement>& chosen);
 
 /// Makes a tiling of a challenge from placed copies, which are moved by `view` as above.

@@ -27,7 +27,7 @@
 //
 // Slices are work units, and catalogues store their names, so the names must not change. They
 // depend on the greatest reach. So this reach is always computed with the bound that the first
-// catalogues used, although a better bound is known (AlongAxis).
+// catalogues used, although a better bound is known (AxisPosition).
 
 #include "silhouette/slice.hpp"
 
@@ -71,10 +71,10 @@ std::vector<int> available_areas(const std::vector<std::vector<int>>& least, int
     return available;
 }
 
-using AlongAxis = candidate::MinComponentAreas::AlongAxis;
+using AxisPosition = candidate::MinComponentAreas::AxisPosition;
 
 std::vector<std::vector<int>> min_component_areas(const std::vector<candidate::GainGraph>& graphs,
-                                                  AlongAxis place) {
+                                                  AxisPosition place) {
     std::vector<std::vector<int>> least;
     least.reserve(graphs.size());
     for (const candidate::GainGraph& graph : graphs)
@@ -85,7 +85,7 @@ std::vector<std::vector<int>> min_component_areas(const std::vector<candidate::G
 // Leaves out the elements that need too much area. Repeats this until no element is left out,
 // because a removed element may have joined others.
 void remove_expensive_elements(std::vector<candidate::GainGraph>& graphs,
-                               AlongAxis place = AlongAxis::contains_root) {
+                               AxisPosition place = AxisPosition::contains_root) {
     for (;;) {
         const auto least = min_component_areas(graphs, place);
         const auto available = available_areas(least, graphs.front().question.area);
@@ -190,7 +190,7 @@ std::optional<Slice> slice_from_name(std::string_view name) {
 bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     if (request.group().turns == 1 || !puzzle.rules.holes) return false;
     return request.kinds.empty() ||
-           std::ranges::find(request.kinds, Kind::ring_centre) != request.kinds.end();
+           std::ranges::find(request.kinds, ChallengeKind::ring_centre) != request.kinds.end();
 }
 
 int reach_of(const candidate::GainGraph& graph, const candidate::Element& element) {
@@ -207,12 +207,12 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
     : question_(question) {
     // In the two cases of wants_rings(), there is also no silhouette on several grids.
     const bool has_no_silhouette =
-        question.grids == Grids::mixed && (question.group.turns == 1 || !puzzle.rules.holes);
+        question.grids == GridKind::mixed && (question.group.turns == 1 || !puzzle.rules.holes);
     for (const Centre centre : field_centres(puzzle.lattice, question.group, question.grids)) {
         candidate::GainGraph graph(candidate_question(puzzle, {.groups = {question.group}}),
                                    centre);
         // A rough bound comes first, because it is faster.
-        const candidate::Closing closing(graph, true, stop);
+        const candidate::InvarianceBounds closing(graph, true, stop);
         keep_elements_where(graph, [&](std::size_t e) {
             return !has_no_silhouette &&
                    closing.min_component_area(graph, static_cast<int>(e)) <= graph.question.area;
@@ -221,7 +221,7 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
     }
     // Catalogues store the names of slices, so the greatest reach is still computed with the weaker
     // bound.
-    remove_expensive_elements(graphs_, AlongAxis::anywhere);
+    remove_expensive_elements(graphs_, AxisPosition::anywhere);
     for (const candidate::GainGraph& graph : graphs_) {
         for (const candidate::Element& element : graph.elements) {
             max_reach_ = std::max(max_reach_, reach_of(graph, element));

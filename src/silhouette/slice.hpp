@@ -32,7 +32,7 @@ std::optional<Slice> slice_from_name(std::string_view name);
 /// The question that slices divide.
 struct SlicedQuestion {
     SymmetryGroup group = no_symmetry;
-    Grids grids = Grids::even;
+    GridKind grids = GridKind::even;
     /// Whether the question asks for rings: silhouettes of several components on one grid.
     bool allows_rings = true;
 };

@@ -29,9 +29,9 @@
 // One class of pieces is placed only in orientations that are kept (kept_class.cpp). This loses
 // tilings, but no silhouette.
 //
-// Each clause has a SliceRule, and each sum has a SliceCount. An independent checker derives each
-// clause again from the drawings of the pieces, and accepts it by its rule. The order of variables
-// and clauses is part of stored certificates, so it must not change.
+// Each clause has a SliceRule, and each sum has a CountedQuantity. An independent checker derives
+// each clause again from the drawings of the pieces, and accepts it by its rule. The order of
+// variables and clauses is part of stored certificates, so it must not change.
 #include "silhouette/slice_encoding.hpp"
 
 #include <algorithm>
@@ -68,9 +68,9 @@ Layer covered_layer(const candidate::GainGraph& graph) {
     return {graph.centre, make_shards({shards.begin(), shards.end()})};
 }
 
-std::vector<std::vector<int>> coverers_in(const FieldLayer& layer,
-                                          const candidate::GainGraph& graph) {
-    std::vector<std::vector<int>> coverers(layer.orbits.size());
+std::vector<std::vector<int>> covering_elements_in(const FieldLayer& layer,
+                                                   const candidate::GainGraph& graph) {
+    std::vector<std::vector<int>> covering_elements(layer.orbits.size());
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
         std::set<int> orbits;
         for (const Shard& shard :
@@ -79,10 +79,10 @@ std::vector<std::vector<int>> coverers_in(const FieldLayer& layer,
             orbits.insert(layer.orbit_of[static_cast<std::size_t>(index)]);
         }
         for (const int orbit : orbits) {
-            coverers[static_cast<std::size_t>(orbit)].push_back(static_cast<int>(e));
+            covering_elements[static_cast<std::size_t>(orbit)].push_back(static_cast<int>(e));
         }
     }
-    return coverers;
+    return covering_elements;
 }
 
 // An orbit of units is identified by the least number of its elements.
@@ -95,11 +95,11 @@ int unit_of(const candidate::GainGraph& graph, int element) {
 // units. Then a single element must cover all of these shards.
 bool is_coverable(const Placement& placement, const FieldLayer& layer,
                   const candidate::GainGraph& graph,
-                  const std::vector<std::vector<int>>& coverers) {
+                  const std::vector<std::vector<int>>& covering_elements) {
     std::map<int, std::vector<int>> left;  // by unit
     for (const int shard : placement.covered) {
         const int orbit = layer.orbit_of[static_cast<std::size_t>(shard)];
-        const auto& covering = coverers[static_cast<std::size_t>(orbit)];
+        const auto& covering = covering_elements[static_cast<std::size_t>(orbit)];
         const auto [unit, is_new] = left.try_emplace(unit_of(graph, covering.front()), covering);
         if (is_new) continue;
         std::erase_if(unit->second,
@@ -179,7 +179,7 @@ class Encoder {
                      -covered(static_cast<std::size_t>(pair.other_grid), pair.other)});
             }
         }
-        separate_grids();
+        forbid_grid_overlaps();
     }
 
     void exclude_rivals(std::size_t l, std::size_t e) {
@@ -223,7 +223,7 @@ class Encoder {
              [](const candidate::Element& element) { return element.is_root; });
     }
 
-    void separate_grids() {
+    void forbid_grid_overlaps() {
         for (std::size_t one = 0; one < layers().size(); ++one) {
             for (std::size_t other = one + 1; other < layers().size(); ++other) {
                 const auto overlaps =
@@ -254,7 +254,7 @@ class Encoder {
         const auto& orbits = result_.encoding.orbits[l];
         for (std::size_t o = 0; o < orbits.size(); ++o) {
             std::vector<engine::Literal> some{-orbits[o]};
-            for (const int e : field_.coverers[l][o]) {
+            for (const int e : field_.covering_elements[l][o]) {
                 add(SliceRule::orbit, {-covered(l, e), orbits[o]});
                 some.push_back(covered(l, e));
             }
@@ -278,19 +278,21 @@ class Encoder {
                 add(SliceRule::covered, {-placement, orbit});
             }
             add(SliceRule::covered, std::move(some));
-            model().add_count(std::move(over[shard]), engine::Relation::at_most, 1);
-            result_.counts.push_back({SliceCount::Kind::shard, l, shard});
+            model().add_cardinality_constraint(std::move(over[shard]), engine::Relation::at_most,
+                                               1);
+            result_.counts.push_back({CountedQuantity::Kind::shard, l, shard});
         }
     }
 
     void use_pieces() {
         engine::LiteralLists uses(classes_.size());
         for (std::size_t l = 0; l < layers().size(); ++l) {
-            engine::add_uses(layers()[l].placements, result_.encoding.placements[l], uses);
+            engine::collect_class_literals(layers()[l].placements, result_.encoding.placements[l],
+                                           uses);
         }
-        engine::use_every_piece(classes_, std::move(uses), model());
+        engine::add_exact_use_constraints(classes_, std::move(uses), model());
         for (std::size_t c = 0; c < classes_.size(); ++c) {
-            result_.counts.push_back({SliceCount::Kind::piece_class, 0, c});
+            result_.counts.push_back({CountedQuantity::Kind::piece_class, 0, c});
         }
     }
 
@@ -325,10 +327,10 @@ class Encoder {
             halves.weights.push_back(part.half_cells);
         }
         model().linear_constraints.push_back(std::move(area));
-        result_.counts.push_back({SliceCount::Kind::area});
+        result_.counts.push_back({CountedQuantity::Kind::area});
         if (halves.literals.empty()) return;
         model().linear_constraints.push_back(std::move(halves));
-        result_.counts.push_back({SliceCount::Kind::half_cells});
+        result_.counts.push_back({CountedQuantity::Kind::half_cells});
     }
 
     void require_reach() {
@@ -346,7 +348,7 @@ class Encoder {
     }
 
     void fix_one_orientation() {
-        const auto kept = kept_class(puzzle_, classes_, field_.field.group);
+        const auto kept = choose_restricted_class(puzzle_, classes_, field_.field.group);
         if (!kept) return;
         for (std::size_t l = 0; l < layers().size(); ++l) {
             const auto& placements = layers()[l].placements;
@@ -377,9 +379,9 @@ SliceField make_slice_field(const Puzzle& puzzle, const std::vector<PieceClass>&
     field.field = make_field(puzzle, classes, graphs.question().group, everything);
     for (std::size_t l = 0; l < field.field.layers.size(); ++l) {
         FieldLayer& layer = field.field.layers[l];
-        field.coverers.push_back(coverers_in(layer, field.graphs[l]));
+        field.covering_elements.push_back(covering_elements_in(layer, field.graphs[l]));
         std::erase_if(layer.placements, [&](const Placement& placement) {
-            return !is_coverable(placement, layer, field.graphs[l], field.coverers[l]);
+            return !is_coverable(placement, layer, field.graphs[l], field.covering_elements[l]);
         });
     }
     return field;

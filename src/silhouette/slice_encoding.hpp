@@ -14,12 +14,12 @@ namespace orbitile::silhouette {
 /// The field of a slice. It has one layer for each grid. The board of a layer consists of the
 /// shards that elements of the slice can cover.
 struct SliceField {
-    Field field;
+    SearchField field;
     std::vector<candidate::GainGraph> graphs;  ///< by layer
     SlicedQuestion question;
     Slice slice;
     /// By layer and orbit: the elements that cover it.
-    std::vector<std::vector<std::vector<int>>> coverers;
+    std::vector<std::vector<std::vector<int>>> covering_elements;
 };
 
 SliceField make_slice_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
@@ -40,7 +40,7 @@ struct SliceEncodingOptions {
 };
 
 /// What a linear constraint counts.
-struct SliceCount {
+struct CountedQuantity {
     enum class Kind : unsigned char { shard, piece_class, area, half_cells };
     Kind kind = Kind::area;
     std::size_t layer = 0;   ///< for a shard: its layer
@@ -51,7 +51,7 @@ struct SliceEncoding {
     Encoding encoding;
     std::vector<std::vector<engine::Literal>> elements;  ///< by layer and element
     std::vector<SliceRule> rules;                        ///< one for each clause of the model
-    std::vector<SliceCount> counts;  ///< one for each linear constraint of the model
+    std::vector<CountedQuantity> counts;  ///< one for each linear constraint of the model
 };
 
 SliceEncoding encode_slice(const Puzzle& puzzle, const std::vector<PieceClass>& classes,

@@ -50,11 +50,11 @@ constexpr std::int64_t initial_max_nodes = 1'000'000;
 std::optional<WideCount> count_representatives(const Puzzle& puzzle,
                                                const std::vector<PieceClass>& classes,
                                                const Silhouette& silhouette,
-                                               const std::optional<KeptClass>& kept,
+                                               const std::optional<RestrictedClass>& kept,
                                                std::size_t memory, const std::atomic<bool>* stop) {
     const engine::CoverProblem front =
-        region_of(puzzle, classes, silhouette, kept).in_narrow_order();
-    auto count = engine::count_by_fronts(front, std::min(memory, initial_max_memory_bytes), stop);
+        region_of(puzzle, classes, silhouette, kept).in_frontier_order();
+    auto count = engine::count_by_frontier(front, std::min(memory, initial_max_memory_bytes), stop);
     if (count) return count;
     return_freed_memory();
     SilhouetteCover region(puzzle, classes, reach_of(silhouette),
@@ -67,7 +67,7 @@ std::optional<WideCount> count_representatives(const Puzzle& puzzle,
     if (memory > initial_max_memory_bytes) {
         limits.nodes = initial_max_nodes;
         count = cover.count(limits, memory);
-        if (!count) count = engine::count_by_fronts(front, memory, stop);
+        if (!count) count = engine::count_by_frontier(front, memory, stop);
         if (count) return count;
         return_freed_memory();
         limits.nodes = engine::CoverLimits().nodes;
@@ -95,7 +95,7 @@ std::optional<WideCount> count_fixed_by_listing(const Puzzle& puzzle,
     WideCount fixed = 0;
     engine::CoverLimits limits;
     limits.stop = stop;
-    const engine::CoverEnd end = cover.search(limits, [&](std::span<const int> placements) {
+    const engine::SearchEndReason end = cover.search(limits, [&](std::span<const int> placements) {
         PlacedCopies parts;
         for (const int placement : placements) parts.push_back(region.placed_copy(placement));
         for (std::size_t map = 0; map < count; ++map) {
@@ -103,23 +103,23 @@ std::optional<WideCount> count_fixed_by_listing(const Puzzle& puzzle,
         }
         return true;
     });
-    if (end != engine::CoverEnd::exhausted) return std::nullopt;
+    if (end != engine::SearchEndReason::exhausted) return std::nullopt;
     return fixed;
 }
 
 // For each map other than the identity, counts the tilings that it leaves as they are, and returns
 // the sum. It counts by frontiers and does not list tilings.
-std::optional<WideCount> count_fixed_by_fronts(const Puzzle& puzzle,
-                                               const std::vector<PieceClass>& classes,
-                                               const SymmetryGroup& group,
-                                               const Silhouette& silhouette, std::size_t memory,
-                                               const std::atomic<bool>* stop) {
+std::optional<WideCount> count_fixed_by_frontier(const Puzzle& puzzle,
+                                                 const std::vector<PieceClass>& classes,
+                                                 const SymmetryGroup& group,
+                                                 const Silhouette& silhouette, std::size_t memory,
+                                                 const std::atomic<bool>* stop) {
     WideCount fixed = 0;
     const std::vector<Motion> motions = allowed_motions(puzzle, group);
     for (std::size_t i = 1; i < motions.size(); ++i) {  // the identity is the first
         const engine::RegionProblem region =
             region_of_fixed_tilings(puzzle, classes, silhouette, motions[i]);
-        const auto own = engine::count_by_fronts(region.in_narrow_order(), memory, stop);
+        const auto own = engine::count_by_frontier(region.in_frontier_order(), memory, stop);
         if (!own) return std::nullopt;
         fixed = checked_sum(fixed, *own);
     }
@@ -134,7 +134,7 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
     const Silhouette silhouette = silhouette_of(challenge);
     // This is also right for a silhouette with detached parts, because the maps take it to itself
     // as well.
-    const auto kept = kept_class(puzzle, classes, challenge.group);
+    const auto kept = choose_restricted_class(puzzle, classes, challenge.group);
     const auto representatives =
         count_representatives(puzzle, classes, silhouette, kept, memory, stop);
     if (!representatives) return std::nullopt;
@@ -148,7 +148,8 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
     if (views == maps) return count;
     // Burnside's lemma: the number of classes of tilings is the mean number of tilings that a map
     // leaves as they are. The identity leaves all.
-    auto fixed = count_fixed_by_fronts(puzzle, classes, challenge.group, silhouette, memory, stop);
+    auto fixed =
+        count_fixed_by_frontier(puzzle, classes, challenge.group, silhouette, memory, stop);
     if (fixed) {
         fixed = checked_sum(*fixed, count.tilings);
     } else {

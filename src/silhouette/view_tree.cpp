@@ -2,24 +2,25 @@
 
 namespace orbitile::silhouette {
 
-void ViewTree::add(const std::vector<Cell>& cells, std::uint64_t bits) {
+void PlacementTrie::add(const std::vector<Cell>& cells, std::uint64_t bits) {
     Branch* branch = &root_;
     for (const Cell& cell : cells) branch = &branch->further[cell];
     branch->own |= bits;
 }
 
-void ViewTree::finish() {
+void PlacementTrie::finish() {
     nodes_.clear();
-    lay_out({}, root_);
+    flatten_branch({}, root_);
     root_ = {};
 }
 
 // Returns the bits of all pieces that end at the branch or below.
-std::uint64_t ViewTree::lay_out(const Cell& cell, const Branch& branch) {
+std::uint64_t PlacementTrie::flatten_branch(const Cell& cell, const Branch& branch) {
     const std::size_t at = nodes_.size();
     nodes_.push_back({cell, 0, branch.own, branch.own});
     std::uint64_t bits_at_or_below = branch.own;
-    for (const auto& [next, further] : branch.further) bits_at_or_below |= lay_out(next, further);
+    for (const auto& [next, further] : branch.further)
+        bits_at_or_below |= flatten_branch(next, further);
     nodes_[at].bits_at_or_below = bits_at_or_below;
     nodes_[at].end = nodes_.size();
     return bits_at_or_below;

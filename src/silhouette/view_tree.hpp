@@ -2,10 +2,10 @@
 // covers besides this cell. Pieces whose lists begin with the same cells share a branch, so one
 // missing cell excludes all of them.
 //
-//     ViewTree tree;
+//     PlacementTrie tree;
 //     tree.add(cells, std::uint64_t{1} << piece);
 //     tree.finish();
-//     const std::uint64_t fitting = tree.fitting(wanted, [&](ViewTree::Cell cell) { … });
+//     const std::uint64_t fitting = tree.fitting(wanted, [&](PlacementTrie::Cell cell) { … });
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace orbitile::silhouette {
 
-class ViewTree {
+class PlacementTrie {
   public:
     struct Cell {
         int step = 0;  ///< the offset from the common cell, in the caller's unit
@@ -61,7 +61,7 @@ class ViewTree {
         std::uint64_t bits_at_or_below = 0;  ///< the bits of pieces that end here or below
     };
 
-    std::uint64_t lay_out(const Cell& cell, const Branch& branch);
+    std::uint64_t flatten_branch(const Cell& cell, const Branch& branch);
 
     Branch root_;
     std::vector<Node> nodes_;

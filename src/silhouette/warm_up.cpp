@@ -26,9 +26,9 @@ int count_pieces(const Puzzle& puzzle) {
                            [](int sum, const Piece& piece) { return sum + piece.copies; });
 }
 
-std::vector<Grids> unmixed_grids(Lattice lattice) {
-    std::vector<Grids> grids = grids_of(full_group(lattice), lattice);
-    std::erase(grids, Grids::mixed);
+std::vector<GridKind> unmixed_grids(Lattice lattice) {
+    std::vector<GridKind> grids = grids_of(full_group(lattice), lattice);
+    std::erase(grids, GridKind::mixed);
     return grids;
 }
 
@@ -45,7 +45,7 @@ class CandidateCache {
     std::map<std::pair<int, int>, candidate::Candidates> cache_;
 };
 
-std::optional<WarmUp> find_warm_up(const Puzzle& puzzle, CandidateCache& cache) {
+std::optional<WarmUpChallenge> find_warm_up_challenge(const Puzzle& puzzle, CandidateCache& cache) {
     const std::atomic<bool> never = false;
     std::optional<Challenge> found;
     CubeSearch search(puzzle, cache.candidates_for(puzzle), {});
@@ -53,22 +53,23 @@ std::optional<WarmUp> find_warm_up(const Puzzle& puzzle, CandidateCache& cache) 
         candidate::CandidateCube{},
         [&](FilledSilhouette filled) {
             found = std::move(filled.challenge);
-            return Reply::stop;
+            return FindReply::stop;
         },
         never);
     if (!found) return std::nullopt;
     auto tiling = first_tiling(puzzle, piece_classes(puzzle), *found);
     if (!tiling) return std::nullopt;
-    return WarmUp{puzzle, *std::move(found), *std::move(tiling)};
+    return WarmUpChallenge{puzzle, *std::move(found), *std::move(tiling)};
 }
 
-std::optional<WarmUp> find_warm_up_of_size(const Puzzle& puzzle, int size, CandidateCache& cache) {
+std::optional<WarmUpChallenge> find_warm_up_with_piece_count(const Puzzle& puzzle, int size,
+                                                             CandidateCache& cache) {
     const SubsetRange range{size, size};
     if (subset_count(puzzle, range, max_subsets + 1) > max_subsets) return std::nullopt;
     for (const Subset& subset : subsets_of(puzzle, range)) {
         const Puzzle some = with_subset(puzzle, subset);
         if (total_shards(some) > max_cells * shards_per_cell(puzzle.lattice)) continue;
-        if (auto warm_up = find_warm_up(some, cache)) return warm_up;
+        if (auto warm_up = find_warm_up_challenge(some, cache)) return warm_up;
     }
     return std::nullopt;
 }
@@ -126,27 +127,27 @@ Clues clues_except(const Puzzle& puzzle, const Tiling& filling, std::span<const 
 
 }  // namespace
 
-std::vector<WarmUp> silhouette_warm_ups(const Puzzle& puzzle) {
-    std::vector<WarmUp> warm_ups;
-    if (!sides_have_one_area(puzzle)) return warm_ups;
+std::vector<WarmUpChallenge> silhouette_warm_ups(const Puzzle& puzzle) {
+    std::vector<WarmUpChallenge> warm_ups;
+    if (!all_sides_have_same_area(puzzle)) return warm_ups;
     CandidateCache cache;
     for (int size = min_pieces; size <= std::min(max_pieces, count_pieces(puzzle) - 1); ++size) {
         if (warm_ups.size() == 2) break;
-        if (auto warm_up = find_warm_up_of_size(puzzle, size, cache)) {
+        if (auto warm_up = find_warm_up_with_piece_count(puzzle, size, cache)) {
             warm_ups.push_back(*std::move(warm_up));
         }
     }
     return warm_ups;
 }
 
-std::vector<WarmUp> board_warm_ups(const Puzzle& puzzle, const Clues& clues,
-                                   const Tiling& filling) {
+std::vector<WarmUpChallenge> board_warm_ups(const Puzzle& puzzle, const Clues& clues,
+                                            const Tiling& filling) {
     std::vector<PlacedPiece> open;
     for (const PlacedPiece& placed : filling) {
         if (is_open(puzzle, clues, placed)) open.push_back(placed);
     }
     open = ordered_by_contact(puzzle, std::move(open));
-    std::vector<WarmUp> warm_ups;
+    std::vector<WarmUpChallenge> warm_ups;
     for (const std::size_t left : {std::size_t{2}, std::size_t{4}}) {
         if (open.size() <= left) break;
         const Clues more = clues_except(puzzle, filling, std::span(open).first(left));

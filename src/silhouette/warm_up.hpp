@@ -11,7 +11,7 @@
 
 namespace orbitile::silhouette {
 
-struct WarmUp {
+struct WarmUpChallenge {
     Puzzle puzzle;  ///< with only the pieces that the challenge uses
     Challenge challenge;
     Tiling tiling;
@@ -20,11 +20,12 @@ struct WarmUp {
 /// At most two silhouettes with eightfold symmetry that a few of the pieces fill, the second with
 /// more pieces than the first. Empty if there are none. The result depends only on the puzzle. The
 /// lattice must have four turns. It takes a moment.
-std::vector<WarmUp> silhouette_warm_ups(const Puzzle& puzzle);
+std::vector<WarmUpChallenge> silhouette_warm_ups(const Puzzle& puzzle);
 
 /// At most two easy challenges on the board. `filling` must be the only filling that the clues
 /// allow, and it is also the only filling of these challenges. One gives all pieces but two, the
 /// other all pieces but four. The pieces that are not given touch each other if possible.
-std::vector<WarmUp> board_warm_ups(const Puzzle& puzzle, const Clues& clues, const Tiling& filling);
+std::vector<WarmUpChallenge> board_warm_ups(const Puzzle& puzzle, const Clues& clues,
+                                            const Tiling& filling);
 
 }  // namespace orbitile::silhouette

@@ -215,11 +215,11 @@ engine::Verdict ProvingSolver::prove() {
     return solver_->solve(&stop_);
 }
 
-std::optional<engine::LratFigures> ProvingSolver::write_proof(
+std::optional<engine::LratStatistics> ProvingSolver::write_proof(
     const std::vector<std::vector<engine::Literal>>& sorted, const std::filesystem::path& file) {
     if (!drat_) throw std::logic_error("no answer has a proof");
     solver_.reset();  // frees its memory
-    std::optional<engine::LratFigures> figures;
+    std::optional<engine::LratStatistics> figures;
     InputBuffer buffer(*drat_);
     std::istream drat(&buffer);
     drat.exceptions(std::ios::badbit);  // so that exceptions of the buffer are passed on

@@ -100,7 +100,7 @@ class ProvingSolver : public engine::Solver {
     /// the solver was interrupted, the function returns nothing and does not write a file.
     ///
     /// Throws OutputError if the file cannot be written, and the exceptions of write_lrat().
-    std::optional<engine::LratFigures> write_proof(
+    std::optional<engine::LratStatistics> write_proof(
         const std::vector<std::vector<engine::Literal>>& sorted, const std::filesystem::path& file);
 
   private:

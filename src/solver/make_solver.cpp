@@ -10,9 +10,9 @@ namespace orbitile::solver {
 namespace {
 
 // CaDiCaL on the clauses of a model. It keeps learned clauses from check to check.
-class CadicalOnModel : public engine::Solver {
+class CadicalModelSolver : public engine::Solver {
   public:
-    explicit CadicalOnModel(const engine::Model& model)
+    explicit CadicalModelSolver(const engine::Model& model)
         : solver_(engine::clauses_of(model).clauses) {}
 
     engine::Verdict check() override {
@@ -36,18 +36,18 @@ class CadicalOnModel : public engine::Solver {
 }  // namespace
 
 std::unique_ptr<engine::Solver> make_solver(SolverName name, const engine::Model& model,
-                                            engine::Simplifying simplifying) {
+                                            engine::Simplification simplification) {
     switch (name) {
         case SolverName::z3:
-            return std::make_unique<Z3Solver>(model, SolverOptions{.simplifying = simplifying});
-        case SolverName::cadical: return std::make_unique<CadicalOnModel>(model);
+            return std::make_unique<Z3Solver>(model, Z3Options{.simplification = simplification});
+        case SolverName::cadical: return std::make_unique<CadicalModelSolver>(model);
     }
     return nullptr;
 }
 
-engine::SolverChoice solver_choice(SolverName name) {
-    return {name, [name](const engine::Model& model, engine::Simplifying simplifying) {
-                return make_solver(name, model, simplifying);
+engine::SolverFactory solver_factory(SolverName name) {
+    return {name, [name](const engine::Model& model, engine::Simplification simplification) {
+                return make_solver(name, model, simplification);
             }};
 }
 

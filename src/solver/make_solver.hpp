@@ -15,10 +15,10 @@ namespace orbitile::solver {
 /// Makes a solver for the model. The model need not outlive it.
 std::unique_ptr<engine::Solver> make_solver(
     SolverName name, const engine::Model& model,
-    engine::Simplifying simplifying = engine::Simplifying::at_each_check);
+    engine::Simplification simplification = engine::Simplification::at_each_check);
 
 /// Returns a choice of the solver with this name, for a search that makes its own solvers.
-engine::SolverChoice solver_choice(SolverName name);
+engine::SolverFactory solver_factory(SolverName name);
 
 /// Checks the model once. If it is satisfiable, the answer has the values of all its variables. The
 /// solver must have been made for this model.

@@ -26,18 +26,18 @@ std::string z3_version() {
 }
 
 struct Z3Solver::State {
-    static std::unique_ptr<State> create(const engine::Model& model, const SolverOptions& options) {
+    static std::unique_ptr<State> create(const engine::Model& model, const Z3Options& options) {
         require_available_memory(startup_memory);
         return std::make_unique<State>(model, options);
     }
 
-    State(const engine::Model& model, const SolverOptions& options)
+    State(const engine::Model& model, const Z3Options& options)
         : solver(options.logic.empty() ? z3::solver(context)
                                        : z3::solver(context, options.logic.c_str())) {
         z3::params parameters(context);
         parameters.set("random_seed", options.seed);
         parameters.set("ctrl_c", false);  // Z3 must not handle signals
-        if (options.simplifying == engine::Simplifying::never) {
+        if (options.simplification == engine::Simplification::never) {
             parameters.set("probing", false);
             parameters.set("scc", false);
         }
@@ -110,7 +110,7 @@ struct Z3Solver::State {
     std::unique_ptr<z3::model> found_model;
 };
 
-Z3Solver::Z3Solver(const engine::Model& model, const SolverOptions& options)
+Z3Solver::Z3Solver(const engine::Model& model, const Z3Options& options)
     : state_(State::create(model, options)) {}
 Z3Solver::~Z3Solver() = default;
 

@@ -16,17 +16,18 @@ namespace orbitile::solver {
 /// The version of the library, for example "4.8.12".
 std::string z3_version();
 
-struct SolverOptions {
+struct Z3Options {
     std::string logic = "QF_FD";  ///< the logic of SMT-LIB; empty: Z3's general solver
     unsigned seed = 0;
-    engine::Simplifying simplifying = engine::Simplifying::at_each_check;  ///< only for "QF_FD"
+    engine::Simplification simplification =
+        engine::Simplification::at_each_check;  ///< only for "QF_FD"
 };
 
 /// An object has a Z3 context and a Z3 solver of its own. Only interrupt() may be called from
 /// another thread.
 class Z3Solver : public engine::Solver {
   public:
-    explicit Z3Solver(const engine::Model& model, const SolverOptions& options = {});
+    explicit Z3Solver(const engine::Model& model, const Z3Options& options = {});
     ~Z3Solver() override;
 
     engine::Verdict check() override;

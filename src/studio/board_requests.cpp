@@ -35,7 +35,7 @@ void require_board(const Puzzle& puzzle) {
 
 // A start needs a solution. Without this test, each attempt would search all of the board.
 void require_solution(const Puzzle& puzzle, const std::atomic<bool>& stop) {
-    const board::BoardField field = board::make_board_field(puzzle, {});
+    const board::BoardProblem field = board::make_board_problem(puzzle, {});
     bool has_solution = false;
     board::visit_fillings(field, board::FillingOutput::different, &stop,
                           [&](const board::Filling&) {
@@ -53,7 +53,7 @@ void require_solution(const Puzzle& puzzle, const std::atomic<bool>& stop) {
 void count_solutions(const Puzzle& puzzle, const Json& /*request*/, const Tell& tell,
                      const std::atomic<bool>& stop) {
     require_board(puzzle);
-    const board::BoardField field = board::make_board_field(puzzle, {});
+    const board::BoardProblem field = board::make_board_problem(puzzle, {});
     const board::FillingCount count =
         board::count_fillings(field, board::visit_fillings, max_state_bytes(), &stop);
     if (count.exhausted) {
@@ -70,7 +70,7 @@ void list_solutions(const Puzzle& puzzle, const Json& request, const Tell& tell,
     const std::int64_t limit = read_integer(request, "limit", 1, max_listed, default_limit);
     const auto output = read_flag(request, "distinct", true) ? board::FillingOutput::different
                                                              : board::FillingOutput::all;
-    const board::BoardField field = board::make_board_field(puzzle, {});
+    const board::BoardProblem field = board::make_board_problem(puzzle, {});
     FillingCheck check(puzzle, {});
     std::int64_t listed = 0;
     bool is_limited = false;

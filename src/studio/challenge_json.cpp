@@ -103,11 +103,12 @@ Challenge challenge_from_json(const Puzzle& puzzle, const Json& json) {
         silhouette_from(puzzle.lattice, read_array(json, "components", max_components));
     std::size_t area = 0;
     for (const Layer& layer : silhouette) area += layer.shards.size();
-    if (area != static_cast<std::size_t>(total_shards(puzzle)) || !sides_have_one_area(puzzle)) {
+    if (area != static_cast<std::size_t>(total_shards(puzzle)) ||
+        !all_sides_have_same_area(puzzle)) {
         refuse("it does not have the area of the pieces");
     }
-    return classify(puzzle.lattice, group_from(puzzle.lattice, json, silhouette), silhouette,
-                    puzzle.rules.connect);
+    return make_silhouette_challenge(puzzle.lattice, group_from(puzzle.lattice, json, silhouette),
+                                     silhouette, puzzle.rules.connect);
 }
 
 std::string count_text(WideCount count) {

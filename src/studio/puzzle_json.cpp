@@ -162,7 +162,7 @@ bool is_word(const Json& json, std::string_view name, std::string_view word,
 }
 
 Colour colour_from(const Json& json, const std::string& piece, std::size_t number) {
-    if (find_member(json, "colour") == nullptr) return spread_colour(number);
+    if (find_member(json, "colour") == nullptr) return nth_distinct_colour(number);
     const std::string text = read_text(json, "colour");
     const auto colour = colour_from_text(text);
     if (!colour) {

@@ -113,7 +113,7 @@ Fault current_fault() {
         return error.fault();
     } catch (const InputError& error) {
         return {.message = error.what()};
-    } catch (const candidate::Stopped&) {
+    } catch (const candidate::StopException&) {
         return {.message = "the search was stopped"};
     } catch (const std::bad_alloc&) {
         forget_shape_session();
@@ -159,7 +159,7 @@ void ask(std::string_view request, const std::function<void(std::string_view)>& 
         try {
             carry_out(parse_request(request), tell_json, stop);
             return;
-        } catch (const candidate::Stopped&) {
+        } catch (const candidate::StopException&) {
             failure = R"({"event":"end","complete":false})";
         } catch (...) {
             Json event{{"event", "error"}};

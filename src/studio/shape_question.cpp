@@ -29,8 +29,8 @@ std::vector<SymmetryGroup> groups_from(const Json& json, Lattice lattice) {
     return groups.empty() ? groups_on(lattice) : sort_largest_first(groups);
 }
 
-std::vector<Grids> centres_from(const Json& json, Lattice lattice) {
-    std::vector<Grids> centres;
+std::vector<GridKind> centres_from(const Json& json, Lattice lattice) {
+    std::vector<GridKind> centres;
     for (const std::string& word : read_texts(json, "centres", max_names)) {
         const auto centre = centre_from_word(word, lattice);
         if (!centre) {
@@ -47,11 +47,11 @@ std::vector<Grids> centres_from(const Json& json, Lattice lattice) {
     return centres;
 }
 
-std::vector<Kind> kinds_from(const Json& json) {
-    std::vector<Kind> kinds;
+std::vector<ChallengeKind> kinds_from(const Json& json) {
+    std::vector<ChallengeKind> kinds;
     for (const std::string& name : read_texts(json, "kinds", max_names)) {
         const auto kind = kind_from_name(name);
-        if (!kind || *kind == Kind::wandering || *kind == Kind::board) {
+        if (!kind || *kind == ChallengeKind::wandering || *kind == ChallengeKind::board) {
             throw RequestError({.message = "unknown kind of shapes " + in_quotes(printable(name)) +
                                            "; choose from connected, ring-centre, mixed",
                                 .field = "kinds"});
@@ -66,7 +66,7 @@ std::vector<Kind> kinds_from(const Json& json) {
 // The groups that have at least one of the centres. If the request does not name symmetries, groups
 // without these centres are left out.
 std::vector<SymmetryGroup> groups_with_centres(std::vector<SymmetryGroup> groups, Lattice lattice,
-                                               const std::vector<Grids>& centres) {
+                                               const std::vector<GridKind>& centres) {
     if (centres.empty()) return groups;
     std::erase_if(groups, [&](const SymmetryGroup& group) {
         const auto own = grids_of(group, lattice);
@@ -130,7 +130,7 @@ Question shape_question(Puzzle puzzle, const Json& request) {
 
 std::optional<Fault> shape_question_fault(const Question& question) {
     const auto excess = area_excess(question);
-    if (excess && sides_have_one_area(question.puzzle)) {
+    if (excess && all_sides_have_same_area(question.puzzle)) {
         const Lattice lattice = question.puzzle.lattice;
         return Fault{
             .message = fmt::format(

@@ -10,7 +10,7 @@ namespace orbitile::studio {
 // What all units of one symmetry share.
 struct ShapeSession::Group {
     Group(const Question& question, const GroupRequest& group, const std::atomic<bool>& stop) {
-        const Method method = method_of(question);
+        const SearchMethod method = method_of(question);
         std::vector<candidate::CandidateCube> found;
         if (!has_unreachable_area(question.puzzle, group.request())) {
             candidates.emplace(candidates_asked(method, question.puzzle, group.request()), &stop);
@@ -88,19 +88,19 @@ UnitEnd ShapeSession::search(std::size_t number, const std::string& unit, const 
         return end;
     }
     const auto receive = [&](silhouette::FilledSilhouette found) {
-        if (found.challenge.kind != Kind::wandering &&
+        if (found.challenge.kind != ChallengeKind::wandering &&
             requests_[number].is_found_by_earlier_group(question_.puzzle, found.challenge)) {
             ++end.reported_earlier;
-            return silhouette::Reply::reported_earlier;
+            return silhouette::FindReply::reported_earlier;
         }
         const auto find =
             canonical_find(question_, question_.puzzle, classes_, std::move(found), stop);
-        if (!find) return silhouette::Reply::stop;
-        if (find->challenge.kind != Kind::wandering) visitor(*find);
-        return stop ? silhouette::Reply::stop : silhouette::Reply::accepted;
+        if (!find) return silhouette::FindReply::stop;
+        if (find->challenge.kind != ChallengeKind::wandering) visitor(*find);
+        return stop ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
     };
     const auto ended = own.search->search(own.cubes.find(unit)->second, receive, stop);
-    end.is_exhausted = ended == silhouette::CubeEnd::exhausted;
+    end.is_exhausted = ended == silhouette::CubeSearchEnd::exhausted;
     for (const auto& [name, count] : own.search->counts()) {
         if (name == "candidates") end.candidates = count;
     }
@@ -112,7 +112,7 @@ void ShapeSession::rehearse(std::size_t number, const std::string& unit,
     Group& own = group(number, stop);
     if (!own.search) return;
     const auto ignore = [](const silhouette::FilledSilhouette&) {
-        return silhouette::Reply::accepted;
+        return silhouette::FindReply::accepted;
     };
     own.search->search(own.cubes.find(unit)->second, ignore, stop);
 }

@@ -51,7 +51,7 @@ EventJson work_units_json(const Catalogue& catalogue) {
 }
 
 EventJson kinds_json(const Catalogue& catalogue) {
-    std::map<Kind, std::int64_t> kinds;
+    std::map<ChallengeKind, std::int64_t> kinds;
     for (const StoredChallenge& stored : catalogue.challenges()) ++kinds[stored.challenge.kind];
     EventJson json = EventJson::object();
     for (const auto& [kind, count] : kinds) json[std::string(kind_name(kind))] = count;
@@ -72,7 +72,7 @@ void EventPrinter::started(const RunProgress& progress) {
     print_event(event);
 }
 
-void EventPrinter::cube_ended(const CubeResult& result, const RunProgress& progress) {
+void EventPrinter::cube_result_stored(const CubeResult& result, const RunProgress& progress) {
     if (result.state == CubeState::exhausted && progress.total > max_reported_units) {
         print_progress(progress);
         return;
@@ -144,7 +144,7 @@ void print_count_events(const Catalogue& catalogue) {
     }
 }
 
-void print_end_event(const Catalogue& catalogue, const EndOfRun& end) {
+void print_end_event(const Catalogue& catalogue, const RunEndReport& end) {
     EventJson event{{"event", "end"},
                     {"state", end.is_complete ? "complete" : "incomplete"},
                     {"units", work_units_json(catalogue)},

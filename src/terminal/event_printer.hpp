@@ -25,7 +25,7 @@ class EventPrinter : public RunListener {
     EventPrinter(const Catalogue& catalogue, std::string phase);
 
     void started(const RunProgress& progress) override;
-    void cube_ended(const CubeResult& result, const RunProgress& progress) override;
+    void cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
     void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) override;
     void run_lost(std::int64_t process, std::int64_t cubes) override;
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override;
@@ -47,7 +47,7 @@ void print_begin_event(const Catalogue& catalogue, int threads);
 /// Prints, for each counted challenge, an event with the number of its solutions.
 void print_count_events(const Catalogue& catalogue);
 
-struct EndOfRun {
+struct RunEndReport {
     bool is_complete = false;  ///< the search and everything else that was asked for
     std::int64_t missing_pictures = 0;
     std::optional<std::string> reason;        ///< why nothing was found
@@ -56,6 +56,6 @@ struct EndOfRun {
 };
 
 /// Prints the last event of a run that ended without an error.
-void print_end_event(const Catalogue& catalogue, const EndOfRun& end);
+void print_end_event(const Catalogue& catalogue, const RunEndReport& end);
 
 }  // namespace orbitile::app

@@ -39,15 +39,15 @@ void LoggingListener::started(const RunProgress& progress) {
     listener_.started(progress);
 }
 
-void LoggingListener::working_on(const std::string& cube) {
+void LoggingListener::cube_work_started(const std::string& cube) {
     if (log_.writes(LogLevel::debug))
         log_.debug("work unit " + cube + ": work on it begins, or its next check begins");
-    listener_.working_on(cube);
+    listener_.cube_work_started(cube);
 }
 
-void LoggingListener::done_with(const std::string& cube) { listener_.done_with(cube); }
+void LoggingListener::cube_work_ended(const std::string& cube) { listener_.cube_work_ended(cube); }
 
-void LoggingListener::cube_ended(const CubeResult& result, const RunProgress& progress) {
+void LoggingListener::cube_result_stored(const CubeResult& result, const RunProgress& progress) {
     record_progress(progress);
     if (result.state == CubeState::undecided) {
         log_.warning(fmt::format("work unit {}: undecided ({})", result.cube, result.reason));
@@ -56,7 +56,7 @@ void LoggingListener::cube_ended(const CubeResult& result, const RunProgress& pr
         log_.debug(fmt::format("work unit {}: {}, {}", result.cube, state_word(result.state),
                                catalogue::statistics_text(result.statistics)));
     }
-    listener_.cube_ended(result, progress);
+    listener_.cube_result_stored(result, progress);
 }
 
 void LoggingListener::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {

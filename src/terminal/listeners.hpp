@@ -18,10 +18,12 @@ class ForwardingListener : public RunListener {
     explicit ForwardingListener(RunListener& next) : next_listener_(next) {}
 
     void started(const RunProgress& progress) override { next_listener_.started(progress); }
-    void working_on(const std::string& cube) override { next_listener_.working_on(cube); }
-    void done_with(const std::string& cube) override { next_listener_.done_with(cube); }
-    void cube_ended(const CubeResult& result, const RunProgress& progress) override {
-        next_listener_.cube_ended(result, progress);
+    void cube_work_started(const std::string& cube) override {
+        next_listener_.cube_work_started(cube);
+    }
+    void cube_work_ended(const std::string& cube) override { next_listener_.cube_work_ended(cube); }
+    void cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
+        next_listener_.cube_result_stored(result, progress);
     }
     void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) override {
         next_listener_.cubes_decided_elsewhere(progress, total);
@@ -53,9 +55,9 @@ class LoggingListener : public RunListener {
     ~LoggingListener() override;
 
     void started(const RunProgress& progress) override;
-    void working_on(const std::string& cube) override;
-    void done_with(const std::string& cube) override;
-    void cube_ended(const CubeResult& result, const RunProgress& progress) override;
+    void cube_work_started(const std::string& cube) override;
+    void cube_work_ended(const std::string& cube) override;
+    void cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
     void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) override;
     void run_lost(std::int64_t process, std::int64_t cubes) override;
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override;

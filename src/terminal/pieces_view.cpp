@@ -89,7 +89,7 @@ std::string piece_areas_line(const Puzzle& puzzle) {
     };
     const std::string least = area(total_shards(puzzle));
     const std::string places = places_word(puzzle.lattice);
-    if (sides_have_one_area(puzzle)) return fmt::format("total area {} {}", least, places);
+    if (all_sides_have_same_area(puzzle)) return fmt::format("total area {} {}", least, places);
     return fmt::format("total area from {} to {} {}, depending on the sides that are used", least,
                        area(max_total_shards(puzzle)), places);
 }

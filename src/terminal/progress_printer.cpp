@@ -54,18 +54,18 @@ void ProgressPrinter::started(const RunProgress& progress) {
     progress_ = progress;
 }
 
-void ProgressPrinter::working_on(const std::string& cube) {
+void ProgressPrinter::cube_work_started(const std::string& cube) {
     const std::lock_guard lock(mutex_);
     units_in_progress_[cube] = Clock::now();
     threads_ = std::max(threads_, units_in_progress_.size());
 }
 
-void ProgressPrinter::done_with(const std::string& cube) {
+void ProgressPrinter::cube_work_ended(const std::string& cube) {
     const std::lock_guard lock(mutex_);
     units_in_progress_.erase(cube);
 }
 
-void ProgressPrinter::cube_ended(const CubeResult& result, const RunProgress& progress) {
+void ProgressPrinter::cube_result_stored(const CubeResult& result, const RunProgress& progress) {
     const std::lock_guard lock(mutex_);
     progress_ = progress;
     const auto milliseconds = milliseconds_of(result.statistics);
@@ -184,13 +184,13 @@ void ProgressPrinter::tick(const std::stop_token& stop) {
 }
 
 std::string description(const Challenge& challenge) {
-    if (challenge.kind == Kind::board) return challenge.fingerprint;
+    if (challenge.kind == ChallengeKind::board) return challenge.fingerprint;
     const std::string_view kind =
-        challenge.kind == Kind::wandering ? "detached parts" : kind_name(challenge.kind);
+        challenge.kind == ChallengeKind::wandering ? "detached parts" : kind_name(challenge.kind);
     return fmt::format("{} {}, centre {}{}{}{}, width {}", challenge.fingerprint,
                        symmetry_title(challenge.group), centre_word(challenge.grids),
-                       challenge.kind == Kind::mixed ? "" : ", ",
-                       challenge.kind == Kind::mixed ? "" : kind,
+                       challenge.kind == ChallengeKind::mixed ? "" : ", ",
+                       challenge.kind == ChallengeKind::mixed ? "" : kind,
                        challenge.touching ? " touching" : "", challenge.width);
 }
 

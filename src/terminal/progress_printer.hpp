@@ -46,9 +46,9 @@ class ProgressPrinter : public RunListener {
     ProgressPrinter& operator=(ProgressPrinter&&) = delete;
 
     void started(const RunProgress& progress) override;
-    void working_on(const std::string& cube) override;
-    void done_with(const std::string& cube) override;
-    void cube_ended(const CubeResult& result, const RunProgress& progress) override;
+    void cube_work_started(const std::string& cube) override;
+    void cube_work_ended(const std::string& cube) override;
+    void cube_result_stored(const CubeResult& result, const RunProgress& progress) override;
     void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) override;
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override;
     void tiling_found(const Challenge& challenge) override;

@@ -47,7 +47,7 @@ std::string full_symmetries_text(const Catalogue& catalogue) {
     const Lattice lattice = catalogue.question().puzzle.lattice;
     std::map<std::string_view, int> counts;
     for (const StoredChallenge& stored : catalogue.challenges()) {
-        if (stored.challenge.kind == Kind::wandering) continue;
+        if (stored.challenge.kind == ChallengeKind::wandering) continue;
         ++counts[full_symmetry(lattice, stored.challenge.components).name];
     }
     std::string text;
@@ -121,12 +121,12 @@ std::string solutions_text(const StoredChallenge& stored) {
 std::string completion_text(const Catalogue& catalogue) { return state_text(catalogue); }
 
 std::string found_text(const Catalogue& catalogue) {
-    std::map<Kind, int> kinds;
+    std::map<ChallengeKind, int> kinds;
     for (const StoredChallenge& stored : catalogue.challenges()) ++kinds[stored.challenge.kind];
     std::string parts;
     int challenges = 0;
     for (const auto& [kind, count] : kinds) {
-        if (kind == Kind::wandering) continue;
+        if (kind == ChallengeKind::wandering) continue;
         challenges += count;
         parts += fmt::format("{}{} {}", parts.empty() ? " (" : ", ", count, kind_name(kind));
     }
@@ -189,7 +189,7 @@ std::string board_text(const Catalogue& catalogue) {
 
 std::string summary_text(const Catalogue& catalogue) {
     if (is_about_board(catalogue.question())) return board_text(catalogue);
-    const bool is_given = method_of(catalogue.question()) == Method::indivisible;
+    const bool is_given = method_of(catalogue.question()) == SearchMethod::indivisible;
     return state_text(catalogue) + ": " + found_text(catalogue) +
            (is_given ? "; this relies on the result that fewer copies fill no shape" : "");
 }
@@ -197,7 +197,7 @@ std::string summary_text(const Catalogue& catalogue) {
 std::string confirmation_text(const Catalogue& catalogue) {
     const auto confirmation = catalogue.confirmation();
     if (!confirmation || !confirmation->is_current) return "not confirmed yet";
-    const std::string slices = catalogue::slices_words(*confirmation);
+    const std::string slices = catalogue::refuted_slices_text(*confirmation);
     const auto hold = confirmation->slices.size() == 1 ? "holds" : "hold";
     if (!catalogue.is_confirmed()) {
         return fmt::format("not confirmed yet: {} {} no other shape", slices, hold);

@@ -49,7 +49,7 @@ std::string cubes_text(const Status& status) {
     return text;
 }
 
-std::string rate_text(const Status& status, const Pace& pace) {
+std::string rate_text(const Status& status, const DecisionRate& pace) {
     std::string text = "not known yet";
     if (const auto rate = pace.per_minute()) {
         text = fmt::format("{:.{}f} work units per minute in the last {}", *rate,
@@ -112,7 +112,7 @@ std::string found_text(const Question& question, const Status& status) {
     std::string text = count_text(status.found(), status.exhausted, "shape");
     std::string kinds;
     for (const auto& [kind, count] : status.challenges) {
-        if (kind == Kind::wandering) continue;
+        if (kind == ChallengeKind::wandering) continue;
         kinds += fmt::format("{}{} {}", kinds.empty() ? "" : ", ", count, kind_name(kind));
     }
     if (!kinds.empty()) text += " (" + kinds + ")";
@@ -151,7 +151,7 @@ std::string_view state_word(CubeState state) {
 }
 
 std::vector<std::string> status_lines(const Question& question, const Status& status,
-                                      const Pace& pace) {
+                                      const DecisionRate& pace) {
     std::vector<std::string> lines;
     const auto add = [&](std::string_view title, const std::string& text) {
         lines.push_back(fmt::format("{:<10} {}", title, text));
@@ -162,7 +162,7 @@ std::vector<std::string> status_lines(const Question& question, const Status& st
     add("left", time_left_text(status));
     add("found", found_text(question, status));
     if (const auto& confirmation = status.confirmation) {
-        add("confirmed", fmt::format("{}{}", catalogue::slices_words(*confirmation),
+        add("confirmed", fmt::format("{}{}", catalogue::refuted_slices_text(*confirmation),
                                      outdated_text(*confirmation)));
     }
     add("runs", runs_text(status));
@@ -171,14 +171,14 @@ std::vector<std::string> status_lines(const Question& question, const Status& st
     return lines;
 }
 
-std::string status_line(const Question& question, const Status& status, const Pace& pace) {
+std::string status_line(const Question& question, const Status& status, const DecisionRate& pace) {
     std::string text = "work units " + cubes_text(status);
     if (const auto rate = pace.per_minute()) {
         text += fmt::format("; {:.{}f} per minute", *rate, *rate < 10 ? 1 : 0);
     }
     text += "; left " + time_left_text(status) + "; found " + found_text(question, status);
     if (const auto& confirmation = status.confirmation) {
-        text += fmt::format("; confirmed {}{}", catalogue::slices_words(*confirmation),
+        text += fmt::format("; confirmed {}{}", catalogue::refuted_slices_text(*confirmation),
                             outdated_text(*confirmation));
     }
     text += fmt::format("; {} {}", status.runs.size(), status.runs.size() == 1 ? "run" : "runs");

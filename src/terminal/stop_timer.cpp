@@ -27,7 +27,7 @@ constexpr itimerval no_delay{{0, 0}, {0, 0}};
 
 extern "C" void on_signal(int /*signal*/) {
     if (stop_requested.exchange(true)) _exit(incomplete);
-    start_end_delay();
+    start_forced_exit_timer();
 }
 
 void set_signal_handler(int signal, void (*handler)(int)) {
@@ -41,14 +41,14 @@ void set_signal_handler(int signal, void (*handler)(int)) {
     sigaction(signal, &action, nullptr);
 }
 
-extern "C" void end_at_once(int /*signal*/) { _exit(incomplete); }
+extern "C" void exit_immediately(int /*signal*/) { _exit(incomplete); }
 
 // Called if the program has not stopped in time after it was asked to, because it waits for a
 // solver, a disk or the reader of its output. It is safe to end the program here, since everything
 // found is already stored. Writing to standard error can block as well; in that case a second alarm
 // ends the program.
-extern "C" void end_after_delay(int /*signal*/) {
-    set_signal_handler(SIGALRM, end_at_once);
+extern "C" void exit_after_delay(int /*signal*/) {
+    set_signal_handler(SIGALRM, exit_immediately);
     setitimer(ITIMER_REAL, &write_delay, nullptr);
     constexpr std::string_view words = "orbitile: stopped in the middle of a long operation\n";
     [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, words.data(), words.size());
@@ -59,17 +59,17 @@ extern "C" void end_after_delay(int /*signal*/) {
 
 // Makes only system calls that are allowed in a signal handler, because on_signal() calls this
 // function.
-void start_end_delay() {
-    set_signal_handler(SIGALRM, end_after_delay);
+void start_forced_exit_timer() {
+    set_signal_handler(SIGALRM, exit_after_delay);
     setitimer(ITIMER_REAL, &end_delay, nullptr);
 }
 
 // A signal can come after the first check. setitimer() then stops the timer that the signal has
 // just set. So the flag is checked again and, if a signal has come, the timer is set again.
-void cancel_end_delay() {
+void cancel_forced_exit_timer() {
     if (stop_requested) return;
     setitimer(ITIMER_REAL, &no_delay, nullptr);
-    if (stop_requested) start_end_delay();
+    if (stop_requested) start_forced_exit_timer();
 }
 
 const std::atomic<bool>& stop_request() { return stop_requested; }
@@ -83,8 +83,8 @@ namespace {
 
 constexpr std::chrono::duration<double> watch_interval = std::chrono::milliseconds(10);
 
-// Shorter than `end_delay`, so that the final message is printed before start_end_delay() ends the
-// program.
+// Shorter than `end_delay`, so that the final message is printed before start_forced_exit_timer()
+// ends the program.
 constexpr auto final_delay = std::chrono::milliseconds(1200);
 
 }  // namespace
@@ -110,13 +110,13 @@ bool StopTimer::is_over() const { return time_limit_.count() > 0 && left().count
 void StopTimer::suspend_deadline() {
     const std::lock_guard lock(end_mutex_);
     is_suspended_ = true;
-    cancel_end_delay();
+    cancel_forced_exit_timer();
 }
 
 void StopTimer::resume_deadline() {
     const std::lock_guard lock(end_mutex_);
     is_suspended_ = false;
-    if (is_over() && !stop_request()) start_end_delay();
+    if (is_over() && !stop_request()) start_forced_exit_timer();
 }
 
 void StopTimer::set_final_message(const std::string& message) {
@@ -145,7 +145,7 @@ void StopTimer::watch_deadline(const std::stop_token& ended) {
         if (signalled) stop_ = true;
         if (!is_over()) continue;
         const std::lock_guard end_lock(end_mutex_);
-        if (!is_suspended_ && !signalled) start_end_delay();
+        if (!is_suspended_ && !signalled) start_forced_exit_timer();
         stop_ = true;
     }
     woken.wait_for(lock, ended, final_delay, [] { return false; });

@@ -20,10 +20,10 @@ const std::atomic<bool>& stop_request();
 
 /// If the program has not ended on its own in less than two seconds, ends it with the exit code
 /// `incomplete`. The first signal calls this function, too.
-void start_end_delay();
+void start_forced_exit_timer();
 
-/// Cancels start_end_delay(), unless a signal has come.
-void cancel_end_delay();
+/// Cancels start_forced_exit_timer(), unless a signal has come.
+void cancel_forced_exit_timer();
 
 // A time limit, and a stop flag that is raised by a signal or when the time limit is over.
 //
@@ -42,7 +42,7 @@ class StopTimer {
     /// Starts the time limit at the first call; later calls do nothing. The time before this call
     /// does not count. Otherwise a catalogue that takes longer to open than the limit would never
     /// make progress. If the program still runs some time after the limit is over,
-    /// start_end_delay() ends it. Must be called by one thread only.
+    /// start_forced_exit_timer() ends it. Must be called by one thread only.
     void begin();
 
     const std::atomic<bool>& flag() const { return stop_; }
@@ -56,7 +56,7 @@ class StopTimer {
 
     /// Calls gather(), which collects the results of the work, and returns its result. During this
     /// call, the time limit does not end the program, but a signal does. If the limit is over, the
-    /// caller then has again the time of start_end_delay() to print the results.
+    /// caller then has again the time of start_forced_exit_timer() to print the results.
     template <typename Gather>
     auto without_deadline(Gather gather) {
         suspend_deadline();

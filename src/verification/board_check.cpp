@@ -61,7 +61,7 @@ class BoardCheck {
     void check(const StoredChallenge& stored) {
         const Challenge& challenge = stored.challenge;
         const std::string& name = challenge.fingerprint;
-        if (challenge.kind != Kind::board || challenge.components.size() != 1 ||
+        if (challenge.kind != ChallengeKind::board || challenge.components.size() != 1 ||
             challenge.components.front() != Layer{Centre::even, puzzle_.board.value().shards}) {
             return report_fault(name, "it is not the puzzle's board");
         }
@@ -139,7 +139,7 @@ class BoardCheck {
     // shape that are not given belong to one class. So a filling in which only such pieces are
     // exchanged counts as the same.
     bool has_other_filling(const Clues& clues, const Tiling& filling) const {
-        const board::BoardField field = board::make_board_field(puzzle_, clues);
+        const board::BoardProblem field = board::make_board_problem(puzzle_, clues);
         const board::BoardEncoding encoding = board::encode_board(puzzle_, field);
         std::vector<engine::Literal> forbid;
         for (const int placement : placements_of(field, filling)) {
@@ -154,7 +154,7 @@ class BoardCheck {
     // makes starts, because a solver would take ten times as long. This search need not be trusted
     // here, because the caller checks the filling.
     std::optional<Tiling> find_other_filling(const Clues& clues, const Tiling& filling) const {
-        const board::BoardField field = board::make_board_field(puzzle_, clues);
+        const board::BoardProblem field = board::make_board_problem(puzzle_, clues);
         const std::vector<int> known = placements_of(field, filling);
         engine::ExactCover cover;
         const engine::CoverProblem problem = board::region_of(field).problem();
@@ -174,7 +174,7 @@ class BoardCheck {
 
     // Returns the field's numbers of the placements of which the filling consists, in ascending
     // order.
-    std::vector<int> placements_of(const board::BoardField& field, const Tiling& filling) const {
+    std::vector<int> placements_of(const board::BoardProblem& field, const Tiling& filling) const {
         std::set<std::pair<int, std::vector<int>>> placed_by_class;
         for (const PlacedPiece& placed : filling) {
             std::vector<int> covered;
@@ -194,7 +194,7 @@ class BoardCheck {
         return placements;
     }
 
-    static int class_of(const board::BoardField& field, int piece) {
+    static int class_of(const board::BoardProblem& field, int piece) {
         const auto own = std::ranges::find_if(field.classes, [&](const PieceClass& c) {
             return std::ranges::find(c.members, piece) != c.members.end();
         });
@@ -205,7 +205,7 @@ class BoardCheck {
         if (has_other_filling(challenge.clues, filling)) {
             return report_fault(challenge.fingerprint, "it has more than one solution");
         }
-        for (const Clues& fewer : without_one_given(challenge.clues)) {
+        for (const Clues& fewer : without_one_clue(challenge.clues)) {
             const auto other = find_other_filling(fewer, filling);
             if (!other)
                 return report_fault(challenge.fingerprint, "one of its givens could be left out");
@@ -220,7 +220,7 @@ class BoardCheck {
 
     // For each given, returns the clues without this given. A given is a whole piece or, if the
     // clues give cells, a single cell.
-    std::vector<Clues> without_one_given(const Clues& clues) const {
+    std::vector<Clues> without_one_clue(const Clues& clues) const {
         std::vector<Clues> all;
         for (std::size_t g = 0; g < clues.size(); ++g) {
             std::map<Cell, Shards> cells;
@@ -252,7 +252,7 @@ class BoardCheck {
             const auto wrong = filling_error(board, filling);
             if (!wrong.empty()) report_fault("catalogue", "a solution is wrong: " + wrong);
         }
-        const catalogue::Decision sum = catalogue::decision_of(content_.cubes);
+        const catalogue::DecidedCounts sum = catalogue::decided_counts_of(content_.cubes);
         if (report_.is_incomplete()) return;
         const std::int64_t stored = std::ssize(content_.fillings);
         const std::int64_t reported = catalogue::stored_filling_count(asked, sum);
@@ -264,7 +264,7 @@ class BoardCheck {
         if (content_.question.part) return;  // exact cover counts the whole question
         engine::ExactCover cover;
         const engine::CoverProblem problem =
-            board::region_of(board::make_board_field(puzzle_, asked.clues)).problem();
+            board::region_of(board::make_board_problem(puzzle_, asked.clues)).problem();
         cover.load(problem);
         const auto counted = cover.count({}, counting_memory).value();
         if (counted != static_cast<std::uint64_t>(sum.fillings)) {

@@ -97,7 +97,7 @@ class Certifier {
             if (one.challenge.grids != question_.grids) continue;
             if (silhouette::fits_horizon(puzzle_.lattice, one.challenge, question_.horizon)) {
                 add_witness(witness_of(one));
-            } else if (one.challenge.kind != Kind::wandering) {
+            } else if (one.challenge.kind != ChallengeKind::wandering) {
                 ++certificate_.challenges_beyond_board;
             }
         }
@@ -118,10 +118,10 @@ class Certifier {
     // Whether the silhouette is another view of a stored challenge, or the question does not ask
     // for it. False for a silhouette with detached parts.
     bool is_known_view_or_unwanted(const Challenge& challenge) const {
-        if (challenge.kind == Kind::wandering) return false;
+        if (challenge.kind == ChallengeKind::wandering) return false;
         const Silhouette silhouette = silhouette_of(challenge);
         const View view = canonical_view(puzzle_.lattice, puzzle_.rules, field_.group, silhouette);
-        const Challenge as_stored = classify(
+        const Challenge as_stored = make_silhouette_challenge(
             puzzle_.lattice, field_.group,
             apply_view(puzzle_.lattice, field_.group, view, silhouette), puzzle_.rules.connect);
         return stored_fingerprints_.contains(as_stored.fingerprint) ||
@@ -144,7 +144,7 @@ class Certifier {
                 witnesses_.push_back(std::move(witness));
                 continue;
             }
-            if (witness.challenge.kind != Kind::wandering) {
+            if (witness.challenge.kind != ChallengeKind::wandering) {
                 certificate_.found =
                     StoredChallenge{witness.challenge, {tiling_of(witness)}, {}, {}};
                 return;
@@ -154,8 +154,8 @@ class Certifier {
     }
 
     void add_witness(Witness witness) {
-        ++(witness.challenge.kind == Kind::wandering ? certificate_.wandering
-                                                     : certificate_.challenges);
+        ++(witness.challenge.kind == ChallengeKind::wandering ? certificate_.wandering
+                                                              : certificate_.challenges);
         witnesses_.push_back(std::move(witness));
     }
 
@@ -196,9 +196,9 @@ class Certifier {
                 if (is_true(orbit)) witness.blocking.push_back(-orbit);
             }
         }
-        witness.challenge = classify(puzzle_.lattice, field_.group,
-                                     silhouette::true_silhouette(field_, encoding_, is_true),
-                                     puzzle_.rules.connect);
+        witness.challenge = make_silhouette_challenge(
+            puzzle_.lattice, field_.group, silhouette::true_silhouette(field_, encoding_, is_true),
+            puzzle_.rules.connect);
         return witness;
     }
 
@@ -270,7 +270,7 @@ class Certifier {
     void write_files() {
         const std::string title =
             fmt::format("{}, symmetry {}, {} cells from the centre", puzzle_.name,
-                        grids_name(question_.grids), question_.horizon);
+                        grid_kind_name(question_.grids), question_.horizon);
         const std::string blocked_title =
             title + fmt::format(", {} silhouettes forbidden", witnesses_.size());
         engine::Clauses blocked = clauses_;
@@ -327,7 +327,7 @@ class Certifier {
     std::set<std::string> stored_fingerprints_;  ///< the fingerprints of the stored challenges
     fs::path folder_;
     std::vector<PieceClass> classes_;
-    silhouette::Field field_;
+    silhouette::SearchField field_;
     silhouette::Encoding encoding_;
     engine::Clauses clauses_;
     solver::CadicalSolver witness_solver_;

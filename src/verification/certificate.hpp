@@ -20,7 +20,7 @@
 namespace orbitile::verification {
 
 struct CertificateQuestion {
-    Grids grids = Grids::even;
+    GridKind grids = GridKind::even;
     int horizon = 4;  ///< cells from the centre on each side
 };
 

@@ -45,7 +45,7 @@ void write_statement(std::ostream& out, const Puzzle& puzzle,
         out << ' ' << centre_name(centre);
     }
     out << '\n';
-    const bool has_one_component = !question.allows_rings && question.grids != Grids::mixed;
+    const bool has_one_component = !question.allows_rings && question.grids != GridKind::mixed;
     out << "components " << (has_one_component ? "one" : "any") << '\n';
     for (const silhouette::Slice& slice : slices) {
         out << "slice " << slice.low << ' ' << slice.high << ' ' << slice_file_stem(slice) << '\n';

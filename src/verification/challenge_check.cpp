@@ -41,7 +41,7 @@ class ChallengeCheck {
     }
 
   private:
-    bool is_wandering() const { return challenge_.kind == Kind::wandering; }
+    bool is_wandering() const { return challenge_.kind == ChallengeKind::wandering; }
 
     bool make_components() {
         components_ = component_tiles(puzzle_.lattice, challenge_);
@@ -106,25 +106,26 @@ class ChallengeCheck {
     }
 
     void check_kind() {
-        Kind kind = Kind::connected;
+        ChallengeKind kind = ChallengeKind::connected;
         if (components_.size() > 1)
-            kind = tiles_by_grid_.size() > 1 ? Kind::mixed : Kind::ring_centre;
+            kind = tiles_by_grid_.size() > 1 ? ChallengeKind::mixed : ChallengeKind::ring_centre;
         for (const Tiles& component : components_) {
-            if (!is_symmetric(puzzle_.lattice, challenge_.group, component)) kind = Kind::wandering;
+            if (!is_symmetric(puzzle_.lattice, challenge_.group, component))
+                kind = ChallengeKind::wandering;
         }
         // If the symmetry is a single mirror, a component that is shifted along the axis still has
         // the symmetry. So if there are several components, they are detached.
         const bool slides = challenge_.group.turns == 1;
-        if (slides && components_.size() > 1) kind = Kind::wandering;
+        if (slides && components_.size() > 1) kind = ChallengeKind::wandering;
         if (kind != challenge_.kind) {
             report_fault_(fmt::format("its kind is {}, but {} is stored", kind_name(kind),
                                       kind_name(challenge_.kind)));
         }
-        const Grids grids =
-            tiles_by_grid_.size() == 1 ? grids_of(tiles_by_grid_.begin()->first) : Grids::mixed;
+        const GridKind grids =
+            tiles_by_grid_.size() == 1 ? grids_of(tiles_by_grid_.begin()->first) : GridKind::mixed;
         if (grids != challenge_.grids) {
-            report_fault_(fmt::format("its centre is {}, but {} is stored", grids_name(grids),
-                                      grids_name(challenge_.grids)));
+            report_fault_(fmt::format("its centre is {}, but {} is stored", grid_kind_name(grids),
+                                      grid_kind_name(challenge_.grids)));
         }
     }
 

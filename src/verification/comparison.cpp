@@ -14,13 +14,15 @@
 namespace orbitile::verification {
 namespace {
 
-bool wanders(const StoredChallenge& stored) { return stored.challenge.kind == Kind::wandering; }
+bool has_detached_parts(const StoredChallenge& stored) {
+    return stored.challenge.kind == ChallengeKind::wandering;
+}
 
 Question second_question(const Question& asked, const SecondSearchOptions& options) {
     Question question = asked;
     SilhouetteQuestion& again = silhouettes_asked(question);
     set_method(again, options.method);
-    again.blocking = Blocking::silhouette;
+    again.blocking = BlockingScope::silhouette;
     again.keep_wandering = false;
     if (!options.grids.empty()) again.grids = options.grids;
     if (options.horizon) again.horizon = options.horizon;
@@ -45,20 +47,21 @@ void forbid_challenges(const std::vector<StoredChallenge>& known, Catalogue& aga
     for (const StoredChallenge& stored : known) {
         const Challenge& challenge = stored.challenge;
         again.record(
-            {.cube = cube_prefix(asked, challenge.group) + std::string(grids_name(challenge.grids)),
+            {.cube =
+                 cube_prefix(asked, challenge.group) + std::string(grid_kind_name(challenge.grids)),
              .clause = silhouette::blocking_clause(again.question().puzzle.lattice, challenge)});
     }
 }
 
 // Returns the catalogue's fills of these silhouettes, without the tilings.
-std::vector<Fill> fills_of(const Catalogue& catalogue,
-                           const std::vector<StoredChallenge>& silhouettes) {
+std::vector<SubsetFill> fills_of(const Catalogue& catalogue,
+                                 const std::vector<StoredChallenge>& silhouettes) {
     std::set<std::string> fingerprints;
     for (const StoredChallenge& stored : silhouettes) {
         fingerprints.insert(stored.challenge.fingerprint);
     }
-    std::vector<Fill> fills;
-    catalogue.visit_fills([&](const Fill& fill) {
+    std::vector<SubsetFill> fills;
+    catalogue.visit_fills([&](const SubsetFill& fill) {
         if (fingerprints.contains(fill.fingerprint)) {
             fills.push_back({fill.cube, fill.fingerprint, {}});
         }
@@ -68,10 +71,10 @@ std::vector<Fill> fills_of(const Catalogue& catalogue,
 
 // Whether this method divides the question into the same cubes as the question's own method. In a
 // sweep it does, because each cube is a subset of the pieces.
-bool has_same_cubes(const Question& question, Method method) {
-    const Method own = method_of(question);
-    const auto is_by_candidates = [](Method m) {
-        return m == Method::cubes || m == Method::census;
+bool has_same_cubes(const Question& question, SearchMethod method) {
+    const SearchMethod own = method_of(question);
+    const auto is_by_candidates = [](SearchMethod m) {
+        return m == SearchMethod::cubes || m == SearchMethod::census;
     };
     return own == method || (is_by_candidates(own) && is_by_candidates(method)) ||
            is_sweep(question);
@@ -92,11 +95,11 @@ Comparison compare(const std::vector<StoredChallenge>& here,
                    const std::vector<StoredChallenge>& there) {
     std::map<std::string, const StoredChallenge*> left;
     for (const StoredChallenge& stored : there) {
-        if (!wanders(stored)) left.emplace(stored.challenge.fingerprint, &stored);
+        if (!has_detached_parts(stored)) left.emplace(stored.challenge.fingerprint, &stored);
     }
     Comparison comparison;
     for (const StoredChallenge& stored : here) {
-        if (wanders(stored)) continue;
+        if (has_detached_parts(stored)) continue;
         const auto same = left.find(stored.challenge.fingerprint);
         if (same != left.end() && same->second->challenge == stored.challenge) {
             ++comparison.agreed;
@@ -109,11 +112,11 @@ Comparison compare(const std::vector<StoredChallenge>& here,
     return comparison;
 }
 
-void compare_fills(const std::vector<Fill>& here, const std::vector<Fill>& there,
+void compare_fills(const std::vector<SubsetFill>& here, const std::vector<SubsetFill>& there,
                    Comparison& comparison) {
-    std::map<std::pair<std::string, std::string>, const Fill*> left;
-    for (const Fill& fill : there) left.try_emplace({fill.cube, fill.fingerprint}, &fill);
-    for (const Fill& fill : here) {
+    std::map<std::pair<std::string, std::string>, const SubsetFill*> left;
+    for (const SubsetFill& fill : there) left.try_emplace({fill.cube, fill.fingerprint}, &fill);
+    for (const SubsetFill& fill : here) {
         if (left.erase({fill.cube, fill.fingerprint}) > 0) {
             ++comparison.fills_agreed;
         } else {
@@ -125,7 +128,7 @@ void compare_fills(const std::vector<Fill>& here, const std::vector<Fill>& there
 
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener) {
-    const bool by_iterate = options.method == Method::iterate;
+    const bool by_iterate = options.method == SearchMethod::iterate;
     if (by_iterate) catalogue::refuse_sweep(catalogue, {Parameter::again, " iterate"});
     // A part of a catalogue is a set of its cubes. With a method that has other cubes, these names
     // would mean another part of the search.
@@ -154,7 +157,7 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
     if (on_board) {
         comparison.horizon = *asked.horizon;
         comparison.beyond = std::count_if(here.begin(), here.end(), [&](const auto& stored) {
-            return !wanders(stored) &&
+            return !has_detached_parts(stored) &&
                    !silhouette::fits_horizon(catalogue.question().puzzle.lattice, stored.challenge,
                                              *asked.horizon);
         });

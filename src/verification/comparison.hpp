@@ -13,12 +13,12 @@
 namespace orbitile::verification {
 
 struct SecondSearchOptions {
-    Method method = Method::census;
+    SearchMethod method = SearchMethod::census;
     /// The horizon for `iterate`, in cells from the centre. If it is not set, the question's own
     /// horizon is used.
     std::optional<int> horizon;
     /// The grids to search, ascending; if empty, all grids of the question.
-    std::vector<Grids> grids = {};
+    std::vector<GridKind> grids = {};
     /// Only for `iterate` with a horizon. If set, no silhouette is forbidden beforehand, so the
     /// solver must find each of them again.
     bool is_from_scratch = false;
@@ -35,8 +35,8 @@ struct Comparison {
     std::vector<StoredChallenge> only_stored;  ///< stored, but not found again with the same values
     std::vector<StoredChallenge> only_found;   ///< found, but not stored with the same values
     std::int64_t fills_agreed = 0;             ///< in a sweep: fills that both answers have
-    std::vector<Fill> fills_only_stored;
-    std::vector<Fill> fills_only_found;
+    std::vector<SubsetFill> fills_only_stored;
+    std::vector<SubsetFill> fills_only_found;
     bool exhausted = false;   ///< whether the second search ended
     std::string reason = {};  ///< why it did not end
 };
@@ -64,7 +64,7 @@ Comparison compare(const std::vector<StoredChallenge>& here,
 
 /// Compares which cubes fill which silhouettes, and stores the result in `comparison`. Tilings are
 /// not compared.
-void compare_fills(const std::vector<Fill>& here, const std::vector<Fill>& there,
+void compare_fills(const std::vector<SubsetFill>& here, const std::vector<SubsetFill>& there,
                    Comparison& comparison);
 
 }  // namespace orbitile::verification

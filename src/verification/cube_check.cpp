@@ -86,7 +86,8 @@ TilesByGrid forbidden_silhouette(Lattice lattice, const SymmetryGroup& group,
     return grids;
 }
 
-bool wanders(const Puzzle& puzzle, const SymmetryGroup& group, const TilesByGrid& grids) {
+bool has_detached_parts(const Puzzle& puzzle, const SymmetryGroup& group,
+                        const TilesByGrid& grids) {
     std::size_t components = 0;
     for (const auto& [centre, tiles] : grids) {
         for (const Tiles& part : components_of(tiles, puzzle.rules.connect)) {
@@ -157,11 +158,11 @@ class CubeCheck {
                 const auto asked = iterate_cube(silhouettes_asked(content_.question), cube);
                 const TilesByGrid grids =
                     asked ? forbidden_silhouette(lattice, asked->group,
-                                                 std::string(grids_name(asked->grids)), clause)
+                                                 std::string(grid_kind_name(asked->grids)), clause)
                           : TilesByGrid{};
                 if (grids.empty()) {
                     report_fault(cube, "a blocking clause cannot be read: " + clause);
-                } else if (wanders(content_.question.puzzle, asked->group, grids)) {
+                } else if (has_detached_parts(content_.question.puzzle, asked->group, grids)) {
                     wandering.insert(grids);
                 } else if (!found.contains(grids)) {
                     report_fault(cube,
@@ -188,7 +189,7 @@ class CubeCheck {
     // must be a stored fill of the cube's subset.
     void check_statistics() {
         std::map<std::string, std::int64_t> fills;
-        for (const Fill& fill : content_.fills) ++fills[fill.cube];
+        for (const SubsetFill& fill : content_.fills) ++fills[fill.cube];
         for (const Cube& cube : content_.cubes) {
             if (cube.state != CubeState::exhausted) continue;
             if (!cube.statistics) {
@@ -201,7 +202,7 @@ class CubeCheck {
             for (const char* name : filling_counters) filled += count(name);
             for (const char* name : refuting_counters) settled += count(name);
             settled += filled + count("told-elsewhere");
-            const bool census = method_of(content_.question) == Method::census;
+            const bool census = method_of(content_.question) == SearchMethod::census;
             if (census && count("solver-filled") + count("solver-refuted") != 0) {
                 report_fault(cube.name, "the method is census, but a solver was asked");
             }

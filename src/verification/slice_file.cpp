@@ -55,17 +55,17 @@ struct RulesOfCount {
     silhouette::SliceRule later_clauses_rule;
 };
 
-RulesOfCount rules_of_count(const silhouette::SliceCount& count,
+RulesOfCount rules_of_count(const silhouette::CountedQuantity& count,
                             const engine::LinearConstraint& constraint) {
     switch (count.kind) {
-        case silhouette::SliceCount::Kind::shard:
+        case silhouette::CountedQuantity::Kind::shard:
             return {silhouette::SliceRule::once, silhouette::SliceRule::once};
-        case silhouette::SliceCount::Kind::piece_class:
+        case silhouette::CountedQuantity::Kind::piece_class:
             if (constraint.bound == 1)
                 return {silhouette::SliceRule::every_piece, silhouette::SliceRule::once};
             break;
-        case silhouette::SliceCount::Kind::area:
-        case silhouette::SliceCount::Kind::half_cells: break;
+        case silhouette::CountedQuantity::Kind::area:
+        case silhouette::CountedQuantity::Kind::half_cells: break;
     }
     return {silhouette::SliceRule::sum, silhouette::SliceRule::sum};
 }
@@ -108,8 +108,10 @@ class SliceFileWriter {
         return formula_.field.field.layers;
     }
     const silhouette::Encoding& encoding() const { return formula_.encoding.encoding; }
-    const std::vector<silhouette::SliceCount>& counts() const { return formula_.encoding.counts; }
-    const std::vector<engine::FurtherVariable>& further() const {
+    const std::vector<silhouette::CountedQuantity>& counts() const {
+        return formula_.encoding.counts;
+    }
+    const std::vector<engine::AuxiliaryVariable>& further() const {
         return formula_.translation.variables;
     }
 
@@ -159,11 +161,11 @@ class SliceFileWriter {
     }
 
     void declare_one_of(std::size_t v) {
-        const engine::FurtherVariable& meaning = further()[v];
+        const engine::AuxiliaryVariable& meaning = further()[v];
         if (meaning.members.empty()) return;
-        const silhouette::SliceCount& count = counts()[meaning.constraint];
+        const silhouette::CountedQuantity& count = counts()[meaning.constraint];
         out_ << "c one-of " << variable(v);
-        if (count.kind == silhouette::SliceCount::Kind::shard) {
+        if (count.kind == silhouette::CountedQuantity::Kind::shard) {
             out_ << " shard " << grid(count.layer);
             write_shard(shard(count.layer, static_cast<int>(count.number)));
         } else {
@@ -177,12 +179,12 @@ class SliceFileWriter {
     // empty if the constraint is not a sum.
     std::string sum_name(std::size_t c) const {
         switch (counts()[c].kind) {
-            case silhouette::SliceCount::Kind::shard: return {};
-            case silhouette::SliceCount::Kind::piece_class:
+            case silhouette::CountedQuantity::Kind::shard: return {};
+            case silhouette::CountedQuantity::Kind::piece_class:
                 if (encoding().model.linear_constraints[c].bound == 1) return {};
                 return "copies-" + std::to_string(counts()[c].number);
-            case silhouette::SliceCount::Kind::area: return "area";
-            case silhouette::SliceCount::Kind::half_cells: return "half-cells";
+            case silhouette::CountedQuantity::Kind::area: return "area";
+            case silhouette::CountedQuantity::Kind::half_cells: return "half-cells";
         }
         return {};
     }
@@ -196,7 +198,7 @@ class SliceFileWriter {
     }
 
     void declare_at_least(std::size_t v) {
-        const engine::FurtherVariable& meaning = further()[v];
+        const engine::AuxiliaryVariable& meaning = further()[v];
         if (!meaning.members.empty()) return;
         out_ << "c at-least " << variable(v) << ' ' << sum_name(meaning.constraint) << ' '
              << meaning.first << ' ' << meaning.weight << '\n';

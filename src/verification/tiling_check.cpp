@@ -13,7 +13,8 @@ namespace orbitile::verification {
 
 namespace {
 
-std::string entry_fault(const Puzzle& puzzle, std::size_t components, const PlacedPiece& placed) {
+std::string placed_piece_fault(const Puzzle& puzzle, std::size_t components,
+                               const PlacedPiece& placed) {
     const auto below = [](int index, std::size_t size) {
         return index >= 0 && static_cast<std::size_t>(index) < size;
     };
@@ -52,7 +53,8 @@ std::string tiling_error(const Puzzle& puzzle, const Challenge& challenge,
     std::vector<Tiles> covered(components.size());
     std::map<int, int> uses;
     for (const PlacedPiece& placed : tiling) {
-        if (std::string fault = entry_fault(puzzle, components.size(), placed); !fault.empty()) {
+        if (std::string fault = placed_piece_fault(puzzle, components.size(), placed);
+            !fault.empty()) {
             return fault;
         }
         ++uses[placed.piece];
@@ -103,7 +105,7 @@ class FillCheck {
     }
 
     void run() {
-        for (const Fill& fill : content_.fills) check(fill);
+        for (const SubsetFill& fill : content_.fills) check(fill);
         for (const StoredChallenge& stored : content_.challenges) {
             const std::string& fingerprint = stored.challenge.fingerprint;
             if (!silhouettes_.at(fingerprint).is_filled)
@@ -139,7 +141,7 @@ class FillCheck {
         return *copies;
     }
 
-    void check(const Fill& fill) {
+    void check(const SubsetFill& fill) {
         ++report_.fills;
         ++report_.tilings;
         report_.placed_pieces += static_cast<std::int64_t>(fill.tiling.size());

@@ -122,7 +122,8 @@ class UnboundedCertifier {
           question_text_(catalogue::question_text(catalogue.question())) {
         for (const StoredChallenge& one : catalogue.challenges()) {
             const Challenge& challenge = one.challenge;
-            if (challenge.grids != question.grids || challenge.kind == Kind::wandering) continue;
+            if (challenge.grids != question.grids || challenge.kind == ChallengeKind::wandering)
+                continue;
             stored_.push_back(one);
             ++certificate_.challenges;
             if (request().group().turns == 1) listed_shapes_.insert(canonical_image(challenge));
@@ -161,7 +162,7 @@ class UnboundedCertifier {
             const std::set<std::string> kept = find_finished_slices();
             for (const auto& file : fs::directory_iterator(folder_, error)) {
                 const std::string name = file.path().filename().string();
-                if (is_of_unbounded_certificate(name) && !kept.contains(name)) {
+                if (is_unbounded_certificate_file(name) && !kept.contains(name)) {
                     fs::remove(file.path(), error);
                 }
                 if (error) break;
@@ -200,8 +201,8 @@ class UnboundedCertifier {
 
     // A digest of everything that the clauses of the slice depend on.
     std::string digest_of(const silhouette::Slice& slice) const {
-        std::string text = question_text_ + '\n' + std::string(grids_name(question_.grids)) + '\n' +
-                           silhouette::slice_name(slice) + '\n';
+        std::string text = question_text_ + '\n' + std::string(grid_kind_name(question_.grids)) +
+                           '\n' + silhouette::slice_name(slice) + '\n';
         for (const StoredChallenge& one : stored_) text += one.challenge.fingerprint + '\n';
         return md5_hex(text);
     }
@@ -231,18 +232,19 @@ class UnboundedCertifier {
 
     // The constructor reports to the listener that work on something begins. The destructor reports
     // that it has ended.
-    class ReportedWork {
+    class WorkReportScope {
       public:
-        ReportedWork(UnboundedCertifier& certifier, std::string what)
+        WorkReportScope(UnboundedCertifier& certifier, std::string what)
             : certifier_(certifier), work_name_(std::move(what)) {
-            certifier_.report([&](RunListener& listener) { listener.working_on(work_name_); });
+            certifier_.report(
+                [&](RunListener& listener) { listener.cube_work_started(work_name_); });
         }
-        ReportedWork(const ReportedWork&) = delete;
-        ReportedWork& operator=(const ReportedWork&) = delete;
-        ReportedWork(ReportedWork&&) = delete;
-        ReportedWork& operator=(ReportedWork&&) = delete;
-        ~ReportedWork() {
-            certifier_.report([&](RunListener& listener) { listener.done_with(work_name_); });
+        WorkReportScope(const WorkReportScope&) = delete;
+        WorkReportScope& operator=(const WorkReportScope&) = delete;
+        WorkReportScope(WorkReportScope&&) = delete;
+        WorkReportScope& operator=(WorkReportScope&&) = delete;
+        ~WorkReportScope() {
+            certifier_.report([&](RunListener& listener) { listener.cube_work_ended(work_name_); });
         }
 
       private:
@@ -253,8 +255,8 @@ class UnboundedCertifier {
     void report_end(const silhouette::Slice& slice) {
         report([&](RunListener& listener) {
             ++progress_.decided;
-            listener.cube_ended({.cube = reported_name(slice), .state = CubeState::exhausted},
-                                progress_);
+            listener.cube_result_stored(
+                {.cube = reported_name(slice), .state = CubeState::exhausted}, progress_);
         });
     }
 
@@ -274,13 +276,13 @@ class UnboundedCertifier {
         // clauses.
         const silhouette::SliceEnumerationQuestion asked{
             .slice = slice,
-            .solver = {SolverName::cadical, [&](const engine::Model& model, engine::Simplifying) {
-                           auto made =
-                               std::make_unique<solver::ProvingSolver>(model.clauses, folder_);
-                           solver = made.get();
-                           return made;
-                       }}};
-        std::optional<ReportedWork> work(std::in_place, *this, reported_name(slice));
+            .solver = {
+                SolverName::cadical, [&](const engine::Model& model, engine::Simplification) {
+                    auto made = std::make_unique<solver::ProvingSolver>(model.clauses, folder_);
+                    solver = made.get();
+                    return made;
+                }}};
+        std::optional<WorkReportScope> work(std::in_place, *this, reported_name(slice));
         silhouette::Enumeration enumeration(puzzle_, graphs_, asked);
         for (const StoredChallenge& one : stored_) forbid(enumeration, slice, one.challenge);
         const StopMonitor watch([&] { return stop_ || is_over_; },
@@ -422,7 +424,7 @@ class UnboundedCertifier {
         for (const auto& file : fs::directory_iterator(folder_))
             certificate_.bytes += file.file_size();
         const std::string title = fmt::format("{}, {}, {}", puzzle_.name, request().group().name,
-                                              grids_name(question_.grids));
+                                              grid_kind_name(question_.grids));
         files::write_output(folder_ / unbounded_readme_name, [&](std::ostream& out) {
             write_certificate_readme(out, title, certificate_);
         });
@@ -455,8 +457,8 @@ class UnboundedCertifier {
 
 }  // namespace
 
-std::optional<std::string> nothing_to_certify(const Question& question, Grids grids) {
-    if (grids != Grids::mixed) return std::nullopt;
+std::optional<std::string> reason_nothing_to_certify(const Question& question, GridKind grids) {
+    if (grids != GridKind::mixed) return std::nullopt;
     if (silhouettes_asked(question).groups.front().turns == 1) {
         return "with only one mirror a silhouette has one component, so it uses one grid";
     }
@@ -466,7 +468,7 @@ std::optional<std::string> nothing_to_certify(const Question& question, Grids gr
     return std::nullopt;
 }
 
-std::optional<Message> unbounded_fault(const Question& question, Grids grids) {
+std::optional<Message> unbounded_fault(const Question& question, GridKind grids) {
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     if (asked.horizon) {
         return Message{"certify: the catalogue's question has a horizon; add ", Parameter::horizon,
@@ -476,20 +478,20 @@ std::optional<Message> unbounded_fault(const Question& question, Grids grids) {
         return Message{"certify: without ", Parameter::horizon,
                        " a certificate needs pieces that may be turned"};
     }
-    if (const auto reason = nothing_to_certify(question, grids)) {
+    if (const auto reason = reason_nothing_to_certify(question, grids)) {
         return fmt::format("certify: there is nothing to certify for the centre {}: {}",
-                           grids_name(grids), *reason);
+                           grid_kind_name(grids), *reason);
     }
     const auto possible = grids_of(asked.groups, question.puzzle.lattice);
     if (std::ranges::find(possible, grids) == possible.end()) {
         return fmt::format("certify: {} on the lattice {} does not have the centre {}",
                            groups_text(asked), lattice_name(question.puzzle.lattice),
-                           grids_name(grids));
+                           grid_kind_name(grids));
     }
     return std::nullopt;
 }
 
-bool is_of_unbounded_certificate(const std::string& name) {
+bool is_unbounded_certificate_file(const std::string& name) {
     if (name == statement_name || name == silhouettes_name || name == unbounded_readme_name) {
         return true;
     }
@@ -505,7 +507,7 @@ UnboundedCertificate certify_unbounded(const Catalogue& catalogue,
                                        const std::atomic<bool>& stop) {
     try {
         return UnboundedCertifier(catalogue, question, folder, stop).run();
-    } catch (const candidate::Stopped&) {  // stopped before the slices were known
+    } catch (const candidate::StopException&) {  // stopped before the slices were known
         return {};
     }
 }

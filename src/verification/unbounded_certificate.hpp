@@ -18,7 +18,7 @@
 namespace orbitile::verification {
 
 struct UnboundedQuestion {
-    Grids grids = Grids::even;
+    GridKind grids = GridKind::even;
     int threads = 1;
     RunListener* listener = nullptr;  ///< gets reports of the slices; it can be null
 };
@@ -41,14 +41,14 @@ struct UnboundedCertificate {
 
 /// Returns the reason why the question's rules exclude all silhouettes on these grids. A
 /// certificate would then prove nothing. Returns none if they do not exclude all.
-std::optional<std::string> nothing_to_certify(const Question& question, Grids grids);
+std::optional<std::string> reason_nothing_to_certify(const Question& question, GridKind grids);
 
 /// Returns the reason, as a message for the user, why the question cannot have a certificate
 /// without a horizon. Returns none if it can have one.
-std::optional<Message> unbounded_fault(const Question& question, Grids grids);
+std::optional<Message> unbounded_fault(const Question& question, GridKind grids);
 
 /// Whether a certificate without a horizon, finished or not, can contain a file of this name.
-bool is_of_unbounded_certificate(const std::string& name);
+bool is_unbounded_certificate_file(const std::string& name);
 
 /// Writes a certificate into the folder and replaces an older one. The folder is made if necessary.
 /// README.txt is written last, so a folder without it is not finished. unbounded_fault() must

@@ -54,7 +54,7 @@ void count_challenge(const StoredChallenge& stored, VerificationReport& report) 
 CatalogueContent content_of(const Catalogue& catalogue) {
     CatalogueContent content{catalogue.question(),   catalogue.cubes(),           {},
                              catalogue.challenges(), catalogue.wandering_count(), {}};
-    catalogue.visit_fills([&](const Fill& fill) { content.fills.push_back(fill); });
+    catalogue.visit_fills([&](const SubsetFill& fill) { content.fills.push_back(fill); });
     catalogue.visit_fillings([&](const Tiling& filling) { content.fillings.push_back(filling); });
     content.confirmation = catalogue.confirmation();
     for (const Cube& cube : content.cubes) content.clauses.push_back(catalogue.clauses(cube.name));

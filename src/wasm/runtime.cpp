@@ -6,8 +6,8 @@ extern "C" {
 
 // NOLINTBEGIN(bugprone-reserved-identifier): the compiler and the ABI define these names.
 
-// Debian's runtime of the compiler is compiled with stack checks. Its functions put the value on the
-// stack, and call the function if it is overwritten.
+// Debian's runtime of the compiler is compiled with stack checks. Its functions put the value on
+// the stack, and call the function if it is overwritten.
 extern const std::uintptr_t __stack_chk_guard;
 const std::uintptr_t __stack_chk_guard = 0x5ca1ab1e;
 

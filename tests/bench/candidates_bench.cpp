@@ -8,7 +8,7 @@
 namespace orbitile {
 namespace {
 
-void walk(benchmark::State& state, const std::vector<Grids>& wanted) {
+void walk(benchmark::State& state, const std::vector<GridKind>& wanted) {
     const candidate::Candidates candidates(
         silhouette::candidate_question(fridgeiq(), wanted, std::nullopt));
     const auto cubes = candidates.cubes();
@@ -28,10 +28,10 @@ void walk(benchmark::State& state, const std::vector<Grids>& wanted) {
     state.counters["cubes"] = static_cast<double>(cubes.size());
 }
 
-const std::vector<Grids> all{Grids::even, Grids::odd, Grids::mixed};
+const std::vector<GridKind> all{GridKind::even, GridKind::odd, GridKind::mixed};
 
-BENCHMARK_CAPTURE(walk, even, {Grids::even})->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(walk, odd, {Grids::odd})->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(walk, even, {GridKind::even})->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(walk, odd, {GridKind::odd})->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(walk, all, all)->Unit(benchmark::kMillisecond);
 
 void divide(benchmark::State& state) {

@@ -17,14 +17,14 @@ void census(benchmark::State& state) {
         total = {};
         challenges = 0;
         const candidate::Candidates candidates(silhouette::candidate_question(
-            puzzle, {Grids::even, Grids::odd, Grids::mixed}, std::nullopt));
+            puzzle, {GridKind::even, GridKind::odd, GridKind::mixed}, std::nullopt));
         silhouette::CubeSearch search(puzzle, candidates, {});
         for (const auto& cube : candidates.cubes()) {
             search.search(
                 cube,
                 [&](const silhouette::FilledSilhouette& filled) {
-                    if (filled.challenge.kind != Kind::wandering) ++challenges;
-                    return silhouette::Reply::accepted;
+                    if (filled.challenge.kind != ChallengeKind::wandering) ++challenges;
+                    return silhouette::FindReply::accepted;
                 },
                 stop);
             total += search.statistics();

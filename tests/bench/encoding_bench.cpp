@@ -14,12 +14,12 @@ struct KnownBoard {
     explicit KnownBoard(Puzzle asked, int horizon)
         : puzzle(std::move(asked)),
           classes(piece_classes(puzzle)),
-          field(silhouette::make_field(puzzle, classes, full_group(puzzle.lattice), Grids::even,
+          field(silhouette::make_field(puzzle, classes, full_group(puzzle.lattice), GridKind::even,
                                        horizon)) {}
 
     Puzzle puzzle;
     std::vector<PieceClass> classes;
-    silhouette::Field field;
+    silhouette::SearchField field;
 };
 
 void report(benchmark::State& state, const engine::Model& model) {

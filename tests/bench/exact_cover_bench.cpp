@@ -35,7 +35,7 @@ silhouette::SilhouetteCover region_with(const Puzzle& puzzle, const Silhouette& 
     const auto classes = piece_classes(puzzle);
     silhouette::SilhouetteCover region(
         puzzle, classes, silhouette::reach_of(silhouette), static_cast<int>(silhouette.size()),
-        silhouette::kept_class(puzzle, classes, full_group(puzzle.lattice)));
+        silhouette::choose_restricted_class(puzzle, classes, full_group(puzzle.lattice)));
     silhouette::load_silhouette(region, silhouette);
     return region;
 }

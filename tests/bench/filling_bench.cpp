@@ -16,7 +16,7 @@ Puzzle config(const char* name) {
 }
 
 void count_fillings(benchmark::State& state, const char* name) {
-    const board::BoardField field = board::make_board_field(config(name), {});
+    const board::BoardProblem field = board::make_board_problem(config(name), {});
     std::int64_t nodes = 0;
     std::int64_t fillings = 0;
     for (auto _ : state) {

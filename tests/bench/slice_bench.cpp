@@ -14,12 +14,14 @@ namespace {
 void search_slice(benchmark::State& state, const silhouette::Slice& slice, SolverName solver,
                   const silhouette::SliceEncodingOptions& options) {
     const Puzzle puzzle = fridgeiq();
-    const silhouette::SlicedGraphs graphs(puzzle, {full_group(puzzle.lattice), Grids::even, true});
+    const silhouette::SlicedGraphs graphs(puzzle,
+                                          {full_group(puzzle.lattice), GridKind::even, true});
     int found = 0;
     std::int64_t cuts = 0;
     for (auto _ : state) {
         silhouette::Enumeration enumeration(
-            puzzle, graphs, {slice, Blocking::silhouette, solver::solver_choice(solver), options});
+            puzzle, graphs,
+            {slice, BlockingScope::silhouette, solver::solver_factory(solver), options});
         for (found = 0; enumeration.next() == engine::Verdict::satisfiable; ++found) {
             enumeration.forbid(enumeration.found().clause);
         }

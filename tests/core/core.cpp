@@ -29,7 +29,7 @@ void expect(const char* name, std::size_t found, std::size_t expected) {
 std::set<std::string> shapes_by_census(const Puzzle& puzzle) {
     const std::atomic<bool> never{false};
     const candidate::Candidates candidates(
-        silhouette::candidate_question(puzzle, {Grids::odd}, std::nullopt));
+        silhouette::candidate_question(puzzle, {GridKind::odd}, std::nullopt));
     silhouette::CubeSearch search(puzzle, candidates, {});
     std::set<std::string> shapes;
     for (const candidate::CandidateCube& cube : candidates.cubes()) {
@@ -38,7 +38,7 @@ std::set<std::string> shapes_by_census(const Puzzle& puzzle) {
             [&](const silhouette::FilledSilhouette& found) {
                 is_right = is_right && !tiling_fault(puzzle, found.challenge, found.tiling);
                 shapes.insert(found.challenge.fingerprint);
-                return silhouette::Reply::accepted;
+                return silhouette::FindReply::accepted;
             },
             never);
     }
@@ -47,7 +47,8 @@ std::set<std::string> shapes_by_census(const Puzzle& puzzle) {
 
 std::set<std::string> shapes_by_pieces(const Puzzle& puzzle) {
     const std::atomic<bool> never{false};
-    const SilhouetteQuestion request{.groups = {symmetry_groups().front()}, .grids = {Grids::odd}};
+    const SilhouetteQuestion request{.groups = {symmetry_groups().front()},
+                                     .grids = {GridKind::odd}};
     const candidate::Candidates candidates(silhouette::piece_question(puzzle, request));
     silhouette::PieceSearch search(puzzle, candidates, request);
     std::set<std::string> shapes;
@@ -56,7 +57,7 @@ std::set<std::string> shapes_by_pieces(const Puzzle& puzzle) {
             cube,
             [&](const silhouette::FilledSilhouette& found) {
                 shapes.insert(found.challenge.fingerprint);
-                return silhouette::Reply::accepted;
+                return silhouette::FindReply::accepted;
             },
             never);
     }
@@ -75,7 +76,7 @@ int main(int argc, char** argv) {
 
     const Puzzle board = read_puzzle_file(configs + "/pentominoes-6x10.toml");
     const board::FillingCount count = board::count_fillings(
-        board::make_board_field(board, {}), board::visit_fillings, max_state_bytes(), nullptr);
+        board::make_board_problem(board, {}), board::visit_fillings, max_state_bytes(), nullptr);
     expect("solutions of 6x10", static_cast<std::size_t>(count.fillings), 9356);
     expect("solutions of 6x10 up to symmetry", static_cast<std::size_t>(count.different), 2339);
     return is_right ? 0 : 1;

@@ -74,7 +74,7 @@ std::vector<NestedQuestion> small_questions() {
             const Puzzle puzzle = parse_puzzle(puzzle_file(problem), "drawn.toml");
             for (const std::string_view name : groups_on(ground)) {
                 const SymmetryGroup group = symmetry_group_from_name(name).value();
-                for (const Grids grids : grids_of(group, puzzle.lattice)) {
+                for (const GridKind grids : grids_of(group, puzzle.lattice)) {
                     questions.push_back({problem, name, grids});
                 }
             }

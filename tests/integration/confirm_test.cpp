@@ -149,8 +149,8 @@ TEST_F(ConfirmTest, WhereItIsInterruptedSaysHowFarItIs) {
 
 TEST_F(ConfirmTest, WhereTheSolverFindsMoreIsDamage) {
     const Question question = [] {
-        Question asked = fridgeiq_question("ASQJB", Method::cubes);
-        silhouettes_asked(asked).grids = {Grids::even, Grids::odd};
+        Question asked = fridgeiq_question("ASQJB", SearchMethod::cubes);
+        silhouettes_asked(asked).grids = {GridKind::even, GridKind::odd};
         return asked;
     }();
     std::string lacking;

@@ -144,12 +144,13 @@ Tiling with_names_resolved(const Puzzle& puzzle, const Challenge& challenge, con
         const auto own = std::ranges::find_if(classes, [&](const PieceClass& one) {
             return std::ranges::find(one.members, piece.piece) != one.members.end();
         });
-        const Centre centre = challenge.grids == Grids::mixed
+        const Centre centre = challenge.grids == GridKind::mixed
                                   ? (piece.component == 0 ? Centre::even : Centre::odd)
                                   : challenge.components.front().centre;
         const Shards shards = shards_of(puzzle, piece);
         parts.push_back({static_cast<int>(own - classes.begin()),
-                         silhouette::component_with(challenge, centre, shards.front()), shards});
+                         silhouette::component_containing(challenge, centre, shards.front()),
+                         shards});
     }
     return tiling_from_copies(puzzle, classes, std::move(parts));
 }
@@ -162,7 +163,7 @@ void expect_tiling(const Puzzle& puzzle, const Challenge& challenge, const Answe
 }
 
 TEST_P(ExportedModels, TileEachChallenge) {
-    std::set<Grids> symmetries;
+    std::set<GridKind> symmetries;
     for (const fs::path& folder : searched()) {
         const Catalogue catalogue = Catalogue::open(folder);
         for (const StoredChallenge& stored : catalogue.challenges()) {
@@ -188,8 +189,8 @@ TEST_P(ExportedModels, FindASilhouette) {
         const Shards own = shards_of(puzzle, piece);
         shards.insert(shards.end(), own.begin(), own.end());
     }
-    const Challenge challenge =
-        classify(puzzle.lattice, full_group(puzzle.lattice), {{Centre::odd, make_shards(shards)}});
+    const Challenge challenge = make_silhouette_challenge(
+        puzzle.lattice, full_group(puzzle.lattice), {{Centre::odd, make_shards(shards)}});
     expect_tiling(puzzle, challenge, given);
     EXPECT_TRUE(brute_force::silhouettes(brute_force::fridgeiq("IJMR"), "odd", 2)
                     .contains(challenge.fingerprint));

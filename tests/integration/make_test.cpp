@@ -230,16 +230,16 @@ std::optional<ReadSolid> laid(const ReadSolid& solid, const Puzzle& puzzle, cons
                               double clearance) {
     const making::Region region =
         making::inset(making::region_of(puzzle.lattice, shards, {0, 0}, 20), clearance).value();
-    const making::Extent extent = making::extent_of(region);
+    const making::BoundingBox extent = making::bounding_box_of(region);
     for (int turn = 0; turn < 4; ++turn) {
         const ReadSolid next = turned(solid, turn);
         const ReadSolid there = moved(next, making::mm_of(extent.low.x) - next.low()[0],
                                       making::mm_of(extent.low.y) - next.low()[1]);
         const auto border = there.border_at(0);
         const bool fills = std::ranges::all_of(border, [&](const auto& segment) {
-            return std::abs(making::border_distance_mm(region, {making::steps_of(segment[0][0]),
-                                                                making::steps_of(segment[0][1])})) <
-                   0.001;
+            return std::abs(making::border_distance_mm(
+                       region, {making::grid_steps_of(segment[0][0]),
+                                making::grid_steps_of(segment[0][1])})) < 0.001;
         });
         if (fills && border.size() == region.front().size()) return there;
     }

@@ -45,12 +45,13 @@ TEST(MakeTray, TakesTheBoardsPiecesWithTheirClearance) {
     const auto wall = solids[0].border_at(2);
     EXPECT_GT(wall.size(), 20U);
     const making::Region wider = making::moved(
-        board, making::Spot{making::steps_of(x), making::steps_of(y)} -
-                   making::extent_of(board).low +
-                   making::Spot{0, making::steps_of(0.15 / std::cos(std::numbers::pi / 6))});
+        board,
+        making::GridPoint{making::grid_steps_of(x), making::grid_steps_of(y)} -
+            making::bounding_box_of(board).low +
+            making::GridPoint{0, making::grid_steps_of(0.15 / std::cos(std::numbers::pi / 6))});
     for (const auto& segment : wall) {
-        const making::Spot middle{making::steps_of((segment[0][0] + segment[1][0]) / 2),
-                                  making::steps_of((segment[0][1] + segment[1][1]) / 2)};
+        const making::GridPoint middle{making::grid_steps_of((segment[0][0] + segment[1][0]) / 2),
+                                       making::grid_steps_of((segment[0][1] + segment[1][1]) / 2)};
         EXPECT_NEAR(making::border_distance_mm(wider, middle), -0.15, 0.002);
     }
     EXPECT_EQ(paths_of_layer(bytes_of(folder.path() / "tray-rim.svg"), "cut").size(), 2U);

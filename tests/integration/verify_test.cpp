@@ -69,8 +69,8 @@ TEST(Verify, FromScratchSaysOnWhichShapesTwoEnginesAgree) {
 
 TEST(Verify, FindsMissingShapesFromScratch) {
     const TemporaryFolder folder;
-    Question question = fridgeiq_question("ASQJB", Method::cubes);
-    silhouettes_asked(question).grids = {Grids::even, Grids::odd};
+    Question question = fridgeiq_question("ASQJB", SearchMethod::cubes);
+    silhouettes_asked(question).grids = {GridKind::even, GridKind::odd};
     const Catalogue whole = searched_catalogue(folder.path() / "whole", question);
     const std::string lacking = whole.challenges().front().challenge.fingerprint;
     catalogue_without(folder.path() / "out", whole, lacking);
@@ -95,8 +95,8 @@ TEST(Verify, SearchesAgainByASolverAloneWithoutAHorizon) {
 
 /// A catalogue that lacks its first challenge that fits this horizon.
 std::string lacking_catalogue(const fs::path& folder, const fs::path& whole_folder, int horizon) {
-    const Catalogue whole =
-        searched_catalogue(whole_folder, fridgeiq_question("AIJMOQS", Method::census, horizon));
+    const Catalogue whole = searched_catalogue(
+        whole_folder, fridgeiq_question("AIJMOQS", SearchMethod::census, horizon));
     std::string lacking = whole.challenges().at(0).challenge.fingerprint;
     catalogue_without(folder, whole, lacking);
     return lacking;
@@ -160,7 +160,7 @@ TEST(Verify, LeavesNoFolderWhenItIsInterrupted) {
     const TemporaryFolder folder;
     const TemporaryFolder temporary;
     const Catalogue catalogue =
-        searched_catalogue(folder.path(), fridgeiq_question("AIJMOQS", Method::census));
+        searched_catalogue(folder.path(), fridgeiq_question("AIJMOQS", SearchMethod::census));
     ASSERT_EQ(::setenv("TMPDIR", temporary.path().c_str(), 1), 0);
     Ended ended;
     {

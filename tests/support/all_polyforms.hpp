@@ -12,7 +12,7 @@ inline std::vector<Shards> polyforms_up_to(Lattice lattice, int units) {
     std::vector<Shards> all = one_unit_polyforms(lattice);
     std::vector<Shards> last = all;
     for (int size = 2; size <= units; ++size) {
-        last = grown_polyforms(lattice, last);
+        last = polyforms_with_one_more_unit(lattice, last);
         all.insert(all.end(), last.begin(), last.end());
     }
     return all;

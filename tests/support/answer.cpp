@@ -19,7 +19,7 @@ using Names = std::map<std::string, std::string>;  // by what the solver calls t
 
 std::string quoted(const fs::path& file) { return "'" + file.string() + "'"; }
 
-std::string output_of(const std::string& command) {
+std::string output_path_of(const std::string& command) {
     const TemporaryFolder folder;
     const fs::path said = folder.path() / "said";
     // Solvers end with all kinds of codes: what they say counts.
@@ -71,7 +71,7 @@ std::string value_lines(const std::string& said) {
 }
 
 Answer of_competition(const std::string& command, const fs::path& file) {
-    const std::string said = output_of(command + ' ' + quoted(file));
+    const std::string said = output_path_of(command + ' ' + quoted(file));
     Answer answer = decided(said, says(said, "\ns SATISFIABLE"), says(said, "\ns UNSATISFIABLE"));
     answer.chosen = chosen_by_values(value_lines(said), names_in(file));
     return answer;
@@ -81,7 +81,8 @@ Answer of_competition(const std::string& command, const fs::path& file) {
 Answer of_minisat(const fs::path& file) {
     const TemporaryFolder folder;
     const fs::path result = folder.path() / "result";
-    const std::string said = output_of("minisat -verb=0 " + quoted(file) + ' ' + quoted(result));
+    const std::string said =
+        output_path_of("minisat -verb=0 " + quoted(file) + ' ' + quoted(result));
     const std::string text = bytes_of(result);
     Answer answer = decided(said + text, text.starts_with("SAT"), text.starts_with("UNSAT"));
     answer.chosen = chosen_by_values(text, names_in(file));
@@ -92,7 +93,7 @@ Answer of_minisat(const fs::path& file) {
 Answer of_glpsol(const fs::path& file) {
     const TemporaryFolder folder;
     const fs::path table = folder.path() / "table";
-    const std::string said = output_of("glpsol --lp " + quoted(file) + " -o " + quoted(table));
+    const std::string said = output_path_of("glpsol --lp " + quoted(file) + " -o " + quoted(table));
     const bool none = says(said, "HAS NO PRIMAL FEASIBLE") || says(said, "NO INTEGER FEASIBLE") ||
                       says(said, "HAS NO FEASIBLE");
     Answer answer = decided(said, says(said, "INTEGER OPTIMAL SOLUTION FOUND"), none);
@@ -110,7 +111,7 @@ Answer of_cbc(const fs::path& file) {
     const TemporaryFolder folder;
     const fs::path solution = folder.path() / "solution";
     const std::string said =
-        output_of("cbc " + quoted(file) + " solve solution " + quoted(solution));
+        output_path_of("cbc " + quoted(file) + " solve solution " + quoted(solution));
     std::istringstream lines(bytes_of(solution));
     std::string state;
     std::getline(lines, state);
@@ -146,7 +147,7 @@ bool is_of_translation(const std::string& name) {
 }
 
 Answer of_z3(const fs::path& file) {
-    const std::string said = output_of("z3 " + quoted(file));
+    const std::string said = output_path_of("z3 " + quoted(file));
     Answer answer = decided(said, said.starts_with("sat"), said.starts_with("unsat"));
     if (!answer.satisfiable) return answer;
     static const std::regex value(R"(\(define-fun (\|[^|]*\||[^ ]+) \(\) Bool\s+(true|false)\))");
@@ -196,7 +197,7 @@ Answer answer_of(const std::string& solver, const fs::path& file) {
 }
 
 std::int64_t solutions_by_clasp(const fs::path& file) {
-    const std::string said = output_of("clasp -n 0 -q " + quoted(file));
+    const std::string said = output_path_of("clasp -n 0 -q " + quoted(file));
     static const std::regex models(R"(\nc Models +: (\d+)\n)");
     std::smatch found;
     if (!std::regex_search(said, found, models)) throw std::runtime_error("no count: " + said);

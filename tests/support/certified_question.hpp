@@ -33,16 +33,16 @@ struct CertifiedQuestion {
 
 /// None if such a certificate is not possible.
 inline std::unique_ptr<CertifiedQuestion> certified_question(
-    const symmetric_brute_force::Problem& problem, std::string_view group_name, Grids grids) {
+    const symmetric_brute_force::Problem& problem, std::string_view group_name, GridKind grids) {
     static const std::atomic<bool> never{false};
     auto made = std::make_unique<CertifiedQuestion>();
     made->problem = problem;
-    made->name = std::string(group_name) + " " + std::string(grids_name(grids));
+    made->name = std::string(group_name) + " " + std::string(grid_kind_name(grids));
     write_bytes(made->puzzle(), symmetric_brute_force::puzzle_file(problem));
     Question question{.puzzle = read_puzzle_file(made->puzzle())};
     question.asked = SilhouetteQuestion{.groups = {symmetry_group_from_name(group_name).value()},
                                         .grids = {grids},
-                                        .method = Method::census};
+                                        .method = SearchMethod::census};
     if (verification::unbounded_fault(question, grids)) return nullptr;
     const Catalogue catalogue = searched_catalogue(made->folder.path() / "catalogue", question);
     made->made = verification::certify_unbounded(catalogue, {grids, 2}, made->certificate(), never);
@@ -62,7 +62,7 @@ inline symmetric_brute_force::Figure piece_of(symmetric_brute_force::Ground grou
 struct NestedQuestion {
     symmetric_brute_force::Problem problem;
     std::string_view group;
-    Grids grids;
+    GridKind grids;
 };
 
 /// A random problem with small pieces, so many that they fill some symmetric silhouettes.
@@ -113,11 +113,11 @@ inline std::vector<NestedQuestion> nested_questions() {
                                                      "(1)-(0)-e", "(1)-(0)-s", "(1)-(0)-w"});
     const Problem pinwheel{
         .ground = Ground::tetrakis, .pieces = {blade, diamond}, .copies = {4, 1}};
-    return {{hexagons, "C3", Grids::mixed},
-            {hexagons, "C3", Grids::cell},
-            {by_edges, "D2", Grids::even},
-            {by_points, "D4", Grids::mixed},
-            {pinwheel, "C4", Grids::mixed}};
+    return {{hexagons, "C3", GridKind::mixed},
+            {hexagons, "C3", GridKind::cell},
+            {by_edges, "D2", GridKind::even},
+            {by_points, "D4", GridKind::mixed},
+            {pinwheel, "C4", GridKind::mixed}};
 }
 
 }  // namespace orbitile

@@ -63,7 +63,7 @@ Figure turned(Ground ground, int motion, Middle centre, const Figure& figure) {
     return image;
 }
 
-std::vector<int> numbers_of(Motions motions) {
+std::vector<int> copy_counts_in(Motions motions) {
     std::vector<int> numbers;
     for (int motion = 0; motions >> motion != 0; ++motion) {
         if ((motions >> motion & 1U) != 0) numbers.push_back(motion);
@@ -116,7 +116,7 @@ bool has_a_side_between(const std::vector<Middle>& one, const std::vector<Middle
 // With one mirror: the first step of its axis, to the east or else to the north.
 std::optional<Middle> axis_of(Ground ground, std::string_view group) {
     if (!group.starts_with("D1")) return std::nullopt;
-    const int mirror = numbers_of(motions_of(ground, group)).back();
+    const int mirror = copy_counts_in(motions_of(ground, group)).back();
     const bool is_oblique = ground == Ground::hex || ground == Ground::triangle;
     for (int steps = 1; steps <= 3; ++steps) {
         for (int x = -steps; x <= steps; ++x) {
@@ -166,7 +166,7 @@ std::vector<Figure> places_of(const Asked& asked, const std::string& grid, const
     const Middle centre = centre_of(ground, grid);
     const int factor = twelfths(ground);
     const auto axis = axis_of(ground, asked.group);
-    const auto motions = numbers_of(motions_of(ground, asked.group));
+    const auto motions = copy_counts_in(motions_of(ground, asked.group));
     const auto is_kept = [&](const Figure& placed) {
         return std::all_of(motions.begin(), motions.end(), [&](int motion) {
             return turned(ground, motion, centre, placed) == placed;
@@ -563,7 +563,7 @@ int SliceVariables::weight_in(const std::string& sum, int variable) const {
     const Middle centre = centre_of(ground, asked_.grids[its.grid]);
     std::set<Middle> area;
     std::set<Figure> parts;
-    for (const int motion : numbers_of(motions_of(ground, asked_.group))) {
+    for (const int motion : copy_counts_in(motions_of(ground, asked_.group))) {
         const Figure image = turned(ground, motion, centre, its.covered);
         area.insert(image.begin(), image.end());
         parts.insert(image);

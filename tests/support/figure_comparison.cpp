@@ -19,12 +19,12 @@ std::set<Figure> found_by(const Search& search, const Problem& problem, const Pu
     const SymmetryGroup group = symmetry_group_from_name(name).value();
     const SilhouetteQuestion request{.groups = {group},
                                      .grids = grids_of(group, puzzle.lattice),
-                                     .kinds = {Kind::connected},
+                                     .kinds = {ChallengeKind::connected},
                                      .exactly = exactly};
     std::map<Figure, std::string> found;  // the challenge that each is
     search(puzzle, request, [&](const Challenge& challenge, const Tiling& tiling) {
         EXPECT_EQ(tiling_fault(puzzle, challenge, tiling), std::nullopt);
-        EXPECT_EQ(challenge.kind, Kind::connected);
+        EXPECT_EQ(challenge.kind, ChallengeKind::connected);
         EXPECT_TRUE(silhouette::is_wanted(puzzle, request, challenge));
         std::vector<std::string> names;
         for (const Shard& shard : challenge.components.front().shards) {

@@ -146,13 +146,13 @@ class JudgedSlice {
                 std::size_t number)
         : statement_(check::Statement::read(check::Puzzle::read(puzzle.string()), folder.string())),
           silhouettes_(check::read_silhouettes(statement_, folder.string())) {
-        const check::SliceName& name = statement_.slices.at(number);
+        const check::SliceRange& name = statement_.slices.at(number);
         const std::string file = (folder / (name.file + ".cnf")).string();
         check::InputFile in(file);
         std::size_t announced = 0;
         slice_ = std::make_unique<check::Slice>(
             check::read_slice(statement_, check::elements_of(statement_), name, in, announced));
-        facts_ = std::make_unique<check::Facts>(new_facts());
+        facts_ = std::make_unique<check::RuleContext>(new_facts());
         std::string rule;
         for (check::Clause clause; check::next_clause(in, variables(), rule, clause);) {
             if (clauses_.empty() || clauses_.back().front().rule != rule) clauses_.emplace_back();
@@ -193,13 +193,13 @@ class JudgedSlice {
 
     /// Whether the checker permits these clauses together by the rule `orientation`.
     bool are_an_orientation(const std::vector<check::Clause>& clauses) const {
-        check::Facts facts = new_facts();
+        check::RuleContext context = new_facts();
         try {
             for (const check::Clause& clause : clauses) {
-                facts.clause = clause;
-                if (!check::is_true(check::rules().back(), facts)) return false;
+                context.clause = clause;
+                if (!check::is_true(check::rules().back(), context)) return false;
             }
-            check::require_an_orientation(facts);
+            check::require_remaining_orientation(context);
         } catch (const check::Refusal&) {
             return false;
         }
@@ -321,21 +321,22 @@ class JudgedSlice {
     std::vector<int> placements_in(const std::vector<bool>& truth) const {
         std::vector<int> placed;
         for (int v = 1; v <= variables(); ++v) {
-            if (slice_->of(v).kind == check::Kind::placement && clause_truth::is_true({v}, truth)) {
+            if (slice_->of(v).kind == check::VariableKind::placement &&
+                clause_truth::is_true({v}, truth)) {
                 placed.push_back(v);
             }
         }
         return placed;
     }
 
-    check::Facts new_facts() const {
+    check::RuleContext new_facts() const {
         return {*slice_, silhouettes_, check::Compatibility(statement_, slice_->grids)};
     }
 
     check::Statement statement_;
     check::Silhouettes silhouettes_;
     std::unique_ptr<check::Slice> slice_;
-    std::unique_ptr<check::Facts> facts_;
+    std::unique_ptr<check::RuleContext> facts_;
     ClausesByRule clauses_;
     std::vector<Judged> judged_;
 };

@@ -6,20 +6,22 @@
 
 namespace orbitile {
 
-Question fridgeiq_question(const std::string& pieces, Method method, std::optional<int> horizon) {
+Question fridgeiq_question(const std::string& pieces, SearchMethod method,
+                           std::optional<int> horizon) {
     Question question;
     question.puzzle =
         with_pieces(read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/fridgeiq.toml"), pieces);
-    question.asked = SilhouetteQuestion{
-        .grids = {Grids::even, Grids::odd, Grids::mixed}, .method = method, .horizon = horizon};
+    question.asked = SilhouetteQuestion{.grids = {GridKind::even, GridKind::odd, GridKind::mixed},
+                                        .method = method,
+                                        .horizon = horizon};
     return completed(question);
 }
 
-Question trapezia_question(Method method) {
+Question trapezia_question(SearchMethod method) {
     Question question;
     question.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml");
     question.asked = SilhouetteQuestion{
-        .grids = {Grids::even, Grids::odd, Grids::mixed}, .method = method, .horizon = 2};
+        .grids = {GridKind::even, GridKind::odd, GridKind::mixed}, .method = method, .horizon = 2};
     return completed(question);
 }
 

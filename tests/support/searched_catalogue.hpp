@@ -12,12 +12,12 @@
 namespace orbitile {
 
 /// All three centres.
-Question fridgeiq_question(const std::string& pieces, Method method,
+Question fridgeiq_question(const std::string& pieces, SearchMethod method,
                            std::optional<int> horizon = std::nullopt);
 
 /// Four trapezia, four half cells and a cell. They fill eight silhouettes of a width of up to four
 /// cells.
-Question trapezia_question(Method method);
+Question trapezia_question(SearchMethod method);
 
 /// The same puzzle as a sweep over the subsets of these sizes.
 Question sweep_of(Question question, const SubsetRange& sizes);

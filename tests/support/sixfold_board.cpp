@@ -30,12 +30,12 @@ std::vector<Spot> neighbours(bool triangles, Spot spot) {
                 {spot.x, spot.y + step, spot.sum},
                 {spot.x, spot.y, spot.sum - step}};
     }
-    std::vector<Spot> log_exceptions_of;
+    std::vector<Spot> adjacent_spots;
     for (const auto& [dx, dy] : {std::pair(1, 0), std::pair(0, 1), std::pair(-1, 1),
                                  std::pair(-1, 0), std::pair(0, -1), std::pair(1, -1)}) {
-        log_exceptions_of.push_back(shifted(spot, dx, dy));
+        adjacent_spots.push_back(shifted(spot, dx, dy));
     }
-    return log_exceptions_of;
+    return adjacent_spots;
 }
 
 Spots home(const Spots& spots) {
@@ -144,7 +144,7 @@ std::string letter_of(std::size_t piece) {
 // --- Fillings. ---
 
 /// From 1, rows from the north, each from the west.
-std::map<Spot, int> numbers_of(const Puzzle& puzzle) {
+std::map<Spot, int> copy_counts_in(const Puzzle& puzzle) {
     std::map<std::pair<int, int>, Spot> ordered;
     for (const Spot& spot : puzzle.board) {
         ordered[{-spot.y, column_of(puzzle.triangles, spot)}] = spot;
@@ -246,7 +246,7 @@ std::string puzzle_file(const Puzzle& puzzle) {
 }
 
 std::set<std::multiset<PlacedCopy>> fillings(const Puzzle& puzzle) {
-    Search search{puzzle, {}, numbers_of(puzzle), puzzle.copies, {}, {}, {}};
+    Search search{puzzle, {}, copy_counts_in(puzzle), puzzle.copies, {}, {}, {}};
     for (const Spots& piece : puzzle.pieces) search.images.push_back(images(puzzle, piece));
     search.fill();
     return search.found;

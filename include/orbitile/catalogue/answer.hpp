@@ -43,7 +43,7 @@ struct Cube {
 /// A result of a search, with the clause that keeps the search from finding it again. A search
 /// passes wandering silhouettes like all others. The catalogue counts each wandering silhouette
 /// once, and stores it only if the question asks for it.
-struct Find {
+struct SearchFind {
     std::string cube = {};
     /// Only the search knows what the text means. A search that resumes gets its clauses back in
     /// the order in which it stored them.
@@ -55,7 +55,7 @@ struct Find {
 };
 
 /// In a sweep: a subset of the pieces and a silhouette that it fills.
-struct Fill {
+struct SubsetFill {
     std::string cube = {};  ///< the cube of the subset
     std::string fingerprint = {};
     Tiling tiling = {};  ///< covers the silhouette; pieces have their numbers in the whole puzzle
@@ -64,7 +64,7 @@ struct Fill {
 /// The complete result of the search of one cube.
 struct CubeResult {
     std::string cube = {};
-    std::vector<Find> finds = {};  ///< all were found in `cube`; Find::cube is ignored
+    std::vector<SearchFind> finds = {};  ///< all were found in `cube`; Find::cube is ignored
     CubeState state = CubeState::exhausted;
     std::string reason = {};
     std::optional<CubeStatistics> statistics = {};

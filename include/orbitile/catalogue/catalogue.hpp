@@ -75,7 +75,8 @@ class Catalogue {
     /// Renames the catalogue in the folder to catalogue-1.db, or if this name is taken to
     /// catalogue-2.db, and so on. Returns the new path, or nothing if there is no catalogue. A
     /// damaged file is renamed as well. Throws CatalogueRefused if a run works in the folder.
-    static std::optional<std::filesystem::path> move_aside(const std::filesystem::path& folder);
+    static std::optional<std::filesystem::path> rename_to_backup(
+        const std::filesystem::path& folder);
 
     Catalogue(Catalogue&&) noexcept;
     Catalogue& operator=(Catalogue&&) noexcept;
@@ -89,7 +90,7 @@ class Catalogue {
     /// Throws CatalogueAccessError if the file that this object writes to was moved, removed or
     /// replaced. Every function that stores checks this itself. Call this function before you
     /// report that all is done.
-    void require_in_place() const;
+    void require_file_not_replaced() const;
 
     /// Adds the cubes that are not stored yet, in one transaction.
     void add_cube(const std::string& name);
@@ -105,7 +106,7 @@ class Catalogue {
     /// again. Returns whether the challenge is new. Throws CatalogueError in two cases: a different
     /// challenge is stored under this fingerprint, or the cube is exhausted and this find is not
     /// among its stored finds.
-    bool record(const Find& find);
+    bool record(const SearchFind& find);
 
     /// The clauses of a cube in the order in which they were stored. An empty clause was not
     /// stored.
@@ -175,7 +176,7 @@ class Catalogue {
     /// so the challenges of a sweep do not have tilings.
     bool has_fill(const std::string& cube, const std::string& fingerprint) const;
     /// Visits all fills. They are ordered by cube, then by fingerprint.
-    void visit_fills(const std::function<void(const Fill&)>& visitor) const;
+    void visit_fills(const std::function<void(const SubsetFill&)>& visitor) const;
 
     /// Visits the fillings of a board, always in the same order. They are stored only if the
     /// question asks for all fillings.

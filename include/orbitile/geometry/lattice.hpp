@@ -144,7 +144,7 @@ std::vector<Centre> centres(Lattice lattice);
 
 /// How far the step (0, 1) leads to the east, in half widths of a cell. It is -1 on `hex`, 1 on
 /// `triangle`, and 0 on the other lattices.
-int east_of_y_step(Lattice lattice);
+int y_step_east_offset(Lattice lattice);
 
 /// A point of the plane. The unit is the width of a cell, and (0, 0) is the origin of drawings.
 struct PlanePoint {
@@ -186,7 +186,7 @@ std::optional<Shard> place_in_picture(Lattice lattice, int column, int y);
 
 /// Words that say how the places of a picture are arranged. A message about a character that is not
 /// at a place uses them. Empty if places are simply side by side and below each other.
-std::string_view order_in_print(Lattice lattice);
+std::string_view picture_layout_hint(Lattice lattice);
 
 /// A character that pictures are drawn with. Bit p of `covered` is set if the character covers the
 /// shard in slot p of its cell.

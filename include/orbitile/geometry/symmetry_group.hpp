@@ -84,7 +84,7 @@ std::optional<LatticeMap> map_between(Lattice lattice, Centre from, Centre to, M
 
 /// Whether conjugation with the motion takes each map of the group to a map of the group. Then the
 /// image of a shape with this symmetry has this symmetry as well.
-bool keeps_group(Lattice lattice, const SymmetryGroup& group, Motion motion);
+bool preserves_group(Lattice lattice, const SymmetryGroup& group, Motion motion);
 
 /// Whether the group has this motion.
 bool has_motion(Lattice lattice, const SymmetryGroup& group, Motion motion);

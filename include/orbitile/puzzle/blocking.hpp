@@ -12,10 +12,10 @@ namespace orbitile {
 /// After each find, the search adds a clause. `silhouette`: the clause forbids every tiling of the
 /// silhouette that was found. It is a clause over orbits. `tiling`: the clause forbids only the
 /// tiling that was found. It is a clause over placements.
-enum class Blocking : std::uint8_t { silhouette, tiling };
+enum class BlockingScope : std::uint8_t { silhouette, tiling };
 
 /// The stored name: "silhouette", "tiling".
-std::string_view blocking_name(Blocking blocking);
-std::optional<Blocking> blocking_from_name(std::string_view name);
+std::string_view blocking_name(BlockingScope blocking);
+std::optional<BlockingScope> blocking_from_name(std::string_view name);
 
 }  // namespace orbitile

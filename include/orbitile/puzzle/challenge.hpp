@@ -2,7 +2,8 @@
 // components and its fingerprint, or a puzzle's board with its clues.
 //
 //     const Challenge challenge =
-//         classify(Lattice::square, full_group(Lattice::square), {{Centre::odd, {{0, 0, 0}}}});
+//         make_silhouette_challenge(Lattice::square, full_group(Lattice::square), {{Centre::odd,
+//         {{0, 0, 0}}}});
 //     // challenge.kind is Kind::connected, challenge.width 1
 //     if (const auto fault = tiling_fault(puzzle, challenge, tiling)) report(*fault);
 #pragma once
@@ -40,35 +41,35 @@ using Silhouette = std::vector<Layer>;
 /// - `wandering`: the components do not all have the symmetry about a fixed centre, so some of them
 ///   could be moved apart.
 /// - `board`: the challenge is a puzzle's board, not a silhouette.
-enum class Kind : std::uint8_t { connected, ring_centre, mixed, wandering, board };
+enum class ChallengeKind : std::uint8_t { connected, ring_centre, mixed, wandering, board };
 
 /// The stored name of a kind: "connected", "ring-centre", "mixed", "wandering", "board".
-std::string_view kind_name(Kind kind);
-std::optional<Kind> kind_from_name(std::string_view name);
+std::string_view kind_name(ChallengeKind kind);
+std::optional<ChallengeKind> kind_from_name(std::string_view name);
 
 /// The grids that a silhouette uses. `mixed`: it uses several grids. Otherwise it uses one grid,
 /// and the name says where the centre of symmetry is on it, for example at the middle of an `edge`.
-enum class Grids : std::uint8_t { even, odd, mixed, cell, vertex, edge };
+enum class GridKind : std::uint8_t { even, odd, mixed, cell, vertex, edge };
 
 /// The stored name of grids: "even", "odd", "mixed", "cell", "vertex", "edge".
-std::string_view grids_name(Grids grids);
-std::optional<Grids> grids_from_name(std::string_view name);
+std::string_view grid_kind_name(GridKind grids);
+std::optional<GridKind> grid_kind_from_name(std::string_view name);
 
 /// The value of Grids for a silhouette that uses only the grid with this centre.
-Grids grids_of(Centre centre);
+GridKind grids_of(Centre centre);
 
 /// The values of Grids that silhouettes with this group can have on the lattice, ascending.
-std::vector<Grids> grids_of(const SymmetryGroup& group, Lattice lattice);
+std::vector<GridKind> grids_of(const SymmetryGroup& group, Lattice lattice);
 
 /// The values of Grids that silhouettes with at least one of the groups can have, ascending.
-std::vector<Grids> grids_of(const std::vector<SymmetryGroup>& groups, Lattice lattice);
+std::vector<GridKind> grids_of(const std::vector<SymmetryGroup>& groups, Lattice lattice);
 
 struct Challenge {
     std::string fingerprint;
-    Kind kind = Kind::connected;
+    ChallengeKind kind = ChallengeKind::connected;
     /// The group that the search asked for. For a board it is no_symmetry.
     SymmetryGroup group = symmetry_groups().front();
-    Grids grids = Grids::even;
+    GridKind grids = GridKind::even;
     bool touching = false;  ///< whether outlines of two components on different grids share a point
     int width = 0;  ///< of the board, or of the widest component (centred_width()), in cells
     /// The components; the outermost one is first. If the kind is `wandering`, the order is fixed
@@ -81,8 +82,9 @@ struct Challenge {
 
 /// Builds the challenge of a silhouette. Its components are connected by `adjacency`. The layers
 /// must be non-empty and closed under the group about their centres, and must not overlap.
-Challenge classify(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette,
-                   Adjacency adjacency = Adjacency::corner);
+Challenge make_silhouette_challenge(Lattice lattice, const SymmetryGroup& group,
+                                    const Silhouette& silhouette,
+                                    Adjacency adjacency = Adjacency::corner);
 
 /// The challenge to fill the puzzle's board with these clues. Its fingerprint is the MD5 of a text.
 /// The text begins with the names of the board's shards, joined by `|`. For each clue it continues

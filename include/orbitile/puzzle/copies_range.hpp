@@ -3,7 +3,7 @@
 // a symmetric shape. Such shapes are known as oddities and Baiocchi figures.
 //
 //     const CopiesRange range = copies_range_from_text(puzzle, "P=1..13", CopiesParity::odd);
-//     for (const int copies : numbers_of(range)) use(with_copies(puzzle, range, copies));
+//     for (const int copies : copy_counts_in(range)) use(with_copies(puzzle, range, copies));
 #pragma once
 
 #include <cstdint>
@@ -34,7 +34,7 @@ CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text
 std::string copies_range_text(const CopiesRange& range);
 
 /// The numbers of the range, ascending.
-std::vector<int> numbers_of(const CopiesRange& range);
+std::vector<int> copy_counts_in(const CopiesRange& range);
 
 /// The puzzle with this number of copies of the range's piece. The other pieces keep their numbers
 /// of copies.
@@ -42,6 +42,6 @@ Puzzle with_copies(const Puzzle& puzzle, const CopiesRange& range, int copies);
 
 /// Words for the pieces whose number of copies changes. It is the piece's name, for example "P". If
 /// the range is for all pieces and there are several, it is "each piece".
-std::string counted_piece(const Puzzle& puzzle, const CopiesRange& range);
+std::string counted_piece_text(const Puzzle& puzzle, const CopiesRange& range);
 
 }  // namespace orbitile

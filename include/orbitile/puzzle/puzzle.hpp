@@ -82,7 +82,7 @@ int total_shards(const Puzzle& puzzle);
 int max_total_shards(const Puzzle& puzzle);
 
 /// Whether all sides of each piece have the same area.
-bool sides_have_one_area(const Puzzle& puzzle);
+bool all_sides_have_same_area(const Puzzle& puzzle);
 
 /// A different character for each piece, in UTF-8. It is the first of these that exists:
 ///

@@ -27,12 +27,12 @@ namespace orbitile {
 ///   has_indivisible_tilings()).
 ///
 /// `cubes` and `census` are one engine. `pieces` and `indivisible` are another one.
-enum class Method : std::uint8_t { iterate, cubes, census, pieces, indivisible };
-std::string_view method_name(Method method);
-std::optional<Method> method_from_name(std::string_view name);
+enum class SearchMethod : std::uint8_t { iterate, cubes, census, pieces, indivisible };
+std::string_view method_name(SearchMethod method);
+std::optional<SearchMethod> method_from_name(std::string_view name);
 
 /// Whether the method places pieces. The other methods decide candidates or ask a solver.
-bool places_pieces(Method method);
+bool places_pieces(SearchMethod method);
 
 /// The horizon that a search with a solver uses if the question does not have one, in cells from
 /// the centre. A solver's model needs a horizon, because it must be finite.
@@ -47,21 +47,21 @@ struct SilhouetteQuestion {
     std::vector<SymmetryGroup> groups = {};
     /// The grids that silhouettes can use; ascending, each once. If the list is empty, it means all
     /// grids that the groups have.
-    std::vector<Grids> grids = {};
+    std::vector<GridKind> grids = {};
     /// If it is empty, the question leaves the method open, and default_method() in
     /// question/default_method.hpp chooses it.
-    std::optional<Method> method = {};
+    std::optional<SearchMethod> method = {};
     /// Only for `indivisible`. The search visits a silhouette in several views (images under the
     /// maps that keep the group). If this is true, it visits only those views in which one of the
     /// silhouette's tilings comes first in order; otherwise it visits all views. The list of cubes
     /// depends on this, so a catalogue keeps the value with which it was begun.
-    bool least_views = false;
+    bool first_tiling_views_only = false;
     /// How far silhouettes can extend, in cells from the centre. Empty: without a bound.
     std::optional<int> horizon = {};
-    Blocking blocking = Blocking::silhouette;
+    BlockingScope blocking = BlockingScope::silhouette;
     bool keep_wandering = false;
     /// The kinds of silhouettes that are asked for; ascending, each once. Empty: all kinds.
-    std::vector<Kind> kinds = {};
+    std::vector<ChallengeKind> kinds = {};
     /// Whether silhouettes that have more symmetry than the group are left out.
     bool exactly = false;
 
@@ -71,6 +71,6 @@ struct SilhouetteQuestion {
 };
 
 /// Sets the method of a new question, and the options that a new search by this method uses.
-void set_method(SilhouetteQuestion& asked, Method method);
+void set_method(SilhouetteQuestion& asked, SearchMethod method);
 
 }  // namespace orbitile

@@ -42,7 +42,7 @@ Puzzle puzzle_of(const Puzzle& whole, const StatedChallenge& stated);
 
 /// Converts a tiling of puzzle_of() into a tiling by pieces of the whole puzzle. Only the numbers
 /// of the pieces change.
-Tiling with_whole_puzzle_numbers(Tiling tiling, const StatedChallenge& stated);
+Tiling renumbered_for_whole_puzzle(Tiling tiling, const StatedChallenge& stated);
 
 /// The fingerprint of a region that these pieces fill. It is the MD5 of a text. The text begins
 /// with the region's fingerprint. For each piece that is used it continues with a line feed, the

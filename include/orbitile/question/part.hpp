@@ -16,19 +16,19 @@
 
 namespace orbitile {
 
-struct Part {
+struct QuestionPart {
     int index = 1;  ///< from 1
     int count = 1;
-    friend bool operator==(const Part&, const Part&) = default;
+    friend bool operator==(const QuestionPart&, const QuestionPart&) = default;
 };
 
 inline constexpr int max_part_count = 1'000'000;
 
 /// Reads "3/8". Throws InputError for other texts.
-Part part_from_text(std::string_view text);
+QuestionPart part_from_text(std::string_view text);
 
 /// The text that part_from_text() reads: "3/8".
-std::string part_text(const Part& part);
+std::string part_text(const QuestionPart& part);
 
 /// The index of the part that this cube belongs to, from 1 to `count`. It is the remainder of a
 /// number modulo `count`, plus 1. The number is the first eight bytes of the MD5 of the cube's
@@ -36,6 +36,7 @@ std::string part_text(const Part& part);
 int part_of_cube(std::string_view cube, int count);
 
 /// The cubes that belong to the part, in the given order. If there is no part, all cubes.
-std::vector<std::string> cubes_in(const std::optional<Part>& part, std::vector<std::string> cubes);
+std::vector<std::string> cubes_in(const std::optional<QuestionPart>& part,
+                                  std::vector<std::string> cubes);
 
 }  // namespace orbitile

@@ -52,7 +52,7 @@ struct Question {
     Puzzle puzzle;
     std::variant<SilhouetteQuestion, SweepQuestion, FillingQuestion, StartQuestion> asked = {};
     /// Which part of the cubes the catalogue has. Empty: all cubes.
-    std::optional<Part> part = {};
+    std::optional<QuestionPart> part = {};
     friend bool operator==(const Question&, const Question&) = default;
 };
 
@@ -74,7 +74,7 @@ SilhouetteQuestion& silhouettes_asked(Question& question);
 Question completed(Question question);
 
 /// The method of a question about silhouettes. The question must be completed().
-Method method_of(const Question& question);
+SearchMethod method_of(const Question& question);
 
 /// The symmetry under which the question lists this challenge. For a board it is no_symmetry.
 /// Otherwise it is the first of the requested groups that the challenge has about its centres.
@@ -100,7 +100,7 @@ std::optional<GroupCube> group_cube(const SilhouetteQuestion& asked, std::string
 /// Without a horizon, the cube is only one slice of these silhouettes.
 struct IterateCube {
     SymmetryGroup group;
-    Grids grids = Grids::even;
+    GridKind grids = GridKind::even;
     std::string_view slice;  ///< empty if the question has a horizon
 };
 std::optional<IterateCube> iterate_cube(const SilhouetteQuestion& asked, std::string_view cube);

@@ -38,12 +38,13 @@ class RunListener {
     /// All cubes are listed, and work on them begins.
     virtual void started(const RunProgress& /*progress*/) {}
     /// The work on a cube begins, or a further check of its solver.
-    virtual void working_on(const std::string& /*cube*/) {}
+    virtual void cube_work_started(const std::string& /*cube*/) {}
     /// The work on the cube has ended. The result of the cube is stored later, and is then reported
-    /// by cube_ended().
-    virtual void done_with(const std::string& /*cube*/) {}
+    /// by cube_result_stored().
+    virtual void cube_work_ended(const std::string& /*cube*/) {}
     /// The result of a cube is stored.
-    virtual void cube_ended(const CubeResult& /*result*/, const RunProgress& /*progress*/) {}
+    virtual void cube_result_stored(const CubeResult& /*result*/, const RunProgress& /*progress*/) {
+    }
     /// Other runs can have decided cubes and found challenges. `total` is the number of challenges
     /// that are stored now.
     virtual void cubes_decided_elsewhere(const RunProgress& /*progress*/, std::int64_t /*total*/) {}

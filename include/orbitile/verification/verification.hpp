@@ -26,8 +26,8 @@ struct CatalogueContent {
     std::vector<std::vector<std::string>> clauses;  ///< the clauses of each cube
     std::vector<StoredChallenge> challenges;
     std::int64_t wandering = 0;
-    std::vector<Fill> fills = {};       ///< of a sweep
-    std::vector<Tiling> fillings = {};  ///< of a board
+    std::vector<SubsetFill> fills = {};  ///< of a sweep
+    std::vector<Tiling> fillings = {};   ///< of a board
     std::optional<Confirmation> confirmation = {};
 };
 

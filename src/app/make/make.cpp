@@ -39,7 +39,7 @@ std::vector<PartRow> part_rows(const PieceDesigns& design, const PlateDesigns& p
 }
 
 void write_parts(const std::vector<PartRow>& rows, const MakeOptions& options,
-                 FilledFolder& folder) {
+                 OutputFolder& folder) {
     const std::string text = parts_text(rows, options.density);
     folder.write("parts.txt", text);
     folder.write("parts.tsv", parts_tsv(rows, options.density));
@@ -72,7 +72,7 @@ PartDesigns design_parts(const Puzzle& puzzle, const std::vector<StatedChallenge
     return design;
 }
 
-void write_part_files(const PartDesigns& design, const MakeOptions& options, FilledFolder& folder,
+void write_part_files(const PartDesigns& design, const MakeOptions& options, OutputFolder& folder,
                       const std::atomic<bool>& stop) {
     if (makes_solids(options)) write_plates(design.plates, options, folder, stop);
     if (makes_sheets(options)) write_sheets(design.sheets, options, folder, stop);
@@ -109,7 +109,7 @@ int make_parts(const MakeOptions& wanted, const CLI::App& command) {
     const PartDesigns design = design_parts(puzzle, set.challenges, options, stop);
     if (stop) return report_interruption();
     const std::string catalogue = options.catalogue.value_or("");
-    FilledFolder folder(options.out, {{options.puzzle_file, config_file_of(command)}, catalogue});
+    OutputFolder folder(options.out, {{options.puzzle_file, config_file_of(command)}, catalogue});
     const std::vector<std::string> names = output_names_of(design, options);
     folder.refuse_leftovers(names, is_output_name);
     folder.require_free_paths(names);

@@ -49,7 +49,7 @@ Size parse_size_in_range(const std::string& option, const std::string& text,
 making::Plate plate_from_option(const std::string& option, const std::string& text) {
     const Size size =
         parse_size_in_range(option, text, "WIDTHxHEIGHT", ranges::bed_mm, ranges::bed_mm);
-    return {making::steps_of(size.width), making::steps_of(size.height)};
+    return {making::grid_steps_of(size.width), making::grid_steps_of(size.height)};
 }
 
 making::Relief relief_from_name(const std::string& letters) {

@@ -27,7 +27,7 @@ constexpr double max_piece_mm = 10'000;
 }
 
 making::Region moved_to_origin(const making::Region& region) {
-    return making::moved(region, making::Spot{} - making::extent_of(region).low);
+    return making::moved(region, making::GridPoint{} - making::bounding_box_of(region).low);
 }
 
 making::Region outline_without_clearance(const Puzzle& puzzle, const Piece& piece, double unit_mm) {
@@ -37,7 +37,7 @@ making::Region outline_without_clearance(const Puzzle& puzzle, const Piece& piec
     }
     making::Region region = moved_to_origin(
         making::region_of(puzzle.lattice, piece.sides.front().shards, {0, 0}, unit_mm));
-    const making::Extent extent = making::extent_of(region);
+    const making::BoundingBox extent = making::bounding_box_of(region);
     const double longest = making::mm_of(std::max(extent.width(), extent.height()));
     if (longest > max_piece_mm) {
         refuse_piece(fmt::format("--unit-mm {}", unit_mm), piece.name,
@@ -61,7 +61,7 @@ Rings rings_of(const making::Region& region) {
     Rings rings;
     for (const making::Contour& contour : region) {
         auto& ring = rings.emplace_back();
-        for (const making::Spot& spot : contour)
+        for (const making::GridPoint& spot : contour)
             ring.push_back({making::mm_of(spot.x), making::mm_of(spot.y)});
     }
     return rings;
@@ -72,7 +72,7 @@ making::Region region_of_rings(const Rings& rings) {
     for (const auto& ring : rings) {
         making::Contour& contour = region.emplace_back();
         for (const Position& corner : ring) {
-            contour.push_back({making::steps_of(corner.x), making::steps_of(corner.y)});
+            contour.push_back({making::grid_steps_of(corner.x), making::grid_steps_of(corner.y)});
         }
     }
     return region;
@@ -146,8 +146,8 @@ making::PieceBody with_letters(making::PieceBody body, const std::string& words,
 PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
                            const making::BodyMeasures& measures, const std::atomic<bool>& stop) {
     const auto words =
-        drawing::label_words(puzzle, options.label == "name" ? drawing::PieceLabels::names
-                                                             : drawing::PieceLabels::letters);
+        drawing::piece_label_texts(puzzle, options.label == "name" ? drawing::PieceLabels::names
+                                                                   : drawing::PieceLabels::letters);
     const std::string clearance = fmt::format("--clearance {}", options.clearance);
     const std::string chamfer = fmt::format("--chamfer {}", options.chamfer);
     PieceDesigns design{{}, words, {}};

@@ -20,7 +20,7 @@ namespace {
 void refuse_larger_than_bed(const PieceDesign& piece, const making::Plate& bed,
                             const std::string& text) {
     if (making::fits(bed, piece.body.outline)) return;
-    const making::Extent extent = making::extent_of(piece.body.outline);
+    const making::BoundingBox extent = making::bounding_box_of(piece.body.outline);
     throw InputError(fmt::format(
         "--bed {}: piece {} is {:.1f} by {:.1f} mm, and does not fit on the bed", text,
         in_quotes(piece.name), making::mm_of(extent.width()), making::mm_of(extent.height())));
@@ -35,11 +35,11 @@ making::Solid solid_of(const PieceDesign& piece, const making::PieceBody& body,
     return solid;
 }
 
-making::Region circle_region(const std::vector<making::Spot>& middles, double diameter_mm) {
+making::Region circle_region(const std::vector<making::GridPoint>& middles, double diameter_mm) {
     making::Region region;
     region.reserve(middles.size());
-    for (const making::Spot& middle : middles)
-        region.push_back(making::around_circle(middle, diameter_mm));
+    for (const making::GridPoint& middle : middles)
+        region.push_back(making::circumscribed_polygon(middle, diameter_mm));
     return region;
 }
 
@@ -81,9 +81,9 @@ void centre_on_bed(std::vector<making::PlacedRegion>& plate,
         all.insert(all.end(), region.begin(), region.end());
     }
     if (all.empty()) return;
-    const making::Extent extent = making::extent_of(all);
-    const making::Spot by{(bed.width - extent.high.x - extent.low.x) / 2,
-                          (bed.height - extent.high.y - extent.low.y) / 2};
+    const making::BoundingBox extent = making::bounding_box_of(all);
+    const making::GridPoint by{(bed.width - extent.high.x - extent.low.x) / 2,
+                               (bed.height - extent.high.y - extent.low.y) / 2};
     for (making::PlacedRegion& placement : plate) placement.shift = placement.shift + by;
 }
 
@@ -127,8 +127,8 @@ PlateDesigns design_plates(const PieceDesigns& design, const MakeOptions& option
     std::vector<making::Region> outlines;
     outlines.reserve(pieces.size());
     for (const std::size_t piece : pieces) outlines.push_back(design.pieces[piece].body.outline);
-    plates.plates = making::regions_on_beds(outlines, plates.bed,
-                                            options.gap_mm.value_or(default_plate_gap_mm), stop);
+    plates.plates = making::nest_on_beds(outlines, plates.bed,
+                                         options.gap_mm.value_or(default_plate_gap_mm), stop);
     for (auto& plate : plates.plates) {
         centre_on_bed(plate, outlines, plates.bed);
         for (making::PlacedRegion& placement : plate) placement.item = pieces[placement.item];
@@ -138,7 +138,7 @@ PlateDesigns design_plates(const PieceDesigns& design, const MakeOptions& option
     return plates;
 }
 
-void write_plates(const PlateDesigns& plates, const MakeOptions& options, FilledFolder& folder,
+void write_plates(const PlateDesigns& plates, const MakeOptions& options, OutputFolder& folder,
                   const std::atomic<bool>& stop) {
     for (std::size_t i = 0; i < plates.plates.size() && !stop; ++i) {
         const making::SolidPlate plate{fmt::format("plate-{}", i + 1), plates.plates[i]};

@@ -26,7 +26,7 @@ PlateDesigns design_plates(const PieceDesigns& design, const MakeOptions& option
                            const making::BodyMeasures& measures, const std::atomic<bool>& stop);
 
 /// Writes plate-1.stl, plate-1.3mf, plate-1-preview.svg and so on, until `stop` is raised.
-void write_plates(const PlateDesigns& plates, const MakeOptions& options, FilledFolder& folder,
+void write_plates(const PlateDesigns& plates, const MakeOptions& options, OutputFolder& folder,
                   const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

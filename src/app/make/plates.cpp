@@ -34,7 +34,7 @@ const making::PlateWriter& plate_writer() {
 }
 
 void write_plate(const making::PlateModel& plate, const std::string& name,
-                 const MakeOptions& options, FilledFolder& folder) {
+                 const MakeOptions& options, OutputFolder& folder) {
     const making::PlateWriter& writer = plate_writer();
     if (makes_format(options, "stl")) {
         folder.write(name + ".stl", writer.file_of(plate, making::PlateFormat::stl));
@@ -59,7 +59,7 @@ Rings drawn_rings(const making::Region& region, double scale) {
     Rings rings;
     for (const making::Contour& contour : region) {
         auto& ring = rings.emplace_back();
-        for (const making::Spot& spot : contour) {
+        for (const making::GridPoint& spot : contour) {
             ring.push_back({margin_mm + making::mm_of(spot.x) * scale,
                             2 * margin_mm + making::mm_of(spot.y) * scale});
         }
@@ -85,7 +85,7 @@ void draw_areas(Canvas& canvas, const PlatePicture& picture) {
 
 }  // namespace
 
-void draw_plate(const PlatePicture& picture, FilledFolder& folder, const std::string& name) {
+void draw_plate(const PlatePicture& picture, OutputFolder& folder, const std::string& name) {
     const double scale = scale_of(picture.plate);
     for (const std::string_view format : {"svg", "png"}) {
         Canvas canvas(folder.picture(name + '.' + std::string(format)),

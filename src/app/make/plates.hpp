@@ -21,7 +21,7 @@ const making::PlateWriter& plate_writer();
 
 /// Writes the plate as NAME.stl, NAME.3mf or both, depending on the formats in the options.
 void write_plate(const making::PlateModel& plate, const std::string& name,
-                 const MakeOptions& options, FilledFolder& folder);
+                 const MakeOptions& options, OutputFolder& folder);
 
 /// A region in the picture of a plate or sheet. If `filled` is false, only its border is drawn.
 struct PictureArea {
@@ -39,6 +39,6 @@ struct PlatePicture {
 };
 
 /// Draws NAME.svg and NAME.png. A large plate is drawn smaller than it is.
-void draw_plate(const PlatePicture& picture, FilledFolder& folder, const std::string& name);
+void draw_plate(const PlatePicture& picture, OutputFolder& folder, const std::string& name);
 
 }  // namespace orbitile::app

@@ -27,7 +27,7 @@ void append_paths(std::vector<making::CutPath>& paths, std::vector<making::CutPa
 }
 
 [[noreturn]] void refuse_larger_than_sheet(const PieceDesign& piece, const MakeOptions& options) {
-    const making::Extent extent = making::extent_of(piece.full_outline);
+    const making::BoundingBox extent = making::bounding_box_of(piece.full_outline);
     throw InputError(fmt::format(
         "--sheet {}: piece {} is {:.1f} by {:.1f} mm, and does not fit on the sheet", options.sheet,
         in_quotes(piece.name), making::mm_of(extent.width()), making::mm_of(extent.height())));
@@ -117,7 +117,7 @@ std::vector<SheetDesign> design_sheets(const Puzzle& puzzle, const PieceDesigns&
 }
 
 void write_sheet(const SheetDesign& sheet, const std::string& name, const std::string& words,
-                 const MakeOptions& options, FilledFolder& folder) {
+                 const MakeOptions& options, OutputFolder& folder) {
     if (makes_format(options, "svg")) folder.write(name + ".svg", making::svg_of(sheet.sheet));
     if (makes_format(options, "dxf")) folder.write(name + ".dxf", making::dxf_of(sheet.sheet));
     PlatePicture picture{sheet.sheet.size, {}, words};
@@ -132,7 +132,7 @@ void write_sheet(const SheetDesign& sheet, const std::string& name, const std::s
 }
 
 void write_sheets(const std::vector<SheetDesign>& sheets, const MakeOptions& options,
-                  FilledFolder& folder, const std::atomic<bool>& stop) {
+                  OutputFolder& folder, const std::atomic<bool>& stop) {
     for (std::size_t i = 0; i < sheets.size() && !stop; ++i) {
         const std::size_t count = sheets[i].pieces.size();
         write_sheet(sheets[i], fmt::format("sheet-{}", i + 1),
@@ -160,8 +160,8 @@ std::string sheets_text(const std::vector<SheetDesign>& sheets, const PieceDesig
         for (const auto& [region, colour] : sheet.pieces) {
             all.insert(all.end(), region.begin(), region.end());
         }
-        strips +=
-            making::mm_of(sheet.sheet.size.width) * making::mm_of(making::extent_of(all).high.y);
+        strips += making::mm_of(sheet.sheet.size.width) *
+                  making::mm_of(making::bounding_box_of(all).high.y);
     }
     return fmt::format(
         "{} {}: {:.1f} % waste, or {:.1f} % if unused strips at the end of a sheet do not count; "

@@ -29,11 +29,11 @@ std::vector<SheetDesign> design_sheets(const Puzzle& puzzle, const PieceDesigns&
 
 /// Writes sheet-1.svg, sheet-1.dxf, sheet-1-preview.svg and so on, until `stop` is raised.
 void write_sheets(const std::vector<SheetDesign>& sheets, const MakeOptions& options,
-                  FilledFolder& folder, const std::atomic<bool>& stop);
+                  OutputFolder& folder, const std::atomic<bool>& stop);
 
 /// Writes the files of one sheet, which begin with `name`. `words` is the caption of its picture.
 void write_sheet(const SheetDesign& sheet, const std::string& name, const std::string& words,
-                 const MakeOptions& options, FilledFolder& folder);
+                 const MakeOptions& options, OutputFolder& folder);
 
 /// Returns a line that states the waste and the total length of the cuts.
 std::string sheets_text(const std::vector<SheetDesign>& sheets, const PieceDesigns& design);

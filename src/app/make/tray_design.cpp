@@ -109,10 +109,10 @@ making::Region with_clearance(const making::Region& region, const MakeOptions& o
                     options.clearance));
 }
 
-making::Contour enlarged_rectangle(const making::Extent& extent, double by_mm) {
-    const std::int64_t by = making::steps_of(by_mm);
+making::Contour enlarged_rectangle(const making::BoundingBox& extent, double by_mm) {
+    const std::int64_t by = making::grid_steps_of(by_mm);
     return making::rectangle(
-        {extent.low - making::Spot{by, by}, extent.high + making::Spot{by, by}});
+        {extent.low - making::GridPoint{by, by}, extent.high + making::GridPoint{by, by}});
 }
 
 making::TrayBody engraved_tray(const making::Region& silhouette, const MakeOptions& options) {
@@ -124,8 +124,8 @@ making::TrayBody engraved_tray(const making::Region& silhouette, const MakeOptio
     }
     making::TrayBody body;
     body.engraving = with_clearance(silhouette, options);
-    body.pocket = {
-        enlarged_rectangle(making::extent_of(body.engraving), min_free_cells * options.unit_mm)};
+    body.pocket = {enlarged_rectangle(making::bounding_box_of(body.engraving),
+                                      min_free_cells * options.unit_mm)};
     return body;
 }
 
@@ -141,8 +141,8 @@ making::TrayBody walled_tray(const making::Region& region, const MakeOptions& op
     return {{}, with_clearance(region, options), {}};
 }
 
-TrayDesign tray_without_measures(const Puzzle& puzzle, const StatedChallenge* stated,
-                                 const MakeOptions& options) {
+TrayDesign tray_shape(const Puzzle& puzzle, const StatedChallenge* stated,
+                      const MakeOptions& options) {
     if (stated != nullptr) {
         return {walled_tray(making::region_of(puzzle.lattice, stated->board.shards, {0, 0},
                                               options.unit_mm),
@@ -155,15 +155,15 @@ TrayDesign tray_without_measures(const Puzzle& puzzle, const StatedChallenge* st
     const catalogue::NumberedChallenge one = find_stored_challenge(puzzle, options);
     const Challenge& challenge = one.stored.challenge;
     const making::Region silhouette = silhouette_region(puzzle.lattice, challenge, options.unit_mm);
-    return {challenge.kind == Kind::board ? walled_tray(silhouette, options)
-                                          : engraved_tray(silhouette, options),
+    return {challenge.kind == ChallengeKind::board ? walled_tray(silhouette, options)
+                                                   : engraved_tray(silhouette, options),
             one.title};
 }
 
 void refuse_larger_tray(const std::string& option, const std::string& text,
                         const making::Plate& plate, const making::Contour& outer) {
     if (making::fits(plate, {outer})) return;
-    const making::Extent extent = making::extent_of({outer});
+    const making::BoundingBox extent = making::bounding_box_of({outer});
     throw InputError(fmt::format(
         "{} {}: the tray is {:.1f} by {:.1f} mm, and does not fit; choose a larger size", option,
         text, making::mm_of(extent.width()), making::mm_of(extent.height())));
@@ -173,17 +173,18 @@ void refuse_larger_tray(const std::string& option, const std::string& text,
 // otherwise.
 making::PlacedRegion tray_placement(const making::Region& outer, const making::Plate& plate) {
     making::PlacedRegion placement;
-    placement.quarter_turns = making::extent_of(outer).width() > plate.width ||
-                                      making::extent_of(outer).height() > plate.height
+    placement.quarter_turns = making::bounding_box_of(outer).width() > plate.width ||
+                                      making::bounding_box_of(outer).height() > plate.height
                                   ? 1
                                   : 0;
-    const making::Extent extent = making::extent_of(turned(outer, placement.quarter_turns));
+    const making::BoundingBox extent =
+        making::bounding_box_of(turned(outer, placement.quarter_turns));
     placement.shift = {(plate.width - extent.high.x - extent.low.x) / 2,
                        (plate.height - extent.high.y - extent.low.y) / 2};
     return placement;
 }
 
-void write_solid(const TrayDesign& tray, const MakeOptions& options, FilledFolder& folder) {
+void write_solid(const TrayDesign& tray, const MakeOptions& options, OutputFolder& folder) {
     const making::Plate bed = bed_size(options);
     const making::PlacedRegion placement = tray_placement({tray.body.outer}, bed);
     const std::vector<making::Solid> solids{{"tray", tray_colour, making::mesh_of(tray.body)}};
@@ -204,7 +205,7 @@ void write_solid(const TrayDesign& tray, const MakeOptions& options, FilledFolde
 // Writes the two layers: the floor, which has the engraving, and the rim, which is glued onto the
 // floor. A cut removes a strip of material. So the cuts are moved by half of the strip's width,
 // away from the outline and into the hole of the rim, and the layers keep their size.
-void write_layers(const TrayDesign& tray, const MakeOptions& options, FilledFolder& folder) {
+void write_layers(const TrayDesign& tray, const MakeOptions& options, OutputFolder& folder) {
     const making::Plate size = sheet_size(options);
     const making::PlacedRegion placement =
         tray_placement(cut_line_region({tray.body.outer}, options.kerf_mm), size);
@@ -226,12 +227,12 @@ void write_layers(const TrayDesign& tray, const MakeOptions& options, FilledFold
 
 TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
                        const MakeOptions& options) {
-    TrayDesign tray = tray_without_measures(puzzle, stated_challenge(stated, options), options);
+    TrayDesign tray = tray_shape(puzzle, stated_challenge(stated, options), options);
     tray.body.floor_mm = options.floor_mm;
     tray.body.rim_height_mm = options.thickness_mm;
     tray.body.relief_mm = options.relief_mm;
-    tray.body.outer = enlarged_rectangle(making::extent_of(tray.body.pocket), options.rim_mm);
-    const making::Spot by = making::Spot{} - tray.body.outer.front();
+    tray.body.outer = enlarged_rectangle(making::bounding_box_of(tray.body.pocket), options.rim_mm);
+    const making::GridPoint by = making::GridPoint{} - tray.body.outer.front();
     tray.body.outer = making::moved({tray.body.outer}, by).front();
     tray.body.pocket = making::moved(tray.body.pocket, by);
     tray.body.engraving = making::moved(tray.body.engraving, by);
@@ -245,7 +246,7 @@ TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>&
     return tray;
 }
 
-void write_tray(const TrayDesign& tray, const MakeOptions& options, FilledFolder& folder) {
+void write_tray(const TrayDesign& tray, const MakeOptions& options, OutputFolder& folder) {
     if (makes_solids(options)) write_solid(tray, options, folder);
     if (makes_sheets(options)) write_layers(tray, options, folder);
 }

@@ -26,6 +26,6 @@ TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>&
 
 /// Writes the tray. As a solid it consists of tray.stl, tray.3mf and a picture; for sheets, of the
 /// layers tray-floor and tray-rim.
-void write_tray(const TrayDesign& tray, const MakeOptions& options, FilledFolder& folder);
+void write_tray(const TrayDesign& tray, const MakeOptions& options, OutputFolder& folder);
 
 }  // namespace orbitile::app

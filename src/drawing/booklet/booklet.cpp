@@ -22,9 +22,9 @@ namespace {
 using PageDrawer = std::function<void(const drawing::BookletPage&)>;
 
 /// Adds pages to a plan, section by section.
-class Binder {
+class BookletBuilder {
   public:
-    explicit Binder(drawing::BookletPlan& plan) : plan_(plan) {}
+    explicit BookletBuilder(drawing::BookletPlan& plan) : plan_(plan) {}
 
     void begin_section(const std::string& title, const std::string& destination) {
         plan_.sections.push_back({title, destination, next_page()});
@@ -58,11 +58,11 @@ class Binder {
     bool has_page_numbers_ = true;
 };
 
-void add_listing(Binder& binder, const std::string& heading, drawing::Listing listing,
+void add_listing(BookletBuilder& builder, const std::string& heading, drawing::Listing listing,
                  const std::function<void(const drawing::BookletPage&, double)>& head = {}) {
     const auto shared = std::make_shared<drawing::Listing>(std::move(listing));
     for (int nth = 0; nth < shared->pages(); ++nth) {
-        binder.add_page([shared, heading, head, nth](const drawing::BookletPage& page) {
+        builder.add_page([shared, heading, head, nth](const drawing::BookletPage& page) {
             const double top = page.heading(heading);
             if (nth == 0 && head) head(page, top);
             shared->draw(page, nth);
@@ -70,33 +70,34 @@ void add_listing(Binder& binder, const std::string& heading, drawing::Listing li
     }
 }
 
-void add_front(Binder& binder, const drawing::BookletPlan& plan) {
-    binder.add_page([&plan](const drawing::BookletPage& page) { drawing::draw_cover(page, plan); });
-    binder.begin_section("Contents", "contents");
-    add_listing(binder, "Contents", drawing::contents_listing(plan),
+void add_front(BookletBuilder& builder, const drawing::BookletPlan& plan) {
+    builder.add_page(
+        [&plan](const drawing::BookletPage& page) { drawing::draw_cover(page, plan); });
+    builder.begin_section("Contents", "contents");
+    add_listing(builder, "Contents", drawing::contents_listing(plan),
                 [&plan](const drawing::BookletPage& page, double top) {
                     drawing::draw_sections(page, plan, top);
                 });
-    binder.begin_section("The pieces", "pieces");
-    binder.add_page(
+    builder.begin_section("The pieces", "pieces");
+    builder.add_page(
         [&plan](const drawing::BookletPage& page) { drawing::draw_pieces_page(page, plan); });
     const auto& warm_ups = plan.booklet.warm_ups;
     if (warm_ups.empty()) return;
-    binder.begin_section(drawing::warm_ups_heading(warm_ups), "warm-ups");
+    builder.begin_section(drawing::warm_ups_heading(warm_ups), "warm-ups");
     const std::size_t each = drawing::warm_ups_per_page(plan.frame);
     for (std::size_t first = 0; first < warm_ups.size(); first += each) {
-        binder.add_page([&warm_ups, first](const drawing::BookletPage& page) {
+        builder.add_page([&warm_ups, first](const drawing::BookletPage& page) {
             drawing::draw_warm_ups(page, warm_ups, first);
         });
     }
 }
 
 // Adds pages with several small challenges each.
-void add_shared_pages(Binder& binder, drawing::BookletPlan& plan) {
+void add_shared_pages(BookletBuilder& builder, drawing::BookletPlan& plan) {
     const auto sheets = std::make_shared<const drawing::Worksheets>(plan, plan.challenges_per_page);
-    binder.begin_section("Challenges", "challenges");
+    builder.begin_section("Challenges", "challenges");
     for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
-        const int page = binder.add_page([sheets, sheet](const drawing::BookletPage& drawn) {
+        const int page = builder.add_page([sheets, sheet](const drawing::BookletPage& drawn) {
             sheets->draw_book_page(drawn, sheet);
         });
         for (std::size_t i = sheets->begin_of(sheet); i < sheets->end_of(sheet); ++i) {
@@ -107,23 +108,23 @@ void add_shared_pages(Binder& binder, drawing::BookletPlan& plan) {
 
 // Adds one page for each challenge. With `duplex`, each challenge is on a page with an odd number,
 // so that its solution is printed on the back of the same sheet.
-void add_challenges(Binder& binder, drawing::BookletPlan& plan) {
-    if (plan.challenges_per_page > 1) return add_shared_pages(binder, plan);
+void add_challenges(BookletBuilder& builder, drawing::BookletPlan& plan) {
+    if (plan.challenges_per_page > 1) return add_shared_pages(builder, plan);
     const bool duplex = plan.options.duplex;
-    if (duplex && binder.next_page() % 2 == 0) binder.add_empty_page();
-    binder.begin_section("Challenges", "challenges");
+    if (duplex && builder.next_page() % 2 == 0) builder.add_empty_page();
+    builder.begin_section("Challenges", "challenges");
     for (drawing::PlannedEntry& entry : plan.entries) {
-        entry.page = binder.add_page([&plan, &entry](const drawing::BookletPage& page) {
+        entry.page = builder.add_page([&plan, &entry](const drawing::BookletPage& page) {
             drawing::draw_challenge_page(page, plan, entry);
         });
         if (!duplex) continue;
         if (entry.entry->solution) {
             entry.solution_page =
-                binder.add_page([&plan, &entry](const drawing::BookletPage& page) {
+                builder.add_page([&plan, &entry](const drawing::BookletPage& page) {
                     drawing::draw_solution_page(page, plan, entry);
                 });
         } else {
-            binder.add_empty_page();
+            builder.add_empty_page();
         }
     }
 }
@@ -137,7 +138,7 @@ bool has_different_headings(const Booklet& booklet, Heading heading) {
                                [&](const BookletEntry& entry) { return heading(entry) != first; });
 }
 
-void add_indexes(Binder& binder, const drawing::BookletPlan& plan) {
+void add_indexes(BookletBuilder& builder, const drawing::BookletPlan& plan) {
     const auto grade = [](const BookletEntry& entry) {
         return entry.difficulty ? entry.difficulty->grade : 0;
     };
@@ -145,12 +146,12 @@ void add_indexes(Binder& binder, const drawing::BookletPlan& plan) {
         return drawing::kind_heading(plan.booklet.puzzle, entry);
     };
     if (has_different_headings(plan.booklet, grade)) {
-        binder.begin_section("Index by difficulty", "index-difficulty");
-        add_listing(binder, "Index by difficulty", drawing::difficulty_listing(plan));
+        builder.begin_section("Index by difficulty", "index-difficulty");
+        add_listing(builder, "Index by difficulty", drawing::difficulty_listing(plan));
     }
     if (!has_different_headings(plan.booklet, kind)) return;
-    binder.begin_section("Index by kind", "index-kind");
-    add_listing(binder, "Index by kind", drawing::kind_listing(plan));
+    builder.begin_section("Index by kind", "index-kind");
+    add_listing(builder, "Index by kind", drawing::kind_listing(plan));
 }
 
 // Returns the pages of solutions. If sheets are folded, up to three pages at the end would be
@@ -162,26 +163,26 @@ drawing::SolutionPages solution_pages(const drawing::BookletPlan& plan) {
     return drawing::SolutionPages(plan, drawing::pages_per_folded_sheet - rest);
 }
 
-void add_solutions(Binder& binder, drawing::BookletPlan& plan) {
+void add_solutions(BookletBuilder& builder, drawing::BookletPlan& plan) {
     const auto pages = std::make_shared<drawing::SolutionPages>(solution_pages(plan));
     if (plan.options.duplex || pages->pages() == 0) return;
-    binder.begin_section("Solutions", "solutions");
+    builder.begin_section("Solutions", "solutions");
     for (drawing::PlannedEntry& entry : plan.entries) {
         if (!entry.entry->solution) continue;
-        entry.solution_page = binder.next_page() + pages->page_of(entry);
+        entry.solution_page = builder.next_page() + pages->page_of(entry);
     }
     for (int nth = 0; nth < pages->pages(); ++nth) {
-        binder.add_page([&plan, pages, nth](const drawing::BookletPage& page) {
+        builder.add_page([&plan, pages, nth](const drawing::BookletPage& page) {
             pages->draw(page, plan, nth);
         });
     }
 }
 
-void add_book(Binder& binder, drawing::BookletPlan& plan) {
-    add_front(binder, plan);
-    add_challenges(binder, plan);
-    add_indexes(binder, plan);
-    add_solutions(binder, plan);
+void add_book(BookletBuilder& builder, drawing::BookletPlan& plan) {
+    add_front(builder, plan);
+    add_challenges(builder, plan);
+    add_indexes(builder, plan);
+    add_solutions(builder, plan);
 }
 
 bool has_solutions(const drawing::BookletPlan& plan) {
@@ -198,11 +199,11 @@ struct SheetSides {
 };
 
 template <typename Sheets>
-void add_side(Binder& binder, drawing::BookletPlan& plan,
+void add_side(BookletBuilder& builder, drawing::BookletPlan& plan,
               const std::shared_ptr<const Sheets>& sheets, int sheet,
               void (Sheets::*side)(const drawing::BookletPage&, int) const,
               int drawing::PlannedEntry::*page_of) {
-    const int page = binder.add_page([sheets, sheet, side](const drawing::BookletPage& drawn) {
+    const int page = builder.add_page([sheets, sheet, side](const drawing::BookletPage& drawn) {
         ((*sheets).*side)(drawn, sheet);
     });
     for (std::size_t i = sheets->begin_of(sheet); i < sheets->end_of(sheet); ++i) {
@@ -211,27 +212,27 @@ void add_side(Binder& binder, drawing::BookletPlan& plan,
 }
 
 template <typename Sheets>
-void add_sides(Binder& binder, drawing::BookletPlan& plan,
+void add_sides(BookletBuilder& builder, drawing::BookletPlan& plan,
                const std::shared_ptr<const Sheets>& sheets,
                void (Sheets::*side)(const drawing::BookletPage&, int) const,
                int drawing::PlannedEntry::*page_of) {
     for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
-        add_side(binder, plan, sheets, sheet, side, page_of);
+        add_side(builder, plan, sheets, sheet, side, page_of);
     }
 }
 
 template <typename Sheets>
-void add_fronts_and_backs(Binder& binder, drawing::BookletPlan& plan,
+void add_fronts_and_backs(BookletBuilder& builder, drawing::BookletPlan& plan,
                           const std::shared_ptr<const Sheets>& sheets, SheetSides<Sheets> sides) {
     for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
-        add_side(binder, plan, sheets, sheet, sides.front, &drawing::PlannedEntry::page);
-        add_side(binder, plan, sheets, sheet, sides.back, &drawing::PlannedEntry::solution_page);
+        add_side(builder, plan, sheets, sheet, sides.front, &drawing::PlannedEntry::page);
+        add_side(builder, plan, sheets, sheet, sides.back, &drawing::PlannedEntry::solution_page);
     }
 }
 
-void add_pieces_page(Binder& binder, const drawing::BookletPlan& plan) {
-    binder.begin_section("The pieces", "pieces");
-    binder.add_page(
+void add_pieces_page(BookletBuilder& builder, const drawing::BookletPlan& plan) {
+    builder.begin_section("The pieces", "pieces");
+    builder.add_page(
         [&plan](const drawing::BookletPage& page) { drawing::draw_pieces_page(page, plan); });
 }
 
@@ -242,54 +243,54 @@ void add_pieces_page(Binder& binder, const drawing::BookletPlan& plan) {
 // - With `duplex`, solutions are meant to be on the backs, and the page of pieces comes last.
 // - If there are no solutions, or an odd number of worksheets, the page of pieces comes first.
 // - Otherwise it is between the worksheets and the solutions.
-void add_worksheets(Binder& binder, drawing::BookletPlan& plan) {
+void add_worksheets(BookletBuilder& builder, drawing::BookletPlan& plan) {
     const auto sheets = std::make_shared<const drawing::Worksheets>(plan, plan.options.per_page);
     const SheetSides<drawing::Worksheets> sides{&drawing::Worksheets::draw_challenges,
                                                 &drawing::Worksheets::draw_solutions};
     if (plan.options.duplex) {
-        binder.begin_section("Challenges", "challenges");
-        add_fronts_and_backs(binder, plan, sheets, sides);
-        return add_pieces_page(binder, plan);
+        builder.begin_section("Challenges", "challenges");
+        add_fronts_and_backs(builder, plan, sheets, sides);
+        return add_pieces_page(builder, plan);
     }
     const bool pieces_first = sheets->sheets() % 2 != 0 || !has_solutions(plan);
-    if (pieces_first) add_pieces_page(binder, plan);
-    binder.begin_section("Challenges", "challenges");
-    add_sides(binder, plan, sheets, sides.front, &drawing::PlannedEntry::page);
-    if (!pieces_first) add_pieces_page(binder, plan);
+    if (pieces_first) add_pieces_page(builder, plan);
+    builder.begin_section("Challenges", "challenges");
+    add_sides(builder, plan, sheets, sides.front, &drawing::PlannedEntry::page);
+    if (!pieces_first) add_pieces_page(builder, plan);
     if (!has_solutions(plan)) return;
-    binder.begin_section("Solutions", "solutions");
-    add_sides(binder, plan, sheets, sides.back, &drawing::PlannedEntry::solution_page);
+    builder.begin_section("Solutions", "solutions");
+    add_sides(builder, plan, sheets, sides.back, &drawing::PlannedEntry::solution_page);
 }
 
 // Adds the cards. Their backs show either the solutions or a common picture. In the second case,
 // the solutions follow after the cards.
-void add_cards(Binder& binder, drawing::BookletPlan& plan) {
+void add_cards(BookletBuilder& builder, drawing::BookletPlan& plan) {
     const auto sheets = std::make_shared<const drawing::Cards>(plan);
     const bool have_common_backs = plan.options.card_backs == CardBacks::common;
-    binder.begin_section("Challenges", "challenges");
+    builder.begin_section("Challenges", "challenges");
     if (!have_common_backs) {
         return add_fronts_and_backs<drawing::Cards>(
-            binder, plan, sheets, {&drawing::Cards::draw_fronts, &drawing::Cards::draw_backs});
+            builder, plan, sheets, {&drawing::Cards::draw_fronts, &drawing::Cards::draw_backs});
     }
     for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
-        add_side(binder, plan, sheets, sheet, &drawing::Cards::draw_fronts,
+        add_side(builder, plan, sheets, sheet, &drawing::Cards::draw_fronts,
                  &drawing::PlannedEntry::page);
-        binder.add_page([sheets, sheet](const drawing::BookletPage& page) {
+        builder.add_page([sheets, sheet](const drawing::BookletPage& page) {
             sheets->draw_common_backs(page, sheet);
         });
     }
-    add_solutions(binder, plan);
+    add_solutions(builder, plan);
 }
 
 void add_pages(drawing::BookletPlan& plan) {
-    Binder binder(plan);
+    BookletBuilder builder(plan);
     if (plan.options.cards) {
-        binder.leave_out_page_numbers();
-        add_cards(binder, plan);
+        builder.leave_out_page_numbers();
+        add_cards(builder, plan);
     } else if (plan.options.per_page > 0) {
-        add_worksheets(binder, plan);
+        add_worksheets(builder, plan);
     } else {
-        add_book(binder, plan);
+        add_book(builder, plan);
     }
 }
 
@@ -297,7 +298,7 @@ bool is_book(const BookletOptions& options) { return !options.cards && options.p
 
 void add_bookmarks(drawing::Document& document, const drawing::BookletPlan& plan) {
     const auto label = [](const drawing::PlannedEntry& entry) {
-        return fmt::format("{}  {}", entry.number, drawing::name_words(*entry.entry));
+        return fmt::format("{}  {}", entry.number, drawing::entry_title(*entry.entry));
     };
     for (const drawing::PlannedSection& section : plan.sections) {
         const int parent =

@@ -86,7 +86,7 @@ void draw_words(const BookletPage& page, const CardLayout& layout, const Planned
     page.words(std::to_string(planned.number), {head.low.x, head.high.y}, head.width(),
                card_number_lettering);
     const double top = head.high.y - card_number_lettering.height_mm - card_gap_mm;
-    card_title(name_words(entry), head, layout.max_title_lines)
+    card_title(entry_title(entry), head, layout.max_title_lines)
         .draw(page.canvas(), {head.low.x, top});
     page.words(foot, {layout.foot.low.x, layout.foot.low.y + card_small_lettering.height_mm},
                layout.foot.width(), card_small_lettering);
@@ -94,15 +94,16 @@ void draw_words(const BookletPage& page, const CardLayout& layout, const Planned
 
 void draw_picture_on(const BookletPage& page, const Box& room, const Puzzle& puzzle,
                      const std::function<Figure(const Puzzle&)>& figure) {
-    const double unit_mm = fitting_unit(figure(rescale_to_unit(puzzle, 1)).box, room.width(),
-                                        room.height(), puzzle.unit_mm);
+    const double unit_mm = max_fitting_unit_mm(figure(rescale_to_unit(puzzle, 1)).box, room.width(),
+                                               room.height(), puzzle.unit_mm);
     draw_centred(page.canvas(), figure(rescale_to_unit(puzzle, unit_mm)), room.middle());
 }
 
 // Returns the text on the front of a card. If each challenge has pieces of its own, the text lists
 // these pieces. Otherwise it states the difficulty.
 std::string front_words(const BookletPlan& plan, const PlannedEntry& planned) {
-    if (own_piece_count(*planned.entry) > 0) return challenge_words(plan.booklet.puzzle, planned);
+    if (own_piece_count(*planned.entry) > 0)
+        return challenge_description(plan.booklet.puzzle, planned);
     return planned.entry->difficulty ? planned.entry->difficulty->words : "";
 }
 

@@ -45,9 +45,10 @@ void draw_head(const BookletPage& page, const BookletPlan& plan, const PlannedEn
     const double width =
         content.high.x - left -
         (entry.difficulty ? content.width() * difficulty_width_share + name_gap_mm : 0);
-    page.words(name_words(entry), {left, content.high.y}, width, challenge_title_lettering);
-    Paragraph(second_line.empty() ? challenge_words(plan.booklet.puzzle, planned) : second_line,
-              {body_lettering, width})
+    page.words(entry_title(entry), {left, content.high.y}, width, challenge_title_lettering);
+    Paragraph(
+        second_line.empty() ? challenge_description(plan.booklet.puzzle, planned) : second_line,
+        {body_lettering, width})
         .draw(page.canvas(), {left, content.high.y - second_line_offset_mm});
     if (entry.difficulty) draw_difficulty(page, *entry.difficulty);
 }
@@ -66,9 +67,9 @@ void draw_foot(const BookletPage& page, const PlannedEntry& entry, int percent,
                                 {left + words.width() + link_border_mm, top + link_border_mm}});
         left += words.width() + name_gap_mm;
     }
-    const Paragraph scale(
-        short_fingerprint(entry.entry->challenge.fingerprint) + " · " + scale_words(entry, percent),
-        {small_lettering, content.high.x - left, Alignment::right, 2});
+    const Paragraph scale(short_fingerprint(entry.entry->challenge.fingerprint) + " · " +
+                              scale_description(entry, percent),
+                          {small_lettering, content.high.x - left, Alignment::right, 2});
     scale.draw(page.canvas(), {left, content.low.y + scale.height()});
 }
 
@@ -77,7 +78,7 @@ void draw_foot(const BookletPage& page, const PlannedEntry& entry, int percent,
 std::optional<FigureWithPieces> figure_with_pieces(const BookletPage& page, const BookletPlan& plan,
                                                    const PlannedEntry& planned) {
     const Challenge& challenge = planned.entry->challenge;
-    if (challenge.kind != Kind::board) return std::nullopt;
+    if (challenge.kind != ChallengeKind::board) return std::nullopt;
     const bool can_shrink = plan.options.scale == BookletScale::fit;
     const int min_percent = can_shrink ? planned.percent / 2 : planned.percent;
     return FigureWithPieces::fit_within(puzzle_of(plan.booklet, *planned.entry), challenge,
@@ -86,7 +87,7 @@ std::optional<FigureWithPieces> figure_with_pieces(const BookletPage& page, cons
 }
 
 void draw_large_figure(const BookletPage& page, const PlannedEntry& planned, const Figure& figure) {
-    draw_centred(page.canvas(), planned.is_turned ? turn_by_quarters(figure) : figure,
+    draw_centred(page.canvas(), planned.is_turned ? turn_by_90_degrees(figure) : figure,
                  page.frame().picture.middle());
 }
 
@@ -140,7 +141,7 @@ void draw_caption(const BookletPage& page, const PlannedEntry& entry, Position a
     const Paragraph number(std::to_string(entry.number), {strong_lettering, width});
     number.draw(page.canvas(), at);
     const double left = number.width() + number_gap_mm;
-    page.words(name_words(*entry.entry), {at.x + left, at.y}, width - left, body_lettering);
+    page.words(entry_title(*entry.entry), {at.x + left, at.y}, width - left, body_lettering);
 }
 
 Figure solution_of_width(const BookletPlan& plan, const PlannedEntry& entry, double unit_mm) {

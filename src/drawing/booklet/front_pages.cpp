@@ -72,25 +72,25 @@ struct CoverGrid {
 };
 
 // Returns the largest ratio of height to width among all challenges.
-double max_steepness(const BookletPlan& plan) {
-    double max_steepness = 0;
+double max_height_to_width(const BookletPlan& plan) {
+    double max_height_to_width = 0;
     for (const BookletEntry& entry : plan.booklet.entries) {
         const Puzzle puzzle = rescale_to_unit(puzzle_of(plan.booklet, entry), 1);
         const Box box = challenge_figure(puzzle, entry.challenge, PieceLabels::none).box;
-        max_steepness = std::max(max_steepness, box.height() / box.width());
+        max_height_to_width = std::max(max_height_to_width, box.height() / box.width());
     }
-    return max_steepness;
+    return max_height_to_width;
 }
 
 // Returns the pattern for the cover. It has the largest number of columns at which it does not have
 // more places than there are challenges, so that no challenge is shown twice. The height of a place
-// is `steepness` times its width, or a little more.
-CoverGrid cover_grid(std::size_t challenges, const Box& area, double steepness) {
+// is `height_to_width` times its width, or a little more.
+CoverGrid cover_grid(std::size_t challenges, const Box& area, double height_to_width) {
     const auto max_columns =
         static_cast<std::size_t>(std::max(1.0, std::floor(area.width() / min_place_width_mm)));
     CoverGrid best;
     for (std::size_t columns = 1; columns <= max_columns; ++columns) {
-        const double height = steepness * area.width() / static_cast<double>(columns);
+        const double height = height_to_width * area.width() / static_cast<double>(columns);
         const CoverGrid pattern{
             columns, static_cast<std::size_t>(std::max(1.0, std::floor(area.height() / height)))};
         if (pattern.place_count() <= challenges) best = pattern;
@@ -104,7 +104,7 @@ CoverGrid cover_grid(std::size_t challenges, const Box& area, double steepness) 
 // above.
 void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& area) {
     const auto& entries = plan.booklet.entries;
-    const CoverGrid pattern = cover_grid(entries.size(), area, max_steepness(plan));
+    const CoverGrid pattern = cover_grid(entries.size(), area, max_height_to_width(plan));
     const double width = area.width() / static_cast<double>(pattern.columns);
     const double height = area.height() / static_cast<double>(pattern.rows);
     const auto colours = silhouette_colours(plan.booklet.puzzle);
@@ -112,16 +112,16 @@ void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& a
         const BookletEntry& entry = entries[place * entries.size() / pattern.place_count()];
         const Puzzle puzzle = rescale_to_unit(puzzle_of(plan.booklet, entry), unit_mm);
         const std::size_t colour = place + place / pattern.columns;
-        return entry.challenge.kind == Kind::board && own_piece_count(entry) == 0
+        return entry.challenge.kind == ChallengeKind::board && own_piece_count(entry) == 0
                    ? challenge_figure(puzzle, entry.challenge, PieceLabels::none,
                                       solution_of(entry))
                    : silhouette_figure(puzzle, entry.challenge, colours[colour % colours.size()]);
     };
     double unit_mm = width;
     for (std::size_t place = 0; place < pattern.place_count(); ++place) {
-        unit_mm =
-            std::min(unit_mm, fitting_unit(figure(place, 1).box, width * silhouette_share_of_place,
-                                           height * silhouette_share_of_place, width));
+        unit_mm = std::min(
+            unit_mm, max_fitting_unit_mm(figure(place, 1).box, width * silhouette_share_of_place,
+                                         height * silhouette_share_of_place, width));
     }
     for (std::size_t place = 0; place < pattern.place_count(); ++place) {
         const auto row = static_cast<double>(place / pattern.columns);
@@ -180,9 +180,9 @@ constexpr double ruler_gap_mm = 9;  // between the pieces and the ruler
 constexpr double note_gap_mm = 3;   // between the ruler and the note about it
 constexpr int min_percent = 10;
 
-double shelf_height(const Puzzle& puzzle, int percent, double width) {
+double piece_rows_height(const Puzzle& puzzle, int percent, double width) {
     const Puzzle small = scale_puzzle(puzzle, percent);
-    return PieceShelf(small, puzzle_copies(small), width).height();
+    return PieceRowLayout(small, puzzle_copies(small), width).height();
 }
 
 // Returns the largest whole percentage at which all pieces fit.
@@ -191,7 +191,7 @@ int pieces_percent(const Puzzle& puzzle, const Box& area) {
     int fails = 101;
     while (fails - fits > 1) {
         const int middle = (fits + fails) / 2;
-        (shelf_height(puzzle, middle, area.width()) <= area.height() ? fits : fails) = middle;
+        (piece_rows_height(puzzle, middle, area.width()) <= area.height() ? fits : fails) = middle;
     }
     return fits;
 }
@@ -226,7 +226,7 @@ void draw_pieces_page(const BookletPage& page, const BookletPlan& plan) {
 
     const int percent = pieces_percent(puzzle, area);
     const Puzzle small = scale_puzzle(puzzle, percent);
-    const PieceShelf shelf(small, puzzle_copies(small), area.width());
+    const PieceRowLayout shelf(small, puzzle_copies(small), area.width());
     shelf.draw(page.canvas(),
                {area.low.x, area.high.y - std::max(0.0, area.height() - shelf.height()) / 2});
 
@@ -244,7 +244,7 @@ constexpr double panel_padding_mm = 6;        // padding of a panel, and gap bet
 constexpr double min_warm_up_height_mm = 75;  // smallest height of each of two warm-ups on a page
 
 std::string warm_up_words(const BookletWarmUp& warm_up, const std::vector<int>& open) {
-    if (warm_up.challenge.kind == Kind::board) {
+    if (warm_up.challenge.kind == ChallengeKind::board) {
         const int left = std::accumulate(open.begin(), open.end(), 0);
         return count_with_noun(left, "piece") + " to place";
     }
@@ -264,7 +264,7 @@ void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_
             .box;
     const double caption = warm_up_caption_gap_mm + small_lettering.height_mm;
     const double unit_mm =
-        fitting_unit(whole, area.width(), area.height() - caption, warm_up.puzzle.unit_mm);
+        max_fitting_unit_mm(whole, area.width(), area.height() - caption, warm_up.puzzle.unit_mm);
     const Figure figure =
         solution_figure(rescale_to_unit(warm_up.puzzle, unit_mm), warm_up.challenge,
                         warm_up.solution, PieceLabels::letters);
@@ -272,7 +272,7 @@ void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_
     // 180° about its middle, it covers the same area.
     const Box turned{{area.high.x - figure.box.width(), area.low.y},
                      {area.high.x, area.low.y + figure.box.height() + caption}};
-    const TurnedCanvas upside_down(page.canvas(), turned.middle(), 2);
+    const CanvasRotation upside_down(page.canvas(), turned.middle(), 2);
     draw_centred(page.canvas(), figure,
                  {turned.middle().x, turned.low.y + figure.box.height() / 2});
     page.words("solution", {turned.low.x, turned.high.y}, turned.width(), small_lettering,
@@ -288,7 +288,7 @@ void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const s
         panel_grey, std::nullopt);
     const Box area{{panel.low.x + panel_padding_mm, panel.low.y + panel_padding_mm},
                    {panel.high.x - panel_padding_mm, panel.high.y - panel_padding_mm}};
-    const bool is_board = warm_up.challenge.kind == Kind::board;
+    const bool is_board = warm_up.challenge.kind == ChallengeKind::board;
     const auto open =
         is_board ? copies_to_place(warm_up.puzzle, warm_up.challenge.clues, warm_up.solution)
                  : puzzle_copies(warm_up.puzzle);

@@ -127,7 +127,8 @@ constexpr double max_picture_ratio = 1.6;  // width of a board's picture, in hei
 
 // Returns the width of the space for pictures. It is larger for boards, because they can be wide.
 double picture_width(const BookletPlan& plan, const Box& row) {
-    return (plan.booklet.entries.front().challenge.kind == Kind::board ? max_picture_ratio : 1.0) *
+    return (plan.booklet.entries.front().challenge.kind == ChallengeKind::board ? max_picture_ratio
+                                                                                : 1.0) *
            picture_height_share * row.height();
 }
 
@@ -157,7 +158,7 @@ void draw_row(const BookletPage& page, const Box& row, double left, const Planne
         paragraph.draw(page.canvas(), {right, top});
         right -= column_gap_mm;
     }
-    page.words(name_words(*entry.entry), {left, top}, right - left, body_lettering);
+    page.words(entry_title(*entry.entry), {left, top}, right - left, body_lettering);
     page.words(std::to_string(entry.page), {row.high.x - page_number_width_mm, top},
                page_number_width_mm, body_lettering, Alignment::right);
     draw_row_line(page, row);
@@ -171,7 +172,7 @@ void draw_picture(const BookletPage& page, const BookletPlan& plan, const Planne
     const Puzzle puzzle = puzzle_of(plan.booklet, *entry.entry);
     const Box whole = challenge_figure(rescale_to_unit(puzzle, 1), challenge).box;
     const double unit =
-        fitting_unit(whole, width, picture_height_share * row.height(), row.height());
+        max_fitting_unit_mm(whole, width, picture_height_share * row.height(), row.height());
     draw_centred(page.canvas(),
                  challenge_figure(rescale_to_unit(puzzle, unit), challenge, PieceLabels::none,
                                   solution_of(*entry.entry)),
@@ -265,8 +266,9 @@ Listing kind_listing(const BookletPlan& plan) {
     for (const std::size_t i : all_entries(plan)) {
         const BookletEntry& entry = *plan.entries[i].entry;
         const Challenge& challenge = entry.challenge;
-        const VisibleKind seen =
-            challenge.kind == Kind::board ? VisibleKind{} : visible_kind(puzzle.lattice, challenge);
+        const VisibleKind seen = challenge.kind == ChallengeKind::board
+                                     ? VisibleKind{}
+                                     : visible_kind(puzzle.lattice, challenge);
         groups[{seen, challenge.clues.size() + own_piece_count(entry), kind_heading(puzzle, entry)}]
             .push_back(i);
     }
@@ -276,7 +278,8 @@ Listing kind_listing(const BookletPlan& plan) {
         for (const std::size_t i : members) {
             const Challenge& challenge = plan.entries[i].entry->challenge;
             items.push_back(index_row(
-                plan, i, challenge.kind == Kind::board ? "" : size_words(puzzle, challenge)));
+                plan, i,
+                challenge.kind == ChallengeKind::board ? "" : size_description(puzzle, challenge)));
         }
     }
     return {std::move(items), plan.frame, index_column_mm, 0};

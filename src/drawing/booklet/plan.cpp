@@ -22,11 +22,11 @@ bool fits(double width_mm, double height_mm, const Box& area) {
 bool can_share_pages(const BookletPlan& plan) {
     const BookletOptions& options = plan.options;
     return options.scale == BookletScale::shared && !options.cards && options.per_page == 0 &&
-           !options.duplex && plan.entries.front().entry->challenge.kind != Kind::board;
+           !options.duplex && plan.entries.front().entry->challenge.kind != ChallengeKind::board;
 }
 
 bool can_be_turned(const PlannedEntry& planned) {
-    return planned.entry->challenge.kind != Kind::board;
+    return planned.entry->challenge.kind != ChallengeKind::board;
 }
 
 struct Size {
@@ -52,7 +52,7 @@ void set_scale(PlannedEntry& planned, const Box& box, const BookletPlan& plan) {
     }
     if (is_larger || plan.options.scale == BookletScale::fit) {
         const Box turned{{box.low.y, box.low.x}, {box.high.y, box.high.x}};
-        planned.percent = fitting_percent(planned.is_turned ? turned : box, room);
+        planned.percent = max_fitting_percent(planned.is_turned ? turned : box, room);
     }
     if (!is_larger) return;
     const Size size = size_on_paper(planned, box);
@@ -95,13 +95,13 @@ Puzzle puzzle_of(const Booklet& booklet, const BookletEntry& entry) {
     for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece) {
         puzzle.pieces[piece].copies = entry.copies.at(piece);
     }
-    if (entry.challenge.kind == Kind::board) {
+    if (entry.challenge.kind == ChallengeKind::board) {
         puzzle.board = PuzzleBoard{entry.challenge.components.front().shards};
     }
     return puzzle;
 }
 
-int fitting_percent(const Box& figure, const Box& area) {
+int max_fitting_percent(const Box& figure, const Box& area) {
     const double share = std::min(area.width() / figure.width(), area.height() / figure.height());
     return std::max(1, static_cast<int>(std::floor(share * 100 + tolerance_mm)));
 }

@@ -60,7 +60,7 @@ BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options);
 Puzzle puzzle_of(const Booklet& booklet, const BookletEntry& entry);
 
 /// Returns the largest whole percentage, at least 1, at which a figure fits into the area.
-int fitting_percent(const Box& figure, const Box& area);
+int max_fitting_percent(const Box& figure, const Box& area);
 
 /// Returns the first paper with a name on whose pages a figure of this size fits. If there is none,
 /// it returns a paper of the exact size.

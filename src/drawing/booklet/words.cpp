@@ -26,10 +26,10 @@ int sum(const std::vector<int>& numbers) {
 }
 
 bool has_board(const Booklet& booklet) {
-    return booklet.entries.front().challenge.kind == Kind::board;
+    return booklet.entries.front().challenge.kind == ChallengeKind::board;
 }
 
-bool has_kind(const Booklet& booklet, Kind kind) {
+bool has_kind(const Booklet& booklet, ChallengeKind kind) {
     return std::ranges::any_of(
         booklet.entries, [&](const BookletEntry& entry) { return entry.challenge.kind == kind; });
 }
@@ -90,10 +90,11 @@ std::optional<int> rows_of(const Challenge& challenge) {
 }
 
 // Describes the parts of a silhouette. The text is empty if the silhouette has only one part.
-std::string parts_words(Lattice lattice, Kind kind) {
-    if (kind == Kind::ring_centre) return "ring and centre";
-    if (kind == Kind::mixed) return fmt::format("ring and centre, {}", grid_shift_words(lattice));
-    return kind == Kind::wandering ? "in detached parts" : "";
+std::string parts_words(Lattice lattice, ChallengeKind kind) {
+    if (kind == ChallengeKind::ring_centre) return "ring and centre";
+    if (kind == ChallengeKind::mixed)
+        return fmt::format("ring and centre, {}", grid_shift_words(lattice));
+    return kind == ChallengeKind::wandering ? "in detached parts" : "";
 }
 
 }  // namespace
@@ -139,7 +140,7 @@ std::string rules_text(const Booklet& booklet) {
     }
     std::string text = "Cover each grey shape exactly with " + all +
                        ": no gaps, no overlaps, nothing beyond the edge. " + moves;
-    if (has_kind(booklet, Kind::mixed)) {
+    if (has_kind(booklet, ChallengeKind::mixed)) {
         text += fmt::format(" In a shape whose ring and centre are {}, no piece is in both.",
                             grid_shift_words(puzzle.lattice));
     }
@@ -153,13 +154,14 @@ std::size_t own_piece_count(const BookletEntry& entry) {
 std::string kind_heading(const Puzzle& puzzle, const BookletEntry& entry) {
     const Challenge& challenge = entry.challenge;
     if (!entry.copies.empty()) return count_with_noun(sum(entry.copies), "piece");
-    return challenge.kind == Kind::board
-               ? capitalised(kind_words(puzzle, challenge, solution_of(entry)))
+    return challenge.kind == ChallengeKind::board
+               ? capitalised(kind_description(puzzle, challenge, solution_of(entry)))
                : silhouette_heading(puzzle.lattice, visible_kind(puzzle.lattice, challenge));
 }
 
-std::string kind_words(const Puzzle& puzzle, const Challenge& challenge, const Tiling& solution) {
-    if (challenge.kind == Kind::board) {
+std::string kind_description(const Puzzle& puzzle, const Challenge& challenge,
+                             const Tiling& solution) {
+    if (challenge.kind == ChallengeKind::board) {
         const ClueCounts counts = clue_counts(puzzle, challenge, solution);
         std::vector<std::string> parts;
         if (counts.pieces > 0)
@@ -167,22 +169,23 @@ std::string kind_words(const Puzzle& puzzle, const Challenge& challenge, const T
         if (counts.places > 0) parts.push_back(count_with_noun(counts.places, "place") + " marked");
         return parts.empty() ? "empty board" : joined(parts);
     }
-    const std::string size = size_words(puzzle, challenge);
+    const std::string size = size_description(puzzle, challenge);
     const std::string parts = parts_words(puzzle.lattice, challenge.kind);
     return parts.empty() ? size : parts + ", " + size;
 }
 
-std::string challenge_words(const Puzzle& puzzle, const PlannedEntry& planned) {
+std::string challenge_description(const Puzzle& puzzle, const PlannedEntry& planned) {
     const auto& copies = planned.entry->copies;
     if (!copies.empty()) {
         return count_with_noun(sum(copies), "piece") + ": " + letters_of(puzzle, copies);
     }
-    std::string words = kind_words(puzzle, planned.entry->challenge, solution_of(*planned.entry));
+    std::string words =
+        kind_description(puzzle, planned.entry->challenge, solution_of(*planned.entry));
     if (planned.mirror_image == 0) return words;
     return fmt::format("{}, mirror image of {}", words, planned.mirror_image);
 }
 
-std::string size_words(const Puzzle& puzzle, const Challenge& challenge) {
+std::string size_description(const Puzzle& puzzle, const Challenge& challenge) {
     const Lattice lattice = puzzle.lattice;
     const Box box = rings_of(lattice, challenge, 1).box;
     const Length width(box.width());
@@ -211,11 +214,11 @@ std::string short_fingerprint(const std::string& fingerprint) {
     return text;
 }
 
-std::string name_words(const BookletEntry& entry) {
+std::string entry_title(const BookletEntry& entry) {
     return entry.name.empty() ? short_fingerprint(entry.challenge.fingerprint) : entry.name;
 }
 
-std::string scale_words(const PlannedEntry& entry, int percent) {
+std::string scale_description(const PlannedEntry& entry, int percent) {
     if (entry.is_reduced()) {
         return fmt::format("drawn at {} % to fit the page; {} paper has room for the real size",
                            percent, entry.needed_paper.name);

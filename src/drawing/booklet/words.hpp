@@ -25,23 +25,23 @@ std::size_t own_piece_count(const BookletEntry& entry);
 
 /// Describes a challenge: "3 × 9 squares", "ring and centre, 5 × 5 squares", "3 pieces in place and
 /// 2 places marked".
-std::string kind_words(const Puzzle& puzzle, const Challenge& challenge,
-                       const Tiling& solution = {});
+std::string kind_description(const Puzzle& puzzle, const Challenge& challenge,
+                             const Tiling& solution = {});
 
-/// Returns the text of kind_words(). If the booklet has the challenge's mirror image, the text also
-/// states its number. If the challenge has pieces of its own, the text lists their number and
-/// letters instead: "7 pieces: SQDJBNY".
-std::string challenge_words(const Puzzle& puzzle, const PlannedEntry& planned);
+/// Returns the text of kind_description(). If the booklet has the challenge's mirror image, the
+/// text also states its number. If the challenge has pieces of its own, the text lists their number
+/// and letters instead: "7 pieces: SQDJBNY".
+std::string challenge_description(const Puzzle& puzzle, const PlannedEntry& planned);
 
 /// Returns the size of the silhouette: "3 × 9 squares", "4½ sides wide, 5 rows".
-std::string size_words(const Puzzle& puzzle, const Challenge& challenge);
+std::string size_description(const Puzzle& puzzle, const Challenge& challenge);
 
 /// Returns the entry's name, or the short fingerprint if the entry has no name.
-std::string name_words(const BookletEntry& entry);
+std::string entry_title(const BookletEntry& entry);
 
 /// Returns the scale of a challenge as text: "scale 1:1", or "drawn at 83 % to fit the page; a3
 /// paper has room for the real size".
-std::string scale_words(const PlannedEntry& entry, int percent);
+std::string scale_description(const PlannedEntry& entry, int percent);
 
 /// The names as a list in a sentence: "M, Y and Q".
 std::string joined(const std::vector<std::string>& names);

@@ -128,7 +128,7 @@ double Worksheets::unit_mm_of(std::size_t entry) const {
     const Box box = challenge_figure(rescale_to_unit(puzzle_of(plan_.booklet, own), 1),
                                      own.challenge, PieceLabels::none, solution_of(own))
                         .box;
-    return fitting_unit(box, room.width(), room.height(), room.width());
+    return max_fitting_unit_mm(box, room.width(), room.height(), room.width());
 }
 
 void Worksheets::draw_caption(const BookletPage& page, std::size_t entry, const Box& place) const {
@@ -142,11 +142,12 @@ void Worksheets::draw_caption(const BookletPage& page, std::size_t entry, const 
         right -= grade_mark_width_mm;
         draw_grade(page.canvas(), own.difficulty->grade, {right, place.high.y});
     }
-    page.words(name_words(own), {left, place.high.y}, right - left - sheet_number_gap_mm,
+    page.words(entry_title(own), {left, place.high.y}, right - left - sheet_number_gap_mm,
                subheading_lettering);
-    std::string words = own_piece_count(own) > 0
-                            ? challenge_words(plan_.booklet.puzzle, planned)
-                            : kind_words(plan_.booklet.puzzle, own.challenge, solution_of(own));
+    std::string words =
+        own_piece_count(own) > 0
+            ? challenge_description(plan_.booklet.puzzle, planned)
+            : kind_description(plan_.booklet.puzzle, own.challenge, solution_of(own));
     if (plan_.challenges_per_page > 1) {
         words += " · " + short_fingerprint(own.challenge.fingerprint);
         if (planned.solution_page > 0) {

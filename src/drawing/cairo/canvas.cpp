@@ -20,7 +20,7 @@ struct Line {
     double below = 0;            ///< depth of the ink below the base line
 };
 
-Line lay_out(std::string_view words, drawing::Face face) {
+Line lay_out(std::string_view words, drawing::FontFace face) {
     Line line;
     line.layout = drawing::layout_of(words, face);
     pango_layout_set_single_paragraph_mode(line.layout.get(), TRUE);
@@ -38,7 +38,7 @@ Line lay_out(std::string_view words, drawing::Face face) {
 }  // namespace
 
 TextBox text_box(std::string_view words, const Lettering& lettering, Typeface typeface) {
-    const drawing::Face face{lettering.weight, typeface};
+    const drawing::FontFace face{lettering.weight, typeface};
     const Line line = lay_out(words, face);
     const double capital = drawing::capital_height(face);
     const double scale = lettering.height_mm / capital;
@@ -88,7 +88,7 @@ void Canvas::line(Position from, Position to, const Stroke& stroke) {
 }
 
 void Canvas::text(std::string_view words, Position middle, const Lettering& lettering) {
-    const drawing::Face face{lettering.weight, typeface()};
+    const drawing::FontFace face{lettering.weight, typeface()};
     const Line line = lay_out(words, face);
     const double capital = drawing::capital_height(face);
     const double scale = lettering.height_mm / capital;

@@ -9,7 +9,7 @@
 
 namespace orbitile::drawing {
 
-TurnedCanvas::TurnedCanvas(const Canvas& canvas, Position middle, int quarter_turns)
+CanvasRotation::CanvasRotation(const Canvas& canvas, Position middle, int quarter_turns)
     : canvas_(canvas) {
     const CanvasSurface& surface = canvas.surface();
     cairo_t* const context = surface.context();
@@ -26,7 +26,7 @@ TurnedCanvas::TurnedCanvas(const Canvas& canvas, Position middle, int quarter_tu
     cairo_translate(context, -middle.x, -down);
 }
 
-TurnedCanvas::~TurnedCanvas() { cairo_restore(canvas_.surface().context()); }
+CanvasRotation::~CanvasRotation() { cairo_restore(canvas_.surface().context()); }
 
 namespace {
 

@@ -38,7 +38,7 @@ struct GFree {
 
 }  // namespace
 
-Handle<PangoLayout> layout_of(std::string_view words, Face face) {
+Handle<PangoLayout> layout_of(std::string_view words, FontFace face) {
     require_available_memory(font_memory_bytes);
     const Handle<PangoContext> context(
         pango_font_map_create_context(pango_cairo_font_map_get_default()));
@@ -62,7 +62,7 @@ Handle<PangoLayout> layout_of(std::string_view words, Face face) {
     return layout;
 }
 
-double capital_height(Face face) {
+double capital_height(FontFace face) {
     const auto layout = layout_of("H", face);
     PangoRectangle ink;
     pango_layout_get_extents(layout.get(), &ink, nullptr);

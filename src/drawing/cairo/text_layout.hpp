@@ -14,16 +14,16 @@ namespace orbitile::drawing {
 /// unit, which would be visible in letters that are only a few units high.
 inline constexpr double layout_font_size = 100;
 
-struct Face {
+struct FontFace {
     Weight weight = Weight::normal;
     Typeface typeface = Typeface::plain;
 };
 
 /// Returns a layout that depends only on the words, the face and the installed fonts.
-Handle<PangoLayout> layout_of(std::string_view words, Face face);
+Handle<PangoLayout> layout_of(std::string_view words, FontFace face);
 
 /// Returns the height of a capital letter, in the layout's units.
-double capital_height(Face face);
+double capital_height(FontFace face);
 
 /// Whether a font family of this name is installed.
 bool has_font_family(std::string_view name);

@@ -16,10 +16,10 @@ namespace orbitile {
 namespace {
 
 // The placeholders in web/page.html. web/build.mjs checks that the page contains them.
-constexpr std::string_view title_mark = "@@title@@";
-constexpr std::string_view head_mark = "@@head@@";
-constexpr std::string_view data_mark = "@@data@@";
-constexpr std::string_view version_mark = "@@version@@";  // in web/service_worker.js
+constexpr std::string_view title_placeholder = "@@title@@";
+constexpr std::string_view head_placeholder = "@@head@@";
+constexpr std::string_view data_placeholder = "@@data@@";
+constexpr std::string_view version_placeholder = "@@version@@";  // in web/service_worker.js
 
 std::string escape_html(std::string_view text) {
     std::string markup;
@@ -35,7 +35,7 @@ std::string escape_html(std::string_view text) {
     return markup;
 }
 
-std::size_t position_of_mark(std::string_view mark, std::string_view page_template) {
+std::size_t placeholder_position(std::string_view mark, std::string_view page_template) {
     const auto place = page_template.find(mark);
     if (place == std::string_view::npos ||
         page_template.find(mark, place + mark.size()) != std::string_view::npos) {
@@ -45,7 +45,7 @@ std::size_t position_of_mark(std::string_view mark, std::string_view page_templa
     return place;
 }
 
-struct MarkReplacement {
+struct PlaceholderReplacement {
     std::string_view mark;
     std::string text;
     std::size_t place = 0;
@@ -53,13 +53,15 @@ struct MarkReplacement {
 
 // Replaces each mark by its text. All marks are found before any text is inserted, because a text
 // can look like a mark.
-std::string replace_marks(std::string_view text, std::vector<MarkReplacement> texts) {
-    for (MarkReplacement& one : texts) one.place = position_of_mark(one.mark, text);
+std::string replace_placeholders(std::string_view text, std::vector<PlaceholderReplacement> texts) {
+    for (PlaceholderReplacement& one : texts) one.place = placeholder_position(one.mark, text);
     std::sort(texts.begin(), texts.end(),
-              [](const MarkReplacement& a, const MarkReplacement& b) { return a.place < b.place; });
+              [](const PlaceholderReplacement& a, const PlaceholderReplacement& b) {
+                  return a.place < b.place;
+              });
     std::string whole;
     std::size_t from = 0;
-    for (const MarkReplacement& one : texts) {
+    for (const PlaceholderReplacement& one : texts) {
         whole += text.substr(from, one.place - from);
         whole += one.text;
         from = one.place + one.mark.size();
@@ -73,9 +75,10 @@ std::string fill_page_template(std::string_view page_template, const Gallery& ga
     if (!gallery.author.empty()) {
         head += fmt::format("\n<meta name=\"author\" content=\"{}\">", escape_html(gallery.author));
     }
-    return replace_marks(page_template, {{title_mark, escape_html(drawing::gallery_title(gallery))},
-                                         {head_mark, std::move(head)},
-                                         {data_mark, drawing::page_data(gallery)}});
+    return replace_placeholders(page_template,
+                                {{title_placeholder, escape_html(drawing::gallery_title(gallery))},
+                                 {head_placeholder, std::move(head)},
+                                 {data_placeholder, drawing::page_data(gallery)}});
 }
 
 void require_page_template() {
@@ -131,7 +134,7 @@ GallerySite gallery_site(const Gallery& gallery) {
     // The version changes whenever any file of the page changes. The icon files depend only on the
     // puzzle's colours, and the icon's address contains all of these colours.
     const std::string version = md5_hex(site.page + site.manifest + icon_data_url(gallery.puzzle));
-    site.worker = replace_marks(gallery_service_worker(), {{version_mark, version}});
+    site.worker = replace_placeholders(gallery_service_worker(), {{version_placeholder, version}});
     return site;
 }
 

@@ -44,7 +44,7 @@ std::array<Colour, 4> icon_colours(const Puzzle& puzzle) {
     return colours;
 }
 
-std::string percent_hex(const Colour& colour) {
+std::string url_encoded_colour(const Colour& colour) {
     return fmt::format("%23{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
 }
 
@@ -54,7 +54,7 @@ std::string icon_data_url(const Puzzle& puzzle) {
     std::string address = fmt::format(
         "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {0} {0}'%3E"
         "%3Crect width='{0}' height='{0}' fill='{1}'/%3E",
-        icon_width, percent_hex(icon_background));
+        icon_width, url_encoded_colour(icon_background));
     const auto colours = icon_colours(puzzle);
     for (int turns = 0; turns < 4; ++turns) {
         std::string corners;
@@ -64,8 +64,8 @@ std::string icon_data_url(const Puzzle& puzzle) {
         address += fmt::format(
             "%3Cpolygon points='{}' fill='{}' stroke='{}' stroke-width='.3' "
             "stroke-linejoin='round'/%3E",
-            corners, percent_hex(colours.at(static_cast<std::size_t>(turns))),
-            percent_hex(icon_edge));
+            corners, url_encoded_colour(colours.at(static_cast<std::size_t>(turns))),
+            url_encoded_colour(icon_edge));
     }
     return address + "%3C/svg%3E";
 }

@@ -38,47 +38,47 @@ Counts counts_of(const FillingCount& count) {
             static_cast<std::uint64_t>(count.different)};
 }
 
-Counts by_fronts(const BoardField& field) {
-    return counts_of(count_fillings_by_fronts(field, plenty, nullptr).value());
+Counts by_fronts(const BoardProblem& field) {
+    return counts_of(count_fillings_by_frontier(field, plenty, nullptr).value());
 }
 
 // The fillings with each placement of some piece; none where no piece is the only one of its class.
-std::vector<FillingPart> parts_of(const BoardField& field) {
+std::vector<FillingPart> parts_of(const BoardProblem& field) {
     const PlacementImages images(field);
     const engine::RegionProblem all = region_of(field);
     std::vector<FillingPart> parts;
     for (const int placement : smallest_representative_list(field, images)) {
-        parts.push_back(fillings_with(placement, all, images));
+        parts.push_back(part_with_placement(placement, all, images));
     }
     return parts;
 }
 
-Counts by_parts(const BoardField& field, const std::vector<FillingPart>& parts) {
-    return counts_of(count_parts_by_fronts(field, parts, plenty, nullptr).value());
+Counts by_parts(const BoardProblem& field, const std::vector<FillingPart>& parts) {
+    return counts_of(count_parts_by_frontier(field, parts, plenty, nullptr).value());
 }
 
-Counts at_once(const BoardField& field) {
-    return by_parts(field, {undivided_count(field, PlacementImages(field))});
+Counts at_once(const BoardProblem& field) {
+    return by_parts(field, {undivided_part(field, PlacementImages(field))});
 }
 
-Counts by_search(const BoardField& field) {
+Counts by_search(const BoardProblem& field) {
     const FillingTotals totals =
         visit_fillings(field, FillingOutput::counts, nullptr, [](const Filling&) { return true; });
     return {totals.fillings, totals.different};
 }
 
 TEST(FillingCount, IsThePublishedOne) {
-    EXPECT_EQ(by_fronts(make_board_field(config("pentominoes-6x10"), {})), Counts(9356, 2339));
-    EXPECT_EQ(by_fronts(make_board_field(config("pentominoes-5x12"), {})), Counts(4040, 1010));
-    EXPECT_EQ(by_fronts(make_board_field(config("pentominoes-8x8"), {})), Counts(520, 65));
-    EXPECT_EQ(by_fronts(make_board_field(config("iq-fit"), {})), Counts(301350, 150675));
+    EXPECT_EQ(by_fronts(make_board_problem(config("pentominoes-6x10"), {})), Counts(9356, 2339));
+    EXPECT_EQ(by_fronts(make_board_problem(config("pentominoes-5x12"), {})), Counts(4040, 1010));
+    EXPECT_EQ(by_fronts(make_board_problem(config("pentominoes-8x8"), {})), Counts(520, 65));
+    EXPECT_EQ(by_fronts(make_board_problem(config("iq-fit"), {})), Counts(301350, 150675));
 }
 
 TEST(FillingCount, IsTheSameInPartsAndAtOnce) {
     for (const auto& [name, published] : {std::pair("pentominoes-8x8", Counts(520, 65)),
                                           std::pair("pentominoes-5x12", Counts(4040, 1010)),
                                           std::pair("cubi-magici", Counts(816, 102))}) {
-        const BoardField field = make_board_field(config(name), {});
+        const BoardProblem field = make_board_problem(config(name), {});
         EXPECT_EQ(by_parts(field, parts_of(field)), published) << name;
         EXPECT_EQ(at_once(field), published) << name;
     }
@@ -86,7 +86,7 @@ TEST(FillingCount, IsTheSameInPartsAndAtOnce) {
 
 // X has four places on the square. On a diagonal, a mirror takes its place to itself.
 TEST(FillingCount, HasAPartForEachPlacementOfThePieceThatHasFewest) {
-    const BoardField square = make_board_field(config("pentominoes-8x8"), {});
+    const BoardProblem square = make_board_problem(config("pentominoes-8x8"), {});
     std::vector<std::size_t> kept_by;
     for (const FillingPart& part : parts_of(square)) kept_by.push_back(part.stabiliser.size());
     std::ranges::sort(kept_by);
@@ -100,7 +100,7 @@ TEST(FillingCount, IsThatOfTheSearchOnEveryBoardThatThereIs) {
         const Puzzle puzzle = read_puzzle_file(file.path());
         if (!puzzle.board) continue;
         if (file.path().stem() == "iq-fit") continue;  // above
-        const BoardField field = make_board_field(puzzle, {});
+        const BoardProblem field = make_board_problem(puzzle, {});
         EXPECT_EQ(by_fronts(field), by_search(field)) << file.path();
         ++boards;
     }
@@ -112,8 +112,8 @@ TEST(FillingCount, IsThatOfTheSearchOnFridgeiqsStockChallenges) {
     std::size_t tried = 0;
     for (const auto& [name, outline, pieces] : stock_challenges()) {
         if (pieces.size() > 13) continue;
-        const BoardField field =
-            make_board_field(with_outline(with_pieces(fridgeiq, pieces), outline), {});
+        const BoardProblem field =
+            make_board_problem(with_outline(with_pieces(fridgeiq, pieces), outline), {});
         EXPECT_EQ(by_fronts(field), by_search(field)) << name << ' ' << outline;
         ++tried;
     }
@@ -124,7 +124,7 @@ TEST(FillingCount, IsThatOfTheSearchOnFridgeiqsStockChallenges) {
 TEST(FillingCount, TakesNoSearchForFridgeiqsLargestRectangles) {
     const Puzzle fridgeiq = config("fridgeiq");
     const auto counted = [&](const std::string& outline) {
-        return counts_of(count_fillings(make_board_field(with_outline(fridgeiq, outline), {}),
+        return counts_of(count_fillings(make_board_problem(with_outline(fridgeiq, outline), {}),
                                         visit_fillings, plenty, nullptr));
     };
     EXPECT_EQ(counted("rect:5x8"), Counts(12'646'448, 6'323'224));
@@ -135,13 +135,13 @@ TEST(FillingCount, TakesNoSearchForFridgeiqsLargestRectangles) {
 TEST(FillingCount, ObservesGivens) {
     const Puzzle stars = config("iq-stars");
     for (const std::string given : {"yellow@3", "yellow@3,orange@5", "pink@1,pink@2", "red@9"}) {
-        const BoardField field = make_board_field(stars, clues_from_text(stars, given));
+        const BoardProblem field = make_board_problem(stars, clues_from_text(stars, given));
         EXPECT_EQ(by_fronts(field), by_search(field)) << given;
     }
 }
 
 TEST(FillingCount, KeepsOnlyAClassWhoseImagesAllDiffer) {
-    const BoardField square = make_board_field(config("pentominoes-8x8"), {});
+    const BoardProblem square = make_board_problem(config("pentominoes-8x8"), {});
     const PlacementImages images(square);
     const int kept = choose_asymmetric_class(square, images).value();
     for (std::size_t p = 0; p < square.placements.size(); ++p) {
@@ -149,13 +149,13 @@ TEST(FillingCount, KeepsOnlyAClassWhoseImagesAllDiffer) {
         EXPECT_EQ(images.stabiliser(static_cast<int>(p)).size(), 1U);
     }
     // IQ Stars' board has no symmetry that the rules allow.
-    const BoardField stars = make_board_field(config("iq-stars"), {});
+    const BoardProblem stars = make_board_problem(config("iq-stars"), {});
     EXPECT_EQ(choose_asymmetric_class(stars, PlacementImages(stars)), std::nullopt);
 }
 
 TEST(FillingCount, EqualsTheSearchWithoutMemoryForStates) {
-    const BoardField field = make_board_field(config("pentominoes-5x12"), {});
-    EXPECT_EQ(count_fillings_by_fronts(field, 1000, nullptr), std::nullopt);
+    const BoardProblem field = make_board_problem(config("pentominoes-5x12"), {});
+    EXPECT_EQ(count_fillings_by_frontier(field, 1000, nullptr), std::nullopt);
     const FillingCount count = count_fillings(field, visit_fillings, 1000, nullptr);
     EXPECT_EQ(counts_of(count), Counts(4040, 1010));
     EXPECT_TRUE(count.exhausted);
@@ -164,7 +164,7 @@ TEST(FillingCount, EqualsTheSearchWithoutMemoryForStates) {
 TEST(FillingCount, IsMarkedAsIncompleteAfterAStop) {
     const std::atomic<bool> stop{true};
     for (const std::string name : {"pentominoes-6x10", "iq-blocks"}) {
-        const BoardField field = make_board_field(config(name), {});
+        const BoardProblem field = make_board_problem(config(name), {});
         EXPECT_FALSE(count_fillings(field, visit_fillings, plenty, &stop).exhausted) << name;
     }
 }
@@ -266,7 +266,7 @@ class BoardMaker {
 // All fillings, each met once: always the first shard that is left is covered.
 class PlainFillings {
   public:
-    explicit PlainFillings(const BoardField& field)
+    explicit PlainFillings(const BoardProblem& field)
         : field_(field), covered_(field.board.shards().size(), false) {
         for (const PieceClass& piece_class : field.classes) left_.push_back(piece_class.copies());
         descend();
@@ -310,13 +310,13 @@ class PlainFillings {
         }
     }
 
-    const BoardField& field_;
+    const BoardProblem& field_;
     std::vector<bool> covered_;
     std::vector<int> left_;
     Filling laid_;
 };
 
-Counts by_trying_everything(const BoardField& field) {
+Counts by_trying_everything(const BoardProblem& field) {
     const auto fillings = PlainFillings(field).fillings;
     const PlacementImages images(field);
     std::set<Filling> least;
@@ -340,7 +340,7 @@ TEST_P(RandomBoard, HasAsManyFillingsAsPlainSearchFinds) {
     int without_free_class = 0;
     int parted = 0;
     for (int turn = 0; turn < 300; ++turn) {
-        const BoardField field = make_board_field(maker.puzzle(), {});
+        const BoardProblem field = make_board_problem(maker.puzzle(), {});
         const Counts expected = by_trying_everything(field);
         ASSERT_EQ(by_fronts(field), expected) << turn;
         ASSERT_EQ(counts_of(count_fillings(field, visit_fillings, plenty, nullptr)), expected)

@@ -43,7 +43,7 @@ TEST(FillingDiagram, HoldsTheFillingsThatTheSearchFinds) {
     for (const Asked& about : asked()) {
         const Puzzle& puzzle = about.puzzle;
         const std::string& name = about.name;
-        const BoardField field = make_board_field(puzzle, about.clues);
+        const BoardProblem field = make_board_problem(puzzle, about.clues);
         std::set<Tiling> expected;
         visit_fillings(field, FillingOutput::all, &go_on, [&](const Filling& filling) {
             return expected.insert(board_tiling(puzzle, field, filling)).second;
@@ -63,7 +63,7 @@ TEST(FillingDiagram, HoldsTheFillingsThatTheSearchFinds) {
 TEST(FillingDiagram, NumbersFillingsInTheOrderOfTheBoardAlone) {
     for (const auto& [name, puzzle, clues] : asked()) {
         if (name == "IQ Stars" || name == "FridgeIQ's square") continue;  // the same at length
-        const BoardField field = make_board_field(puzzle, clues);
+        const BoardProblem field = make_board_problem(puzzle, clues);
         const auto diagram = FillingDiagram::of(field, plenty).value();
         std::set<Tiling> different;
         std::vector<int> before;
@@ -87,7 +87,7 @@ TEST(FillingDiagram, NumbersFillingsInTheOrderOfTheBoardAlone) {
 }
 
 TEST(FillingDiagram, IsRefusedWithTheReasonIfItDoesNotFit) {
-    const BoardField field = make_board_field(configured("iq-stars.toml"), {});
+    const BoardProblem field = make_board_problem(configured("iq-stars.toml"), {});
     constexpr std::size_t one_mebibyte = std::size_t{1} << 20U;
     EXPECT_FALSE(FillingDiagram::of(field, one_mebibyte / 16).has_value());
     try {
@@ -131,7 +131,7 @@ TEST(UniformStarts, AreDrawnFromAllFillingsAlikeUnlikeOthers) {
         with_outline(with_pieces(configured("fridgeiq.toml"), "BDIMQRSTY"), "triangle:6");
     StartSearch search(puzzle, ClueKind::pieces, 1);
     EXPECT_GT(deviation(search, puzzle, 59), 10);
-    ASSERT_TRUE(search.draw_uniformly(plenty, go_on));
+    ASSERT_TRUE(search.enable_uniform_sampling(plenty, go_on));
     EXPECT_LT(deviation(search, puzzle, 59), 4);
 }
 
@@ -140,8 +140,8 @@ TEST(UniformStarts, DependOnSeedAndNumberAlone) {
     StartSearch one(puzzle, ClueKind::pieces, 7);
     StartSearch other(puzzle, ClueKind::pieces, 7);
     const StartSearch by_search(puzzle, ClueKind::pieces, 7);
-    ASSERT_TRUE(one.draw_uniformly(plenty, go_on));
-    ASSERT_TRUE(other.draw_uniformly(plenty, go_on));
+    ASSERT_TRUE(one.enable_uniform_sampling(plenty, go_on));
+    ASSERT_TRUE(other.enable_uniform_sampling(plenty, go_on));
     int as_by_search = 0;
     for (const int number : {5, 0, 3}) {
         const auto start = one.attempt(number, go_on);
@@ -156,7 +156,7 @@ TEST(UniformStarts, DependOnSeedAndNumberAlone) {
 TEST(UniformStarts, AreNotDrawnOnceStopped) {
     StartSearch search(configured("iq-stars.toml"), ClueKind::pieces, 7);
     const std::atomic<bool> stop{true};
-    EXPECT_FALSE(search.draw_uniformly(plenty, stop));
+    EXPECT_FALSE(search.enable_uniform_sampling(plenty, stop));
 }
 
 }  // namespace

@@ -30,19 +30,19 @@ Puzzle config(const std::string& name) {
     return read_puzzle_file(source / "configs" / (name + ".toml"));
 }
 
-FillingTotals totals_of(const BoardField& field) {
+FillingTotals totals_of(const BoardProblem& field) {
     return visit_fillings(field, FillingOutput::counts, nullptr,
                           [](const Filling&) { return true; });
 }
 
-std::uint64_t counted_by_exact_cover(const BoardField& field) {
+std::uint64_t counted_by_exact_cover(const BoardProblem& field) {
     engine::ExactCover cover;
     const engine::CoverProblem problem = region_of(field).problem();
     cover.load(problem);
     return cover.count({}, std::size_t{64} << 20U).value();
 }
 
-std::set<Filling> all_fillings(const BoardField& field, const FillingOptions& options) {
+std::set<Filling> all_fillings(const BoardProblem& field, const FillingOptions& options) {
     FillingSearch search(field, options);
     std::set<Filling> fillings;
     for (const FillingCube& cube : search.cubes(1)) {
@@ -65,7 +65,7 @@ struct Published {
 class PublishedCount : public testing::TestWithParam<Published> {};
 
 TEST_P(PublishedCount, EqualsTheSearch) {
-    const BoardField field = make_board_field(config(GetParam().puzzle), {});
+    const BoardProblem field = make_board_problem(config(GetParam().puzzle), {});
     const FillingTotals totals = totals_of(field);
     EXPECT_TRUE(totals.exhausted);
     if (GetParam().different > 0) {
@@ -113,7 +113,7 @@ TEST(FillingSearch, CountsThePublishedFillingsOfHexiamonds) {
         Puzzle puzzle = config("hexiamonds");
         if (!published.pieces.empty()) puzzle = with_pieces(puzzle, published.pieces);
         const FillingTotals totals =
-            totals_of(make_board_field(with_outline(puzzle, published.outline), {}));
+            totals_of(make_board_problem(with_outline(puzzle, published.outline), {}));
         EXPECT_TRUE(totals.exhausted);
         EXPECT_EQ(totals.different, published.different) << published.outline;
         EXPECT_EQ(totals.fillings, published.fillings) << published.outline;
@@ -122,13 +122,13 @@ TEST(FillingSearch, CountsThePublishedFillingsOfHexiamonds) {
 
 TEST(FillingSearch, CountsAsExactCoverForHexiamonds) {
     const Puzzle puzzle = with_outline(config("hexiamonds"), "parallelogram:6x6");
-    EXPECT_EQ(counted_by_exact_cover(make_board_field(puzzle, {})), 624U);
+    EXPECT_EQ(counted_by_exact_cover(make_board_problem(puzzle, {})), 624U);
 }
 
 // Nothing is published of these: exact cover, with another order and without symmetry, counts too.
 TEST(FillingSearch, CountsAsExactCover) {
     for (const std::string name : {"cubi-magici", "iq-stars", "pentominoes-5x12", "iq-blocks-8"}) {
-        const BoardField field = make_board_field(config(name), {});
+        const BoardProblem field = make_board_problem(config(name), {});
         EXPECT_EQ(totals_of(field).fillings, counted_by_exact_cover(field)) << name;
     }
 }
@@ -141,7 +141,7 @@ TEST(FillingSearch, AgreesWithExactCoverOnFridgeiqsStockChallenges) {
         if (stock.pieces.size() > 13) continue;
         const Puzzle puzzle = with_outline(with_pieces(fridgeiq, stock.pieces), stock.outline);
         require_fitting_area(puzzle);
-        const BoardField field = make_board_field(puzzle, {});
+        const BoardProblem field = make_board_problem(puzzle, {});
         EXPECT_EQ(totals_of(field).fillings, counted_by_exact_cover(field))
             << stock.name << ' ' << stock.outline;
         ++tried;
@@ -154,13 +154,13 @@ TEST(FillingSearch, FindsNoTilingWhereNoneIsSaidToExist) {
     for (const auto& [pieces, outline] :
          {std::pair("IQRST", "rect:4x3"), std::pair("IJLMNORSTUY", "rect:2x15")}) {
         const Puzzle puzzle = with_outline(with_pieces(fridgeiq, pieces), outline);
-        EXPECT_EQ(totals_of(make_board_field(puzzle, {})).fillings, 0U) << outline;
+        EXPECT_EQ(totals_of(make_board_problem(puzzle, {})).fillings, 0U) << outline;
     }
 }
 
 TEST(FillingSearch, FindsTheSameFillingsWithAndWithoutSymmetryAndTables) {
     for (const std::string name : {"pentominoes-3x20", "cubi-magici", "iq-stars", "iq-blocks-8"}) {
-        const BoardField field = make_board_field(config(name), {});
+        const BoardProblem field = make_board_problem(config(name), {});
         const auto fillings = all_fillings(field, {});
         EXPECT_EQ(fillings, all_fillings(field, {.uses_symmetry = false})) << name;
         if (name != "pentominoes-3x20") {  // in reading order that one takes a minute
@@ -173,7 +173,7 @@ TEST(FillingSearch, FindsTheSameFillingsWithAndWithoutSymmetryAndTables) {
 TEST(FillingSearch, PassesTheIndependentCheckWithEveryFilling) {
     for (const std::string name : {"iq-stars", "cubi-magici", "iq-blocks-8"}) {
         const Puzzle puzzle = config(name);
-        const BoardField field = make_board_field(puzzle, {});
+        const BoardProblem field = make_board_problem(puzzle, {});
         for (const Filling& filling : all_fillings(field, {})) {
             EXPECT_EQ(filling_fault(puzzle, {}, board_tiling(puzzle, field, filling)),
                       std::nullopt);
@@ -183,7 +183,7 @@ TEST(FillingSearch, PassesTheIndependentCheckWithEveryFilling) {
 
 TEST(FillingSearch, VisitsOneImageOfEachDifferentFilling) {
     for (const std::string name : {"pentominoes-8x8", "iq-blocks-8", "cubi-magici"}) {
-        const BoardField field = make_board_field(config(name), {});
+        const BoardProblem field = make_board_problem(config(name), {});
         const PlacementImages images(field);
         std::set<Filling> classes;
         for (const Filling& filling : all_fillings(field, {})) {
@@ -198,7 +198,7 @@ TEST(FillingSearch, VisitsOneImageOfEachDifferentFilling) {
 }
 
 TEST(FillingSearch, HasPartsThatHoldEachFillingOnce) {
-    const BoardField field = make_board_field(config("cubi-magici"), {});
+    const BoardProblem field = make_board_problem(config("cubi-magici"), {});
     const auto fillings = all_fillings(field, {});
     for (const int wanted : {1, 7, 100, 100'000}) {
         FillingSearch search(field, {});
@@ -221,7 +221,7 @@ TEST(FillingSearch, HasPartsThatHoldEachFillingOnce) {
 
 // artofmusingblog, IQ Blocks: the first empty cell in row order is covered in every way.
 TEST(FillingSearch, WalksThroughThePublishedNumberOfBoardsAtEachLevel) {
-    const BoardField field = make_board_field(config("iq-blocks"), {});
+    const BoardProblem field = make_board_problem(config("iq-blocks"), {});
     FillingSearch search(field, {.uses_symmetry = false, .plain = true});
     std::vector<int> boards(5, 0);
     EXPECT_EQ(search.walk(4, {},
@@ -229,25 +229,25 @@ TEST(FillingSearch, WalksThroughThePublishedNumberOfBoardsAtEachLevel) {
                               ++boards[laid.size()];
                               return true;
                           }),
-              engine::CoverEnd::exhausted);
+              engine::SearchEndReason::exhausted);
     EXPECT_EQ(boards, (std::vector<int>{1, 46, 1604, 29095, 224255}));
 }
 
 TEST(FillingSearch, EndsAtItsBudgetOrIfTheVisitorHasEnough) {
-    const BoardField field = make_board_field(config("iq-fit"), {});
+    const BoardProblem field = make_board_problem(config("iq-fit"), {});
     FillingSearch search(field, {});
     engine::CoverLimits limits;
     limits.nodes = 1000;
     const auto every = [](const FoundFilling&) { return true; };
-    EXPECT_EQ(search.search({}, limits, every), engine::CoverEnd::budget);
+    EXPECT_EQ(search.search({}, limits, every), engine::SearchEndReason::budget);
     int met = 0;
     EXPECT_EQ(search.search({}, {}, [&](const FoundFilling&) { return ++met < 3; }),
-              engine::CoverEnd::enough);
+              engine::SearchEndReason::enough);
     EXPECT_EQ(met, 3);
     const std::atomic<bool> stop{true};
     limits = {};
     limits.stop = &stop;
-    EXPECT_EQ(search.search({}, limits, every), engine::CoverEnd::stopped);
+    EXPECT_EQ(search.search({}, limits, every), engine::SearchEndReason::stopped);
 }
 
 // Small boards of FridgeIQ's pieces on `tetrakis`, two of one shape among them.
@@ -270,18 +270,18 @@ TEST(FillingSearch, AgreesWithBruteForceOnSmallBoards) {
         }
         const Puzzle puzzle =
             with_outline(chosen, "rect:" + std::to_string(width) + "x" + std::to_string(height));
-        EXPECT_EQ(static_cast<std::int64_t>(totals_of(make_board_field(puzzle, {})).fillings),
+        EXPECT_EQ(static_cast<std::int64_t>(totals_of(make_board_problem(puzzle, {})).fillings),
                   expected)
             << pieces;
     }
 }
 
-TEST(BoardField, FixesAWhollyGivenPieceEvenIfAnotherSideCoversMore) {
+TEST(BoardProblem, FixesAWhollyGivenPieceEvenIfAnotherSideCoversMore) {
     const Puzzle fit = config("iq-fit");
     // Dark green is placed with side A. Side B would cover these four cells and one more.
     const Clues whole =
         clues_from_text(fit, "dark green@2,dark green@11,dark green@12,dark green@13");
-    const BoardField field = make_board_field(fit, whole);
+    const BoardProblem field = make_board_problem(fit, whole);
     const auto of_given = std::ranges::count_if(field.placements, [&](const Placement& placement) {
         return field.classes[static_cast<std::size_t>(placement.piece_class)].members.front() ==
                whole.front().piece;

@@ -23,7 +23,7 @@ using Fillings = std::set<std::multiset<sixfold_board::PlacedCopy>>;
 struct Tried {
     sixfold_board::Puzzle drawn;
     Puzzle read;
-    BoardField field;
+    BoardProblem field;
     Fillings fillings;
 };
 
@@ -34,7 +34,7 @@ void for_random_puzzles(const Check& check) {
         for (int round = 0; round < 60; ++round) {
             const auto drawn = sixfold_board::random_puzzle(triangles, 8 + round % 9, random);
             const Puzzle read = parse_puzzle(sixfold_board::puzzle_file(drawn), "random");
-            check(Tried{drawn, read, make_board_field(read, {}), sixfold_board::fillings(drawn)});
+            check(Tried{drawn, read, make_board_problem(read, {}), sixfold_board::fillings(drawn)});
             if (testing::Test::HasFailure()) {
                 FAIL() << sixfold_board::puzzle_file(drawn);
             }

@@ -114,7 +114,7 @@ Puzzle configured(const std::string& name) {
 }
 
 std::uint64_t fillings_of(const Puzzle& puzzle, const Clues& clues) {
-    const BoardField field = make_board_field(puzzle, clues);
+    const BoardProblem field = make_board_problem(puzzle, clues);
     FillingSearch search(field, {});
     std::uint64_t fillings = 0;
     search.search({}, {}, [&](const FoundFilling& found) {

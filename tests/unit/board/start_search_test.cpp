@@ -41,7 +41,7 @@ std::vector<Asked> asked() {
 
 // By the other engine.
 std::int64_t fillings_of(const Puzzle& puzzle, const Clues& clues) {
-    const BoardField field = make_board_field(puzzle, clues);
+    const BoardProblem field = make_board_problem(puzzle, clues);
     FillingSearch search(field, {});
     std::int64_t fillings = 0;
     search.search({}, {}, [&](const FoundFilling& found) {
@@ -153,7 +153,7 @@ TEST(StartSearch, CountsWithImagesAsOne) {
     for (const auto& [name, puzzle, kind] : asked()) {
         SCOPED_TRACE(name);
         for (const Start& start : first_starts(puzzle, kind, 4)) {
-            for (const LatticeMap& map : make_board_field(puzzle, {}).symmetry) {
+            for (const LatticeMap& map : make_board_problem(puzzle, {}).symmetry) {
                 Clues image;
                 for (const Clue& given : start.clues) {
                     image.push_back({given.piece, map(given.shards)});

@@ -36,9 +36,9 @@ CandidateQuestion eightfold(Lattice lattice, int area, int half_cells = 0, int h
 Challenge as_stored(const CandidateQuestion& question, const Silhouette& silhouette) {
     const View view =
         canonical_view(question.lattice, question.rules, question.group(), silhouette);
-    return classify(question.lattice, question.group(),
-                    apply_view(question.lattice, question.group(), view, silhouette),
-                    question.rules.connect);
+    return make_silhouette_challenge(
+        question.lattice, question.group(),
+        apply_view(question.lattice, question.group(), view, silhouette), question.rules.connect);
 }
 
 // A key that identifies the figure. For a question about one axis, a figure with two axes is the
@@ -63,7 +63,7 @@ Fingerprints candidates_of(const CandidateQuestion& question) {
             Challenge components;
             components.components = candidates.layers(candidate);
             const Challenge challenge = as_stored(question, silhouette_of(components));
-            EXPECT_NE(challenge.kind, Kind::wandering);
+            EXPECT_NE(challenge.kind, ChallengeKind::wandering);
             EXPECT_EQ(challenge.components.size(), candidate.size());
             found.insert(name_of(question, challenge));
             return true;
@@ -168,7 +168,7 @@ class Definition {
         if (half_cells > question_.half_cells || !is_asked_for(silhouette)) return;
         if (overlap(silhouette)) return;
         const Challenge challenge = as_stored(question_, silhouette);
-        if (challenge.kind == Kind::wandering) return;
+        if (challenge.kind == ChallengeKind::wandering) return;
         // It is found again, shifted along its axis and in other views.
         const std::string name = name_of(question_, challenge);
         if (!found_.contains(name)) found_.insert(name);
@@ -402,7 +402,7 @@ TEST(Candidates, RoundAVertexAreAsManyAsThePolyhexesWithMirrors) {
             auto question = question_of(Lattice::hex, symmetry_group_from_name(name).value(),
                                         3 * (static_cast<int>(n) + 1));
             std::erase_if(question.single_grid_centres,
-                          [](Centre centre) { return grids_of(centre) != Grids::vertex; });
+                          [](Centre centre) { return grids_of(centre) != GridKind::vertex; });
             if (!question.single_grid_centres.empty()) figures += count(question);
         }
         EXPECT_EQ(figures, published[n]) << 3 * (n + 1);
@@ -474,7 +474,7 @@ TEST(CandidateCubes, AreDeadIfTheAreaAllowsNoCandidate) {
     for (const std::size_t depth : {1U, 2U, 4U}) {
         std::vector<std::string> live;
         for (const CandidateCube& cube : candidates.cubes(depth)) {
-            if (candidates.is_dead(cube)) {
+            if (candidates.is_empty_by_area(cube)) {
                 ++dead;
                 EXPECT_FALSE(cube.name.starts_with("odd:(0,0)")) << cube.name;
             } else {
@@ -482,7 +482,8 @@ TEST(CandidateCubes, AreDeadIfTheAreaAllowsNoCandidate) {
             }
         }
         std::vector<std::string> listed;
-        for (const CandidateCube& cube : candidates.live_cubes(depth)) listed.push_back(cube.name);
+        for (const CandidateCube& cube : candidates.cubes_with_possible_area(depth))
+            listed.push_back(cube.name);
         EXPECT_EQ(listed, live) << depth;
         EXPECT_EQ(live.size() == 1, depth == 1);
     }

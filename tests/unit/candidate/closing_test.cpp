@@ -22,7 +22,7 @@ GainGraph graph_of(Lattice lattice, const SymmetryGroup& group, int cells) {
 }
 
 // The rough way walks from contacts that bring a gain only, the other from every element.
-TEST(Closing, OfTurnsIsTheSameFromContactsWithGainsAndFromAllElements) {
+TEST(InvarianceBounds, OfTurnsIsTheSameFromContactsWithGainsAndFromAllElements) {
     struct Case {
         Lattice lattice;
         const char* group;
@@ -33,8 +33,8 @@ TEST(Closing, OfTurnsIsTheSameFromContactsWithGainsAndFromAllElements) {
                             Case{Lattice::triangle, "C3", 6}, Case{Lattice::tetrakis, "C2", 6}}) {
         const auto group = symmetry_group_from_name(one.group).value();
         const GainGraph graph = graph_of(one.lattice, group, one.cells);
-        const Closing rough(graph, true);
-        const Closing whole(graph);
+        const InvarianceBounds rough(graph, true);
+        const InvarianceBounds whole(graph);
         ASSERT_FALSE(whole.maximal_subgroups.empty()) << one.group;
         for (int e = 0; e < std::ssize(graph.elements); ++e) {
             // A distance that is larger than requested need not be measured to the end.
@@ -46,11 +46,11 @@ TEST(Closing, OfTurnsIsTheSameFromContactsWithGainsAndFromAllElements) {
     }
 }
 
-TEST(Closing, EndsAfterAStop) {
+TEST(InvarianceBounds, EndsAfterAStop) {
     const GainGraph graph = graph_of(Lattice::square, symmetry_group_from_name("C4").value(), 16);
     const std::atomic<bool> stop{true};
-    EXPECT_THROW(Closing(graph, false, &stop), Stopped);
-    EXPECT_THROW(Closing(graph, true, &stop), Stopped);
+    EXPECT_THROW(InvarianceBounds(graph, false, &stop), StopException);
+    EXPECT_THROW(InvarianceBounds(graph, true, &stop), StopException);
 }
 
 }  // namespace

@@ -24,8 +24,8 @@ struct Searched {
 };
 
 // With what cannot be covered cut from the walk, or met by it.
-Searched search(const Puzzle& puzzle, std::string_view group_name, const std::vector<Kind>& kinds,
-                bool cut) {
+Searched search(const Puzzle& puzzle, std::string_view group_name,
+                const std::vector<ChallengeKind>& kinds, bool cut) {
     const SymmetryGroup group = symmetry_group_from_name(group_name).value();
     const Candidates candidates(silhouette::candidate_question(
         puzzle, SilhouetteQuestion{
@@ -36,11 +36,11 @@ Searched search(const Puzzle& puzzle, std::string_view group_name, const std::ve
     const auto take = [&](const silhouette::FilledSilhouette& filled) {
         EXPECT_EQ(tiling_fault(puzzle, filled.challenge, filled.tiling), std::nullopt);
         EXPECT_TRUE(searched.found.insert(filled.challenge.fingerprint).second);
-        return silhouette::Reply::accepted;
+        return silhouette::FindReply::accepted;
     };
     for (const CandidateCube& cube : candidates.cubes()) {
         if (cut) {
-            EXPECT_EQ(search.search(cube, take, stop), silhouette::CubeEnd::exhausted);
+            EXPECT_EQ(search.search(cube, take, stop), silhouette::CubeSearchEnd::exhausted);
             searched.statistics += search.statistics();
             continue;
         }
@@ -67,10 +67,10 @@ Puzzle puzzle_of(const Case& asked) {
     return with_copies(puzzle, {}, asked.copies);
 }
 
-const std::vector<Kind> connected{Kind::connected};
-const std::vector<Kind> all_kinds{};
+const std::vector<ChallengeKind> connected{ChallengeKind::connected};
+const std::vector<ChallengeKind> all_kinds{};
 
-TEST(CoveringCut, CutsNothingThatCanBeFilled) {
+TEST(CoverabilityTest, CutsNothingThatCanBeFilled) {
     const std::vector<Case> cases{
         {{Lattice::square, 5}, "P", 5, "D4"},
         {{Lattice::square, 5}, "P", 5, "D2x"},
@@ -123,7 +123,7 @@ TEST(CoveringCut, CutsNothingThatCanBeFilled) {
 
 // A piece that is connected by corners only. The element that its placement needs next does not
 // touch the component by an edge.
-TEST(CoveringCut, CutsNothingOfPiecesThatAreConnectedByCorners) {
+TEST(CoverabilityTest, CutsNothingOfPiecesThatAreConnectedByCorners) {
     Puzzle puzzle = puzzle_of({{Lattice::square, 3}, "I,L", 1, "C4"});
     puzzle.pieces.front().sides.front().shards = {{0, 0, 0}, {1, 1, 0}, {2, 0, 0}};
     puzzle = with_copies(puzzle, {}, 2);
@@ -135,7 +135,7 @@ TEST(CoveringCut, CutsNothingOfPiecesThatAreConnectedByCorners) {
 }
 
 // Each image of a part needs another piece.
-TEST(CoveringCut, CutsMostCandidatesOfSinglePieces) {
+TEST(CoverabilityTest, CutsMostCandidatesOfSinglePieces) {
     const Puzzle puzzle = puzzle_of({{Lattice::square, 5}, "F,P,L,N", 1, "C4"});
     const Searched cut = search(puzzle, "C4", connected, true);
     const Searched whole = search(puzzle, "C4", connected, false);
@@ -145,13 +145,13 @@ TEST(CoveringCut, CutsMostCandidatesOfSinglePieces) {
     EXPECT_LT(2 * cut.statistics.candidates, coverable);
 }
 
-TEST(CoveringCut, LeavesFewOfTheCandidatesThatCannotBeCovered) {
+TEST(CoverabilityTest, LeavesFewOfTheCandidatesThatCannotBeCovered) {
     const Puzzle puzzle = puzzle_of({{Lattice::square, 5}, "X", 9, "D4"});
     const silhouette::CensusStatistics met = search(puzzle, "D4", connected, true).statistics;
     const Candidates candidates(silhouette::candidate_question(
         puzzle, SilhouetteQuestion{.groups = {full_group(Lattice::square)},
-                                   .grids = {Grids::even, Grids::odd, Grids::mixed},
-                                   .kinds = {Kind::connected}}));
+                                   .grids = {GridKind::even, GridKind::odd, GridKind::mixed},
+                                   .kinds = {ChallengeKind::connected}}));
     std::int64_t all = 0;
     for (const CandidateCube& cube : candidates.cubes()) {
         candidates.visit(cube, [&](const auto& /*candidate*/) { return ++all > 0; });
@@ -165,7 +165,7 @@ TEST(CoveringCut, LeavesFewOfTheCandidatesThatCannotBeCovered) {
 // each connected by edges.
 TEST(PlacementNeeds, ApplyToSeveralPartsIfEachPieceIsInOne) {
     const auto applies = [](const Shards& piece, Adjacency connect,
-                            const std::vector<Kind>& kinds) {
+                            const std::vector<ChallengeKind>& kinds) {
         Puzzle puzzle = polyform_puzzle({Lattice::square, 2}, Sidedness::free);
         puzzle.pieces.front().sides.front().shards = piece;
         puzzle.rules.connect = connect;

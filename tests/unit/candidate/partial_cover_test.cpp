@@ -25,7 +25,7 @@ struct Decided {
 // Tries all placements one by one, without lists of placements by place and without a memory.
 class BruteForce {
   public:
-    BruteForce(const Coverage::Grid& grid, const Decided& decided)
+    BruteForce(const PlacementTables::Grid& grid, const Decided& decided)
         : grid_(grid), decided_(decided), wanted_(decided.taken.begin(), decided.taken.end()) {}
 
     bool finds_cover() { return covers(decided_.area); }
@@ -54,7 +54,7 @@ class BruteForce {
 
     int uncovered() const {
         for (const int element : decided_.taken) {
-            for (const int unit : grid_.demanded_units(element)) {
+            for (const int unit : grid_.required_units(element)) {
                 if (!covered_.contains(unit)) return unit;
             }
         }
@@ -69,7 +69,7 @@ class BruteForce {
                });
     }
 
-    const Coverage::Grid& grid_;
+    const PlacementTables::Grid& grid_;
     const Decided& decided_;
     std::set<int> wanted_;
     std::set<int> covered_;
@@ -79,7 +79,7 @@ class BruteForce {
 // that no search is given up.
 class RandomWalk {
   public:
-    RandomWalk(const GainGraph& graph, const Coverage::Grid& grid, int total_piece_area)
+    RandomWalk(const GainGraph& graph, const PlacementTables::Grid& grid, int total_piece_area)
         : graph_(graph), grid_(grid), cover_(grid) {
         decided_.area = total_piece_area;
     }
@@ -146,18 +146,18 @@ class RandomWalk {
             const auto [element, is_in] = path_.back();
             path_.pop_back();
             if (is_in) {
-                cover_.release_element(element);
+                cover_.undo_take_element(element);
                 decided_.taken.pop_back();
                 decided_.area += grid_.area(element);
             } else {
-                cover_.readmit_element(element);
+                cover_.undo_exclude_element(element);
                 decided_.left_out.erase(element);
             }
         }
     }
 
     const GainGraph& graph_;
-    const Coverage::Grid& grid_;
+    const PlacementTables::Grid& grid_;
     PartialCover cover_;
     Decided decided_;
     std::vector<Step> path_;
@@ -185,12 +185,12 @@ TEST(PartialCover, ExistsIfBruteForceFindsOneForAnyWalk) {
         const Candidates candidates(silhouette::candidate_question(
             puzzle, SilhouetteQuestion{.groups = {group},
                                        .grids = grids_of(group, puzzle.lattice),
-                                       .kinds = {Kind::connected}}));
-        const Coverage coverage(piece_classes(puzzle), candidates);
+                                       .kinds = {ChallengeKind::connected}}));
+        const PlacementTables coverage(piece_classes(puzzle), candidates);
         for (std::size_t centre = 0; centre < coverage.grids().size(); ++centre) {
             const GainGraph& graph = candidates.graph(candidates.centres()[centre]);
             if (graph.elements.empty()) continue;
-            for (const Coverage::Grid& grid : coverage.grids()[centre]) {
+            for (const PlacementTables::Grid& grid : coverage.grids()[centre]) {
                 SCOPED_TRACE(asked.piece + " of " + polyform_kind_name(asked.kind) + ", " +
                              asked.group);
                 RandomWalk walk(graph, grid, candidates.question().area);

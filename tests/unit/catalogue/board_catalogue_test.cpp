@@ -76,7 +76,7 @@ class Onlooker : public RunListener {
   public:
     explicit Onlooker(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-    void cube_ended(const CubeResult& /*result*/, const RunProgress& progress) override {
+    void cube_result_stored(const CubeResult& /*result*/, const RunProgress& progress) override {
         if (progress.decided < progress.total || looks_at_the_end > 0) return;
         const Catalogue catalogue = Catalogue::open(folder_);
         if (!is_exhausted(catalogue)) return;

@@ -119,7 +119,7 @@ class CatalogueDamageTest : public ::testing::Test {
     void kill_after_a_find() const {
         EXPECT_TRUE(was_killed(status_of_child([&] {
             Catalogue catalogue = Catalogue::open_or_create(folder(), sample_question());
-            Find find = square_find(2);
+            SearchFind find = square_find(2);
             find.cube = "mixed";
             catalogue.record(find);
             ::raise(SIGKILL);
@@ -219,7 +219,7 @@ TEST_F(CatalogueDamageTest, IsSuspectedInAWalFileThatWasLeftAlone) {
     fs::remove(file());
     EXPECT_THROW(Catalogue::open_or_create(folder(), sample_question()), CatalogueError);
     EXPECT_FALSE(fs::exists(file()));
-    EXPECT_EQ(Catalogue::move_aside(folder()), folder() / "catalogue-1.db");
+    EXPECT_EQ(Catalogue::rename_to_backup(folder()), folder() / "catalogue-1.db");
     EXPECT_EQ(bytes_of(folder() / "catalogue-1.db-wal"), wal_before);
     EXPECT_NO_THROW(Catalogue::open_or_create(folder(), sample_question()));
 }
@@ -227,7 +227,7 @@ TEST_F(CatalogueDamageTest, IsSuspectedInAWalFileThatWasLeftAlone) {
 TEST_F(CatalogueDamageTest, DoesNotKeepAFileFromBeingMovedAside) {
     flip_byte(file(), 3);
     const std::string damaged = bytes_of(file());
-    EXPECT_EQ(Catalogue::move_aside(folder()), folder() / "catalogue-1.db");
+    EXPECT_EQ(Catalogue::rename_to_backup(folder()), folder() / "catalogue-1.db");
     EXPECT_EQ(bytes_of(folder() / "catalogue-1.db"), damaged);
 }
 
@@ -264,7 +264,7 @@ TEST_F(CatalogueDamageTest, IsNotDoneToAFullDisk) {
         const rlimit none{4096, RLIM_INFINITY};
         ::setrlimit(RLIMIT_FSIZE, &none);
         try {
-            Find find = mixed_find();
+            SearchFind find = mixed_find();
             find.clause = std::string(100'000, 'c');
             catalogue.record(find);
         } catch (const CatalogueAccessError& error) {
@@ -302,7 +302,7 @@ TEST(CatalogueCreation, KeepsEverythingAcknowledgedWhenKilled) {
         if (child == 0) {
             Catalogue catalogue = sample_catalogue(folder.path());
             for (auto i = catalogue.challenge_count();; ++i) {
-                Find find = square_find(1);
+                SearchFind find = square_find(1);
                 find.challenge->fingerprint = std::to_string(i);
                 catalogue.record(find);
                 if (::write(pipe[1], "+", 1) != 1) ::_exit(1);

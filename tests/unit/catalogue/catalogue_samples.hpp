@@ -47,12 +47,12 @@ inline Question sample_question() {
     Question question;
     question.puzzle = sample_puzzle();
     question.asked = SilhouetteQuestion{
-        .grids = {Grids::even, Grids::mixed}, .method = Method::iterate, .horizon = 4};
+        .grids = {GridKind::even, GridKind::mixed}, .method = SearchMethod::iterate, .horizon = 4};
     return completed(question);
 }
 
 /// A find of a filled square on the even grid, 2·reach cells wide.
-inline Find square_find(int reach) {
+inline SearchFind square_find(int reach) {
     Shards shards;
     for (int r = 0; r < reach; ++r) {
         const Shards ring = square_ring(-1 - r, r);
@@ -60,28 +60,29 @@ inline Find square_find(int reach) {
     }
     return {.cube = "even",
             .clause = "square " + std::to_string(reach),
-            .challenge = classify(Lattice::tetrakis, full_group(Lattice::tetrakis),
-                                  {{Centre::even, make_shards(shards)}}),
+            .challenge = make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis),
+                                                   {{Centre::even, make_shards(shards)}}),
             .tiling = Tiling{{0, 0, 0, false, -1, -1, 0}, {0, 0, 0, false, -1, 0, 0}}};
 }
 
 /// An odd ring round an even square.
-inline Find mixed_find() {
+inline SearchFind mixed_find() {
     const Silhouette silhouette{{Centre::odd, square_ring(-2, 2)},
                                 {Centre::even, square_ring(-1, 0)}};
     return {.cube = "mixed",
             .clause = "ring and centre",
-            .challenge = classify(Lattice::tetrakis, full_group(Lattice::tetrakis), silhouette),
+            .challenge = make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis),
+                                                   silhouette),
             .tiling = Tiling{{0, 0, 1, true, -1, -1, 1}, {1, 1, 3, false, -2, 2, 0}}};
 }
 
 /// Four cells far apart, which can be moved.
-inline Find wandering_find() {
+inline SearchFind wandering_find() {
     const Shards cells = whole_cells({{-3, -3}, {2, -3}, {-3, 2}, {2, 2}});
     return {.cube = "even",
             .clause = "corners",
-            .challenge = classify(Lattice::tetrakis, full_group(Lattice::tetrakis),
-                                  {{Centre::even, cells}})};
+            .challenge = make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis),
+                                                   {{Centre::even, cells}})};
 }
 
 inline Catalogue sample_catalogue(const std::filesystem::path& folder) {

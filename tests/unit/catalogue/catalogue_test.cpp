@@ -39,7 +39,7 @@ TEST_F(CatalogueTest, KeepsFinds) {
     const auto stored = catalogue.challenges();
     ASSERT_THAT(stored, SizeIs(2));
     EXPECT_LT(stored[0].challenge.fingerprint, stored[1].challenge.fingerprint);
-    for (const Find& find : {square_find(1), mixed_find()}) {
+    for (const SearchFind& find : {square_find(1), mixed_find()}) {
         const auto one = catalogue.challenge(find.challenge->fingerprint);
         ASSERT_TRUE(one);
         EXPECT_EQ(one->challenge, *find.challenge);
@@ -89,7 +89,7 @@ TEST_F(CatalogueTest, StoresNothingTwice) {
 
 TEST_F(CatalogueTest, AddsFurtherTilingsInAscendingOrder) {
     Catalogue catalogue = sample_catalogue(folder());
-    const Find find = square_find(1);
+    const SearchFind find = square_find(1);
     const std::string fingerprint = find.challenge->fingerprint;
     catalogue.record(find);
     const Tiling later{{0, 0, 1, false, 0, -1, 0}, {0, 0, 1, false, 1, -1, 0}};
@@ -102,8 +102,8 @@ TEST_F(CatalogueTest, AddsFurtherTilingsInAscendingOrder) {
 
 TEST_F(CatalogueTest, CountsEachDetachedSilhouetteOnce) {
     Catalogue catalogue = sample_catalogue(folder());
-    Find find = wandering_find();
-    ASSERT_EQ(find.challenge->kind, Kind::wandering);
+    SearchFind find = wandering_find();
+    ASSERT_EQ(find.challenge->kind, ChallengeKind::wandering);
     EXPECT_FALSE(catalogue.record(find));
     EXPECT_FALSE(catalogue.record(find));
     find.cube = "mixed";
@@ -190,7 +190,7 @@ TEST_F(CatalogueTest, KeepsCountsOf128BitsAndNoMore) {
 
 TEST_F(CatalogueTest, RefusesContradictions) {
     Catalogue catalogue = sample_catalogue(folder());
-    Find find = square_find(1);
+    SearchFind find = square_find(1);
     catalogue.record(find);
     find.challenge->width = 7;
     EXPECT_THROW(catalogue.record(find), CatalogueError);
@@ -203,17 +203,17 @@ TEST_F(CatalogueTest, RefusesContradictions) {
 TEST_F(CatalogueTest, RefusesDataThatItCouldNotReadAgain) {
     Catalogue catalogue = sample_catalogue(folder());
     const auto refused = [&](auto change) {
-        Find find = square_find(1);
+        SearchFind find = square_find(1);
         change(find);
         EXPECT_THROW(catalogue.record(find), std::invalid_argument);
     };
-    refused([](Find& find) { find.cube = "unknown"; });
-    refused([](Find& find) { find.challenge.reset(); });
-    refused([](Find& find) { find.tiling->at(0).piece = 2; });
-    refused([](Find& find) { find.tiling->at(0).side = 1; });
-    refused([](Find& find) { find.tiling->at(0).turn = 4; });
-    refused([](Find& find) { find.tiling->at(0).component = 1; });
-    refused([](Find& find) { std::swap(find.tiling->at(0), find.tiling->at(1)); });
+    refused([](SearchFind& find) { find.cube = "unknown"; });
+    refused([](SearchFind& find) { find.challenge.reset(); });
+    refused([](SearchFind& find) { find.tiling->at(0).piece = 2; });
+    refused([](SearchFind& find) { find.tiling->at(0).side = 1; });
+    refused([](SearchFind& find) { find.tiling->at(0).turn = 4; });
+    refused([](SearchFind& find) { find.tiling->at(0).component = 1; });
+    refused([](SearchFind& find) { std::swap(find.tiling->at(0), find.tiling->at(1)); });
     EXPECT_THAT(catalogue.clauses("even"), IsEmpty());
     EXPECT_THROW((CubeStatistics{{"checks", 1}, {"checks", 2}}), std::invalid_argument);
 }
@@ -234,7 +234,7 @@ TEST_F(CatalogueTest, IsSharedOnlyByRuns) {
         Catalogue second = sample_catalogue(folder());
         first.record(square_find(1));
         EXPECT_EQ(second.challenge_count(), 1);
-        EXPECT_THAT([&] { Catalogue::move_aside(folder()); },
+        EXPECT_THAT([&] { Catalogue::rename_to_backup(folder()); },
                     ThrowsMessage<CatalogueRefused>(HasSubstr("another run (process ")));
         EXPECT_THROW(Catalogue::open_for_writing(folder()), CatalogueRefused);
     }
@@ -320,18 +320,18 @@ TEST_F(CatalogueTest, IsNotThereUntilARunMakesIt) {
     EXPECT_THROW(Catalogue::open(folder()), InputError);
     EXPECT_THROW(Catalogue::open_for_writing(folder()), InputError);
     EXPECT_THROW(Catalogue::open(folder() / "no such folder"), InputError);
-    EXPECT_EQ(Catalogue::move_aside(folder() / "no such folder"), std::nullopt);
-    EXPECT_EQ(Catalogue::move_aside(folder()), std::nullopt);
+    EXPECT_EQ(Catalogue::rename_to_backup(folder() / "no such folder"), std::nullopt);
+    EXPECT_EQ(Catalogue::rename_to_backup(folder()), std::nullopt);
     sample_catalogue(folder() / "a folder" / "with 100%? and #");
     EXPECT_NO_THROW(Catalogue::open(folder() / "a folder" / "with 100%? and #"));
 }
 
 TEST_F(CatalogueTest, IsMovedAsideToTheFirstFreeName) {
     fill(folder());
-    EXPECT_EQ(Catalogue::move_aside(folder()), folder() / "catalogue-1.db");
+    EXPECT_EQ(Catalogue::rename_to_backup(folder()), folder() / "catalogue-1.db");
     EXPECT_THROW(Catalogue::open(folder()), InputError);
     sample_catalogue(folder());
-    EXPECT_EQ(Catalogue::move_aside(folder()), folder() / "catalogue-2.db");
+    EXPECT_EQ(Catalogue::rename_to_backup(folder()), folder() / "catalogue-2.db");
     fs::rename(folder() / "catalogue-1.db", folder() / Catalogue::file_name);
     EXPECT_EQ(Catalogue::open(folder()).challenge_count(), 2);
 }
@@ -339,7 +339,7 @@ TEST_F(CatalogueTest, IsMovedAsideToTheFirstFreeName) {
 TEST_F(CatalogueTest, IsMovedAsideWhileAReaderLooksAtIt) {
     fill(folder());
     const Catalogue reader = Catalogue::open(folder());
-    EXPECT_EQ(Catalogue::move_aside(folder()), folder() / "catalogue-1.db");
+    EXPECT_EQ(Catalogue::rename_to_backup(folder()), folder() / "catalogue-1.db");
     Catalogue next = sample_catalogue(folder());
     next.record(square_find(2));
     EXPECT_EQ(next.challenge_count(), 1);

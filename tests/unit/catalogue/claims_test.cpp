@@ -32,9 +32,9 @@ TEST(Claims, OfACubeAreOneRunsAtATime) {
         EXPECT_THAT(first.take({"a", "b"}), ElementsAre("a", "b"));
         EXPECT_THAT(second.take(abc), ElementsAre("c"));
         EXPECT_THAT(first.take(abc), ElementsAre("a", "b")) << "those it has";
-        first.give_back({"a"});
+        first.release_claims({"a"});
         EXPECT_THAT(second.take(abc), ElementsAre("a", "c"));
-        second.give_back({"b"});  // which it does not have
+        second.release_claims({"b"});  // which it does not have
         EXPECT_THAT(second.take({"b"}), IsEmpty());
         EXPECT_EQ(first.count_other_runs(), 1);
     }
@@ -52,7 +52,7 @@ TEST(Claims, OfAHangingRunExpire) {
     EXPECT_EQ(other.count_other_runs(), 0);
     EXPECT_THAT(other.take({"a"}), ElementsAre("a"));
     // When it comes round it has lost them.
-    hangs.give_back({"a"});
+    hangs.release_claims({"a"});
     EXPECT_THAT(hangs.take(abc), ElementsAre("b", "c"));
     EXPECT_THAT(other.take(abc), ElementsAre("a"));
 }

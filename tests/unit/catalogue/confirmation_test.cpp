@@ -32,12 +32,12 @@ class ConfirmationTest : public ::testing::Test {
     // Exhausted, with two challenges.
     Catalogue exhausted() const {
         Question question = sample_question();
-        std::get<SilhouetteQuestion>(question.asked) = {.grids = {Grids::even, Grids::mixed},
-                                                        .method = Method::census};
+        std::get<SilhouetteQuestion>(question.asked) = {.grids = {GridKind::even, GridKind::mixed},
+                                                        .method = SearchMethod::census};
         Catalogue catalogue = Catalogue::open_or_create(folder_.path(), question);
         catalogue.add_cubes({"even", "mixed"});
         for (const std::string cube : {"even", "mixed"}) {
-            Find find = cube == "even" ? square_find(1) : mixed_find();
+            SearchFind find = cube == "even" ? square_find(1) : mixed_find();
             find.clause.clear();
             catalogue.record_and_decide({{.cube = cube, .finds = {find}}});
         }
@@ -86,15 +86,15 @@ TEST_F(ConfirmationTest, ResumesAfterTheLastRefutedSlice) {
     ASSERT_TRUE(begun);
     EXPECT_EQ(begun->refuted(), 1);
     EXPECT_FALSE(begun->is_complete());
-    EXPECT_EQ(slices_words(*begun), "1 of 2 slices");
+    EXPECT_EQ(refuted_slices_text(*begun), "1 of 2 slices");
     EXPECT_FALSE(catalogue.is_confirmed());
-    EXPECT_EQ(confirmed_words(catalogue), std::nullopt);
+    EXPECT_EQ(confirmation_method_text(catalogue), std::nullopt);
     catalogue.decide_slices({refuted("even:3-3", z3)});
     EXPECT_TRUE(catalogue.is_confirmed());
     EXPECT_EQ(engines_text(catalogue.question(), true, catalogue.confirmation()),
               "census (complete); iterate by z3 4.8.12 and cadical 1.5.3, no horizon (confirmed)");
     EXPECT_EQ(
-        confirmed_sentence(catalogue),
+        confirmation_sentence(catalogue),
         "Found by a walk through all candidates, and confirmed by a solver (Z3 and CaDiCaL).");
     EXPECT_TRUE(Catalogue::open(folder_.path()).is_confirmed());
 }
@@ -121,7 +121,7 @@ TEST_F(ConfirmationTest, EndsWithAChangeOfTheChallenges) {
     Catalogue catalogue = Catalogue::open_for_writing(folder_.path());
     EXPECT_FALSE(catalogue.is_confirmed());
     EXPECT_EQ(confirmation_state(catalogue.confirmation().value()), "outdated");
-    EXPECT_EQ(confirmed_sentence(catalogue), "");
+    EXPECT_EQ(confirmation_sentence(catalogue), "");
     // A run that worked on a slice meanwhile must not mark it as refuted.
     EXPECT_THAT([&] { catalogue.decide_slices({refuted("even:0-2")}); },
                 ThrowsMessage<CatalogueError>(HasSubstr("challenges changed")));

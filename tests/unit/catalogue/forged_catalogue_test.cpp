@@ -161,7 +161,7 @@ TEST(StoredQuestion, WithMoreSubsetsThanCanBeListedIsRefused) {
         bar.push_back({piece, 0, 0});
         question.puzzle.pieces.push_back({"bar " + std::to_string(piece), {}, 1, {{"", bar}}});
     }
-    question.asked = SweepQuestion{SilhouetteQuestion{.method = Method::census}, {1, 40}};
+    question.asked = SweepQuestion{SilhouetteQuestion{.method = SearchMethod::census}, {1, 40}};
     const std::string text = question_text(completed(question));
     EXPECT_THAT([&] { question_from_text(text); },
                 ThrowsMessage<StoredTextError>(HasSubstr("too many subsets")));

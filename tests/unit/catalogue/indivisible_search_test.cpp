@@ -21,13 +21,13 @@ using symmetric_brute_force::Ground;
 using symmetric_brute_force::Problem;
 
 std::set<Figure> indivisible_figures(const Problem& problem, const Question& question,
-                                     bool least_views) {
+                                     bool first_tiling_views_only) {
     const Puzzle& puzzle = question.puzzle;
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     const SilhouetteQuestion request{.groups = {asked.groups.front()},
                                      .grids = asked.grids,
-                                     .method = Method::indivisible,
-                                     .least_views = least_views,
+                                     .method = SearchMethod::indivisible,
+                                     .first_tiling_views_only = first_tiling_views_only,
                                      .kinds = asked.kinds};
     const candidate::Candidates candidates(silhouette::piece_question(puzzle, request));
     silhouette::PieceSearch search(puzzle, candidates, request);
@@ -39,13 +39,14 @@ std::set<Figure> indivisible_figures(const Problem& problem, const Question& que
             names.push_back(shard_name(puzzle.lattice, shard));
         }
         EXPECT_TRUE(found.insert(canonical_image(problem, names)).second) << "is met twice";
-        return silhouette::Reply::accepted;
+        return silhouette::FindReply::accepted;
     };
     for (const candidate::CandidateCube& cube : silhouette::piece_cubes(candidates, request)) {
-        EXPECT_EQ(search.search(cube, take, stop), silhouette::CubeEnd::exhausted) << cube.name;
+        EXPECT_EQ(search.search(cube, take, stop), silhouette::CubeSearchEnd::exhausted)
+            << cube.name;
     }
     const std::size_t of_cubes = std::exchange(found, {}).size();
-    EXPECT_EQ(search.search({}, take, stop), silhouette::CubeEnd::exhausted);
+    EXPECT_EQ(search.search({}, take, stop), silhouette::CubeSearchEnd::exhausted);
     EXPECT_EQ(found.size(), of_cubes);
     return found;
 }
@@ -55,8 +56,8 @@ Question question_of(const Problem& problem, std::string_view group_name) {
     const SymmetryGroup group = symmetry_group_from_name(group_name).value();
     question.asked = SilhouetteQuestion{.groups = {group},
                                         .grids = grids_of(group, question.puzzle.lattice),
-                                        .method = Method::indivisible,
-                                        .kinds = {Kind::connected}};
+                                        .method = SearchMethod::indivisible,
+                                        .kinds = {ChallengeKind::connected}};
     return question;
 }
 

@@ -26,8 +26,8 @@ Question copies_of(int copies, std::string_view group, const std::string& lattic
     const SymmetryGroup asked = symmetry_group_from_name(group).value();
     question.asked = SilhouetteQuestion{.groups = {asked},
                                         .grids = grids_of(asked, question.puzzle.lattice),
-                                        .method = Method::indivisible,
-                                        .kinds = {Kind::connected}};
+                                        .method = SearchMethod::indivisible,
+                                        .kinds = {ChallengeKind::connected}};
     return question;
 }
 
@@ -56,7 +56,7 @@ TEST(LeastNumber, DoesNotApplyIfAPartCanBeAShapeThatFewerCopiesWereNotAskedFor) 
     EXPECT_TRUE(is_changed([](Question& q) { q.puzzle.rules.holes = false; }));
     EXPECT_TRUE(is_changed([](Question& q) { silhouettes_asked(q).exactly = true; }));
     EXPECT_TRUE(is_changed([](Question& q) { silhouettes_asked(q).kinds.clear(); }));
-    EXPECT_TRUE(is_changed([](Question& q) { q.part = Part{1, 2}; }));
+    EXPECT_TRUE(is_changed([](Question& q) { q.part = QuestionPart{1, 2}; }));
     EXPECT_TRUE(is_changed([](Question& q) {
         q.puzzle.pieces.push_back(q.puzzle.pieces.front());
         q.puzzle.pieces.back().name = "Q";
@@ -101,10 +101,10 @@ TEST(LeastNumber, IsStoredWithTheUseOfLeastViews) {
     const Question all = copies_of(3, "D2");
     EXPECT_THAT(question_text(all), Not(HasSubstr("least_views")));
     Question min = all;
-    set_method(silhouettes_asked(min), Method::indivisible);
+    set_method(silhouettes_asked(min), SearchMethod::indivisible);
     EXPECT_EQ(question_from_text(question_text(min)), min);
     EXPECT_FALSE(same_question(min, all));
-    silhouettes_asked(min).method = Method::pieces;
+    silhouettes_asked(min).method = SearchMethod::pieces;
     EXPECT_THROW(question_from_text(question_text(min)), StoredTextError);
 }
 

@@ -72,19 +72,19 @@ Puzzle many_pieces(int count) {
     return puzzle;
 }
 
-TEST(BoardField, OfMorePlacementsThanCanBeSearchedIsRefused) {
+TEST(BoardProblem, OfMorePlacementsThanCanBeSearchedIsRefused) {
     const Puzzle puzzle = with_outline(many_pieces(120), "rect:64x64");
-    EXPECT_THAT([&] { board::make_board_field(puzzle, {}); },
+    EXPECT_THAT([&] { board::make_board_problem(puzzle, {}); },
                 ThrowsMessage<InputError>(HasSubstr("more than 1000000 placements")));
     EXPECT_THAT(board::board_size_fault(puzzle),
                 Optional(HasSubstr("more than 1000000 placements")));
-    EXPECT_NO_THROW(board::make_board_field(with_outline(many_pieces(20), "rect:64x64"), {}));
+    EXPECT_NO_THROW(board::make_board_problem(with_outline(many_pieces(20), "rect:64x64"), {}));
 }
 
-TEST(BoardField, OfMoreShardsThanCanBeSearchedIsRefused) {
+TEST(BoardProblem, OfMoreShardsThanCanBeSearchedIsRefused) {
     Puzzle puzzle = many_pieces(1);
     puzzle.lattice = Lattice::tetrakis;
-    EXPECT_THAT([&] { board::make_board_field(with_outline(puzzle, "rect:64x17"), {}); },
+    EXPECT_THAT([&] { board::make_board_problem(with_outline(puzzle, "rect:64x17"), {}); },
                 ThrowsMessage<InputError>(HasSubstr("4352 shards; at most 4096 are possible")));
 }
 
@@ -157,7 +157,7 @@ TEST(StoredFingerprint, HasTheFormOfOne) {
 TEST(StoredFingerprint, IsRefusedIfItIsAPath) {
     const TemporaryFolder folder;
     Catalogue catalogue = sample_catalogue(folder.path());
-    Find find = square_find(1);
+    SearchFind find = square_find(1);
     find.challenge->fingerprint = "../../x";
     catalogue.record(find);
     EXPECT_THAT([&] { Catalogue::open(folder.path()); },

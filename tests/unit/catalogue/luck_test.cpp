@@ -44,8 +44,8 @@ class LuckTest : public ::testing::Test {
 
     static Question question() {
         Question question = sample_question();
-        std::get<SilhouetteQuestion>(question.asked) = {.grids = {Grids::even, Grids::mixed},
-                                                        .method = Method::census};
+        std::get<SilhouetteQuestion>(question.asked) = {.grids = {GridKind::even, GridKind::mixed},
+                                                        .method = SearchMethod::census};
         return question;
     }
 
@@ -101,7 +101,7 @@ TEST(LuckOfASweep, IsRefusedSoThatItsCatalogueStaysOne) {
     const TemporaryFolder folder;
     Question sweep = sample_question();
     SweepQuestion asked;
-    asked.silhouettes.grids = {Grids::even};
+    asked.silhouettes.grids = {GridKind::even};
     asked.sizes = {1, 2};
     sweep.asked = asked;
     Catalogue catalogue = Catalogue::open_or_create(folder.path(), sweep);

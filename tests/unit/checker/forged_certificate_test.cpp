@@ -114,7 +114,7 @@ class Forger {
                 const check::Shard first = *left.begin();
                 declare("orbit", "", {first});
                 for (const check::Map& map : said.group) {
-                    const check::Point centre = grids[g].ground().centre;
+                    const check::Point centre = grids[g].grid_parameters().centre;
                     left.erase(said.puzzle.lattice.image(map, centre, {first}).front());
                 }
             }

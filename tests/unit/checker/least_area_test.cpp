@@ -49,7 +49,7 @@ bool operator<(const Orbit& one, const Orbit& other) { return one.parts < other.
 
 class Grower {
   public:
-    Grower(const check::Ground& ground, int cells) : ground_(ground) {
+    Grower(const check::GridParameters& ground, int cells) : ground_(ground) {
         const int slots = ground.lattice.slots();
         std::set<Orbit> orbits;
         for (int x = -cells; x <= cells; ++x) {
@@ -172,13 +172,13 @@ class Grower {
         return left.empty();
     }
 
-    check::Ground ground_;
+    check::GridParameters ground_;
     std::vector<Orbit> orbits_;
     std::vector<std::vector<std::size_t>> near_;
 };
 
-check::Ground ground_of(const Case& one, bool by_edges) {
-    check::Ground ground;
+check::GridParameters ground_of(const Case& one, bool by_edges) {
+    check::GridParameters ground;
     ground.lattice = check::Lattice::named(one.lattice);
     ground.rules.by_edges = by_edges;
     ground.group = check::group_named(ground.lattice, one.group);
@@ -189,7 +189,7 @@ check::Ground ground_of(const Case& one, bool by_edges) {
 }
 
 // The result by number of the element; -1 if there is none.
-std::vector<int> numbers_of(const check::Elements& elements, const Grower& grower) {
+std::vector<int> copy_counts_in(const check::Elements& elements, const Grower& grower) {
     std::vector<int> numbers;
     for (const Orbit& orbit : grower.orbits())
         numbers.push_back(elements.number_of_part(*orbit.parts.begin()));
@@ -203,10 +203,10 @@ TEST_P(LeastAreas, AreAtMostTheAreaOfAnySelfSymmetricComponent) {
     std::size_t reached = 0;
     for (const Case& one : cases) {
         SCOPED_TRACE(one.lattice + " " + one.group + " " + one.centre);
-        const check::Ground ground = ground_of(one, GetParam());
+        const check::GridParameters ground = ground_of(one, GetParam());
         check::Elements elements(ground);
         const Grower grower(ground, 3);
-        const auto numbers = numbers_of(elements, grower);
+        const auto numbers = copy_counts_in(elements, grower);
         const auto held = grower.held();
         const auto least = elements.min_areas();
         std::vector<std::vector<int>> both(elements.all().size());
@@ -224,7 +224,7 @@ TEST_P(LeastAreas, AreAtMostTheAreaOfAnySelfSymmetricComponent) {
                 const auto at = static_cast<std::size_t>(element);
                 ASSERT_TRUE(elements.is_alive(element));
                 ASSERT_LE(least[at], area);
-                ASSERT_FALSE(elements.must_join_one_of(element, others));
+                ASSERT_FALSE(elements.requires_one_of(element, others));
                 if (least[at] == area) sharp.insert(orbit);
                 if (both[at].empty()) both[at] = elements.pair_min_areas(element, least);
                 for (const std::size_t other : set)

@@ -51,7 +51,7 @@ struct KnownQuestion {
 };
 
 void add(std::vector<KnownQuestion>& known, const Problem& problem, std::string_view group,
-         Grids grids, bool is_nested = false) {
+         GridKind grids, bool is_nested = false) {
     KnownQuestion one{certified_question(problem, group, grids), {}, {}, is_nested};
     if (!one.certified || one.certified->made.verdict != engine::Verdict::unsatisfiable) return;
     one.asked = asked_in(problem, one.certified->certificate());
@@ -73,7 +73,7 @@ const std::vector<KnownQuestion>& questions() {
                 const Puzzle puzzle = parse_puzzle(puzzle_file(problem), "drawn.toml");
                 for (const std::string_view name : groups_on(ground)) {
                     const SymmetryGroup group = symmetry_group_from_name(name).value();
-                    for (const Grids grids : grids_of(group, puzzle.lattice)) {
+                    for (const GridKind grids : grids_of(group, puzzle.lattice)) {
                         add(known, problem, name, grids);
                     }
                 }
@@ -87,16 +87,17 @@ const std::vector<KnownQuestion>& questions() {
                        piece_of(Ground::square, {"(0)-(0)", "(1)-(0)", "(2)-(0)"}),
                        piece_of(Ground::square, {"(0)-(0)", "(1)-(0)"})},
             .copies = {1, 1, 1}};
-        for (const Grids grids : {Grids::even, Grids::odd, Grids::edge}) {
+        for (const GridKind grids : {GridKind::even, GridKind::odd, GridKind::edge}) {
             add(known, different, "C2", grids);
         }
-        add(known, different, "D2", Grids::edge);
+        add(known, different, "D2", GridKind::edge);
         // Cells that touch an axis only in the centre.
         const Problem cells{.ground = Ground::square,
                             .pieces = {piece_of(Ground::square, {"(0)-(0)"})},
                             .copies = {4}};
         for (const std::string_view group : {"D2x", "D4", "D2", "C4"}) {
-            for (const Grids grids : {Grids::even, Grids::odd}) add(known, cells, group, grids);
+            for (const GridKind grids : {GridKind::even, GridKind::odd})
+                add(known, cells, group, grids);
         }
         // A silhouette can have fewer half cells than the pieces, because two half cells can form a
         // cell.
@@ -106,7 +107,8 @@ const std::vector<KnownQuestion>& questions() {
                                                                     "(0)-(0)-s", "(0)-(0)-w"})},
                              .copies = {4, 1}};
         for (const std::string_view group : {"D4", "D2", "C2", "D2x"}) {
-            for (const Grids grids : {Grids::even, Grids::odd}) add(known, halves, group, grids);
+            for (const GridKind grids : {GridKind::even, GridKind::odd})
+                add(known, halves, group, grids);
         }
         // A piece without a mirror symmetry that must not be flipped.
         const Problem handed{
@@ -114,8 +116,9 @@ const std::vector<KnownQuestion>& questions() {
             .pieces = {piece_of(Ground::square, {"(0)-(0)", "(1)-(0)", "(2)-(0)", "(2)-(1)"}),
                        piece_of(Ground::square, {"(0)-(0)", "(1)-(0)"})},
             .copies = {1, 1}};
-        for (const std::string_view group : {"D2", "C2"}) add(known, handed, group, Grids::edge);
-        for (const Grids grids : {Grids::even, Grids::odd}) add(known, handed, "D1", grids);
+        for (const std::string_view group : {"D2", "C2"}) add(known, handed, group, GridKind::edge);
+        for (const GridKind grids : {GridKind::even, GridKind::odd})
+            add(known, handed, "D1", grids);
         for (const NestedQuestion& one : nested_questions()) {
             add(known, one.problem, one.group, one.grids, true);
         }

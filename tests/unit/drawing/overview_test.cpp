@@ -31,8 +31,9 @@ OverviewEntry square(int cells, char name, const std::string& caption = {}) {
         }
     }
     std::sort(layer.shards.begin(), layer.shards.end());
-    OverviewEntry entry{classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {layer}),
-                        caption};
+    OverviewEntry entry{
+        make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis), {layer}),
+        caption};
     entry.challenge.fingerprint = std::string(32, name);
     return entry;
 }

@@ -137,7 +137,7 @@ TEST(SafePalette, IsTheSameEachTime) {
 TEST(SafeColours, AreApartForEighteenSpreadOnes) {
     std::vector<Colour> colours;
     for (std::size_t number = 0; number < 18; ++number) {
-        colours.push_back(spread_colour(number));
+        colours.push_back(nth_distinct_colour(number));
         const auto safe = safe_colours(colours);
         ASSERT_EQ(safe.size(), colours.size());
         for (std::size_t i = 0; i < safe.size(); ++i) {

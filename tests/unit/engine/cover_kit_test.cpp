@@ -56,7 +56,7 @@ TEST(WordArray, ReadsAcrossWords) {
     EXPECT_FALSE(has_bit(set.data(), 3));
     EXPECT_EQ(leading_ones(WordArray<1>{~Word{0}}), 64U);
     EXPECT_TRUE(are_disjoint(WordArray<1>{5}, WordArray<1>{10}));
-    EXPECT_EQ(united(WordArray<1>{5}, WordArray<1>{10}), WordArray<1>{15});
+    EXPECT_EQ(union_of(WordArray<1>{5}, WordArray<1>{10}), WordArray<1>{15});
 }
 
 TEST(FlatLists, HoldListsInTheirOrder) {

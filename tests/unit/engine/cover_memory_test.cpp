@@ -11,8 +11,8 @@ namespace {
 
 using Key = std::array<std::uint64_t, 3>;
 
-TEST(CoverMemory, FindsInsertedStatesAsLongAsThereIsMemory) {
-    CoverMemory memory(3, std::size_t{16} << 20U);
+TEST(CoverCountCache, FindsInsertedStatesAsLongAsThereIsMemory) {
+    CoverCountCache memory(3, std::size_t{16} << 20U);
     std::map<Key, std::uint64_t> inserted;
     std::mt19937_64 random(1);
     for (std::uint64_t i = 0; i < 20000; ++i) {
@@ -30,16 +30,16 @@ TEST(CoverMemory, FindsInsertedStatesAsLongAsThereIsMemory) {
     EXPECT_GT(known, inserted.size() * 99 / 100);
 }
 
-TEST(CoverMemory, RemembersACountOfZero) {
-    CoverMemory memory(3, 1 << 20);
+TEST(CoverCountCache, RemembersACountOfZero) {
+    CoverCountCache memory(3, 1 << 20);
     const Key key{1, 2, 3};
     EXPECT_FALSE(memory.find(key).has_value());
     memory.insert(key, 0);
     EXPECT_EQ(memory.find(key), std::optional<std::uint64_t>(0));
 }
 
-TEST(CoverMemory, ForgetsButNeverMixesUpWhenItIsFull) {
-    CoverMemory memory(3, 1);
+TEST(CoverCountCache, ForgetsButNeverMixesUpWhenItIsFull) {
+    CoverCountCache memory(3, 1);
     std::mt19937_64 random(2);
     std::size_t known = 0;
     for (std::uint64_t i = 0; i < 100000; ++i) memory.insert(Key{i, i * i, 5}, i);

@@ -47,13 +47,13 @@ std::set<Cover> by_brute_force(const CoverProblem& problem) {
 std::set<Cover> covers_found(ExactCover& search, const CoverProblem& problem) {
     std::set<Cover> covers;
     search.load(problem);
-    const CoverEnd end = search.search({}, [&](std::span<const int> placements) {
+    const SearchEndReason end = search.search({}, [&](std::span<const int> placements) {
         Cover cover(placements.begin(), placements.end());
         std::sort(cover.begin(), cover.end());
         EXPECT_TRUE(covers.insert(cover).second) << "a cover was found twice";
         return true;
     });
-    EXPECT_EQ(end, CoverEnd::exhausted);
+    EXPECT_EQ(end, SearchEndReason::exhausted);
     return covers;
 }
 
@@ -243,7 +243,7 @@ TEST(ExactCover, CountsTheDominoTilingsOfRectangles) {
         search.load(problem);
         int count = 0;
         EXPECT_EQ(search.search({}, [&](std::span<const int>) { return ++count > 0; }),
-                  CoverEnd::exhausted);
+                  SearchEndReason::exhausted);
         EXPECT_EQ(count, expected) << size.first << "×" << size.second;
     }
 }
@@ -286,7 +286,7 @@ TEST(ExactCover, EndsIfTheVisitorHasEnough) {
                                 first.emplace_back(cover.begin(), cover.end());
                                 return first.size() < 3;
                             }),
-              CoverEnd::enough);
+              SearchEndReason::enough);
     EXPECT_EQ(first.size(), 3U);
     // The order is the same in a second search: it depends on the problem only.
     std::vector<Cover> again;
@@ -302,17 +302,17 @@ TEST(ExactCover, EndsAtItsBudgetOfNodes) {
     ExactCover search;
     search.load(problem);
     const auto every = [](std::span<const int>) { return true; };
-    EXPECT_EQ(search.search({}, every), CoverEnd::exhausted);
+    EXPECT_EQ(search.search({}, every), SearchEndReason::exhausted);
     const std::int64_t all = search.nodes();
     EXPECT_GT(all, 6728);
     CoverLimits limits;
     for (const std::int64_t nodes : {std::int64_t{1}, std::int64_t{100}, all - 1}) {
         limits.nodes = nodes;
-        EXPECT_EQ(search.search(limits, every), CoverEnd::budget) << nodes;
+        EXPECT_EQ(search.search(limits, every), SearchEndReason::budget) << nodes;
         EXPECT_LE(search.nodes(), nodes + 1);
     }
     limits.nodes = all;
-    EXPECT_EQ(search.search(limits, every), CoverEnd::exhausted);
+    EXPECT_EQ(search.search(limits, every), SearchEndReason::exhausted);
 }
 
 TEST(ExactCover, EndsWhenItIsStopped) {
@@ -328,7 +328,7 @@ TEST(ExactCover, EndsWhenItIsStopped) {
                                 if (++found == 5) stop = true;
                                 return true;
                             }),
-              CoverEnd::stopped);
+              SearchEndReason::stopped);
     EXPECT_GE(found, 5);
     EXPECT_LT(found, 1000000);
 }

@@ -17,14 +17,14 @@ Model model() {
     for (const char* name : {"A_0", "B_0_-1", "even:C", "D", "E", "F|x", "G", "H"}) {
         all.push_back(one.add_variable(name));
     }
-    one.add_count(all, Relation::equal, 1);
+    one.add_cardinality_constraint(all, Relation::equal, 1);
     return one;
 }
 
 const std::vector<bool> second{false, true, false, false, false, false, false, false};
 
 std::vector<bool> read(const std::string& text) {
-    return answered_values(model(), text, "answer.txt");
+    return read_answer_values(model(), text, "answer.txt");
 }
 
 std::string complaint_about(const std::string& text) {

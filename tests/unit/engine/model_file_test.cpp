@@ -65,7 +65,7 @@ TEST(ModelFile, BreaksLongLines) {
     for (int v = 0; v < 200; ++v) model.add_variable("some-piece_0_" + std::to_string(v) + "_0");
     std::vector<Literal> all;
     for (int v = 1; v <= 200; ++v) all.push_back(v);
-    model.add_count(all, Relation::equal, 1);
+    model.add_cardinality_constraint(all, Relation::equal, 1);
     std::ostringstream out;
     std::string title = "a long title:";
     for (int cell = 1; cell < 1000; ++cell) title += " some-piece@" + std::to_string(cell);
@@ -212,7 +212,7 @@ TEST_P(ModelFiles, HaveASolutionIfAndOnlyIfTheModelHas) {
 
 TEST_P(ModelFiles, AreUnsatisfiableIfNothingCoversAPlace) {
     Model model;
-    model.add_count({}, Relation::equal, 1);
+    model.add_cardinality_constraint({}, Relation::equal, 1);
     EXPECT_FALSE(answer(model).satisfiable);
     model.add_variable("A_0_0_0");
     EXPECT_FALSE(answer(model).satisfiable);

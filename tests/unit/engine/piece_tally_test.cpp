@@ -14,10 +14,10 @@ TEST(PieceTally, ReachesAllOnceEachPieceIsUsedAndNoneTwice) {
     for (std::size_t c = 0; c < copies.size(); ++c) {
         const auto use = tally.use_of(static_cast<int>(c), 1);
         for (int copy = 0; copy < copies[c]; ++copy) {
-            EXPECT_TRUE(PieceTally::has_room(used, use));
+            EXPECT_TRUE(PieceTally::has_copies_left(used, use));
             used += use.added;
         }
-        EXPECT_FALSE(PieceTally::has_room(used, use)) << c;
+        EXPECT_FALSE(PieceTally::has_copies_left(used, use)) << c;
     }
     EXPECT_EQ(used, tally.all());
 }
@@ -25,10 +25,10 @@ TEST(PieceTally, ReachesAllOnceEachPieceIsUsedAndNoneTwice) {
 TEST(PieceTally, AllowsSeveralCopiesAtOnce) {
     const PieceTally tally = PieceTally::of({3}).value();
     const auto two = tally.use_of(0, 2);
-    EXPECT_TRUE(PieceTally::has_room(0, two));
-    EXPECT_TRUE(PieceTally::has_room(1, two));
-    EXPECT_FALSE(PieceTally::has_room(2, two));
-    EXPECT_FALSE(PieceTally::has_room(0, tally.use_of(0, 4)));
+    EXPECT_TRUE(PieceTally::has_copies_left(0, two));
+    EXPECT_TRUE(PieceTally::has_copies_left(1, two));
+    EXPECT_FALSE(PieceTally::has_copies_left(2, two));
+    EXPECT_FALSE(PieceTally::has_copies_left(0, tally.use_of(0, 4)));
 }
 
 TEST(PieceTally, TakesSixtyThreeBitsAtMost) {

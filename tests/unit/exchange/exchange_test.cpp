@@ -109,14 +109,14 @@ TEST(Export, IsCalledExhaustedOnlyWhenItIs) {
 TEST(Export, DoesNotDependOnTheOrderOfFinding) {
     const TemporaryFolder one;
     const TemporaryFolder other;
-    std::vector<Find> finds{catalogue::square_find(1), catalogue::square_find(2),
-                            catalogue::wandering_find(), catalogue::mixed_find()};
-    Find again = finds[0];
+    std::vector<SearchFind> finds{catalogue::square_find(1), catalogue::square_find(2),
+                                  catalogue::wandering_find(), catalogue::mixed_find()};
+    SearchFind again = finds[0];
     again.tiling->at(0).x = -5;
     finds.push_back(again);
     for (const TemporaryFolder* folder : {&one, &other}) {
         Catalogue catalogue = catalogue::sample_catalogue(folder->path());
-        for (const Find& find : finds) catalogue.record(find);
+        for (const SearchFind& find : finds) catalogue.record(find);
         std::reverse(finds.begin(), finds.end());
     }
     const Catalogue first = Catalogue::open(one.path());
@@ -130,7 +130,7 @@ TEST(Export, DoesNotDependOnTheOrderOfFinding) {
 TEST(Export, ShowsTheLeastTilingOrAllOfThem) {
     const TemporaryFolder folder;
     Catalogue catalogue = catalogue::sample_catalogue(folder.path());
-    Find find = catalogue::square_find(1);
+    SearchFind find = catalogue::square_find(1);
     catalogue.record(find);
     find.tiling->at(0).x = -5;
     catalogue.record(find);
@@ -144,7 +144,7 @@ TEST(Export, ShowsTheLeastTilingOrAllOfThem) {
 TEST(Export, WritesCountsInFull) {
     const TemporaryFolder folder;
     Catalogue catalogue = catalogue::sample_catalogue(folder.path());
-    const Find find = catalogue::square_find(1);
+    const SearchFind find = catalogue::square_find(1);
     catalogue.record(find);
     catalogue.set_tiling_count(find.challenge->fingerprint, "11000000", "1375000");
     const Json challenge = Json::parse(json_of(catalogue)).at("challenges").at(0);
@@ -177,7 +177,7 @@ TEST(Export, KeepsOddNamesInsideTheirColumns) {
 TEST(Export, HasOneLineForAChallengeWithoutATiling) {
     const TemporaryFolder folder;
     Catalogue catalogue = catalogue::sample_catalogue(folder.path());
-    Find find = catalogue::square_find(1);
+    SearchFind find = catalogue::square_find(1);
     find.tiling.reset();
     catalogue.record(find);
     EXPECT_THAT(tsv_of(catalogue, true), EndsWith("\t██/██\tD4\t-\n"));

@@ -58,7 +58,7 @@ double border_mm(const SheetLattice& sheet, const std::vector<PlacedShards>& lai
 TEST(CommonLines, PiecesLieOnTheSheetAndNoneOnAnother) {
     for (const Lattice lattice : lattices) {
         const auto pieces = some_polyforms(lattice);
-        const SheetLattice sheet{lattice, 10, {steps_of(110), steps_of(75)}};
+        const SheetLattice sheet{lattice, 10, {grid_steps_of(110), grid_steps_of(75)}};
         std::vector<int> times(pieces.size());
         for (const auto& laid : nest_on_lattice(pieces, sheet, never_stop)) {
             std::set<Shard> taken;
@@ -76,7 +76,7 @@ TEST(CommonLines, PiecesLieOnTheSheetAndNoneOnAnother) {
 
 TEST(CommonLines, RunAlongEachBorderOnce) {
     for (const Lattice lattice : lattices) {
-        const SheetLattice sheet{lattice, 10, {steps_of(300), steps_of(300)}};
+        const SheetLattice sheet{lattice, 10, {grid_steps_of(300), grid_steps_of(300)}};
         const auto sheets = nest_on_lattice(some_polyforms(lattice), sheet, never_stop);
         ASSERT_EQ(sheets.size(), 1U);
         const auto lines = common_lines(sheet, sheets[0]);
@@ -90,14 +90,14 @@ TEST(CommonLines, RunAlongEachBorderOnce) {
 
 TEST(CommonLines, FillASheetThatThePiecesTile) {
     const std::vector<Shards> dominoes(6, Shards{{0, 0, 0}, {1, 0, 0}});
-    const SheetLattice sheet{Lattice::square, 10, {steps_of(40), steps_of(30)}};
+    const SheetLattice sheet{Lattice::square, 10, {grid_steps_of(40), grid_steps_of(30)}};
     const auto sheets = nest_on_lattice(dominoes, sheet, never_stop);
     ASSERT_EQ(sheets.size(), 1U);
     EXPECT_EQ(sheets[0].size(), 6U);
 }
 
 TEST(CommonLines, ReportWhatDoesNotFitOnASheet) {
-    const SheetLattice sheet{Lattice::square, 10, {steps_of(29), steps_of(29)}};
+    const SheetLattice sheet{Lattice::square, 10, {grid_steps_of(29), grid_steps_of(29)}};
     EXPECT_TRUE(fits(sheet, {{0, 0, 0}, {1, 0, 0}}));
     EXPECT_FALSE(fits(sheet, {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}));
     EXPECT_THROW(nest_on_lattice({{{0, 0, 0}, {1, 0, 0}, {2, 0, 0}}}, sheet, never_stop),

@@ -10,9 +10,10 @@ namespace {
 
 constexpr double grid_mm = 3 / steps_per_mm;
 
-double distance_mm(Spot from, Spot to, Spot spot) {
+double distance_mm(GridPoint from, GridPoint to, GridPoint spot) {
     const double length = std::hypot(mm_of(to.x - from.x), mm_of(to.y - from.y));
-    return static_cast<double>(cross(from, to, spot)) / steps_per_mm / steps_per_mm / length;
+    return static_cast<double>(cross_product(from, to, spot)) / steps_per_mm / steps_per_mm /
+           length;
 }
 
 void expect_each_side_moved(const Region& region, const Region& moved, double by_mm) {
@@ -21,8 +22,8 @@ void expect_each_side_moved(const Region& region, const Region& moved, double by
         const std::size_t n = region[c].size();
         ASSERT_EQ(n, moved[c].size());
         for (std::size_t i = 0; i < n; ++i) {
-            const Spot from = region[c][i];
-            const Spot to = region[c][(i + 1) % n];
+            const GridPoint from = region[c][i];
+            const GridPoint to = region[c][(i + 1) % n];
             EXPECT_NEAR(distance_mm(from, to, moved[c][i]), by_mm, grid_mm);
             EXPECT_NEAR(distance_mm(from, to, moved[c][(i + 1) % n]), by_mm, grid_mm);
         }

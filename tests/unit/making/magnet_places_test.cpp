@@ -8,7 +8,7 @@
 namespace orbitile::making::magnet_places_test {
 namespace {
 
-double apart_mm(Spot one, Spot other) {
+double apart_mm(GridPoint one, GridPoint other) {
     return std::hypot(mm_of(one.x - other.x), mm_of(one.y - other.y));
 }
 
@@ -19,7 +19,7 @@ TEST(MagnetPlaces, HaveTheWallAroundThemOnEveryLattice) {
             const Region region = region_of(lattice, shards, {0, 0}, 20);
             const auto places = magnet_places(region, 8, 1.2, 2);
             ASSERT_LE(places.size(), 2U);
-            for (const Spot& place : places) EXPECT_GE(border_distance_mm(region, place), 5.2);
+            for (const GridPoint& place : places) EXPECT_GE(border_distance_mm(region, place), 5.2);
             if (places.size() == 2) {
                 EXPECT_GE(apart_mm(places[0], places[1]), 9.2 - 0.001);
             }
@@ -33,7 +33,7 @@ TEST(MagnetPlaces, HaveTheWallAroundThemOnEveryLattice) {
 
 TEST(MagnetPlaces, OneIsWhereMostSpaceIs) {
     // The circle in a right-angled triangle with legs of 40 mm.
-    const Region triangle{{{0, 0}, {steps_of(40), 0}, {0, steps_of(40)}}};
+    const Region triangle{{{0, 0}, {grid_steps_of(40), 0}, {0, grid_steps_of(40)}}};
     const double radius = 40 * (1 - std::sqrt(0.5));
     const auto places = magnet_places(triangle, 10, 1, 1);
     ASSERT_EQ(places.size(), 1U);

@@ -12,7 +12,7 @@ namespace {
 
 const std::atomic<bool> never_stop{false};
 
-Plate plate(double width, double height) { return {steps_of(width), steps_of(height)}; }
+Plate plate(double width, double height) { return {grid_steps_of(width), grid_steps_of(height)}; }
 
 double common_area(const Region& one, const Region& other) {
     return area_mm2(one) - area_mm2(difference_of(one, other));
@@ -27,7 +27,7 @@ void expect_apart(const std::vector<Region>& regions, const Plate& plate, double
         for (const PlacedRegion& one : laid) {
             ++times[one.item];
             const Region region = placed_region(regions[one.item], one);
-            const Extent extent = extent_of(region);
+            const BoundingBox extent = bounding_box_of(region);
             EXPECT_GE(std::min(extent.low.x, extent.low.y), 0);
             EXPECT_LE(extent.high.x, plate.width);
             EXPECT_LE(extent.high.y, plate.height);

@@ -13,7 +13,9 @@
 namespace orbitile::making::piece_body_test {
 namespace {
 
-Region at_origin(const Region& region) { return moved(region, Spot{} - extent_of(region).low); }
+Region at_origin(const Region& region) {
+    return moved(region, GridPoint{} - bounding_box_of(region).low);
+}
 
 PieceBody body_of(Lattice lattice, const Shards& shards, double chamfer) {
     const Region drawn = at_origin(region_of(lattice, shards, {0, 0}, 20));
@@ -72,13 +74,13 @@ class Reliefs : public ::testing::TestWithParam<Relief> {};
 TEST_P(Reliefs, ChangeTheVolumeByTheirOwnVolume) {
     PieceBody body = body_of(Lattice::square, {{0, 0, 0}, {1, 0, 0}}, 0.5);
     const auto square = [](double low, double high) {
-        return Contour{{steps_of(low), steps_of(low)},
-                       {steps_of(high), steps_of(low)},
-                       {steps_of(high), steps_of(high)},
-                       {steps_of(low), steps_of(high)}};
+        return Contour{{grid_steps_of(low), grid_steps_of(low)},
+                       {grid_steps_of(high), grid_steps_of(low)},
+                       {grid_steps_of(high), grid_steps_of(high)},
+                       {grid_steps_of(low), grid_steps_of(high)}};
     };
     body.letters = {square(4, 16), reversed(square(6, 14)), square(8, 12)};
-    body.magnets = {{steps_of(10), steps_of(10)}, {steps_of(30), steps_of(10)}};
+    body.magnets = {{grid_steps_of(10), grid_steps_of(10)}, {grid_steps_of(30), grid_steps_of(10)}};
     BodyMeasures measures{.thickness_mm = 7, .chamfer = 0.5, .magnet_diameter_mm = 10};
     measures.magnet_depth_mm = 2;
     const double bare = volume(facets_of(mesh_of({body.outline, body.front, {}, {}}, measures)));
@@ -133,7 +135,8 @@ TEST(RoundCorners, AreNotChangedIfTheyPointInwards) {
     EXPECT_TRUE(is_simple(round.outline));
     EXPECT_EQ(round.outline, round.front);
     const auto has_corner = [&](double x, double y) {
-        return std::ranges::find(round.outline.front(), Spot{steps_of(x), steps_of(y)}) !=
+        return std::ranges::find(round.outline.front(),
+                                 GridPoint{grid_steps_of(x), grid_steps_of(y)}) !=
                round.outline.front().end();
     };
     EXPECT_TRUE(has_corner(20, 20)) << "the notch";

@@ -21,14 +21,14 @@ void expect_triangulates(const Region& region) {
     std::int64_t twice_area = 0;
     for (const Contour& contour : region) {
         for (std::size_t i = 0; i < contour.size(); ++i) {
-            const Spot a = contour[i];
-            const Spot b = contour[(i + 1) % contour.size()];
+            const GridPoint a = contour[i];
+            const GridPoint b = contour[(i + 1) % contour.size()];
             twice_area += a.x * b.y - a.y * b.x;
         }
     }
-    std::map<std::pair<Spot, Spot>, int> edges;
+    std::map<std::pair<GridPoint, GridPoint>, int> edges;
     for (const auto& [a, b, c] : triangulation(region)) {
-        const std::int64_t twice = cross(a, b, c);
+        const std::int64_t twice = cross_product(a, b, c);
         EXPECT_GT(twice, 0);
         twice_area -= twice;
         for (const auto& edge : {std::pair(a, b), std::pair(b, c), std::pair(c, a)}) {
@@ -71,15 +71,15 @@ TEST(Triangulation, FillsTheOutlinesOfAllGlyphsOfAnAlphabet) {
         Region contours;
         for (const auto& ring : drawing::letter_outlines(words, {{0, 0}, 8})) {
             Contour& contour = contours.emplace_back();
-            for (const auto& [x, y] : ring) contour.push_back({steps_of(x), steps_of(y)});
+            for (const auto& [x, y] : ring) contour.push_back({grid_steps_of(x), grid_steps_of(y)});
         }
         const auto letters = simple_union_of(contours);
         ASSERT_TRUE(letters) << words;
         if (letters->empty()) GTEST_SKIP() << "there is no font";
         expect_triangulates(*letters);
-        const Extent extent = extent_of(*letters);
+        const BoundingBox extent = bounding_box_of(*letters);
         Region ground = reversed(*letters);
-        ground.push_back(rectangle({extent.low - Spot{7, 7}, extent.high + Spot{7, 7}}));
+        ground.push_back(rectangle({extent.low - GridPoint{7, 7}, extent.high + GridPoint{7, 7}}));
         expect_triangulates(ground);
     }
 }
@@ -92,9 +92,9 @@ TEST(Triangulation, FillsRandomRegions) {
     for (int run = 0; run < 300; ++run) {
         Region rectangles;
         for (int i = count(random); i > 0; --i) {
-            const Spot low{place(random) * 7, place(random) * 7};
-            rectangles.push_back(
-                {low, low + Spot{21 + place(random), 3}, low + Spot{35, 28 + place(random)}});
+            const GridPoint low{place(random) * 7, place(random) * 7};
+            rectangles.push_back({low, low + GridPoint{21 + place(random), 3},
+                                  low + GridPoint{35, 28 + place(random)}});
             if (area_mm2(rectangles.back()) < 0) std::ranges::reverse(rectangles.back());
         }
         const Region region = union_of(rectangles);

@@ -26,11 +26,13 @@ Layer drawn(Centre centre, const std::vector<std::string>& rows,
 }
 
 Challenge even(const std::vector<std::string>& rows) {
-    return classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {drawn(Centre::even, rows)});
+    return make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis),
+                                     {drawn(Centre::even, rows)});
 }
 
 Challenge odd(const std::vector<std::string>& rows) {
-    return classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {drawn(Centre::odd, rows)});
+    return make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis),
+                                     {drawn(Centre::odd, rows)});
 }
 
 std::vector<std::string> split(const std::string& text, char separator) {
@@ -72,44 +74,45 @@ TEST(PublishedChallenges, KeepTheirFingerprintKindAndWidth) {
         const Layer layer = drawn(one.centre, one.rows);
         EXPECT_EQ(layer.shards.size(), 160U);
         const Challenge challenge =
-            classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {layer});
+            make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis), {layer});
         EXPECT_EQ(challenge.fingerprint, one.fingerprint);
         EXPECT_EQ(kind_name(challenge.kind), one.kind);
         EXPECT_EQ(challenge.width, one.width);
-        EXPECT_EQ(grids_name(challenge.grids), centre_name(one.centre));
+        EXPECT_EQ(grid_kind_name(challenge.grids), centre_name(one.centre));
         EXPECT_FALSE(challenge.touching);
         EXPECT_EQ(silhouette_of(challenge), Silhouette{layer});
     }
 }
 
 TEST(PublishedChallenges, AreSeventyFourSelfSymmetricAndFiveDetachedOnes) {
-    std::map<Kind, int> kinds;
+    std::map<ChallengeKind, int> kinds;
     for (const Published& one : published()) {
-        ++kinds[classify(Lattice::tetrakis, full_group(Lattice::tetrakis),
-                         {drawn(one.centre, one.rows)})
+        ++kinds[make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis),
+                                          {drawn(one.centre, one.rows)})
                     .kind];
     }
-    EXPECT_EQ(kinds[Kind::wandering], 5);
-    EXPECT_EQ(kinds[Kind::connected] + kinds[Kind::ring_centre], 74);
+    EXPECT_EQ(kinds[ChallengeKind::wandering], 5);
+    EXPECT_EQ(kinds[ChallengeKind::connected] + kinds[ChallengeKind::ring_centre], 74);
 }
 
 // --- Kinds on one grid. ---
 
 TEST(Challenge, IsOfTheConnectedKindWithOneComponent) {
-    EXPECT_EQ(even({"██", "██"}).kind, Kind::connected);
-    EXPECT_EQ(even({"█··█", "·██·", "·██·", "█··█"}).kind, Kind::connected);  // by corners only
-    EXPECT_EQ(odd({"·█·", "█·█", "·█·"}).kind, Kind::connected);
-    EXPECT_EQ(odd({"█"}).kind, Kind::connected);
+    EXPECT_EQ(even({"██", "██"}).kind, ChallengeKind::connected);
+    EXPECT_EQ(even({"█··█", "·██·", "·██·", "█··█"}).kind,
+              ChallengeKind::connected);  // by corners only
+    EXPECT_EQ(odd({"·█·", "█·█", "·█·"}).kind, ChallengeKind::connected);
+    EXPECT_EQ(odd({"█"}).kind, ChallengeKind::connected);
 }
 
 TEST(Challenge, IsConnectedByThePointsOfHalfCells) {
-    EXPECT_EQ(even({"◤··◥", "····", "····", "◣··◢"}).kind, Kind::wandering);
-    EXPECT_EQ(even({"·◢◣·", "◢··◣", "◥··◤", "·◥◤·"}).kind, Kind::connected);
+    EXPECT_EQ(even({"◤··◥", "····", "····", "◣··◢"}).kind, ChallengeKind::wandering);
+    EXPECT_EQ(even({"·◢◣·", "◢··◣", "◥··◤", "·◥◤·"}).kind, ChallengeKind::connected);
 }
 
 TEST(Challenge, IsRingAndCentreIfOneComponentIsInsideAnother) {
     const Challenge one = odd({"█████", "█···█", "█·█·█", "█···█", "█████"});
-    EXPECT_EQ(one.kind, Kind::ring_centre);
+    EXPECT_EQ(one.kind, ChallengeKind::ring_centre);
     EXPECT_EQ(one.width, 5);
     ASSERT_EQ(one.components.size(), 2U);
     EXPECT_EQ(one.components[0].shards.size(), 64U);
@@ -120,7 +123,7 @@ TEST(Challenge, IsRingAndCentreIfOneComponentIsInsideAnother) {
 TEST(Challenge, ListsComponentsFromTheOutermost) {
     const Challenge three = odd({"█████████", "█·······█", "█·█████·█", "█·█···█·█", "█·█·█·█·█",
                                  "█·█···█·█", "█·█████·█", "█·······█", "█████████"});
-    EXPECT_EQ(three.kind, Kind::ring_centre);
+    EXPECT_EQ(three.kind, ChallengeKind::ring_centre);
     ASSERT_EQ(three.components.size(), 3U);
     EXPECT_EQ(three.components[0].shards.size(), 32U * 4);
     EXPECT_EQ(three.components[1].shards.size(), 16U * 4);
@@ -132,7 +135,7 @@ TEST(Challenge, OrdersComponentsByReachAndNotByArea) {
     const Challenge one =
         even({"····◢◣····", "···◢··◣···", "··◢·◢◣·◣··", "·◢·◢██◣·◣·", "◢·◢████◣·◣", "◥·◥████◤·◤",
               "·◥·◥██◤·◤·", "··◥·◥◤·◤··", "···◥··◤···", "····◥◤····"});
-    EXPECT_EQ(one.kind, Kind::ring_centre);
+    EXPECT_EQ(one.kind, ChallengeKind::ring_centre);
     ASSERT_EQ(one.components.size(), 2U);
     EXPECT_EQ(one.components[0].shards.size(), 40U);
     EXPECT_EQ(one.components[1].shards.size(), 72U);
@@ -140,29 +143,31 @@ TEST(Challenge, OrdersComponentsByReachAndNotByArea) {
 
 TEST(Challenge, IsDetachedIfTheSymmetryMovesAComponent) {
     const Challenge four = even({"█··█", "····", "····", "█··█"});
-    EXPECT_EQ(four.kind, Kind::wandering);
+    EXPECT_EQ(four.kind, ChallengeKind::wandering);
     EXPECT_EQ(four.components.size(), 4U);
     EXPECT_EQ(four.width, 4);
     // One held component does not hold the others.
-    EXPECT_EQ(odd({"█···█", "·····", "··█··", "·····", "█···█"}).kind, Kind::wandering);
+    EXPECT_EQ(odd({"█···█", "·····", "··█··", "·····", "█···█"}).kind, ChallengeKind::wandering);
 }
 
 TEST(Challenge, HasOneFingerprintOnOneGridWhateverItsComponentsAre) {
     const Layer four = drawn(Centre::even, {"█··█", "····", "····", "█··█"});
-    EXPECT_EQ(classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {four}).fingerprint,
+    EXPECT_EQ(make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis), {four})
+                  .fingerprint,
               fingerprint_of(Lattice::tetrakis, four.shards));
 }
 
 TEST(Challenge, DistinguishesTheTwoCentres) {
-    EXPECT_EQ(even({"██", "██"}).grids, Grids::even);
-    EXPECT_EQ(odd({"█"}).grids, Grids::odd);
+    EXPECT_EQ(even({"██", "██"}).grids, GridKind::even);
+    EXPECT_EQ(odd({"█"}).grids, GridKind::odd);
     EXPECT_EQ(even({"····", "·██·", "·██·", "····"}).width, 2);
 }
 
 TEST(Challenge, NeedsACoveredShard) {
-    EXPECT_THROW(classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {}),
+    EXPECT_THROW(make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis), {}),
                  std::invalid_argument);
-    EXPECT_THROW(classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {{Centre::even, {}}}),
+    EXPECT_THROW(make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis),
+                                           {{Centre::even, {}}}),
                  std::invalid_argument);
 }
 
@@ -175,9 +180,9 @@ TEST(MixedChallenge, IsARingOnOneGridAndACentreOnTheOther) {
     const Layer ring = drawn(Centre::odd, odd_ring);
     const Layer centre = drawn(Centre::even, even_square);
     const Challenge mixed =
-        classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring});
-    EXPECT_EQ(mixed.kind, Kind::mixed);
-    EXPECT_EQ(mixed.grids, Grids::mixed);
+        make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring});
+    EXPECT_EQ(mixed.kind, ChallengeKind::mixed);
+    EXPECT_EQ(mixed.grids, GridKind::mixed);
     EXPECT_FALSE(mixed.touching);
     EXPECT_EQ(mixed.width, 5);
     EXPECT_EQ(mixed.components, (std::vector<Layer>{ring, centre}));
@@ -189,20 +194,24 @@ TEST(MixedChallenge, IsARingOnOneGridAndACentreOnTheOther) {
 TEST(MixedChallenge, IsTheSameForAnyOrderOfItsGrids) {
     const Layer ring = drawn(Centre::odd, odd_ring);
     const Layer centre = drawn(Centre::even, even_square);
-    EXPECT_EQ(classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring}),
-              classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {ring, centre}));
+    EXPECT_EQ(
+        make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring}),
+        make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis),
+                                  {ring, centre}));
     const Layer square_ring = drawn(Centre::odd, odd_ring, Lattice::square);
     const Layer square_centre = drawn(Centre::even, even_square, Lattice::square);
-    EXPECT_EQ(classify(Lattice::square, full_group(Lattice::square), {square_centre, square_ring}),
-              classify(Lattice::square, full_group(Lattice::square), {square_ring, square_centre}));
+    EXPECT_EQ(make_silhouette_challenge(Lattice::square, full_group(Lattice::square),
+                                        {square_centre, square_ring}),
+              make_silhouette_challenge(Lattice::square, full_group(Lattice::square),
+                                        {square_ring, square_centre}));
 }
 
 TEST(MixedChallenge, MayHaveTheEvenRingOutside) {
     const Layer ring = drawn(Centre::even, {"████", "█··█", "█··█", "████"});
     const Layer centre = drawn(Centre::odd, {"█"});
     const Challenge mixed =
-        classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {ring, centre});
-    EXPECT_EQ(mixed.kind, Kind::mixed);
+        make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis), {ring, centre});
+    EXPECT_EQ(mixed.kind, ChallengeKind::mixed);
     EXPECT_EQ(mixed.components, (std::vector<Layer>{ring, centre}));
     EXPECT_EQ(mixed.width, 4);
     EXPECT_FALSE(mixed.touching);
@@ -213,9 +222,9 @@ TEST(MixedChallenge, JoinsThreeFingerprintsOfThreeComponents) {
         drawn(Centre::odd, {"█████████", "█·······█", "█·█████·█", "█·█···█·█", "█·█···█·█",
                             "█·█···█·█", "█·█████·█", "█·······█", "█████████"});
     const Layer centre = drawn(Centre::even, even_square);
-    const Challenge mixed =
-        classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {rings, centre});
-    EXPECT_EQ(mixed.kind, Kind::mixed);
+    const Challenge mixed = make_silhouette_challenge(
+        Lattice::tetrakis, full_group(Lattice::tetrakis), {rings, centre});
+    EXPECT_EQ(mixed.kind, ChallengeKind::mixed);
     ASSERT_EQ(mixed.components.size(), 3U);
     EXPECT_EQ(mixed.components[2], centre);
     std::string joined;
@@ -228,10 +237,10 @@ TEST(MixedChallenge, JoinsThreeFingerprintsOfThreeComponents) {
 TEST(MixedChallenge, IsDetachedIfAComponentIsNotSelfSymmetric) {
     const Layer corners = drawn(Centre::odd, {"█···█", "·····", "·····", "·····", "█···█"});
     const Layer centre = drawn(Centre::even, even_square);
-    const Challenge one =
-        classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, corners});
-    EXPECT_EQ(one.kind, Kind::wandering);
-    EXPECT_EQ(one.grids, Grids::mixed);
+    const Challenge one = make_silhouette_challenge(
+        Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, corners});
+    EXPECT_EQ(one.kind, ChallengeKind::wandering);
+    EXPECT_EQ(one.grids, GridKind::mixed);
     EXPECT_EQ(one.components.size(), 5U);
     EXPECT_EQ(one.fingerprint, fingerprint_of(Lattice::tetrakis, corners.shards) + "+" +
                                    fingerprint_of(Lattice::tetrakis, centre.shards));
@@ -243,8 +252,8 @@ TEST(MixedChallenge, TouchesAlongADiagonal) {
     const Layer ring = drawn(
         Centre::odd, {"███████", "███·███", "██◤·◥██", "█·····█", "██◣·◢██", "███·███", "███████"});
     const Challenge mixed =
-        classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring});
-    EXPECT_EQ(mixed.kind, Kind::mixed);
+        make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring});
+    EXPECT_EQ(mixed.kind, ChallengeKind::mixed);
     EXPECT_TRUE(mixed.touching);
     EXPECT_TRUE(touches(Lattice::tetrakis, centre, ring));
     EXPECT_TRUE(touches(Lattice::tetrakis, ring, centre));
@@ -255,8 +264,8 @@ TEST(MixedChallenge, TouchesInACornerOnly) {
     const Layer centre = drawn(Centre::even, even_square);
     const Layer ring = drawn(Centre::odd, {"█████", "█◤·◥█", "█···█", "█◣·◢█", "█████"});
     const Challenge mixed =
-        classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring});
-    EXPECT_EQ(mixed.kind, Kind::mixed);
+        make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring});
+    EXPECT_EQ(mixed.kind, ChallengeKind::mixed);
     EXPECT_TRUE(mixed.touching);
     EXPECT_TRUE(touches(Lattice::tetrakis, centre, ring));
     EXPECT_TRUE(touches(Lattice::tetrakis, ring, centre));
@@ -267,7 +276,8 @@ TEST(MixedChallenge, DoesNotTouchAcrossAGap) {
     const Layer ring = drawn(Centre::odd, odd_ring);
     EXPECT_FALSE(touches(Lattice::tetrakis, centre, ring));
     EXPECT_FALSE(
-        classify(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring}).touching);
+        make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis), {centre, ring})
+            .touching);
     // Its tips at a distance of one, the ring's cut corners at a distance of one and a half.
     const Layer cut = drawn(Centre::odd, {"◢███◣", "█◤·◥█", "█···█", "█◣·◢█", "◥███◤"});
     EXPECT_FALSE(touches(Lattice::tetrakis, centre, cut));
@@ -276,15 +286,16 @@ TEST(MixedChallenge, DoesNotTouchAcrossAGap) {
 // --- Names. ---
 
 TEST(ChallengeNames, GoThereAndBack) {
-    for (const Kind kind : {Kind::connected, Kind::ring_centre, Kind::mixed, Kind::wandering}) {
+    for (const ChallengeKind kind : {ChallengeKind::connected, ChallengeKind::ring_centre,
+                                     ChallengeKind::mixed, ChallengeKind::wandering}) {
         EXPECT_EQ(kind_from_name(kind_name(kind)), kind);
     }
-    for (const Grids kind : {Grids::even, Grids::odd, Grids::mixed}) {
-        EXPECT_EQ(grids_from_name(grids_name(kind)), kind);
+    for (const GridKind kind : {GridKind::even, GridKind::odd, GridKind::mixed}) {
+        EXPECT_EQ(grid_kind_from_name(grid_kind_name(kind)), kind);
     }
-    EXPECT_EQ(kind_name(Kind::ring_centre), "ring-centre");
+    EXPECT_EQ(kind_name(ChallengeKind::ring_centre), "ring-centre");
     EXPECT_EQ(kind_from_name("ring"), std::nullopt);
-    EXPECT_EQ(grids_from_name("Even"), std::nullopt);
+    EXPECT_EQ(grid_kind_from_name("Even"), std::nullopt);
 }
 
 TEST(Fingerprint, IsTheDigestOfSortedNames) {

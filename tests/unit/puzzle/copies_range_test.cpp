@@ -44,9 +44,9 @@ TEST(CopiesRange, IsReadAsItIsWritten) {
 }
 
 TEST(CopiesRange, HasItsNumbersAscending) {
-    EXPECT_THAT(numbers_of(read("domino=2..6")), ElementsAre(2, 3, 4, 5, 6));
-    EXPECT_THAT(numbers_of(read("domino=2..6", CopiesParity::odd)), ElementsAre(3, 5));
-    EXPECT_THAT(numbers_of(read("7", CopiesParity::odd)), ElementsAre(7));
+    EXPECT_THAT(copy_counts_in(read("domino=2..6")), ElementsAre(2, 3, 4, 5, 6));
+    EXPECT_THAT(copy_counts_in(read("domino=2..6", CopiesParity::odd)), ElementsAre(3, 5));
+    EXPECT_THAT(copy_counts_in(read("7", CopiesParity::odd)), ElementsAre(7));
 }
 
 TEST(CopiesRange, ChangesOnlyTheNumberOfItsPiece) {
@@ -61,10 +61,10 @@ TEST(CopiesRange, ChangesOnlyTheNumberOfItsPiece) {
 
 TEST(CopiesRange, NamesItsPiece) {
     const Puzzle puzzle = two_pieces();
-    EXPECT_EQ(counted_piece(puzzle, read("mono=3")), "mono");
-    EXPECT_EQ(counted_piece(puzzle, read("3")), "each piece");
+    EXPECT_EQ(counted_piece_text(puzzle, read("mono=3")), "mono");
+    EXPECT_EQ(counted_piece_text(puzzle, read("3")), "each piece");
     const Puzzle single = with_pieces(puzzle, "domino");
-    EXPECT_EQ(counted_piece(single, copies_range_from_text(single, "3")), "domino");
+    EXPECT_EQ(counted_piece_text(single, copies_range_from_text(single, "3")), "domino");
 }
 
 TEST(CopiesRange, IsRefusedIfItIsMalformed) {

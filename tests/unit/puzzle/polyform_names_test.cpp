@@ -58,7 +58,8 @@ TEST(NamesOfPolyforms, AreTheCommonNames) {
 TEST(NamesOfPolyforms, AreGivenToEachPolyformOnce) {
     for (const PolyformKind& kind : {trominoes, tetrominoes, pentominoes, hexiamonds, tetrahexes}) {
         auto forms = one_unit_polyforms(kind.lattice);
-        for (int size = 1; size < kind.size; ++size) forms = grown_polyforms(kind.lattice, forms);
+        for (int size = 1; size < kind.size; ++size)
+            forms = polyforms_with_one_more_unit(kind.lattice, forms);
         std::vector<Shards> named;
         for (const NamedPolyform& form : named_polyforms(kind)) {
             named.push_back(canonical_image(kind.lattice, form.drawing));

@@ -17,7 +17,7 @@ using testing::ElementsAre;
 
 std::vector<Shards> polyforms_of(Lattice lattice, int size) {
     std::vector<Shards> forms = one_unit_polyforms(lattice);
-    for (int units = 1; units < size; ++units) forms = grown_polyforms(lattice, forms);
+    for (int units = 1; units < size; ++units) forms = polyforms_with_one_more_unit(lattice, forms);
     return forms;
 }
 
@@ -31,7 +31,7 @@ Counts counts_up_to(Lattice lattice, int size) {
     Counts counts;
     std::vector<Shards> forms = one_unit_polyforms(lattice);
     for (int units = 1; units <= size; ++units) {
-        if (units > 1) forms = grown_polyforms(lattice, forms);
+        if (units > 1) forms = polyforms_with_one_more_unit(lattice, forms);
         const auto pairs = std::ranges::count_if(
             forms, [&](const Shards& form) { return is_chiral(lattice, form); });
         counts.free.push_back(forms.size());

@@ -82,7 +82,7 @@ TEST(StatedChallenges, AreBoardsOfTheirPiecesWithTheLettersOfAll) {
     EXPECT_NE(piece_letters(puzzle)[0], "B") << "that is the bar's";
     ASSERT_TRUE(puzzle.board.has_value());
     EXPECT_EQ(puzzle.board->shards.size(), 4U);
-    const Tiling tiling = with_whole_puzzle_numbers({{.piece = 0}}, set.challenges[0]);
+    const Tiling tiling = renumbered_for_whole_puzzle({{.piece = 0}}, set.challenges[0]);
     EXPECT_EQ(tiling.front().piece, 2);
 }
 

@@ -28,8 +28,9 @@ Puzzle pieces() {
 }
 
 Challenge square() {
-    return classify(Lattice::tetrakis, full_group(Lattice::tetrakis),
-                    {{Centre::even, centred_board(Lattice::tetrakis, Centre::even, 1)}});
+    return make_silhouette_challenge(
+        Lattice::tetrakis, full_group(Lattice::tetrakis),
+        {{Centre::even, centred_board(Lattice::tetrakis, Centre::even, 1)}});
 }
 
 /// The domino below, the single cells above.
@@ -158,7 +159,7 @@ TEST(TilingFault, NoticesASilhouetteThatOnlyTurnsOrOnlyMirrorsKeep) {
         "t.toml");
     const auto tiled = [&](const std::vector<Cell>& cells) {
         Challenge challenge;
-        challenge.kind = Kind::wandering;
+        challenge.kind = ChallengeKind::wandering;
         std::vector<Shard> shards;
         Tiling tiling;
         for (const auto& [x, y] : cells) {
@@ -178,16 +179,16 @@ TEST(TilingFault, NoticesAComponentWithoutTheSymmetry) {
     const Puzzle four = parse_puzzle(
         "name='t'\nlattice='square'\n[[piece]]\nname='c'\ncolour='red'\ncopies=4\nrows=['#']\n",
         "t.toml");
-    Challenge corners =
-        classify(Lattice::square, full_group(Lattice::square),
-                 {{Centre::even, make_shards({{-2, -2, 0}, {-2, 1, 0}, {1, -2, 0}, {1, 1, 0}})}});
+    Challenge corners = make_silhouette_challenge(
+        Lattice::square, full_group(Lattice::square),
+        {{Centre::even, make_shards({{-2, -2, 0}, {-2, 1, 0}, {1, -2, 0}, {1, 1, 0}})}});
     Tiling tiling;
     for (int c = 0; c < 4; ++c) {
         const Shard& shard = corners.components[static_cast<std::size_t>(c)].shards.front();
         tiling.push_back({0, 0, 0, false, shard.x, shard.y, c});
     }
     EXPECT_EQ(tiling_fault(four, corners, tiling), std::nullopt);
-    corners.kind = Kind::ring_centre;
+    corners.kind = ChallengeKind::ring_centre;
     EXPECT_THAT(tiling_fault(four, corners, tiling), Optional(HasSubstr("symmetric")));
 }
 
@@ -204,9 +205,9 @@ TEST(TilingFault, NoticesPiecesOnTheWrongComponent) {
             tiling.push_back({0, 0, 0, false, x, y, x == 0 && y == 0 ? 1 : 0});
         }
     }
-    const Challenge challenge = classify(Lattice::square, full_group(Lattice::square),
-                                         {{Centre::odd, make_shards(shards)}});
-    ASSERT_EQ(challenge.kind, Kind::ring_centre);
+    const Challenge challenge = make_silhouette_challenge(
+        Lattice::square, full_group(Lattice::square), {{Centre::odd, make_shards(shards)}});
+    ASSERT_EQ(challenge.kind, ChallengeKind::ring_centre);
     EXPECT_EQ(tiling_fault(puzzle, challenge, tiling), std::nullopt);
     for (PlacedPiece& placed : tiling) placed.component = 0;
     EXPECT_NE(tiling_fault(puzzle, challenge, tiling), std::nullopt);
@@ -255,8 +256,8 @@ Mixed mixed(Lattice lattice, int ring_reach) {
     for (const int x : {-1, 0}) {
         for (const int y : {-1, 0}) made.tiling.push_back({0, 0, 0, false, x, y, 1});
     }
-    made.challenge.kind = Kind::mixed;
-    made.challenge.grids = Grids::mixed;
+    made.challenge.kind = ChallengeKind::mixed;
+    made.challenge.grids = GridKind::mixed;
     made.challenge.components = {{Centre::odd, make_shards(ring)},
                                  {Centre::even, centred_board(lattice, Centre::even, 1)}};
     return made;
@@ -284,8 +285,8 @@ TEST(TilingFault, NoticesHalfCellsOfTwoGridsThatOverlap) {
         Puzzle puzzle;
         GlyphError error;
         Challenge challenge;
-        challenge.kind = Kind::mixed;
-        challenge.grids = Grids::mixed;
+        challenge.kind = ChallengeKind::mixed;
+        challenge.grids = GridKind::mixed;
         std::vector<std::string> rows{"█████", "█", "█···█", "█", "█████"};
         const auto glyph = [&](int index) {
             return ring_glyphs.substr(3 * static_cast<std::size_t>(index), 3);

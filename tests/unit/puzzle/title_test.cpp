@@ -44,60 +44,65 @@ std::vector<std::string> titles(const Puzzle& puzzle, const std::vector<Challeng
 }
 
 Challenge shown(const Rows& rows) {
-    return classify(Lattice::tetrakis, *symmetry_group_from_name("C2"), {centred(drawn(rows))});
+    return make_silhouette_challenge(Lattice::tetrakis, *symmetry_group_from_name("C2"),
+                                     {centred(drawn(rows))});
 }
 
 std::string title_of(const Rows& rows) {
     return titles(puzzle_on(Lattice::tetrakis), {shown(rows)}).front();
 }
 
-TEST(Form, OfASquareIsThatOfASquare) {
-    const Form form = form_of(Lattice::tetrakis, centred(drawn({"██", "██"}))).outside;
+TEST(ShapeMeasures, OfASquareIsThatOfASquare) {
+    const ShapeMeasures form =
+        measure_component(Lattice::tetrakis, centred(drawn({"██", "██"}))).outside;
     EXPECT_DOUBLE_EQ(form.area, 4);
     EXPECT_NEAR(form.reach, std::sqrt(2), 0.01);
-    EXPECT_NEAR(form.waist, std::sqrt(0.5), 0.01);
+    EXPECT_NEAR(form.min_reach_ratio, std::sqrt(0.5), 0.01);
     EXPECT_EQ(form.points, 4);
     EXPECT_FALSE(form.is_upright);
-    EXPECT_DOUBLE_EQ(form.fullness, 1);
+    EXPECT_DOUBLE_EQ(form.solidity, 1);
     EXPECT_EQ(form.hull_corners, 4);
     EXPECT_EQ(form.slant, 0);
     EXPECT_EQ(form.window, 0);
     EXPECT_EQ(form.links, 1);
 }
 
-TEST(Form, DistinguishesAWindowFromEyes) {
-    const ComponentForm ring = form_of(Lattice::tetrakis, centred(drawn({"███", "█·█", "███"})));
+TEST(ShapeMeasures, DistinguishesAWindowFromEyes) {
+    const ComponentMeasures ring =
+        measure_component(Lattice::tetrakis, centred(drawn({"███", "█·█", "███"})));
     EXPECT_NEAR(ring.outside.window, 1.0 / 9, 1e-9);
     EXPECT_EQ(ring.outside.other_holes, 0);
     EXPECT_EQ(ring.window.hull_corners, 4);
-    const ComponentForm pair =
-        form_of(Lattice::tetrakis, centred(drawn({"█████", "█·█·█", "█████"})));
+    const ComponentMeasures pair =
+        measure_component(Lattice::tetrakis, centred(drawn({"█████", "█·█·█", "█████"})));
     EXPECT_EQ(pair.outside.window, 0);
     EXPECT_EQ(pair.outside.other_holes, 2);
 }
 
-TEST(Form, IsTheSameForATurnedShape) {
+TEST(ShapeMeasures, IsTheSameForATurnedShape) {
     const Shards shape = drawn({"·█◣", "██·", "█··"});
     const auto of_turned = [&](int turn) {
         const Shards turned = turn_about_middle(Lattice::tetrakis, turn, false)(shape);
-        return form_of(Lattice::tetrakis, centred(turned)).outside;
+        return measure_component(Lattice::tetrakis, centred(turned)).outside;
     };
-    const Form upright = of_turned(0);
+    const ShapeMeasures upright = of_turned(0);
     for (int turn = 1; turn < 4; ++turn) {
-        const Form form = of_turned(turn);
+        const ShapeMeasures form = of_turned(turn);
         EXPECT_NEAR(form.reach, upright.reach, 0.05);
         EXPECT_EQ(form.points, upright.points);
-        EXPECT_DOUBLE_EQ(form.fullness, upright.fullness);
+        EXPECT_DOUBLE_EQ(form.solidity, upright.solidity);
         EXPECT_NEAR(form.slant, upright.slant, 1e-9);
         EXPECT_DOUBLE_EQ(form.length, upright.length);
     }
 }
 
-TEST(Form, OfNothingIsThatOfNothing) { EXPECT_EQ(form_of(Lattice::tetrakis, {}).outside.reach, 0); }
+TEST(ShapeMeasures, OfNothingIsThatOfNothing) {
+    EXPECT_EQ(measure_component(Lattice::tetrakis, {}).outside.reach, 0);
+}
 
-TEST(Form, SeesNoIslandsFromOutside) {
+TEST(ShapeMeasures, SeesNoIslandsFromOutside) {
     const Shards ring = drawn({"█████", "█···█", "█·█·█", "█···█", "█████"});
-    EXPECT_EQ(form_of(Lattice::tetrakis, centred(ring)).outside.links, 1);
+    EXPECT_EQ(measure_component(Lattice::tetrakis, centred(ring)).outside.links, 1);
 }
 
 TEST(Title, IsTheCommonName) {
@@ -114,8 +119,8 @@ TEST(Title, IsTheCommonName) {
 
 TEST(Title, IsAWhirlIfAShapeCanBeTurnedButNotMirrored) {
     EXPECT_EQ(title_of({"██·", "·██"}), "Whirl");
-    const Challenge lopsided =
-        classify(Lattice::tetrakis, no_symmetry, {centred(drawn({"█·", "█·", "██"}))});
+    const Challenge lopsided = make_silhouette_challenge(Lattice::tetrakis, no_symmetry,
+                                                         {centred(drawn({"█·", "█·", "██"}))});
     EXPECT_NE(titles(puzzle_on(Lattice::tetrakis), {lopsided}).front(), "Whirl");
 }
 
@@ -124,16 +129,16 @@ TEST(Title, OfNestedPartsNamesBoth) {
     const Layer core{Centre::odd, drawn({"█"})};
     Shards both = ring.shards;
     both.insert(both.end(), core.shards.begin(), core.shards.end());
-    const Challenge challenge = classify(Lattice::tetrakis, full_group(Lattice::tetrakis),
-                                         {{Centre::odd, make_shards(both)}});
+    const Challenge challenge = make_silhouette_challenge(
+        Lattice::tetrakis, full_group(Lattice::tetrakis), {{Centre::odd, make_shards(both)}});
     EXPECT_EQ(titles(puzzle_on(Lattice::tetrakis), {challenge}).front(),
               "Square ring around a square");
 }
 
 /// The title of a shape with one mirror line.
 std::string one_mirror_title(const Rows& rows, const std::string& group = "D1") {
-    const Challenge challenge =
-        classify(Lattice::tetrakis, *symmetry_group_from_name(group), {centred(drawn(rows))});
+    const Challenge challenge = make_silhouette_challenge(
+        Lattice::tetrakis, *symmetry_group_from_name(group), {centred(drawn(rows))});
     return titles(puzzle_on(Lattice::tetrakis), {challenge}).front();
 }
 
@@ -149,22 +154,22 @@ TEST(Title, OfAShapeWithOneMirrorLineSaysWhichEndIsWide) {
 }
 
 TEST(Title, OfAShapeWithoutSymmetryNamesNoSymmetry) {
-    const Challenge lopsided =
-        classify(Lattice::tetrakis, no_symmetry, {centred(drawn({"█·", "█·", "██"}))});
+    const Challenge lopsided = make_silhouette_challenge(Lattice::tetrakis, no_symmetry,
+                                                         {centred(drawn({"█·", "█·", "██"}))});
     EXPECT_EQ(titles(puzzle_on(Lattice::tetrakis), {lopsided}).front(), "Shape");
 }
 
-TEST(AxisForm, IsThatOfTheOneMirrorLine) {
-    const auto tower = axis_form(Lattice::tetrakis, centred(drawn({"·█·", "·█·", "███"})));
+TEST(AxisMeasures, IsThatOfTheOneMirrorLine) {
+    const auto tower = measure_along_axis(Lattice::tetrakis, centred(drawn({"·█·", "·█·", "███"})));
     ASSERT_TRUE(tower);
     EXPECT_TRUE(tower->is_upright);
     EXPECT_NEAR(tower->length, 1, 1e-9);
     EXPECT_NEAR(tower->foot, 1, 1e-9);
     EXPECT_NEAR(tower->head, 1.0 / 3, 1e-9);
-    const auto diagonal = axis_form(Lattice::tetrakis, centred(drawn({"█·", "██"})));
+    const auto diagonal = measure_along_axis(Lattice::tetrakis, centred(drawn({"█·", "██"})));
     ASSERT_TRUE(diagonal);
     EXPECT_FALSE(diagonal->is_upright);
-    EXPECT_FALSE(axis_form(Lattice::tetrakis, centred(drawn({"█·", "█·", "██"}))));
+    EXPECT_FALSE(measure_along_axis(Lattice::tetrakis, centred(drawn({"█·", "█·", "██"}))));
 }
 
 TEST(Title, IsDistinguishedByAdjectivesAndThenByNumbers) {
@@ -207,9 +212,9 @@ TEST(Title, IsFoundOnEveryLattice) {
          {std::pair(Lattice::square, Shards{{0, 0}}), std::pair(Lattice::hex, Shards{{0, 0}}),
           std::pair(Lattice::triangle, Shards{{0, 0, 0}})}) {
         const Centre centre = lattice == Lattice::square ? Centre::odd : Centre::cell;
-        const Challenge challenge =
-            classify(lattice, *symmetry_group_from_name(lattice == Lattice::square ? "D4" : "D3"),
-                     {{centre, shards}});
+        const Challenge challenge = make_silhouette_challenge(
+            lattice, *symmetry_group_from_name(lattice == Lattice::square ? "D4" : "D3"),
+            {{centre, shards}});
         const std::string title = titles(puzzle_on(lattice), {challenge}).front();
         EXPECT_EQ(title, lattice == Lattice::square ? "Square"
                          : lattice == Lattice::hex  ? "Hexagon"

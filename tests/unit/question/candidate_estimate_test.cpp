@@ -14,12 +14,13 @@ Puzzle fridgeiq() { return read_puzzle_file(ORBITILE_SOURCE_DIR "/configs/fridge
 Puzzle fridgeiq_with(const std::string& names) { return with_pieces(fridgeiq(), names); }
 
 SilhouetteQuestion even_request(int horizon) {
-    return {.groups = {full_group(Lattice::tetrakis)}, .grids = {Grids::even}, .horizon = horizon};
+    return {
+        .groups = {full_group(Lattice::tetrakis)}, .grids = {GridKind::even}, .horizon = horizon};
 }
 
 double true_number(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     const candidate::Candidates candidates(silhouette::candidate_question(puzzle, request));
-    candidate::CoveringCut cut(piece_classes(puzzle), candidates);
+    candidate::CoverabilityTest cut(piece_classes(puzzle), candidates);
     double count = 0;
     for (const candidate::CandidateCube& cube : candidates.cubes()) {
         candidates.visit(

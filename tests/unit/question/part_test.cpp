@@ -16,7 +16,7 @@ using ::testing::HasSubstr;
 using ::testing::ThrowsMessage;
 
 // printf '%s' NAME | md5sum | cut -c1-16, and that number's remainder by N, plus one.
-TEST(Part, OfACubeFollowsFromMd5sumAndADivision) {
+TEST(QuestionPart, OfACubeFollowsFromMd5sumAndADivision) {
     struct Expected {
         std::string cube;
         int of_2, of_3, of_8, of_1000, of_a_million;
@@ -36,15 +36,15 @@ TEST(Part, OfACubeFollowsFromMd5sumAndADivision) {
     }
 }
 
-TEST(Part, PartitionsTheCubesAndKeepsTheirOrder) {
-    Question question = fridgeiq_question("AIJMOQS", Method::cubes);
+TEST(QuestionPart, PartitionsTheCubesAndKeepsTheirOrder) {
+    Question question = fridgeiq_question("AIJMOQS", SearchMethod::cubes);
     const auto all = cube_source(question)->cubes();
     ASSERT_GT(all.size(), 20U);
     for (const int count : {1, 2, 7, 64}) {
         std::size_t cubes = 0;
         std::vector<std::string> joined(all.size());
         for (int index = 1; index <= count; ++index) {
-            question.part = Part{index, count};
+            question.part = QuestionPart{index, count};
             auto position = all.begin();
             for (const std::string& cube : cube_source(question)->cubes()) {
                 position = std::find(position, all.end(), cube);
@@ -58,8 +58,9 @@ TEST(Part, PartitionsTheCubesAndKeepsTheirOrder) {
     }
 }
 
-TEST(Part, IsReadFromTheTextThatItIsWrittenAs) {
-    for (const Part& part : {Part{1, 1}, Part{3, 8}, Part{1'000'000, 1'000'000}}) {
+TEST(QuestionPart, IsReadFromTheTextThatItIsWrittenAs) {
+    for (const QuestionPart& part :
+         {QuestionPart{1, 1}, QuestionPart{3, 8}, QuestionPart{1'000'000, 1'000'000}}) {
         EXPECT_EQ(part_from_text(part_text(part)), part);
     }
     EXPECT_EQ(part_text({3, 8}), "3/8");

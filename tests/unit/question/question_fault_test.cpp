@@ -24,33 +24,34 @@ Puzzle config(const std::string& name) {
 }
 
 TEST(QuestionFault, IsNoneForPossibleQuestions) {
-    for (const Method method : {Method::iterate, Method::cubes, Method::census, Method::pieces}) {
+    for (const SearchMethod method :
+         {SearchMethod::iterate, SearchMethod::cubes, SearchMethod::census, SearchMethod::pieces}) {
         EXPECT_EQ(fault_of(trapezia_question(method)), std::nullopt);
     }
-    EXPECT_EQ(fault_of(sweep_of(trapezia_question(Method::cubes), {1, 4})), std::nullopt);
-    EXPECT_EQ(fault_of({config("iq-stars"), FillingQuestion{}, Part{1, 2}}), std::nullopt);
+    EXPECT_EQ(fault_of(sweep_of(trapezia_question(SearchMethod::cubes), {1, 4})), std::nullopt);
+    EXPECT_EQ(fault_of({config("iq-stars"), FillingQuestion{}, QuestionPart{1, 2}}), std::nullopt);
     EXPECT_EQ(fault_of({config("iq-fit"), StartQuestion{.wanted = 3}}), std::nullopt);
 }
 
 TEST(QuestionFault, IsAMethodThatDoesNotFitTheQuestion) {
-    Question question = trapezia_question(Method::census);
-    silhouettes_asked(question).blocking = Blocking::tiling;
+    Question question = trapezia_question(SearchMethod::census);
+    silhouettes_asked(question).blocking = BlockingScope::tiling;
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("block solution requires")));
-    for (const Method method : {Method::cubes, Method::pieces}) {
+    for (const SearchMethod method : {SearchMethod::cubes, SearchMethod::pieces}) {
         question = trapezia_question(method);
         silhouettes_asked(question).keep_wandering = true;
         EXPECT_THAT(fault_of(question), Optional(HasSubstr("keep_wandering requires")));
     }
     // A puzzle file cannot contain such a piece.
-    question = trapezia_question(Method::pieces);
+    question = trapezia_question(SearchMethod::pieces);
     question.puzzle.pieces[0].sides[0].shards = {{0, 0, 0}, {0, 0, 2}};
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("is not connected by edges")));
-    EXPECT_THAT(fault_of(sweep_of(trapezia_question(Method::iterate), {1, 4})),
+    EXPECT_THAT(fault_of(sweep_of(trapezia_question(SearchMethod::iterate), {1, 4})),
                 Optional(HasSubstr("subsets requires")));
 }
 
 TEST(QuestionFault, IsASweepOfSubsetsThatCannotBeNamedOrListed) {
-    Question question = sweep_of(trapezia_question(Method::cubes), {1, 4});
+    Question question = sweep_of(trapezia_question(SearchMethod::cubes), {1, 4});
     question.puzzle.pieces[0].name = "a,b";
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("'a,b' contains a comma")));
     question.puzzle = config("fridgeiq");
@@ -60,10 +61,10 @@ TEST(QuestionFault, IsASweepOfSubsetsThatCannotBeNamedOrListed) {
 }
 
 TEST(QuestionFault, IsAPuzzleWhoseSilhouettesAreNone) {
-    Question question = trapezia_question(Method::cubes);
+    Question question = trapezia_question(SearchMethod::cubes);
     question.puzzle.pieces[0].copies = 10'000;
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("some.toml: the pieces have an area")));
-    silhouettes_asked(question).method = Method::iterate;
+    silhouettes_asked(question).method = SearchMethod::iterate;
     EXPECT_EQ(fault_of(question), std::nullopt) << "on a board";
     question.puzzle.pieces[0].sides.push_back(question.puzzle.pieces[2].sides[0]);
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("its sides differ in area")));
@@ -75,19 +76,19 @@ TEST(QuestionFault, IsAPuzzleWhoseSilhouettesAreNone) {
 }
 
 TEST(QuestionFault, IsALargeAreaWithoutAChamber) {
-    Question question = trapezia_question(Method::cubes);
+    Question question = trapezia_question(SearchMethod::cubes);
     question.puzzle.pieces.resize(1);
     question.puzzle.pieces[0].copies = 300;
     EXPECT_EQ(fault_of(question), std::nullopt) << "eightfold";
     for (const char* group : {"C2", "C4", "D1"}) {
         silhouettes_asked(question).groups = {symmetry_group_from_name(group).value()};
-        silhouettes_asked(question).grids = {Grids::even};
+        silhouettes_asked(question).grids = {GridKind::even};
         EXPECT_THAT(fault_of(question), Optional(HasSubstr("more than 200"))) << group;
     }
 }
 
 TEST(QuestionFault, IsALargeAreaOfTheLargestSubset) {
-    Question question = trapezia_question(Method::cubes);
+    Question question = trapezia_question(SearchMethod::cubes);
     question.puzzle.pieces.resize(1);
     question.puzzle.pieces[0].copies = 10'000;
     const auto asked_of_subsets = [&](int most) {
@@ -101,7 +102,7 @@ TEST(QuestionFault, IsALargeAreaOfTheLargestSubset) {
 
 TEST(QuestionFault, IsABoardThatThePiecesCannotFillAndAPartOfStarts) {
     Question question{config("iq-stars"), StartQuestion{.wanted = 3}};
-    question.part = Part{1, 2};
+    question.part = QuestionPart{1, 2};
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("part: challenges on a board")));
     question.asked = FillingQuestion{};
     question.puzzle.pieces.pop_back();

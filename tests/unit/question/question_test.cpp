@@ -15,8 +15,8 @@ using ::testing::Not;
 TEST(Question, IsReadBackAsItWasWritten) {
     Question question = sample_question();
     SilhouetteQuestion& asked = silhouettes_asked(question);
-    asked.method = Method::census;
-    asked.blocking = Blocking::tiling;
+    asked.method = SearchMethod::census;
+    asked.blocking = BlockingScope::tiling;
     asked.keep_wandering = true;
     question.puzzle.rules = {false, true};
     question.puzzle.unit_mm = 0.1 + 0.2;
@@ -46,7 +46,7 @@ TEST(Question, KeepsItsPartAndIsWrittenInTheOldFormWithoutOne) {
     Question question = sample_question();
     const std::string whole = question_text(question);
     EXPECT_THAT(whole, Not(HasSubstr("part")));
-    question.part = Part{3, 8};
+    question.part = QuestionPart{3, 8};
     const std::string text = question_text(question);
     EXPECT_EQ(text, whole.substr(0, whole.size() - 1) + ",\"part\":[3,8]}");
     EXPECT_EQ(question_from_text(text), question);
@@ -133,10 +133,11 @@ TEST(Question, DiffersIfAnyPartOfItDiffers) {
     EXPECT_TRUE(differs([](Question& q) { q.puzzle.rules.flips = true; }));
     EXPECT_TRUE(differs([](Question& q) { q.puzzle.pieces[0].copies = 3; }));
     EXPECT_TRUE(differs([](Question& q) { q.puzzle.pieces[1].sides[1].shards.pop_back(); }));
-    EXPECT_TRUE(differs([](Question& q) { silhouettes_asked(q).grids = {Grids::even}; }));
-    EXPECT_TRUE(differs([](Question& q) { silhouettes_asked(q).method = Method::cubes; }));
+    EXPECT_TRUE(differs([](Question& q) { silhouettes_asked(q).grids = {GridKind::even}; }));
+    EXPECT_TRUE(differs([](Question& q) { silhouettes_asked(q).method = SearchMethod::cubes; }));
     EXPECT_TRUE(differs([](Question& q) { silhouettes_asked(q).horizon.reset(); }));
-    EXPECT_TRUE(differs([](Question& q) { silhouettes_asked(q).blocking = Blocking::tiling; }));
+    EXPECT_TRUE(
+        differs([](Question& q) { silhouettes_asked(q).blocking = BlockingScope::tiling; }));
     EXPECT_TRUE(differs([](Question& q) { silhouettes_asked(q).keep_wandering = true; }));
 }
 
@@ -166,7 +167,7 @@ TEST(Question, ShowsTheKindsAskedForApartFromTheGrids) {
         return std::string("not shown");
     };
     EXPECT_EQ(shown("kinds"), "all");
-    silhouettes_asked(question).kinds = {Kind::connected, Kind::mixed};
+    silhouettes_asked(question).kinds = {ChallengeKind::connected, ChallengeKind::mixed};
     EXPECT_EQ(shown("kinds"), "connected,mixed");
     EXPECT_EQ(shown("symmetries"), "even,mixed");
 }
@@ -174,26 +175,27 @@ TEST(Question, ShowsTheKindsAskedForApartFromTheGrids) {
 TEST(Question, ByASolverWithoutAHorizonHasACubeForEachSlice) {
     Question question = sample_question();
     SilhouetteQuestion& asked = silhouettes_asked(question);
-    asked.method = Method::iterate;
+    asked.method = SearchMethod::iterate;
     const auto on_board = iterate_cube(asked, "even");
     ASSERT_TRUE(on_board);
-    EXPECT_EQ(on_board->grids, Grids::even);
+    EXPECT_EQ(on_board->grids, GridKind::even);
     EXPECT_EQ(on_board->slice, "");
     EXPECT_FALSE(iterate_cube(asked, "even:0-4"));
     asked.horizon.reset();
     const auto sliced = iterate_cube(asked, "mixed:0-4");
     ASSERT_TRUE(sliced);
-    EXPECT_EQ(sliced->grids, Grids::mixed);
+    EXPECT_EQ(sliced->grids, GridKind::mixed);
     EXPECT_EQ(sliced->slice, "0-4");
     EXPECT_FALSE(iterate_cube(asked, "even"));
     EXPECT_FALSE(iterate_cube(asked, "evening:0-4"));
 }
 
 TEST(Question, NamesItsPartsInBothDirections) {
-    for (const Method method : {Method::iterate, Method::cubes, Method::census}) {
+    for (const SearchMethod method :
+         {SearchMethod::iterate, SearchMethod::cubes, SearchMethod::census}) {
         EXPECT_EQ(method_from_name(method_name(method)), method);
     }
-    for (const Blocking blocking : {Blocking::silhouette, Blocking::tiling}) {
+    for (const BlockingScope blocking : {BlockingScope::silhouette, BlockingScope::tiling}) {
         EXPECT_EQ(blocking_from_name(blocking_name(blocking)), blocking);
     }
     EXPECT_FALSE(method_from_name("census "));

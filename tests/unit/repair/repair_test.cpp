@@ -36,10 +36,10 @@ constexpr std::size_t page = 4096;
 
 // --- Questions, small ones. ---
 
-Question iteration(Blocking blocking, bool keep_wandering) {
-    Question question = fridgeiq_question("IJMR", Method::iterate, 2);
+Question iteration(BlockingScope blocking, bool keep_wandering) {
+    Question question = fridgeiq_question("IJMR", SearchMethod::iterate, 2);
     SilhouetteQuestion& asked = silhouettes_asked(question);
-    asked.grids = {Grids::odd, Grids::mixed};
+    asked.grids = {GridKind::odd, GridKind::mixed};
     asked.blocking = blocking;
     asked.keep_wandering = keep_wandering;
     return question;
@@ -52,14 +52,14 @@ Question half_cells(bool keep_wandering) {
         "name = \"half cells\"\nlattice = \"tetrakis\"\n[[piece]]\nname = \"h\"\n"
         "colour = \"#3f9b45\"\ncopies = 8\nrows = [\"◣\"]\n",
         "half_cells.toml");
-    question.asked = SilhouetteQuestion{.grids = {Grids::odd},
-                                        .method = Method::iterate,
+    question.asked = SilhouetteQuestion{.grids = {GridKind::odd},
+                                        .method = SearchMethod::iterate,
                                         .horizon = 2,
                                         .keep_wandering = keep_wandering};
     return question;
 }
 
-Question sweep() { return sweep_of(fridgeiq_question("ASQJBDI", Method::cubes), {2, 4}); }
+Question sweep() { return sweep_of(fridgeiq_question("ASQJBDI", SearchMethod::cubes), {2, 4}); }
 
 template <typename Asked>
 Question on_board(const std::string& config, const Asked& asked) {
@@ -305,12 +305,12 @@ TEST_P(Repair, GoesByTheHeadForPagesOfAnotherSize) {
 INSTANTIATE_TEST_SUITE_P(
     Questions, Repair,
     ::testing::Values(
-        Asked{"Cubes", trapezia_question(Method::cubes), 2},
-        Asked{"Census", trapezia_question(Method::census), 3},
-        Asked{"Pieces", trapezia_question(Method::pieces), 2},
-        Asked{"Iterate", trapezia_question(Method::iterate), 1},
+        Asked{"Cubes", trapezia_question(SearchMethod::cubes), 2},
+        Asked{"Census", trapezia_question(SearchMethod::census), 3},
+        Asked{"Pieces", trapezia_question(SearchMethod::pieces), 2},
+        Asked{"Iterate", trapezia_question(SearchMethod::iterate), 1},
         Asked{"Wandering", half_cells(false), 1}, Asked{"WanderingKept", half_cells(true), 1},
-        Asked{"Tilings", iteration(Blocking::tiling, true), 1}, Asked{"Sweep", sweep(), 2},
+        Asked{"Tilings", iteration(BlockingScope::tiling, true), 1}, Asked{"Sweep", sweep(), 2},
         Asked{"Fillings", on_board("iq-stars.toml", FillingQuestion{}), 2},
         Asked{"FillingsUpToSymmetry",
               on_board("cubi-magici.toml", FillingQuestion{.up_to_symmetry = true}), 1},
@@ -361,7 +361,7 @@ class RepairOf : public ::testing::Test {
 
 // A census does not record which cube found a challenge.
 TEST_F(RepairOf, ALostChallengeReopensEveryCubeThatMayHaveHadIt) {
-    searched(trapezia_question(Method::census));
+    searched(trapezia_question(SearchMethod::census));
     const std::vector<Cube> before = Catalogue::open(in()).cubes();
     const auto found = Catalogue::open(in()).challenges();
     const std::string lost = found.front().challenge.fingerprint;
@@ -385,7 +385,7 @@ TEST_F(RepairOf, ALostChallengeReopensEveryCubeThatMayHaveHadIt) {
 
 // If the last clause is missing, there is no gap in the numbers, so the loss cannot be noticed.
 TEST_F(RepairOf, AnIterationIsDecidedAgainWheneverAnythingIsWrongWithItsFile) {
-    searched(trapezia_question(Method::iterate));
+    searched(trapezia_question(SearchMethod::iterate));
     std::string bytes = bytes_of(in() / "catalogue.db");
     bytes[0] = 'x';
     write_bytes(in() / "catalogue.db", bytes);
@@ -398,7 +398,7 @@ TEST_F(RepairOf, AnIterationIsDecidedAgainWheneverAnythingIsWrongWithItsFile) {
 
 // Otherwise the search would pass over what it forbids.
 TEST_F(RepairOf, AClauseIsDroppedWithItsSilhouette) {
-    searched(trapezia_question(Method::iterate));
+    searched(trapezia_question(SearchMethod::iterate));
     const std::string lost = Catalogue::open(in()).challenges().front().challenge.fingerprint;
     meddle(in(), "PRAGMA foreign_keys = OFF; DELETE FROM tiling WHERE challenge = '" + lost +
                      "'; VACUUM");
@@ -411,7 +411,7 @@ TEST_F(RepairOf, AClauseIsDroppedWithItsSilhouette) {
 
 // Found by a fuzzer: the orbit of what is named was worked out, beyond the ends of all integers.
 TEST_F(RepairOf, AClauseAboutTooFarCellsIsDoubtful) {
-    searched(trapezia_question(Method::iterate));
+    searched(trapezia_question(SearchMethod::iterate));
     const std::string first = " FROM clause ORDER BY id LIMIT 1";
     const std::string id = text_in(in(), "SELECT id" + first);
     const std::string cube = text_in(in(), "SELECT cube" + first);
@@ -424,7 +424,7 @@ TEST_F(RepairOf, AClauseAboutTooFarCellsIsDoubtful) {
 }
 
 TEST_F(RepairOf, AWrongTilingIsRefusedDespiteItsSeal) {
-    searched(trapezia_question(Method::census));
+    searched(trapezia_question(SearchMethod::census));
     const std::string name = Catalogue::open(in()).challenges().front().challenge.fingerprint;
     const std::string wrong = "[[0,0,0,0,0,0,0],[0,0,0,0,0,0,0]]";
     meddle(in(), "UPDATE tiling SET pieces = '" + wrong + "', seal = '" +
@@ -441,7 +441,7 @@ TEST_F(RepairOf, AWrongTilingIsRefusedDespiteItsSeal) {
 }
 
 TEST_F(RepairOf, CountsOfTilingsAreSaved) {
-    searched(trapezia_question(Method::census));
+    searched(trapezia_question(SearchMethod::census));
     const std::string name = Catalogue::open(in()).challenges().front().challenge.fingerprint;
     Catalogue::open_for_writing(in()).set_tiling_count(name, "4711", "600");
     std::string bytes = bytes_of(in() / "catalogue.db");
@@ -453,7 +453,8 @@ TEST_F(RepairOf, CountsOfTilingsAreSaved) {
 
 TEST_F(RepairOf, ARunThatHasNotEndedKeepsItsFinds) {
     {
-        Catalogue catalogue = Catalogue::open_or_create(in(), trapezia_question(Method::iterate));
+        Catalogue catalogue =
+            Catalogue::open_or_create(in(), trapezia_question(SearchMethod::iterate));
         RunListener nobody;
         RunOptions options;
         options.limit = 3;
@@ -466,7 +467,7 @@ TEST_F(RepairOf, ARunThatHasNotEndedKeepsItsFinds) {
 }
 
 TEST_F(RepairOf, AQuestionWithoutCubesIsItself) {
-    Catalogue::open_or_create(in(), trapezia_question(Method::census));
+    Catalogue::open_or_create(in(), trapezia_question(SearchMethod::census));
     const RepairReport report = repair(in(), out());
     EXPECT_TRUE(report.is_whole());
     EXPECT_THAT(Catalogue::open(out()).cubes(), IsEmpty());
@@ -475,16 +476,16 @@ TEST_F(RepairOf, AQuestionWithoutCubesIsItself) {
 
 TEST_F(RepairOf, NothingIsRefusedAndOverwritesNothing) {
     EXPECT_THROW(repair(in(), out()), InputError);
-    searched(trapezia_question(Method::census));
+    searched(trapezia_question(SearchMethod::census));
     EXPECT_THROW(repair(in(), in()), CatalogueRefused);
-    searched_catalogue(out(), trapezia_question(Method::cubes));
+    searched_catalogue(out(), trapezia_question(SearchMethod::cubes));
     const std::string before = bytes_of(out() / "catalogue.db");
     EXPECT_THROW(repair(in(), out()), CatalogueRefused);
     EXPECT_EQ(bytes_of(out() / "catalogue.db"), before);
 }
 
 TEST_F(RepairOf, ACatalogueInUseIsRefused) {
-    const Catalogue run = Catalogue::open_or_create(in(), trapezia_question(Method::census));
+    const Catalogue run = Catalogue::open_or_create(in(), trapezia_question(SearchMethod::census));
     EXPECT_THAT([&] { repair(in(), out()); },
                 ThrowsMessage<CatalogueRefused>(HasSubstr("works in this folder")));
     EXPECT_FALSE(fs::exists(out()));

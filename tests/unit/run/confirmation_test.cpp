@@ -23,7 +23,7 @@ using ::testing::HasSubstr;
 using ::testing::ThrowsMessage;
 
 Question trapezia(std::optional<int> horizon = {}) {
-    Question question = trapezia_question(Method::census);
+    Question question = trapezia_question(SearchMethod::census);
     silhouettes_asked(question).horizon = horizon;
     return question;
 }
@@ -40,7 +40,7 @@ RunOptions with(SolverName solver, int threads, const std::atomic<bool>* stop = 
 class Witness : public RunListener {
   public:
     void started(const RunProgress& progress) override { total_ = progress.total; }
-    void cube_ended(const CubeResult& result, const RunProgress& /*progress*/) override {
+    void cube_result_stored(const CubeResult& result, const RunProgress& /*progress*/) override {
         ended_.push_back(result.cube);
         if (stop_ != nullptr) *stop_ = true;
     }
@@ -59,9 +59,10 @@ class Witness : public RunListener {
 };
 
 std::vector<Question> questions() {
-    std::vector<Question> all{trapezia(), trapezia(2), fridgeiq_question("IJMR", Method::pieces)};
+    std::vector<Question> all{trapezia(), trapezia(2),
+                              fridgeiq_question("IJMR", SearchMethod::pieces)};
     for (const char* groups : {"C4", "D2", "D1"}) {
-        Question question = fridgeiq_question("IJMR", Method::census);
+        Question question = fridgeiq_question("IJMR", SearchMethod::census);
         SilhouetteQuestion& asked = silhouettes_asked(question);
         asked.groups = {*symmetry_group_from_name(groups)};
         asked.grids = grids_of(asked.groups, question.puzzle.lattice);
@@ -186,15 +187,15 @@ TEST(Confirmation, ReportsWhyASolverCannotBeAsked) {
     };
     Question question = trapezia();
     EXPECT_EQ(fault(question), "");
-    question.part = Part{1, 2};
+    question.part = QuestionPart{1, 2};
     EXPECT_THAT(fault(question), HasSubstr("merge the parts"));
-    EXPECT_THAT(fault(trapezia_question(Method::iterate)), HasSubstr("method cubes"));
+    EXPECT_THAT(fault(trapezia_question(SearchMethod::iterate)), HasSubstr("method cubes"));
     EXPECT_THAT(fault(sweep_of(trapezia(), {1, 2})), HasSubstr("subsets"));
     // A catalogue of the method iterate is refused.
     Question without_turns = trapezia();
     without_turns.puzzle.rules.turns = false;
     silhouettes_asked(without_turns).groups = {*symmetry_group_from_name("D2")};
-    silhouettes_asked(without_turns).grids = {Grids::edge};
+    silhouettes_asked(without_turns).grids = {GridKind::edge};
     EXPECT_THAT(fault(without_turns), HasSubstr("method iterate: without turns"));
 }
 

@@ -55,7 +55,7 @@ class PartsOf {
 
     Question part(int index) const {
         Question question = question_;
-        question.part = Part{index, count_};
+        question.part = QuestionPart{index, count_};
         return question;
     }
 
@@ -75,13 +75,15 @@ class PartsOf {
     int count_;
 };
 
-Question sweep_question() { return sweep_of(fridgeiq_question("ASQJBDI", Method::cubes), {2, 4}); }
+Question sweep_question() {
+    return sweep_of(fridgeiq_question("ASQJBDI", SearchMethod::cubes), {2, 4});
+}
 
 Question tilings_question() {
-    Question question = fridgeiq_question("IJMR", Method::iterate, 2);
+    Question question = fridgeiq_question("IJMR", SearchMethod::iterate, 2);
     SilhouetteQuestion& asked = silhouettes_asked(question);
-    asked.grids = {Grids::odd, Grids::mixed};
-    asked.blocking = Blocking::tiling;
+    asked.grids = {GridKind::odd, GridKind::mixed};
+    asked.blocking = BlockingScope::tiling;
     asked.keep_wandering = true;
     return question;
 }
@@ -153,11 +155,11 @@ TEST_P(Merge, HasPartsThatAreSoundByThemselves) {
 
 INSTANTIATE_TEST_SUITE_P(
     Questions, Merge,
-    ::testing::Values(Asked{"Cubes", trapezia_question(Method::cubes), 5},
-                      Asked{"Census", trapezia_question(Method::census), 3},
-                      Asked{"FridgeIq", fridgeiq_question("ASQJB", Method::cubes), 2},
-                      Asked{"Pieces", trapezia_question(Method::pieces), 3},
-                      Asked{"Iterate", trapezia_question(Method::iterate), 4},
+    ::testing::Values(Asked{"Cubes", trapezia_question(SearchMethod::cubes), 5},
+                      Asked{"Census", trapezia_question(SearchMethod::census), 3},
+                      Asked{"FridgeIq", fridgeiq_question("ASQJB", SearchMethod::cubes), 2},
+                      Asked{"Pieces", trapezia_question(SearchMethod::pieces), 3},
+                      Asked{"Iterate", trapezia_question(SearchMethod::iterate), 4},
                       Asked{"Tilings", tilings_question(), 2}, Asked{"Sweep", sweep_question(), 4},
                       Asked{"Fillings", fillings_question(false), 3},
                       Asked{"FillingsUpToSymmetry", fillings_question(true), 6}),
@@ -165,9 +167,9 @@ INSTANTIATE_TEST_SUITE_P(
 
 // A half consists of two quarters: the odd numbers are those with the remainder 1 or 3 by four.
 TEST(MergeDivided, JoinsPartsOfDifferentDivision) {
-    const PartsOf asked(trapezia_question(Method::census), 4);
+    const PartsOf asked(trapezia_question(SearchMethod::census), 4);
     Question half = asked.question();
-    half.part = Part{1, 2};
+    half.part = QuestionPart{1, 2};
     searched_catalogue(asked.folder("half"), half);
     const fs::path out = asked.folder("out");
     const MergeReport report =
@@ -184,7 +186,7 @@ TEST(MergeDivided, JoinsPartsOfDifferentDivision) {
 // By md5sum: of two parts, `even` and `odd` belong to the first and `mixed` to the second. Of three
 // parts, the first is empty.
 TEST(EmptyPart, IsExhaustedAtOnceAndOnlyThat) {
-    const PartsOf asked(fridgeiq_question("IJMR", Method::iterate, 2), 3);
+    const PartsOf asked(fridgeiq_question("IJMR", SearchMethod::iterate, 2), 3);
     const Catalogue first = Catalogue::open(asked.folder("1"));
     EXPECT_THAT(first.cubes(), IsEmpty());
     EXPECT_TRUE(is_exhausted(first));
@@ -198,12 +200,12 @@ TEST(EmptyPart, IsExhaustedAtOnceAndOnlyThat) {
 // --- Catalogues that do not fit together. ---
 
 TEST(MergeRefused, NamesMissingAndUndecidedCubesAndWritesNothing) {
-    const PartsOf asked(trapezia_question(Method::census), 4);
+    const PartsOf asked(trapezia_question(SearchMethod::census), 4);
     const fs::path out = asked.folder("out");
     const MergeReport missing = merge(out, {asked.folder("4"), asked.folder("1")});
     EXPECT_FALSE(missing.is_complete());
     EXPECT_THAT(missing.undecided, IsEmpty());
-    EXPECT_THAT(missing.incomplete_parts, ElementsAre(Part{2, 4}, Part{3, 4}));
+    EXPECT_THAT(missing.incomplete_parts, ElementsAre(QuestionPart{2, 4}, QuestionPart{3, 4}));
     EXPECT_THAT(missing.missing, SizeIs(Catalogue::open(asked.folder("2")).cubes().size() +
                                         Catalogue::open(asked.folder("3")).cubes().size()));
     for (const std::string& cube : missing.missing) {
@@ -228,8 +230,8 @@ TEST(MergeRefused, NamesMissingAndUndecidedCubesAndWritesNothing) {
 }
 
 TEST(MergeRefused, IfTheQuestionsDiffer) {
-    const PartsOf asked(fridgeiq_question("ASQJB", Method::census), 2);
-    const PartsOf other(fridgeiq_question("ASQJB", Method::cubes), 2);
+    const PartsOf asked(fridgeiq_question("ASQJB", SearchMethod::census), 2);
+    const PartsOf other(fridgeiq_question("ASQJB", SearchMethod::cubes), 2);
     const fs::path out = asked.folder("out");
     EXPECT_THAT(
         [&] {
@@ -245,7 +247,7 @@ TEST(MergeRefused, IfTheQuestionsDiffer) {
 }
 
 TEST(MergeRefused, IfAnotherRunWorksInTheFolder) {
-    const PartsOf asked(fridgeiq_question("ASQJB", Method::census), 2);
+    const PartsOf asked(fridgeiq_question("ASQJB", SearchMethod::census), 2);
     const Catalogue run = Catalogue::open_for_writing(asked.folder("single"));
     EXPECT_THROW(merge(asked.folder("single"), asked.parts()), CatalogueRefused);
 }
@@ -268,7 +270,7 @@ void copy(const fs::path& from, const fs::path& to,
 }
 
 TEST(MergeContradiction, OfACubeWithTwoOutcomesIsReported) {
-    const PartsOf asked(trapezia_question(Method::census), 2);
+    const PartsOf asked(trapezia_question(SearchMethod::census), 2);
     const fs::path other = asked.folder("other");
     const auto cubes = Catalogue::open(asked.folder("2")).cubes();
     const auto filled = [](const Cube& cube) { return cube.statistics->count("cover-filled"); };
@@ -293,7 +295,7 @@ TEST(MergeContradiction, OfACubeWithTwoOutcomesIsReported) {
 
 // The effort of a search is not part of its result.
 TEST(MergeContradiction, DoesNotDependOnTheEffort) {
-    const PartsOf asked(fridgeiq_question("ASQJB", Method::census), 2);
+    const PartsOf asked(fridgeiq_question("ASQJB", SearchMethod::census), 2);
     const fs::path other = asked.folder("other");
     copy(asked.folder("2"), other, [](CubeResult& result) { result.statistics->set("more", 1); });
     std::vector<fs::path> parts = asked.parts();
@@ -303,7 +305,7 @@ TEST(MergeContradiction, DoesNotDependOnTheEffort) {
 }
 
 TEST(MergeContradiction, OfAPartWithAMissingFindIsReported) {
-    const PartsOf asked(trapezia_question(Method::census), 2);
+    const PartsOf asked(trapezia_question(SearchMethod::census), 2);
     const int rich = Catalogue::open(asked.folder("1")).challenge_count() > 0 ? 1 : 2;
     const fs::path poor = asked.folder(std::to_string(rich));
     const fs::path kept = asked.folder("kept");
@@ -315,7 +317,7 @@ TEST(MergeContradiction, OfAPartWithAMissingFindIsReported) {
 }
 
 TEST(MergeContradiction, OfClausesIsReported) {
-    const PartsOf asked(fridgeiq_question("IJMR", Method::iterate, 2), 2);
+    const PartsOf asked(fridgeiq_question("IJMR", SearchMethod::iterate, 2), 2);
     const fs::path other = asked.folder("other");
     copy(asked.folder("1"), other, [](CubeResult&) {});  // without clauses
     EXPECT_THAT(
@@ -328,7 +330,7 @@ TEST(MergeContradiction, OfClausesIsReported) {
 // --- Counts. ---
 
 TEST(MergedCounts, AreCarriedOverAndMustAgree) {
-    const PartsOf asked(trapezia_question(Method::census), 2);
+    const PartsOf asked(trapezia_question(SearchMethod::census), 2);
     const std::string name =
         Catalogue::open(asked.folder("single")).challenges().at(0).challenge.fingerprint;
     std::vector<fs::path> parts = asked.parts();

@@ -12,18 +12,18 @@ namespace orbitile::plan_test {
 namespace {
 
 Question asked_of(const std::string& pieces, const char* group) {
-    Question question = fridgeiq_question(pieces, Method::census);
+    Question question = fridgeiq_question(pieces, SearchMethod::census);
     silhouettes_asked(question).groups = {symmetry_group_from_name(group).value()};
     return question;
 }
 
 TEST(DefaultMethod, LaysFewPiecesWhereAGroupHasTwoMaps) {
     for (const char* group : {"C2", "D1", "D1x"}) {
-        EXPECT_EQ(default_method(asked_of("AIJMOQSR", group)), Method::pieces) << group;
-        EXPECT_EQ(default_method(asked_of("AIJMOQSRB", group)), Method::cubes) << group;
+        EXPECT_EQ(default_method(asked_of("AIJMOQSR", group)), SearchMethod::pieces) << group;
+        EXPECT_EQ(default_method(asked_of("AIJMOQSRB", group)), SearchMethod::cubes) << group;
     }
     for (const char* group : {"D4", "C4", "D2", "D2x"}) {
-        EXPECT_EQ(default_method(asked_of("AI", group)), Method::cubes) << group;
+        EXPECT_EQ(default_method(asked_of("AI", group)), SearchMethod::cubes) << group;
     }
 }
 
@@ -33,30 +33,32 @@ TEST(DefaultMethod, LaysFewPiecesUnderThreeTurnsWhereAPointIsEnough) {
     question.puzzle = with_pieces(question.puzzle, question.puzzle.pieces.front().name);
     question.puzzle.board.reset();
     question.asked = SilhouetteQuestion{.groups = {symmetry_group_from_name("C3").value()}};
-    EXPECT_EQ(default_method(question), Method::pieces);
+    EXPECT_EQ(default_method(question), SearchMethod::pieces);
     question.puzzle.rules.connect = Adjacency::edge;
-    EXPECT_EQ(default_method(question), Method::cubes);
+    EXPECT_EQ(default_method(question), SearchMethod::cubes);
 }
 
 TEST(DefaultMethod, CountsCopiesAndOfASweepItsLargestSubsets) {
-    Question question = trapezia_question(Method::census);  // nine pieces
+    Question question = trapezia_question(SearchMethod::census);  // nine pieces
     silhouettes_asked(question).groups = {symmetry_group_from_name("D1").value()};
-    EXPECT_EQ(default_method(question), Method::cubes);
-    EXPECT_EQ(default_method(sweep_of(question, {2, 8})), Method::pieces);
-    EXPECT_EQ(default_method(sweep_of(question, {2, 9})), Method::cubes);
+    EXPECT_EQ(default_method(question), SearchMethod::cubes);
+    EXPECT_EQ(default_method(sweep_of(question, {2, 8})), SearchMethod::pieces);
+    EXPECT_EQ(default_method(sweep_of(question, {2, 9})), SearchMethod::cubes);
 }
 
 TEST(DefaultMethod, IsCubesForEveryPuzzleWithAllTheSymmetryOfItsLattice) {
     for (const char* pieces : {"AI", "AIJMOQSR", "AIJMOQS"}) {
-        EXPECT_EQ(default_method(fridgeiq_question(pieces, Method::pieces)), Method::cubes);
+        EXPECT_EQ(default_method(fridgeiq_question(pieces, SearchMethod::pieces)),
+                  SearchMethod::cubes);
     }
 }
 
 TEST(Plan, AsksForEveryShapeByDefault) {
-    const Question question = completed({.puzzle = fridgeiq_question("AI", Method::census).puzzle});
+    const Question question =
+        completed({.puzzle = fridgeiq_question("AI", SearchMethod::census).puzzle});
     const SilhouetteQuestion& asked = silhouettes_asked(question);
     EXPECT_EQ(asked.groups, std::vector{full_group(Lattice::tetrakis)});
-    EXPECT_EQ(asked.grids, (std::vector{Grids::even, Grids::odd, Grids::mixed}));
+    EXPECT_EQ(asked.grids, (std::vector{GridKind::even, GridKind::odd, GridKind::mixed}));
     EXPECT_EQ(asked.method, default_method(question));
     EXPECT_FALSE(asked.horizon);
     EXPECT_TRUE(asked.kinds.empty());
@@ -64,25 +66,25 @@ TEST(Plan, AsksForEveryShapeByDefault) {
 
 TEST(Plan, ResumesACatalogueByItsOwnMethod) {
     const TemporaryFolder folder;
-    const Question begun = fridgeiq_question("AI", Method::census);
-    const Question cubes = fridgeiq_question("AI", Method::cubes);
+    const Question begun = fridgeiq_question("AI", SearchMethod::census);
+    const Question cubes = fridgeiq_question("AI", SearchMethod::cubes);
     const Question open{.puzzle = begun.puzzle};
     EXPECT_EQ(complete_for_folder(open, folder.path()), cubes);
     { const Catalogue catalogue = Catalogue::open_or_create(folder.path(), begun); }
     EXPECT_EQ(complete_for_folder(open, folder.path()), begun);
     EXPECT_EQ(complete_for_folder(cubes, folder.path()), cubes) << "it names a method";
-    const Question other{.puzzle = fridgeiq_question("AJ", Method::cubes).puzzle};
+    const Question other{.puzzle = fridgeiq_question("AJ", SearchMethod::cubes).puzzle};
     EXPECT_EQ(complete_for_folder(other, folder.path()), completed(other));
 }
 
 TEST(Plan, StoresAQuestionThatLeavesEverythingOpen) {
-    const Question open{.puzzle = fridgeiq_question("AI", Method::cubes).puzzle};
+    const Question open{.puzzle = fridgeiq_question("AI", SearchMethod::cubes).puzzle};
     EXPECT_EQ(Catalogue::temporary(open).question(), completed(open));
 }
 
 TEST(Plan, NeedsMemoryForModelsOnly) {
-    EXPECT_EQ(model_memory_bytes(fridgeiq_question("AI", Method::cubes), 2), 0U);
-    Question bounded = fridgeiq_question("AI", Method::iterate);
+    EXPECT_EQ(model_memory_bytes(fridgeiq_question("AI", SearchMethod::cubes), 2), 0U);
+    Question bounded = fridgeiq_question("AI", SearchMethod::iterate);
     silhouettes_asked(bounded).horizon = 3;
     EXPECT_GT(model_memory_bytes(bounded, 2), model_memory_bytes(bounded, 1));
 }

@@ -26,11 +26,12 @@ const Problem mirrored_pair{true,
 const Problem trominoes{false, {{"V", {"#.", "##"}, 2}, {"I", {"###"}, 2}, {"o", {"#"}, 1}}};
 const Problem dominoes_and_one{false, {{"I", {"##"}, 6}, {"o", {"#"}, 1}}};
 
-Question question_of(const Problem& problem, Method method, int horizon) {
+Question question_of(const Problem& problem, SearchMethod method, int horizon) {
     Question question;
     question.puzzle = parse_puzzle(brute_force::puzzle_file(problem), "drawn.toml");
-    question.asked = SilhouetteQuestion{
-        .grids = {Grids::even, Grids::odd, Grids::mixed}, .method = method, .horizon = horizon};
+    question.asked = SilhouetteQuestion{.grids = {GridKind::even, GridKind::odd, GridKind::mixed},
+                                        .method = method,
+                                        .horizon = horizon};
     return completed(question);
 }
 
@@ -61,7 +62,7 @@ class Witness : public RunListener {
     std::int64_t found_ = 0;
 };
 
-class RunBy : public ::testing::TestWithParam<Method> {};
+class RunBy : public ::testing::TestWithParam<SearchMethod> {};
 
 TEST_P(RunBy, FindsTheChallengesThatThereAre) {
     for (const Problem& problem : {half_cells, mirrored_pair, trominoes, dominoes_and_one}) {
@@ -130,12 +131,14 @@ TEST_P(RunBy, StopsAtItsLimitAndResumesThere) {
 /// Records on which cubes the run works.
 class Overseer : public RunListener {
   public:
-    void working_on(const std::string& cube) override {
+    void cube_work_started(const std::string& cube) override {
         cubes.insert(cube);
         at_work.insert(cube);
         max_at_work = std::max(max_at_work, at_work.size());
     }
-    void done_with(const std::string& cube) override { EXPECT_EQ(at_work.erase(cube), 1U) << cube; }
+    void cube_work_ended(const std::string& cube) override {
+        EXPECT_EQ(at_work.erase(cube), 1U) << cube;
+    }
 
     std::set<std::string> cubes;
     std::set<std::string> at_work;
@@ -252,7 +255,8 @@ TEST_P(RunBy, CanBeStoppedWhileItWaitsForAnotherRun) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Run, RunBy,
-                         ::testing::Values(Method::iterate, Method::cubes, Method::census),
+                         ::testing::Values(SearchMethod::iterate, SearchMethod::cubes,
+                                           SearchMethod::census),
                          [](const auto& tested) { return std::string(method_name(tested.param)); });
 
 }  // namespace

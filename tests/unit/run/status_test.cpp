@@ -157,7 +157,7 @@ TEST(Glance, SeesTheRunsThatAreAliveAndTheirLongWork) {
         EXPECT_EQ(status.cubes_at_work[0].process, ::getpid());
         EXPECT_GE(status.cubes_at_work[0].milliseconds, 5000);
         EXPECT_LT(status.cubes_at_work[0].milliseconds, 60'000);
-        claims.give_back({"mixed"});
+        claims.release_claims({"mixed"});
         EXPECT_THAT(watch.refresh().cubes_at_work, IsEmpty());
     }
     EXPECT_THAT(watch.refresh().runs, IsEmpty());
@@ -171,7 +171,7 @@ TEST(Glance, NoticesAReplacedCatalogue) {
     catalogue::fill(folder.path());
     StatusWatch watch(folder.path());
     EXPECT_EQ(watch.refresh().decided(), 1);
-    Catalogue::move_aside(folder.path());
+    Catalogue::rename_to_backup(folder.path());
     EXPECT_THROW(watch.refresh(), InputError);
     Question other = catalogue::sample_question();
     silhouettes_asked(other).horizon = 5;
@@ -192,7 +192,7 @@ TEST(Glance, ReportsDamageAndAMissingCatalogue) {
 }
 
 TEST(Glance, KnowsTheTimeOfEveryCubeThatARunDecided) {
-    for (const Method method : {Method::census, Method::iterate}) {
+    for (const SearchMethod method : {SearchMethod::census, SearchMethod::iterate}) {
         const TemporaryFolder folder;
         const Catalogue catalogue =
             searched_catalogue(folder.path(), fridgeiq_question("IJMR", method, 2));

@@ -29,7 +29,7 @@ namespace {
 using Fills = std::map<std::string, std::set<std::string>>;  ///< fingerprints by pieces
 
 Question sweep_question(const std::string& pieces, const SubsetRange& range,
-                        Method method = Method::census) {
+                        SearchMethod method = SearchMethod::census) {
     return sweep_of(fridgeiq_question(pieces, method), range);
 }
 
@@ -37,7 +37,7 @@ SubsetRange sizes_of(const Question& sweep) { return std::get<SweepQuestion>(swe
 
 Fills fills_of(const Catalogue& catalogue) {
     Fills fills;
-    catalogue.visit_fills([&](const Fill& fill) {
+    catalogue.visit_fills([&](const SubsetFill& fill) {
         fills[std::string(catalogue::pieces_of_cube(fill.cube))].insert(fill.fingerprint);
     });
     return fills;
@@ -71,7 +71,7 @@ Fills found_alone(const Question& sweep) {
 // Records the sizes of the subsets in the order in which they are decided.
 class Sizes : public RunListener {
   public:
-    void cube_ended(const CubeResult& result, const RunProgress& /*progress*/) override {
+    void cube_result_stored(const CubeResult& result, const RunProgress& /*progress*/) override {
         sizes.push_back(static_cast<double>(catalogue::pieces_of_cube(result.cube).size()));
     }
     std::vector<double> sizes;
@@ -107,7 +107,7 @@ TEST(Sweep, FindsTheSameAsASearchForEachSubset) {
 TEST(Sweep, AgreesWithBruteForce) {
     Question question = sweep_question("QBOYN", {1, 5});
     silhouettes_asked(question).horizon = 2;
-    silhouettes_asked(question).grids = {Grids::even, Grids::odd};
+    silhouettes_asked(question).grids = {GridKind::even, GridKind::odd};
     Fills expected;
     for (const Subset& subset : subsets_of(question.puzzle, sizes_of(question))) {
         for (const std::string symmetry : {"even", "odd"}) {
@@ -124,7 +124,7 @@ TEST(Sweep, AgreesWithBruteForce) {
 
 TEST(Sweep, GivesTheSameWithEveryMethodAndAnyNumberOfThreads) {
     std::set<std::string> exports;
-    for (const Method method : {Method::census, Method::cubes}) {
+    for (const SearchMethod method : {SearchMethod::census, SearchMethod::cubes}) {
         for (const int threads : {1, 2, 5}) {
             const TemporaryFolder folder;
             const Question question = sweep_question("REQBNIMJS", {1, 9}, method);
@@ -143,7 +143,7 @@ TEST(Sweep, StoresOfEachFillTheFirstTilingOfItsSubset) {
     const Question question = sweep_question("REQBNIMJSYO", {2, 6});
     const Catalogue catalogue = searched_catalogue(folder.path(), question);
     int fills = 0;
-    catalogue.visit_fills([&](const Fill& fill) {
+    catalogue.visit_fills([&](const SubsetFill& fill) {
         const Puzzle puzzle =
             with_pieces(question.puzzle, std::string(catalogue::pieces_of_cube(fill.cube)));
         const Challenge challenge = catalogue.challenge(fill.fingerprint)->challenge;
@@ -219,8 +219,8 @@ TEST(Sweep, NoticesChangesInItsTable) {
 
 // --- The parts of a sweep. ---
 
-silhouette::CandidateList::Supply all_pieces(const Puzzle& puzzle) {
-    silhouette::CandidateList::Supply supply{0, max_half_cells(puzzle)};
+silhouette::CandidateList::AvailablePieces all_pieces(const Puzzle& puzzle) {
+    silhouette::CandidateList::AvailablePieces supply{0, max_half_cells(puzzle)};
     for (std::size_t c = 0; c < piece_classes(puzzle).size(); ++c) {
         supply.classes |= silhouette::CandidateList::class_bit(c);
     }
@@ -228,9 +228,9 @@ silhouette::CandidateList::Supply all_pieces(const Puzzle& puzzle) {
 }
 
 TEST(CandidateList, ContainsEveryCandidateThatTheWalkVisits) {
-    const Puzzle puzzle = fridgeiq_question("AOMTSQI", Method::census).puzzle;
+    const Puzzle puzzle = fridgeiq_question("AOMTSQI", SearchMethod::census).puzzle;
     const candidate::Candidates candidates(silhouette::candidate_question(
-        puzzle, {Grids::even, Grids::odd, Grids::mixed}, std::nullopt));
+        puzzle, {GridKind::even, GridKind::odd, GridKind::mixed}, std::nullopt));
     using Parts = std::vector<std::pair<Centre, std::vector<int>>>;
     const auto met_in = [](auto&& visit) {
         std::multiset<Parts> met;
@@ -250,7 +250,7 @@ TEST(CandidateList, ContainsEveryCandidateThatTheWalkVisits) {
     const auto listed = met_in([&](const candidate::Candidates::Visitor& visitor) {
         list->visit(all_pieces(puzzle), visitor, refuted);
     });
-    candidate::CoveringCut cut(piece_classes(puzzle), candidates);
+    candidate::CoverabilityTest cut(piece_classes(puzzle), candidates);
     const auto walked = met_in([&](const candidate::Candidates::Visitor& visitor) {
         candidates.visit({}, visitor, &stop, &cut);
     });
@@ -259,7 +259,7 @@ TEST(CandidateList, ContainsEveryCandidateThatTheWalkVisits) {
     EXPECT_EQ(listed.size() + static_cast<std::size_t>(refuted.uncoverable + refuted.stuck),
               walked.size());
     for (const auto& candidate : listed) EXPECT_TRUE(walked.contains(candidate));
-    silhouette::CandidateList::Supply one_class = all_pieces(puzzle);
+    silhouette::CandidateList::AvailablePieces one_class = all_pieces(puzzle);
     one_class.classes = silhouette::CandidateList::class_bit(0);
     silhouette::CandidateList::RefutedCounts by_one_class;
     list->visit(
@@ -270,10 +270,10 @@ TEST(CandidateList, ContainsEveryCandidateThatTheWalkVisits) {
 }
 
 TEST(CandidateList, DecidesAsTheWalkDoes) {
-    const Puzzle puzzle = fridgeiq_question("AOMTSQI", Method::census).puzzle;
+    const Puzzle puzzle = fridgeiq_question("AOMTSQI", SearchMethod::census).puzzle;
     const auto classes = piece_classes(puzzle);
     const candidate::Candidates candidates(silhouette::candidate_question(
-        puzzle, {Grids::even, Grids::odd, Grids::mixed}, std::nullopt));
+        puzzle, {GridKind::even, GridKind::odd, GridKind::mixed}, std::nullopt));
     const std::atomic<bool> stop{false};
     const auto list = silhouette::CandidateList::make(puzzle, classes, candidates, 1 << 20, stop);
     silhouette::CubeSearch search(puzzle, candidates, {});
@@ -281,11 +281,11 @@ TEST(CandidateList, DecidesAsTheWalkDoes) {
     const auto into = [](std::set<std::string>& found) {
         return [&](const silhouette::FilledSilhouette& filled) {
             const bool is_new = found.insert(filled.challenge.fingerprint).second;
-            return is_new ? silhouette::Reply::accepted : silhouette::Reply::stop;
+            return is_new ? silhouette::FindReply::accepted : silhouette::FindReply::stop;
         };
     };
     EXPECT_EQ(search.search(*list, all_pieces(puzzle), into(listed), stop),
-              silhouette::CubeEnd::exhausted);
+              silhouette::CubeSearchEnd::exhausted);
     // The walk does not visit candidates that cannot be covered.
     const auto decided = [&] {
         auto counts = silhouette::named_counts(search.statistics());
@@ -296,13 +296,13 @@ TEST(CandidateList, DecidesAsTheWalkDoes) {
     };
     const auto statistics = decided();
     EXPECT_EQ(search.search(candidate::CandidateCube{}, into(walked), stop),
-              silhouette::CubeEnd::exhausted);
+              silhouette::CubeSearchEnd::exhausted);
     EXPECT_EQ(listed, walked);
     EXPECT_EQ(statistics, decided());
 }
 
 TEST(TilingBytes, AreReadBackOnlyInTheirWrittenForm) {
-    const Puzzle puzzle = fridgeiq_question("ARE", Method::census).puzzle;
+    const Puzzle puzzle = fridgeiq_question("ARE", SearchMethod::census).puzzle;
     const Tiling tiling{{0, 0, 3, true, -70, 64, 1}, {1, 0, 0, false, 0, -1, 0}};
     const std::string bytes = catalogue::tiling_bytes(tiling);
     EXPECT_EQ(bytes.size(), 14U);  // two numbers take two bytes

@@ -24,7 +24,7 @@ Puzzle config(const std::string& name) {
     return read_puzzle_file(source / "configs" / (name + ".toml"));
 }
 
-std::set<board::Filling> listed(const board::BoardField& field, board::FillingOutput output,
+std::set<board::Filling> listed(const board::BoardProblem& field, board::FillingOutput output,
                                 int threads) {
     std::set<board::Filling> fillings;
     visit_fillings_by_threads(field, output, threads, nullptr, [&](const board::Filling& filling) {
@@ -35,7 +35,7 @@ std::set<board::Filling> listed(const board::BoardField& field, board::FillingOu
 }
 
 TEST(FillingParts, AreTheSameInTheSameOrderWithAnyNumberOfThreads) {
-    const board::BoardField field = board::make_board_field(config("cubi-magici"), {});
+    const board::BoardProblem field = board::make_board_problem(config("cubi-magici"), {});
     const auto in_order = [&](board::FillingOutput output, int threads) {
         std::vector<board::Filling> fillings;
         visit_fillings_by_threads(field, output, threads, nullptr,
@@ -54,7 +54,7 @@ TEST(FillingParts, AreTheSameInTheSameOrderWithAnyNumberOfThreads) {
 }
 
 TEST(FillingParts, StopIfTheVisitorHasEnough) {
-    const board::BoardField field = board::make_board_field(config("iq-fit"), {});
+    const board::BoardProblem field = board::make_board_problem(config("iq-fit"), {});
     for (const int threads : {1, 2}) {
         int met = 0;
         const board::FillingTotals totals =
@@ -66,7 +66,7 @@ TEST(FillingParts, StopIfTheVisitorHasEnough) {
 }
 
 TEST(FillingParts, EndWithTheErrorOfWhoUsesThemThoughThreadsWaitForParts) {
-    const board::BoardField field = board::make_board_field(config("iq-fit"), {});
+    const board::BoardProblem field = board::make_board_problem(config("iq-fit"), {});
     EXPECT_THROW(visit_fillings_by_threads(field, board::FillingOutput::all, 8, nullptr,
                                            [](const board::Filling&) -> bool {
                                                throw std::runtime_error("a full disk");
@@ -75,7 +75,7 @@ TEST(FillingParts, EndWithTheErrorOfWhoUsesThemThoughThreadsWaitForParts) {
 }
 
 TEST(FillingParts, EndSoonIfTheFlagIsRaisedMeanwhile) {
-    const board::BoardField field = board::make_board_field(config("iq-fit"), {});
+    const board::BoardProblem field = board::make_board_problem(config("iq-fit"), {});
     std::atomic<bool> stop{false};
     const board::FillingTotals totals = visit_fillings_by_threads(
         field, board::FillingOutput::all, 2, &stop, [&](const board::Filling&) {
@@ -87,7 +87,7 @@ TEST(FillingParts, EndSoonIfTheFlagIsRaisedMeanwhile) {
 
 TEST(FillingSolver, AgreesWithTheSearch) {
     const auto compare = [](const Puzzle& puzzle, const Clues& clues) {
-        const board::BoardField field = board::make_board_field(puzzle, clues);
+        const board::BoardProblem field = board::make_board_problem(puzzle, clues);
         std::set<board::Filling> found;
         const board::FillingTotals by_solver = visit_fillings_by_solver(
             puzzle, field, board::FillingOutput::all, nullptr,
@@ -108,7 +108,7 @@ TEST(FillingSolver, FillsRandomBoardsAsOftenAsTheSearch) {
     for (int round = 0; round < 20; ++round) {
         const auto drawn = sixfold_board::random_puzzle(round % 2 == 0, 8 + round % 9, random);
         const Puzzle puzzle = parse_puzzle(sixfold_board::puzzle_file(drawn), "random");
-        const board::BoardField field = board::make_board_field(puzzle, {});
+        const board::BoardProblem field = board::make_board_problem(puzzle, {});
         const board::FillingTotals totals =
             visit_fillings_by_solver(puzzle, field, board::FillingOutput::all, nullptr,
                                      [](const board::Filling&) { return true; });

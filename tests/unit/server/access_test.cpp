@@ -82,9 +82,9 @@ TEST(Access, LetsALinkOpenThePageButNothingElse) {
 
 TEST(Access, WantsTheToken) {
     EXPECT_EQ(status_of(without(api_request(), "Authorization")), 401);
-    for (const std::string& value :
-         {token, std::string("Bearer"), std::string("Bearer "), "bearer " + token, "Bearer " + token + "0",
-          "Bearer  " + token, "Bearer " + token.substr(1), "Basic " + token}) {
+    for (const std::string& value : {token, std::string("Bearer"), std::string("Bearer "),
+                                     "bearer " + token, "Bearer " + token + "0", "Bearer  " + token,
+                                     "Bearer " + token.substr(1), "Basic " + token}) {
         EXPECT_EQ(status_of(with(api_request(), "Authorization", value)), 401) << value;
     }
     RequestHead twice = api_request();

@@ -33,7 +33,7 @@ StudioSession echo() {
                 }};
 }
 
-std::string field(const Reply& reply, const std::string& name) {
+std::string field(const FindReply& reply, const std::string& name) {
     for (const auto& [field_name, value] : reply.fields) {
         if (field_name == name) return value;
     }
@@ -46,7 +46,7 @@ const RequestHead page{"GET", "/", {}};
 
 TEST(StudioSite, AnswersRequests) {
     StudioSite site = site_with(echo());
-    const Reply reply = site.answer(request, "{}");
+    const FindReply reply = site.answer(request, "{}");
     EXPECT_EQ(reply.status, 200);
     EXPECT_EQ(reply.body, "re: {}");
     EXPECT_THAT(field(reply, "Content-Type"), StartsWith("application/json"));
@@ -54,13 +54,13 @@ TEST(StudioSite, AnswersRequests) {
 
 TEST(StudioSite, EveryReplyIsProtected) {
     StudioSite site = site_with(echo());
-    std::vector<Reply> replies;
+    std::vector<FindReply> replies;
     replies.push_back(site.answer(request, "{}"));
     replies.push_back(site.answer(ask, "{}"));
     replies.push_back(site.answer(page, ""));
     replies.push_back(site.failure(400, "wrong"));
     replies.push_back(site.refusal({"GET", "/nowhere", {}}).value());
-    for (const Reply& reply : replies) {
+    for (const FindReply& reply : replies) {
         EXPECT_EQ(field(reply, "Cache-Control"), "no-store");
         EXPECT_EQ(field(reply, "X-Content-Type-Options"), "nosniff");
         EXPECT_EQ(field(reply, "Referrer-Policy"), "no-referrer");
@@ -72,7 +72,7 @@ TEST(StudioSite, EveryReplyIsProtected) {
 }
 
 TEST(StudioSite, ServesThePage) {
-    const Reply reply = site_with(echo()).answer(page, "");
+    const FindReply reply = site_with(echo()).answer(page, "");
     EXPECT_THAT(reply.body, StartsWith("<!doctype html>"));
     EXPECT_THAT(field(reply, "Content-Type"), StartsWith("text/html"));
 }
@@ -80,7 +80,7 @@ TEST(StudioSite, ServesThePage) {
 TEST(StudioSite, LimitsTheLongRequests) {
     StudioSite site = site_with(echo());
     {
-        std::vector<Reply> asked;
+        std::vector<FindReply> asked;
         for (int i = 0; i < StudioSite::max_asks; ++i) {
             asked.push_back(site.answer(ask, std::to_string(i)));
             EXPECT_EQ(asked.back().status, 200);
@@ -103,7 +103,7 @@ TEST(StudioSite, ReportsAFaultAsAnEvent) {
     const auto event_of = [](auto fail) {
         StudioSite site =
             site_with({.answer = {}, .ask = [&](auto, const auto&, const auto&) { fail(); }});
-        const Reply reply = site.answer(ask, "{}");
+        const FindReply reply = site.answer(ask, "{}");
         std::string event;
         EXPECT_EQ(reply.events->next(event, seconds(10)), EventSource::Next::event);
         return event;

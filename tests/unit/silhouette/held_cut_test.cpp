@@ -41,8 +41,9 @@ bool meet(const Elements& one, const Elements& other) {
                                [&](int e) { return std::ranges::find(other, e) != other.end(); });
 }
 
-std::vector<HeldCut> cuts_of(const candidate::GainGraph& graph, const Elements& chosen) {
-    return held_cuts(graph, [&](int e) { return std::ranges::find(chosen, e) != chosen.end(); });
+std::vector<InvarianceCut> cuts_of(const candidate::GainGraph& graph, const Elements& chosen) {
+    return find_invariance_cuts(
+        graph, [&](int e) { return std::ranges::find(chosen, e) != chosen.end(); });
 }
 
 // Of parts of held components, each of the cuts holds of each held component there is, and is
@@ -61,7 +62,7 @@ void expect_true_cuts(const candidate::CandidateQuestion& question) {
         EXPECT_TRUE(cuts_of(graph, chosen).empty());
         std::ranges::shuffle(chosen, random);
         chosen.resize(1 + random() % chosen.size());
-        for (const HeldCut& cut : cuts_of(graph, chosen)) {
+        for (const InvarianceCut& cut : cuts_of(graph, chosen)) {
             ++cuts;
             EXPECT_TRUE(meet(cut.part, chosen));
             EXPECT_FALSE(meet(cut.border, chosen));

@@ -29,9 +29,9 @@ Found by_census(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     Found found;
     const auto take = [&](const FilledSilhouette& filled) {
         found.emplace(filled.challenge.fingerprint, filled.challenge);
-        return Reply::accepted;
+        return FindReply::accepted;
     };
-    EXPECT_EQ(search.search({}, take, stop), CubeEnd::exhausted);
+    EXPECT_EQ(search.search({}, take, stop), CubeSearchEnd::exhausted);
     return found;
 }
 
@@ -65,10 +65,10 @@ Found by_pieces(const Puzzle& puzzle, const SilhouetteQuestion& request,
         EXPECT_EQ(filled.first_tiling, first_tiling(puzzle, piece_classes(puzzle), challenge));
         EXPECT_TRUE(found.emplace(challenge.fingerprint, challenge).second)
             << challenge.fingerprint << " came twice";
-        return Reply::accepted;
+        return FindReply::accepted;
     };
     for (const candidate::CandidateCube& cube : cubes) {
-        EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted) << cube.name;
+        EXPECT_EQ(search.search(cube, take, stop), CubeSearchEnd::exhausted) << cube.name;
         counted += search.statistics().counted;
     }
     EXPECT_EQ(counted, static_cast<std::int64_t>(found.size()));
@@ -85,7 +85,7 @@ Found by_pieces(const Puzzle& puzzle, const SilhouetteQuestion& request) {
 struct Compared {
     int questions = 0;
     std::size_t silhouettes = 0;
-    std::map<Kind, std::size_t> kinds = {};
+    std::map<ChallengeKind, std::size_t> kinds = {};
 };
 
 void compare(const Puzzle& puzzle, const SilhouetteQuestion& request, Compared& compared) {
@@ -106,8 +106,8 @@ std::vector<SilhouetteQuestion> silhouette_requests(const SymmetryGroup& group, 
     SilhouetteQuestion narrow = all;
     narrow.exactly = random() % 2 == 0;
     if (random() % 2 == 0) narrow.horizon = 1 + static_cast<int>(random() % 2);
-    if (random() % 2 == 0) narrow.kinds = {Kind::connected};
-    if (random() % 4 == 0) narrow.kinds = {Kind::ring_centre, Kind::mixed};
+    if (random() % 2 == 0) narrow.kinds = {ChallengeKind::connected};
+    if (random() % 4 == 0) narrow.kinds = {ChallengeKind::ring_centre, ChallengeKind::mixed};
     narrow.grids = {all.grids[random() % all.grids.size()]};
     wishes.push_back(narrow);
     return wishes;
@@ -136,7 +136,7 @@ Compared compare_random(Ground ground, int puzzles, int max_places) {
 TEST(PieceSearch, OfSquaresFindsTheSameAsTheCensus) {
     const Compared compared = compare_random(Ground::square, 30, 9);
     EXPECT_GT(compared.silhouettes, 500U);
-    EXPECT_GT(compared.kinds.at(Kind::connected), 0U);
+    EXPECT_GT(compared.kinds.at(ChallengeKind::connected), 0U);
 }
 
 TEST(PieceSearch, WithHalfCellsFindsTheSameAsTheCensus) {
@@ -173,7 +173,7 @@ TEST(PieceSearch, FindsComponentsRoundOthers) {
         compare(puzzle,
                 {.groups = {asked},
                  .grids = grids_of(asked, puzzle.lattice),
-                 .kinds = {Kind::ring_centre, Kind::mixed}},
+                 .kinds = {ChallengeKind::ring_centre, ChallengeKind::mixed}},
                 compared);
     };
     for (const std::string connect : {"connect = \"point\"\n", "connect = \"edge\"\n"}) {
@@ -186,8 +186,8 @@ TEST(PieceSearch, FindsComponentsRoundOthers) {
             ask(single_cells("triangle", 10, "▲▼", connect), group);
         }
     }
-    EXPECT_GT(compared.kinds[Kind::ring_centre], 0U);
-    EXPECT_GT(compared.kinds[Kind::mixed], 0U);
+    EXPECT_GT(compared.kinds[ChallengeKind::ring_centre], 0U);
+    EXPECT_GT(compared.kinds[ChallengeKind::mixed], 0U);
 }
 
 // Against an oracle that shares nothing with the census.
@@ -210,7 +210,7 @@ TEST(PieceSearch, FindsTheSymmetricFiguresOfBruteForce) {
                 for (const auto& [fingerprint, challenge] :
                      by_pieces(puzzle, {.groups = {group},
                                        .grids = grids_of(group, puzzle.lattice),
-                                       .kinds = {Kind::connected}})) {
+                                       .kinds = {ChallengeKind::connected}})) {
                     std::vector<std::string> names;
                     for (const Shard& shard : challenge.components.front().shards) {
                         names.push_back(shard_name(puzzle.lattice, shard));
@@ -228,19 +228,19 @@ TEST(PieceSearch, FindsTheSymmetricFiguresOfBruteForce) {
 TEST(PieceSearch, StopsWhenItIsStopped) {
     const Puzzle puzzle = parse_puzzle(single_cells("square", 6, "██", ""), "cells.toml");
     const SymmetryGroup group = symmetry_group_from_name("C2").value();
-    const SilhouetteQuestion request{.groups = {group}, .grids = {Grids::even}};
+    const SilhouetteQuestion request{.groups = {group}, .grids = {GridKind::even}};
     const candidate::Candidates candidates(piece_question(puzzle, request));
     PieceSearch search(puzzle, candidates, request);
-    const auto nothing = [](const FilledSilhouette&) { return Reply::accepted; };
+    const auto nothing = [](const FilledSilhouette&) { return FindReply::accepted; };
     const std::atomic<bool> stop{true};
-    EXPECT_EQ(search.search({}, nothing, stop), CubeEnd::stopped);
+    EXPECT_EQ(search.search({}, nothing, stop), CubeSearchEnd::stopped);
     EXPECT_LE(search.statistics().nodes, 2);
     const std::atomic<bool> go_on{false};
     int met = 0;
     const auto two = [&](const FilledSilhouette&) {
-        return ++met < 2 ? Reply::accepted : Reply::stop;
+        return ++met < 2 ? FindReply::accepted : FindReply::stop;
     };
-    EXPECT_EQ(search.search({}, two, go_on), CubeEnd::stopped);
+    EXPECT_EQ(search.search({}, two, go_on), CubeSearchEnd::stopped);
     EXPECT_EQ(met, 2);
 }
 
@@ -253,9 +253,9 @@ TEST(PieceSearch, OfAnOddAreaHasWorkForSeveralThreads) {
     const SymmetryGroup group = symmetry_group_from_name("C2").value();
     const SilhouetteQuestion request{.groups = {group},
                                      .grids = grids_of(group, Lattice::square),
-                                     .method = Method::indivisible,
-                                     .least_views = true,
-                                     .kinds = {Kind::connected}};
+                                     .method = SearchMethod::indivisible,
+                                     .first_tiling_views_only = true,
+                                     .kinds = {ChallengeKind::connected}};
     const candidate::Candidates candidates(piece_question(puzzle, request));
     const auto cubes = piece_cubes(candidates, request);
     EXPECT_GE(cubes.size(), 20U);
@@ -264,7 +264,7 @@ TEST(PieceSearch, OfAnOddAreaHasWorkForSeveralThreads) {
     int busy = 0;
     for (const candidate::CandidateCube& cube : cubes) {
         search.search(
-            cube, [](const FilledSilhouette&) { return Reply::accepted; }, stop);
+            cube, [](const FilledSilhouette&) { return FindReply::accepted; }, stop);
         if (search.statistics().nodes > 1) ++busy;
     }
     EXPECT_GT(busy, 10);
@@ -273,7 +273,7 @@ TEST(PieceSearch, OfAnOddAreaHasWorkForSeveralThreads) {
 TEST(PieceSearch, FindsNothingWhereNoOrbitsHaveTheArea) {
     const Puzzle puzzle = parse_puzzle(single_cells("square", 1, "██", ""), "cells.toml");
     const SymmetryGroup group = symmetry_group_from_name("D4").value();
-    const SilhouetteQuestion request{.groups = {group}, .grids = {Grids::even, Grids::odd}};
+    const SilhouetteQuestion request{.groups = {group}, .grids = {GridKind::even, GridKind::odd}};
     const candidate::Candidates candidates(piece_question(puzzle, request));
     EXPECT_TRUE(piece_cubes(candidates, request).empty());
     EXPECT_TRUE(by_pieces(puzzle, request, candidates, {candidate::CandidateCube{}}).empty());

@@ -33,7 +33,7 @@ Search refuting(Counts& counts) {
         const std::atomic<bool> stop{false};
         const auto take = [&](const FilledSilhouette& filled) {
             tell(filled.challenge, filled.tiling);
-            return Reply::accepted;
+            return FindReply::accepted;
         };
         for (const candidate::CandidateCube& cube : candidates.cubes())
             search.search(cube, take, stop);
@@ -73,13 +73,13 @@ TEST(Refutation, OfSeveralComponentsIsNeverContradictedByBruteForce) {
     for (const std::string letters : {"AQ", "IJ", "AIM", "MR", "ASQ", "IJM", "OS", "AJS", "IMR"}) {
         const brute_force::Problem problem = brute_force::fridgeiq(letters);
         const Puzzle puzzle = parse_puzzle(brute_force::puzzle_file(problem), "drawn.toml");
-        for (const Grids grids : {Grids::even, Grids::odd, Grids::mixed}) {
+        for (const GridKind grids : {GridKind::even, GridKind::odd, GridKind::mixed}) {
             const SilhouetteQuestion request{.groups = {full_group(puzzle.lattice)},
                                              .grids = {grids}};
             if (!find_refutation(puzzle, request)) continue;
             ++refuted;
             for (const auto& [fingerprint, found] :
-                 brute_force::silhouettes(problem, std::string(grids_name(grids)), 2)) {
+                 brute_force::silhouettes(problem, std::string(grid_kind_name(grids)), 2)) {
                 EXPECT_EQ(found.kind, "wandering") << letters << ' ' << fingerprint;
             }
         }

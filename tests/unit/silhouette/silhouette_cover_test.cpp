@@ -99,10 +99,10 @@ TEST(SilhouetteCover, KnowsWhichPiecesCoverAPartOfACell) {
                 }
             }
             for (const candidate::CoveredCell& cell : cells) {
-                const auto coverers = region.coverers(0, cell);
+                const auto covering_classes = region.covering_classes(0, cell);
                 bool is_coverable = true;
                 for (const Shard& shard : candidate::shards_of_cell(lattice, cell)) {
-                    ASSERT_EQ(coverers[shard.slot], over[shard]) << lattice_name(lattice);
+                    ASSERT_EQ(covering_classes[shard.slot], over[shard]) << lattice_name(lattice);
                     is_coverable = is_coverable && over[shard] != 0;
                     covering += over[shard] != 0 ? 1 : 0;
                 }

@@ -24,10 +24,10 @@ void by_census(const Puzzle& puzzle, const SilhouetteQuestion& request, const Te
         const std::string& fingerprint = filled.challenge.fingerprint;
         EXPECT_TRUE(met.insert(fingerprint).second) << fingerprint;
         tell(filled.challenge, filled.tiling);
-        return Reply::accepted;
+        return FindReply::accepted;
     };
     for (const candidate::CandidateCube& cube : candidates.cubes()) {
-        EXPECT_EQ(search.search(cube, take, stop), CubeEnd::exhausted);
+        EXPECT_EQ(search.search(cube, take, stop), CubeSearchEnd::exhausted);
     }
 }
 

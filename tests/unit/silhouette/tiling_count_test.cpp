@@ -33,7 +33,7 @@ Counted challenges_of(const Problem& problem, const std::string& symmetry, int h
     counted.puzzle = parse_puzzle(brute_force::puzzle_file(problem), "drawn.toml");
     counted.oracle = brute_force::silhouettes(problem, symmetry, horizon);
     const candidate::Candidates candidates(
-        candidate_question(counted.puzzle, {grids_from_name(symmetry).value()}, horizon));
+        candidate_question(counted.puzzle, {grid_kind_from_name(symmetry).value()}, horizon));
     CubeSearch search(counted.puzzle, candidates, {});
     const std::atomic<bool> stop{false};
     for (const candidate::CandidateCube& cube : candidates.cubes()) {
@@ -41,7 +41,7 @@ Counted challenges_of(const Problem& problem, const std::string& symmetry, int h
             cube,
             [&](const FilledSilhouette& filled) {
                 counted.challenges.push_back(filled.challenge);
-                return Reply::accepted;
+                return FindReply::accepted;
             },
             stop);
     }
@@ -153,8 +153,9 @@ TEST(TilingCount, DoesNotDependOnHowMuchIsRemembered) {
                                      "◢██████◣", "·██████·", "··◤··◥··"},
                                     error);
     ASSERT_TRUE(drawn.has_value());
-    const Challenge challenge = classify(puzzle.lattice, full_group(puzzle.lattice),
-                                         {{Centre::even, shifted(drawn->shards, {-4, -4})}});
+    const Challenge challenge =
+        make_silhouette_challenge(puzzle.lattice, full_group(puzzle.lattice),
+                                  {{Centre::even, shifted(drawn->shards, {-4, -4})}});
     const auto much = count_tilings(puzzle, challenge, plenty);
     const auto little = count_tilings(puzzle, challenge, 1);
     ASSERT_TRUE(much && little);
@@ -162,7 +163,7 @@ TEST(TilingCount, DoesNotDependOnHowMuchIsRemembered) {
 
     const auto classes = piece_classes(puzzle);
     SilhouetteCover region(puzzle, classes, 5, 2,
-                           kept_class(puzzle, classes, full_group(puzzle.lattice)));
+                           choose_restricted_class(puzzle, classes, full_group(puzzle.lattice)));
     load_silhouette(region, silhouette_of(challenge));
     engine::ExactCover cover;
     cover.load(region.cover_problem());
@@ -180,8 +181,8 @@ TEST(TilingCount, DoesNotDependOnHowMuchIsRemembered) {
 Challenge drawn_challenge(const Puzzle& puzzle, const std::vector<std::string>& rows) {
     GlyphError error;
     const auto drawn = parse_glyphs(puzzle.lattice, rows, error);
-    return classify(puzzle.lattice, full_group(puzzle.lattice),
-                    {{Centre::even, shifted(drawn.value().shards, {-4, -4})}});
+    return make_silhouette_challenge(puzzle.lattice, full_group(puzzle.lattice),
+                                     {{Centre::even, shifted(drawn.value().shards, {-4, -4})}});
 }
 
 // Bytes of memory that the process had at most since begin_peak(), beyond what it had then. Linux
@@ -207,19 +208,20 @@ TEST(TilingCount, StaysWithinSixteenMegabytesAndIsTheSame) {
         drawn_challenge(puzzle, {"···◣◢···", "·██████·", "·██████·", "◥██████◤", "◢██████◣",
                                  "·██████·", "·██████·", "···◤◥···"});
     const auto classes = piece_classes(puzzle);
-    const auto kept = kept_class(puzzle, classes, full_group(puzzle.lattice));
+    const auto kept = choose_restricted_class(puzzle, classes, full_group(puzzle.lattice));
     const engine::CoverProblem front =
-        region_of(puzzle, classes, silhouette_of(challenge), kept).in_narrow_order();
+        region_of(puzzle, classes, silhouette_of(challenge), kept).in_frontier_order();
 
     const std::size_t before = begin_peak();
-    EXPECT_EQ(engine::count_by_fronts(front, little), std::nullopt);  // so exact cover has to count
+    EXPECT_EQ(engine::count_by_frontier(front, little),
+              std::nullopt);  // so exact cover has to count
     const auto count = count_tilings(puzzle, challenge, little);
     const std::size_t peak = resident_bytes("VmHWM");
 
     ASSERT_TRUE(count.has_value());
     EXPECT_EQ(static_cast<int>(count->tilings), 24);
     EXPECT_EQ(static_cast<int>(count->up_to_symmetry), 6);
-    EXPECT_EQ(engine::count_by_fronts(front, std::size_t{1} << 30U), WideCount{6});
+    EXPECT_EQ(engine::count_by_frontier(front, std::size_t{1} << 30U), WideCount{6});
     if (!is_sanitized) {
         EXPECT_LE(peak, before + little + beside);
     }
@@ -233,8 +235,9 @@ TEST(TilingCount, EndsWhenItIsStopped) {
                                     {"···██···", "··████··", "·██████·", "████████", "████████",
                                      "·██████·", "··████··", "···██···"},
                                     error);
-    const Challenge challenge = classify(puzzle.lattice, full_group(puzzle.lattice),
-                                         {{Centre::even, shifted(drawn->shards, {-4, -4})}});
+    const Challenge challenge =
+        make_silhouette_challenge(puzzle.lattice, full_group(puzzle.lattice),
+                                  {{Centre::even, shifted(drawn->shards, {-4, -4})}});
     const std::atomic<bool> stop{true};
     EXPECT_EQ(count_tilings(puzzle, challenge, plenty, &stop).has_value(), false);
 }

@@ -32,10 +32,10 @@ TEST(WarmUps, OfFridgeIQAreFilledByTwoAndByThreePieces) {
     ASSERT_EQ(warm_ups.size(), 2U);
     EXPECT_EQ(warm_ups[0].puzzle.pieces.size(), 2U);
     EXPECT_EQ(warm_ups[1].puzzle.pieces.size(), 3U);
-    for (const WarmUp& one : warm_ups) {
+    for (const WarmUpChallenge& one : warm_ups) {
         EXPECT_EQ(tiling_fault(one.puzzle, one.challenge, one.tiling), std::nullopt);
         const auto problem = brute_force::fridgeiq(letters_of(one.puzzle));
-        const auto centre = std::string(grids_name(one.challenge.grids));
+        const auto centre = std::string(grid_kind_name(one.challenge.grids));
         EXPECT_TRUE(
             brute_force::silhouettes(problem, centre, 2).contains(one.challenge.fingerprint));
     }
@@ -45,7 +45,7 @@ TEST(WarmUps, OfFridgeIQAreFilledByTwoAndByThreePieces) {
 TEST(WarmUps, OfFridgeIQNeedLessLuckThanAnyChallenge) {
     const auto warm_ups = silhouette_warm_ups(configured("fridgeiq.toml"));
     ASSERT_EQ(warm_ups.size(), 2U);
-    for (const WarmUp& one : warm_ups) {
+    for (const WarmUpChallenge& one : warm_ups) {
         const SilhouettePlacements placements(one.puzzle, one.challenge);
         const std::size_t memory = std::size_t{64} << 20U;
         const auto diagram = engine::cover_diagram(placements.problem(), memory);
@@ -74,7 +74,7 @@ TEST(WarmUps, OnABoardGiveAllOfAStartAndMoreOfItsFilling) {
             ASSERT_TRUE(start);
             const auto warm_ups = board_warm_ups(puzzle, start->clues, start->tiling);
             int left = 2;
-            for (const WarmUp& one : warm_ups) {
+            for (const WarmUpChallenge& one : warm_ups) {
                 EXPECT_EQ(open_pieces(puzzle, one.challenge), left);
                 left += 2;
                 EXPECT_EQ(filling_fault(puzzle, one.challenge.clues, one.tiling), std::nullopt);

@@ -54,12 +54,12 @@ std::vector<Filled> filled() {
 
 struct Posed {
     Puzzle puzzle;
-    board::BoardField field;
+    board::BoardProblem field;
     board::BoardEncoding encoding;
 };
 
 Posed posed(Puzzle puzzle, const Clues& clues) {
-    board::BoardField field = board::make_board_field(puzzle, clues);
+    board::BoardProblem field = board::make_board_problem(puzzle, clues);
     board::BoardEncoding encoding = board::encode_board(puzzle, field);
     return {std::move(puzzle), std::move(field), std::move(encoding)};
 }

@@ -16,7 +16,7 @@ namespace {
 using brute_force::Problem;
 using Fingerprints = std::set<std::string>;
 
-Fingerprints by_census(const Puzzle& puzzle, Grids symmetry, int horizon,
+Fingerprints by_census(const Puzzle& puzzle, GridKind symmetry, int horizon,
                        const silhouette::CensusOptions& options) {
     const candidate::Candidates candidates(
         silhouette::candidate_question(puzzle, {symmetry}, horizon));
@@ -24,17 +24,17 @@ Fingerprints by_census(const Puzzle& puzzle, Grids symmetry, int horizon,
     const std::atomic<bool> stop{false};
     Fingerprints found;
     for (const candidate::CandidateCube& cube : candidates.cubes()) {
-        const silhouette::CubeEnd end = search.search(
+        const silhouette::CubeSearchEnd end = search.search(
             cube,
             [&](const silhouette::FilledSilhouette& filled) {
                 const Challenge& challenge = filled.challenge;
                 EXPECT_EQ(tiling_fault(puzzle, challenge, filled.tiling), std::nullopt);
                 EXPECT_TRUE(found.insert(challenge.fingerprint).second)
                     << challenge.fingerprint << " was found twice";
-                return silhouette::Reply::accepted;
+                return silhouette::FindReply::accepted;
             },
             stop);
-        EXPECT_EQ(end, silhouette::CubeEnd::exhausted);
+        EXPECT_EQ(end, silhouette::CubeSearchEnd::exhausted);
         const silhouette::CensusStatistics& s = search.statistics();
         EXPECT_EQ(s.candidates, s.uncoverable + s.stuck + s.cover_refuted + s.cover_filled +
                                     s.solver_refuted + s.solver_filled);
@@ -46,13 +46,13 @@ engine::SolverAnswer ask_z3(const engine::Model& model) {
     return ask(*make_solver(SolverName::z3, model), model);
 }
 
-Fingerprints by_iteration(const Puzzle& puzzle, Grids symmetry, int horizon) {
+Fingerprints by_iteration(const Puzzle& puzzle, GridKind symmetry, int horizon) {
     silhouette::Enumeration enumeration(
-        puzzle, {symmetry_groups().front(), symmetry, horizon, Blocking::silhouette,
-                 solver_choice(SolverName::z3)});
+        puzzle, {symmetry_groups().front(), symmetry, horizon, BlockingScope::silhouette,
+                 solver_factory(SolverName::z3)});
     Fingerprints found;
     while (enumeration.next() == engine::Verdict::satisfiable) {
-        if (enumeration.found().challenge.kind != Kind::wandering) {
+        if (enumeration.found().challenge.kind != ChallengeKind::wandering) {
             found.insert(enumeration.found().challenge.fingerprint);
         }
         enumeration.forbid(enumeration.found().clause);
@@ -60,17 +60,17 @@ Fingerprints by_iteration(const Puzzle& puzzle, Grids symmetry, int horizon) {
     return found;
 }
 
-Fingerprints by_brute_force(const Problem& problem, Grids symmetry, int horizon) {
+Fingerprints by_brute_force(const Problem& problem, GridKind symmetry, int horizon) {
     Fingerprints found;
     for (const auto& [fingerprint, silhouette] :
-         brute_force::silhouettes(problem, std::string(grids_name(symmetry)), horizon)) {
+         brute_force::silhouettes(problem, std::string(grid_kind_name(symmetry)), horizon)) {
         if (silhouette.kind != "wandering") found.insert(fingerprint);
     }
     return found;
 }
 
 // All three methods; and `cubes` with Z3 for all candidates that need more than one node.
-void expect_agreement(const Problem& problem, Grids symmetry, int horizon,
+void expect_agreement(const Problem& problem, GridKind symmetry, int horizon,
                       std::size_t& silhouettes) {
     const std::string text = brute_force::puzzle_file(problem);
     SCOPED_TRACE(text);
@@ -85,11 +85,11 @@ void expect_agreement(const Problem& problem, Grids symmetry, int horizon,
 TEST(Census, AgreesWithBruteForceOnSubsetsOfFridgeIq) {
     std::size_t silhouettes = 0;
     for (const std::string letters : {"IJMR", "AIJMOQS", "QJN", "ASQJB", "OSQJB", "ROMSQJBN"}) {
-        for (const Grids symmetry : {Grids::even, Grids::odd}) {
+        for (const GridKind symmetry : {GridKind::even, GridKind::odd}) {
             expect_agreement(brute_force::fridgeiq(letters), symmetry, 3, silhouettes);
         }
     }
-    expect_agreement(brute_force::fridgeiq("OMSQDJNYI"), Grids::mixed, 2, silhouettes);
+    expect_agreement(brute_force::fridgeiq("OMSQDJNYI"), GridKind::mixed, 2, silhouettes);
     EXPECT_GT(silhouettes, 5U);
 }
 
@@ -97,8 +97,8 @@ TEST(Census, AgreesWithBruteForceWithFlips) {
     std::size_t silhouettes = 0;
     Problem problem = brute_force::fridgeiq("ARSQJBNY");
     problem.flips = true;
-    expect_agreement(problem, Grids::even, 3, silhouettes);
-    expect_agreement(problem, Grids::odd, 3, silhouettes);
+    expect_agreement(problem, GridKind::even, 3, silhouettes);
+    expect_agreement(problem, GridKind::odd, 3, silhouettes);
     EXPECT_GT(silhouettes, 0U);
 }
 
@@ -164,9 +164,9 @@ TEST(Census, AgreesWithBruteForceOnRandomPieces) {
         if (!is_readable(problem)) continue;
         ++problems;
         const int horizon = problem.tetrakis ? 2 : 3;
-        expect_agreement(problem, Grids::even, horizon, silhouettes);
-        expect_agreement(problem, Grids::odd, horizon, silhouettes);
-        if (problem.tetrakis) expect_agreement(problem, Grids::mixed, 2, silhouettes);
+        expect_agreement(problem, GridKind::even, horizon, silhouettes);
+        expect_agreement(problem, GridKind::odd, horizon, silhouettes);
+        if (problem.tetrakis) expect_agreement(problem, GridKind::mixed, 2, silhouettes);
     }
     EXPECT_GT(silhouettes, 50U);
 }
@@ -175,17 +175,18 @@ TEST(Census, StopsWhenItIsStopped) {
     const Puzzle puzzle =
         parse_puzzle(brute_force::puzzle_file(brute_force::fridgeiq("AIJMOQS")), "drawn.toml");
     const candidate::Candidates candidates(
-        silhouette::candidate_question(puzzle, {Grids::odd}, std::nullopt));
+        silhouette::candidate_question(puzzle, {GridKind::odd}, std::nullopt));
     silhouette::CubeSearch search(puzzle, candidates, {});
     const std::atomic<bool> stop{true};
     const auto cubes = candidates.cubes();
     ASSERT_FALSE(cubes.empty());
     const auto accept = [](const silhouette::FilledSilhouette&) {
-        return silhouette::Reply::accepted;
+        return silhouette::FindReply::accepted;
     };
     bool stopped = false;
     for (const candidate::CandidateCube& cube : cubes) {
-        stopped = stopped || search.search(cube, accept, stop) == silhouette::CubeEnd::stopped;
+        stopped =
+            stopped || search.search(cube, accept, stop) == silhouette::CubeSearchEnd::stopped;
     }
     EXPECT_TRUE(stopped);
 }

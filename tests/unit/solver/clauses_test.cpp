@@ -71,7 +71,7 @@ TEST(Clauses, SayTheSameAsAtMostOneOfMany) {
             engine::Model model = model_of(variables);
             std::vector<engine::Literal> all;
             for (int v = 1; v <= variables; ++v) all.push_back(v % 3 == 0 ? -v : v);
-            model.add_count(all, relation, 1);
+            model.add_cardinality_constraint(all, relation, 1);
             expect_same_solutions(model);
         }
     }
@@ -85,7 +85,7 @@ std::vector<bool> with_meanings(const engine::Model& model, const engine::Transl
         const bool value = truth[static_cast<std::size_t>(std::abs(literal) - 1)];
         return literal > 0 ? value : !value;
     };
-    for (const engine::FurtherVariable& variable : translation.variables) {
+    for (const engine::AuxiliaryVariable& variable : translation.variables) {
         const engine::LinearConstraint& linear = model.linear_constraints.at(variable.constraint);
         int sum = 0;
         for (int i = 0; i < variable.first; ++i) {
@@ -153,7 +153,7 @@ TEST(Clauses, EncodeAnAtMostOneAsASumOnRequest) {
     engine::Translation translation;
     const engine::Clauses clauses = engine::clauses_of(model, &translation);
     EXPECT_FALSE(translation.variables.empty());
-    for (const engine::FurtherVariable& variable : translation.variables) {
+    for (const engine::AuxiliaryVariable& variable : translation.variables) {
         EXPECT_TRUE(variable.members.empty());
         EXPECT_EQ(variable.weight, 1);
     }

@@ -42,7 +42,7 @@ std::vector<Tried> tried() {
 struct Posed {
     Puzzle puzzle;
     std::vector<PieceClass> classes;
-    silhouette::Field field;
+    silhouette::SearchField field;
 };
 
 Posed posed(const Tried& one) {
@@ -50,7 +50,7 @@ Posed posed(const Tried& one) {
     posed.classes = piece_classes(posed.puzzle);
     posed.field =
         silhouette::make_field(posed.puzzle, posed.classes, full_group(posed.puzzle.lattice),
-                               grids_from_name(one.symmetry).value(), one.horizon);
+                               grid_kind_from_name(one.symmetry).value(), one.horizon);
     return posed;
 }
 
@@ -78,9 +78,9 @@ std::set<std::string> silhouettes(const Posed& posed, const silhouette::Encoding
             silhouette.push_back({layer.centre, make_shards(shards)});
         }
         if (!found
-                 .insert(
-                     classify(posed.puzzle.lattice, full_group(posed.puzzle.lattice), silhouette)
-                         .fingerprint)
+                 .insert(make_silhouette_challenge(posed.puzzle.lattice,
+                                                   full_group(posed.puzzle.lattice), silhouette)
+                             .fingerprint)
                  .second) {
             ADD_FAILURE() << "a silhouette was found twice";
             break;

@@ -51,9 +51,9 @@ Puzzle puzzle_of(const Question& question) {
 }
 
 silhouette::EnumerationQuestion asked(const Question& question,
-                                      Blocking blocking = Blocking::silhouette) {
-    return {symmetry_groups().front(), grids_from_name(question.symmetry).value(), question.horizon,
-            blocking, solver_choice(SolverName::z3)};
+                                      BlockingScope blocking = BlockingScope::silhouette) {
+    return {symmetry_groups().front(), grid_kind_from_name(question.symmetry).value(),
+            question.horizon, blocking, solver_factory(SolverName::z3)};
 }
 
 const Problem dominoes{false, {{"I", {"##"}, 4}}};
@@ -170,7 +170,7 @@ TEST_P(TilingsOf, AreAllFoundOnceWhenTilingsAreBlocked) {
     const Silhouettes expected =
         brute_force::silhouettes(GetParam().problem, GetParam().symmetry, GetParam().horizon);
     const Puzzle puzzle = puzzle_of(GetParam());
-    silhouette::Enumeration enumeration(puzzle, asked(GetParam(), Blocking::tiling));
+    silhouette::Enumeration enumeration(puzzle, asked(GetParam(), BlockingScope::tiling));
     Silhouettes found;
     std::set<std::pair<std::string, Tiling>> tilings;
     while (enumeration.next() == engine::Verdict::satisfiable) {
@@ -229,7 +229,7 @@ TEST(Enumeration, FindsTheRestOfTheTilingsWhenSomeWereForbiddenBefore) {
     const Question question = of_fridgeiq("ASQJB", "even", 2);
     const Puzzle puzzle = puzzle_of(question);
     const auto rest = [&](const std::vector<std::string>& forbidden) {
-        silhouette::Enumeration enumeration(puzzle, asked(question, Blocking::tiling));
+        silhouette::Enumeration enumeration(puzzle, asked(question, BlockingScope::tiling));
         for (const std::string& clause : forbidden) enumeration.forbid(clause);
         std::vector<std::string> clauses;
         while (enumeration.next() == engine::Verdict::satisfiable) {
@@ -285,8 +285,8 @@ TEST(Enumeration, TakesSidesOfDifferentAreaAsTheyCome) {
         "[[piece.side]]\nname='A'\nrows=['#']\n[[piece.side]]\nname='B'\nrows=['##']\n",
         "sides.toml");
     silhouette::Enumeration enumeration(
-        puzzle, {symmetry_groups().front(), Grids::even, 1, Blocking::silhouette,
-                 solver_choice(SolverName::z3)});
+        puzzle, {symmetry_groups().front(), GridKind::even, 1, BlockingScope::silhouette,
+                 solver_factory(SolverName::z3)});
     ASSERT_EQ(enumeration.next(), engine::Verdict::satisfiable);
     EXPECT_EQ(enumeration.found().challenge.width, 2);
     EXPECT_EQ(tiling_fault(puzzle, enumeration.found().challenge, enumeration.found().tiling),
@@ -299,8 +299,8 @@ TEST(Enumeration, TakesSidesOfDifferentAreaAsTheyCome) {
 TEST(Enumeration, CanBeInterruptedFromAnotherThreadAndResumed) {
     const auto file = std::filesystem::path(ORBITILE_SOURCE_DIR) / "configs" / "fridgeiq.toml";
     silhouette::Enumeration enumeration(
-        read_puzzle_file(file), {symmetry_groups().front(), Grids::mixed, 5, Blocking::silhouette,
-                                 solver_choice(SolverName::z3)});
+        read_puzzle_file(file), {symmetry_groups().front(), GridKind::mixed, 5,
+                                 BlockingScope::silhouette, solver_factory(SolverName::z3)});
     std::atomic<bool> ended = false;
     std::thread interrupter([&] {
         while (!ended) {

@@ -50,7 +50,7 @@ std::string binary(const std::vector<DratStep>& steps) {
 }
 
 struct Trimmed {
-    std::optional<engine::LratFigures> figures;
+    std::optional<engine::LratStatistics> figures;
     std::string bytes;
 };
 

@@ -27,7 +27,7 @@ using namespace symmetric_brute_force;
 std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteQuestion& request, bool rings,
                            const silhouette::SliceEnumerationQuestion& how, const Tell& tell) {
     std::int64_t cuts = 0;
-    for (const Grids grids : request.grids) {
+    for (const GridKind grids : request.grids) {
         const silhouette::SlicedGraphs graphs(puzzle, {request.group(), grids, rings});
         for (const silhouette::Slice& slice : graphs.slices()) {
             silhouette::SliceEnumerationQuestion question = how;
@@ -50,13 +50,13 @@ std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteQuestion& reque
 // left. Under one mirror the views do not determine the slice of a find.
 void expect_nothing_else(const Puzzle& puzzle, const SilhouetteQuestion& request, bool rings,
                          SolverName solver, const std::vector<Challenge>& known) {
-    for (const Grids grids : request.grids) {
+    for (const GridKind grids : request.grids) {
         const silhouette::SlicedGraphs graphs(puzzle, {request.group(), grids, rings});
         const silhouette::SilhouetteReach reach_of(graphs);
         const auto slices = graphs.slices();
         for (const silhouette::Slice& slice : slices) {
             silhouette::Enumeration enumeration(puzzle, graphs,
-                                                {.slice = slice, .solver = solver_choice(solver)});
+                                                {.slice = slice, .solver = solver_factory(solver)});
             for (const Challenge& challenge : known) {
                 if (challenge.grids != grids) continue;
                 const Silhouette silhouette = silhouette_of(challenge);
@@ -99,7 +99,8 @@ TEST_P(SlicesOf, HaveTheFiguresOfBruteForce) {
     const Search search = [&](const Puzzle& puzzle, const SilhouetteQuestion& request,
                               const Tell& tell) {
         std::vector<Challenge> found;
-        search_slices(puzzle, request, false, {.slice = {}, .solver = solver_choice(tested.solver)},
+        search_slices(puzzle, request, false,
+                      {.slice = {}, .solver = solver_factory(tested.solver)},
                       [&](const Challenge& challenge, const Tiling& tiling) {
                           found.push_back(challenge);
                           tell(challenge, tiling);
@@ -125,7 +126,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 struct Told {
     std::set<std::string> fingerprints = {};
-    std::set<Kind> kinds = {};
+    std::set<ChallengeKind> kinds = {};
 
     void operator()(const Challenge& challenge) {
         fingerprints.insert(challenge.fingerprint);
@@ -141,10 +142,10 @@ Told told_by_census(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     const std::atomic<bool> stop{false};
     const auto take = [&](const silhouette::FilledSilhouette& filled) {
         told(filled.challenge);
-        return silhouette::Reply::accepted;
+        return silhouette::FindReply::accepted;
     };
     for (const candidate::CandidateCube& cube : candidates.cubes()) {
-        EXPECT_EQ(search.search(cube, take, stop), silhouette::CubeEnd::exhausted);
+        EXPECT_EQ(search.search(cube, take, stop), silhouette::CubeSearchEnd::exhausted);
     }
     return told;
 }
@@ -163,7 +164,7 @@ std::vector<SymmetryGroup> groups_of_many_maps(Ground ground) {
 // find silhouettes of several components.
 TEST(Slices, HaveTheComponentsOfTheCensus) {
     std::mt19937 random(2);
-    std::set<Kind> kinds;
+    std::set<ChallengeKind> kinds;
     std::int64_t cuts = 0;
     for (const Ground ground : {Ground::square, Ground::hex, Ground::triangle, Ground::tetrakis}) {
         for (int puzzles = 2; puzzles > 0;) {
@@ -179,7 +180,7 @@ TEST(Slices, HaveTheComponentsOfTheCensus) {
                 Told told;
                 std::vector<Challenge> found;
                 cuts += search_slices(puzzle, request, puzzle.rules.holes,
-                                      {.slice = {}, .solver = solver_choice(SolverName::cadical)},
+                                      {.slice = {}, .solver = solver_factory(SolverName::cadical)},
                                       [&](const Challenge& challenge, const Tiling&) {
                                           found.push_back(challenge);
                                           told(challenge);
@@ -193,7 +194,8 @@ TEST(Slices, HaveTheComponentsOfTheCensus) {
             }
         }
     }
-    EXPECT_EQ(kinds, (std::set{Kind::connected, Kind::ring_centre, Kind::mixed}));
+    EXPECT_EQ(kinds, (std::set{ChallengeKind::connected, ChallengeKind::ring_centre,
+                               ChallengeKind::mixed}));
     EXPECT_GT(cuts, 0);
 }
 
@@ -204,12 +206,12 @@ TEST(Slices, AreTheSameWithoutWhatTheyCouldDoWithout) {
         "rows = [\"██\"]\ncopies = 2\n",
         "roofs.toml");
     const SilhouetteQuestion request{.groups = {symmetry_group_from_name("D2").value()},
-                                     .grids = {Grids::even, Grids::odd}};
+                                     .grids = {GridKind::even, GridKind::odd}};
     const auto told_with = [&](const silhouette::SliceEncodingOptions& options) {
         Told told;
         search_slices(
             puzzle, request, true,
-            {.slice = {}, .solver = solver_choice(SolverName::cadical), .options = options},
+            {.slice = {}, .solver = solver_factory(SolverName::cadical), .options = options},
             [&](const Challenge& challenge, const Tiling&) { told(challenge); });
         return told;
     };
@@ -236,7 +238,7 @@ TEST(Slices, FollowEachOtherWithoutAGap) {
         "copies = 5\n",
         "five.toml");
     const silhouette::SlicedGraphs graphs(
-        puzzle, {symmetry_group_from_name("D4").value(), Grids::odd, true});
+        puzzle, {symmetry_group_from_name("D4").value(), GridKind::odd, true});
     const auto slices = graphs.slices();
     ASSERT_GT(slices.size(), 2U);
     EXPECT_EQ(slices.front().low, 0);

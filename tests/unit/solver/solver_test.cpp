@@ -14,7 +14,7 @@ engine::Model two_of_four() {
     engine::Model model;
     std::vector<engine::Literal> all;
     for (const char* name : {"a", "b", "c", "d"}) all.push_back(model.add_variable(name));
-    model.add_count(all, engine::Relation::equal, 2);
+    model.add_cardinality_constraint(all, engine::Relation::equal, 2);
     model.linear_constraints.push_back({all, {1, 2, 3, 4}, engine::Relation::equal, 5});
     return model;
 }

@@ -51,7 +51,7 @@ std::set<std::uint32_t> truth_table(const engine::Model& model) {
 }
 
 /// All models, found by checking and forbidding.
-std::set<std::uint32_t> enumerated(const engine::Model& model, const SolverOptions& options = {}) {
+std::set<std::uint32_t> enumerated(const engine::Model& model, const Z3Options& options = {}) {
     Z3Solver solver(model, options);
     std::set<std::uint32_t> rows;
     engine::Verdict verdict = engine::Verdict::unknown;
@@ -158,7 +158,7 @@ TEST(Solver, FindsTheSameWithZ3sGeneralSolverAndOtherSeeds) {
 
 TEST(Solver, CountsLiteralsThatAreNegated) {
     engine::Model model = variables(3);
-    model.add_count({-1, -2, -3}, engine::Relation::equal, 2);
+    model.add_cardinality_constraint({-1, -2, -3}, engine::Relation::equal, 2);
     EXPECT_EQ(enumerated(model), (std::set<std::uint32_t>{1, 2, 4}));
 }
 

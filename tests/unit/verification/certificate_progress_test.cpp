@@ -36,13 +36,13 @@ class Listener : public RunListener {
         : at_work_(std::move(at_work)) {}
 
     void started(const RunProgress& progress) override { begun.push_back(progress); }
-    void working_on(const std::string& work) override {
+    void cube_work_started(const std::string& work) override {
         works.push_back(work);
         open.insert(work);
         at_work_(work);
     }
-    void done_with(const std::string& work) override { open.erase(work); }
-    void cube_ended(const CubeResult& result, const RunProgress& progress) override {
+    void cube_work_ended(const std::string& work) override { open.erase(work); }
+    void cube_result_stored(const CubeResult& result, const RunProgress& progress) override {
         EXPECT_EQ(result.state, CubeState::exhausted);
         ended.push_back(result.cube);
         decided.push_back(progress.decided);
@@ -62,12 +62,13 @@ class CertificateInProgress : public testing::Test {
   protected:
     CertificateInProgress() {
         Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
-        question.asked = SilhouetteQuestion{.grids = {Grids::odd}, .method = Method::census};
+        question.asked =
+            SilhouetteQuestion{.grids = {GridKind::odd}, .method = SearchMethod::census};
         catalogue_.emplace(searched_catalogue(folder_.path() / "catalogue", question));
     }
 
     UnboundedCertificate certify(Listener& listener, const std::atomic<bool>& stop) {
-        return certify_unbounded(*catalogue_, {Grids::odd, 1, &listener}, out_, stop);
+        return certify_unbounded(*catalogue_, {GridKind::odd, 1, &listener}, out_, stop);
     }
 
     std::set<std::string> files() const {
@@ -179,34 +180,36 @@ TEST(FilesOfACertificate, IncludeThoseOfEarlierFormats) {
     for (const std::string name :
          {"README.txt", "statement.txt", "silhouettes.txt", "slice-0-5.cnf", "slice-0-5.lrat.gz",
           "slice-0-5.drat", "slice-0-5.note"}) {
-        EXPECT_TRUE(is_of_unbounded_certificate(name)) << name;
+        EXPECT_TRUE(is_unbounded_certificate_file(name)) << name;
     }
     for (const std::string name : {"slice-0-5", "slice-5.cnf", "slice-0-5.txt", "a.lrat.gz",
                                    "slice-0-x.lrat.gz", "question.cnf"}) {
-        EXPECT_FALSE(is_of_unbounded_certificate(name)) << name;
+        EXPECT_FALSE(is_unbounded_certificate_file(name)) << name;
     }
 }
 
 TEST(NothingToCertify, IsReportedIfTheRulesAllowNoSilhouetteOnSeveralGrids) {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
-    question.asked =
-        SilhouetteQuestion{.grids = {Grids::even, Grids::mixed}, .method = Method::iterate};
+    question.asked = SilhouetteQuestion{.grids = {GridKind::even, GridKind::mixed},
+                                        .method = SearchMethod::iterate};
     question = completed(question);
-    EXPECT_EQ(nothing_to_certify(question, Grids::mixed), std::nullopt);
+    EXPECT_EQ(reason_nothing_to_certify(question, GridKind::mixed), std::nullopt);
     question.puzzle.rules.holes = false;
-    EXPECT_EQ(nothing_to_certify(question, Grids::even), std::nullopt);
-    EXPECT_THAT(nothing_to_certify(question, Grids::mixed).value(), HasSubstr("have holes"));
+    EXPECT_EQ(reason_nothing_to_certify(question, GridKind::even), std::nullopt);
+    EXPECT_THAT(reason_nothing_to_certify(question, GridKind::mixed).value(),
+                HasSubstr("have holes"));
     question.puzzle.rules.holes = true;
     silhouettes_asked(question).groups = {symmetry_group_from_name("D1").value()};
-    EXPECT_THAT(nothing_to_certify(question, Grids::mixed).value(), HasSubstr("one grid"));
+    EXPECT_THAT(reason_nothing_to_certify(question, GridKind::mixed).value(),
+                HasSubstr("one grid"));
 }
 
 TEST(UnboundedFault, NamesACentreThatTheGroupDoesNotHave) {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
     question.asked = SilhouetteQuestion{.groups = {symmetry_group_from_name("D4").value()},
-                                        .method = Method::iterate};
-    EXPECT_EQ(unbounded_fault(question, Grids::odd), std::nullopt);
-    EXPECT_THAT(unbounded_fault(question, Grids::edge)->text(),
+                                        .method = SearchMethod::iterate};
+    EXPECT_EQ(unbounded_fault(question, GridKind::odd), std::nullopt);
+    EXPECT_THAT(unbounded_fault(question, GridKind::edge)->text(),
                 HasSubstr("does not have the centre edge"));
 }
 

@@ -33,14 +33,16 @@ RupResult checked(const fs::path& folder, const std::string& proof) {
 struct Certified {
     TemporaryFolder catalogue_folder;
     TemporaryFolder folder;
-    Catalogue catalogue =
-        searched_catalogue(catalogue_folder.path(), fridgeiq_question("AIJMOQS", Method::census));
-    std::map<Grids, Certificate> certificates;
+    Catalogue catalogue = searched_catalogue(catalogue_folder.path(),
+                                             fridgeiq_question("AIJMOQS", SearchMethod::census));
+    std::map<GridKind, Certificate> certificates;
 
-    fs::path of(Grids symmetry) const { return folder.path() / std::string(grids_name(symmetry)); }
+    fs::path of(GridKind symmetry) const {
+        return folder.path() / std::string(grid_kind_name(symmetry));
+    }
     Certified() {
-        for (const Grids symmetry : {Grids::even, Grids::odd, Grids::mixed}) {
-            const int horizon = symmetry == Grids::mixed ? 3 : 4;
+        for (const GridKind symmetry : {GridKind::even, GridKind::odd, GridKind::mixed}) {
+            const int horizon = symmetry == GridKind::mixed ? 3 : 4;
             certificates.emplace(symmetry, certify(catalogue, {symmetry, horizon}, of(symmetry)));
         }
     }
@@ -51,18 +53,18 @@ const Certified& certified() {
     return certified;
 }
 
-class Certificates : public testing::TestWithParam<Grids> {
+class Certificates : public testing::TestWithParam<GridKind> {
   protected:
     const Certificate& certificate() const { return certified().certificates.at(GetParam()); }
     fs::path folder() const { return certified().of(GetParam()); }
 };
 
-std::string name_of(const testing::TestParamInfo<Grids>& info) {
-    return std::string(grids_name(info.param));
+std::string name_of(const testing::TestParamInfo<GridKind>& info) {
+    return std::string(grid_kind_name(info.param));
 }
 
-INSTANTIATE_TEST_SUITE_P(Of, Certificates, testing::Values(Grids::even, Grids::odd, Grids::mixed),
-                         name_of);
+INSTANTIATE_TEST_SUITE_P(Of, Certificates,
+                         testing::Values(GridKind::even, GridKind::odd, GridKind::mixed), name_of);
 
 TEST_P(Certificates, CountTheSilhouettesOfTheCatalogue) {
     ASSERT_EQ(certificate().verdict, engine::Verdict::unsatisfiable);
@@ -129,12 +131,12 @@ TEST_P(Certificates, AreConfirmedByOtherSolvers) {
 TEST(Certificate, ReportsAMissingSilhouette) {
     const Catalogue& whole = certified().catalogue;
     for (const StoredChallenge& stored : whole.challenges()) {
-        if (stored.challenge.grids != Grids::even || stored.challenge.width > 8) continue;
+        if (stored.challenge.grids != GridKind::even || stored.challenge.width > 8) continue;
         const TemporaryFolder folder;
         const Catalogue lacking =
             catalogue_without(folder.path(), whole, stored.challenge.fingerprint);
         const Certificate certificate =
-            certify(lacking, {Grids::even, 4}, folder.path() / "certificate");
+            certify(lacking, {GridKind::even, 4}, folder.path() / "certificate");
         EXPECT_EQ(certificate.verdict, engine::Verdict::satisfiable);
         ASSERT_TRUE(certificate.found.has_value());
         EXPECT_EQ(certificate.found->challenge, stored.challenge);
@@ -151,8 +153,8 @@ TEST(Certificate, StopsWhenAsked) {
     const TemporaryFolder folder;
     const std::atomic<bool> stop{true};
     const Certificate certificate =
-        certify(searched_catalogue(folder.path(), fridgeiq_question("AREQ", Method::census)),
-                {Grids::even, 6}, folder.path() / "certificate", &stop);
+        certify(searched_catalogue(folder.path(), fridgeiq_question("AREQ", SearchMethod::census)),
+                {GridKind::even, 6}, folder.path() / "certificate", &stop);
     EXPECT_NE(certificate.verdict, engine::Verdict::satisfiable);
 }
 
@@ -181,7 +183,7 @@ TEST(RupCheck, RefusesClausesThatDoNotFollow) {
 }
 
 TEST(RupCheck, RefusesAProofOfAnotherFormula) {
-    const fs::path folder = certified().of(Grids::even);
+    const fs::path folder = certified().of(GridKind::even);
     std::ifstream question(folder / "question.cnf");
     std::ifstream proof(folder / "blocked.drat");
     EXPECT_FALSE(check_rup(read_dimacs(question), proof).verified);

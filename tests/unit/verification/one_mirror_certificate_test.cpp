@@ -34,14 +34,14 @@ std::string with_pieces(const std::vector<std::string>& drawings) {
 
 class OneMirror : public ::testing::Test {
   protected:
-    UnboundedCertificate certify(const std::string& puzzle, Grids grids) {
+    UnboundedCertificate certify(const std::string& puzzle, GridKind grids) {
         fs::remove_all(catalogue_);
         fs::remove_all(certificate_);
         write_bytes(puzzle_, puzzle);
         Question question{.puzzle = read_puzzle_file(puzzle_)};
         question.asked = SilhouetteQuestion{.groups = {symmetry_group_from_name("D1").value()},
                                             .grids = {grids},
-                                            .method = Method::census};
+                                            .method = SearchMethod::census};
         const Catalogue catalogue = searched_catalogue(catalogue_, question);
         return certify_unbounded(catalogue, {grids, 1}, certificate_, never);
     }
@@ -73,7 +73,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 }
 
 TEST_F(OneMirror, IsOneAxis) {
-    const UnboundedCertificate made = certify(two_pieces, Grids::odd);
+    const UnboundedCertificate made = certify(two_pieces, GridKind::odd);
     ASSERT_EQ(made.verdict, engine::Verdict::unsatisfiable);
     EXPECT_GT(made.challenges, 1);
     EXPECT_THAT(told(), HasSubstr("has the symmetry D1 about one axis (odd), wherever they lie"));
@@ -81,17 +81,17 @@ TEST_F(OneMirror, IsOneAxis) {
 
 // An upright bar and a horizontal bar are one silhouette. Their mirrors are on one grid or on two.
 TEST_F(OneMirror, OfSeveralThatABarHasIsAnyOne) {
-    certify(with_pieces({R"(["###"])"}), Grids::odd);
+    certify(with_pieces({R"(["###"])"}), GridKind::odd);
     EXPECT_THAT(told(), HasSubstr("exactly 1 silhouette"));
-    for (const Grids grids : {Grids::even, Grids::odd}) {
+    for (const GridKind grids : {GridKind::even, GridKind::odd}) {
         certify(with_pieces({R"(["####"])"}), grids);
-        EXPECT_THAT(told(), HasSubstr("exactly 1 silhouette")) << grids_name(grids);
+        EXPECT_THAT(told(), HasSubstr("exactly 1 silhouette")) << grid_kind_name(grids);
     }
 }
 
 // Silhouettes that begin in the first step must not be left out.
 TEST_F(OneMirror, IsNotProvenWithAPlaceLessOnItsAxis) {
-    certify(two_pieces, Grids::odd);
+    certify(two_pieces, GridKind::odd);
     const fs::path slice = [&] {
         for (const auto& entry : fs::directory_iterator(file(""))) {
             const std::string name = entry.path().filename().string();
@@ -130,7 +130,7 @@ TEST_F(OneMirror, IsNotProvenWithAPlaceLessOnItsAxis) {
 }
 
 TEST_F(OneMirror, CountsAShiftedSilhouetteAsTheSame) {
-    certify(with_pieces({R"(["###"])"}), Grids::odd);
+    certify(with_pieces({R"(["###"])"}), GridKind::odd);
     const std::string once = bytes_of(file("silhouettes.txt"));
     const std::regex shard(R"(\((-?\d+)\)-\((-?\d+)\))");
     std::string shifted;
@@ -147,7 +147,7 @@ TEST_F(OneMirror, CountsAShiftedSilhouetteAsTheSame) {
 }
 
 TEST_F(OneMirror, HoldsOneComponentAlone) {
-    certify(two_pieces, Grids::odd);
+    certify(two_pieces, GridKind::odd);
     const std::string statement = bytes_of(file("statement.txt"));
     write_bytes(file("statement.txt"), replaced(statement, "components one", "components any"));
     EXPECT_THAT(told(), HasSubstr("could be shifted apart"));

@@ -49,11 +49,11 @@ std::string placement_key(const std::string& grid, int piece_class,
 /// A certificate, with the meaning of its files.
 class Certified {
   public:
-    Certified(const std::string& puzzle, const SymmetryGroup& group, Grids grids)
+    Certified(const std::string& puzzle, const SymmetryGroup& group, GridKind grids)
         : puzzle_(parse_puzzle(puzzle, "drawn.toml")), group_(group) {
         Question question{.puzzle = puzzle_};
         question.asked =
-            SilhouetteQuestion{.groups = {group}, .grids = {grids}, .method = Method::census};
+            SilhouetteQuestion{.groups = {group}, .grids = {grids}, .method = SearchMethod::census};
         const Catalogue catalogue = searched_catalogue(folder_.path() / "catalogue", question);
         made = certify_unbounded(catalogue, {grids, 1}, certificate(), never);
     }
@@ -313,13 +313,13 @@ TEST(SliceFile, HasOnlyClausesThatAreTrueForSilhouettesOfRandomQuestions) {
             const Puzzle puzzle = parse_puzzle(puzzle_text, "drawn.toml");
             for (const std::string_view name : groups_on(ground)) {
                 const SymmetryGroup group = symmetry_group_from_name(name).value();
-                for (const Grids grids : grids_of(group, puzzle.lattice)) {
+                for (const GridKind grids : grids_of(group, puzzle.lattice)) {
                     Question question{.puzzle = puzzle};
                     question.asked = SilhouetteQuestion{
-                        .groups = {group}, .grids = {grids}, .method = Method::iterate};
+                        .groups = {group}, .grids = {grids}, .method = SearchMethod::iterate};
                     if (unbounded_fault(question, grids)) continue;
                     SCOPED_TRACE(puzzle_text + std::string(name) + " " +
-                                 std::string(grids_name(grids)));
+                                 std::string(grid_kind_name(grids)));
                     const Certified certified(puzzle_text, group, grids);
                     ASSERT_EQ(certified.made.verdict, engine::Verdict::unsatisfiable);
                     const auto silhouettes = certified.silhouettes();
@@ -341,7 +341,7 @@ TEST(SliceFile, HasOnlyClausesThatAreTrueForSilhouettesOfRandomQuestions) {
 
 TEST(SliceFile, OfSeveralGridsNamesTheGridOfEachVariable) {
     const Certified certified(std::string(trapezia), symmetry_group_from_name("D4").value(),
-                              Grids::mixed);
+                              GridKind::mixed);
     std::set<std::string> grids;
     for (const SliceText& text : certified.slices()) {
         for (const auto& [variable, element] : text.elements) grids.insert(element.grid);
@@ -366,7 +366,7 @@ colour = "blue"
 copies = 2
 rows = ["█"]
 )";
-    const Certified certified(puzzle, symmetry_group_from_name("D1x").value(), Grids::even);
+    const Certified certified(puzzle, symmetry_group_from_name("D1x").value(), GridKind::even);
     EXPECT_EQ(certified.made.challenges, 4);
     int sums = 0;
     int looked_at = 0;

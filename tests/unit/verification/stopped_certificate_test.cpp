@@ -42,7 +42,8 @@ class StoppedCertificate : public testing::Test {
     StoppedCertificate() {
         write_bytes(puzzle_, std::string(trapezia));
         Question question{.puzzle = read_puzzle_file(puzzle_)};
-        question.asked = SilhouetteQuestion{.grids = {Grids::odd}, .method = Method::census};
+        question.asked =
+            SilhouetteQuestion{.grids = {GridKind::odd}, .method = SearchMethod::census};
         catalogue_.emplace(searched_catalogue(folder_.path() / "catalogue", question));
         // On a busy machine the stop can come after the last slice.
         for (int tries = 0; tries < 20 && verdict_ != engine::Verdict::unknown; ++tries) {
@@ -59,11 +60,11 @@ class StoppedCertificate : public testing::Test {
             }
             stop = true;
         });
-        verdict_ = certify_unbounded(*catalogue_, {Grids::odd, 1}, out_, stop).verdict;
+        verdict_ = certify_unbounded(*catalogue_, {GridKind::odd, 1}, out_, stop).verdict;
     }
 
     UnboundedCertificate go_on() {
-        return certify_unbounded(*catalogue_, {Grids::odd, 1}, out_, never);
+        return certify_unbounded(*catalogue_, {GridKind::odd, 1}, out_, never);
     }
 
     std::string check() const {
@@ -90,7 +91,7 @@ TEST_F(StoppedCertificate, ResumesWithTheUnfinishedSlices) {
     EXPECT_EQ(fs::last_write_time(proof), made);
     EXPECT_TRUE(files_ending(out_, ".note").empty());
     const UnboundedCertificate at_once =
-        certify_unbounded(*catalogue_, {Grids::odd, 1}, folder_.path() / "other", never);
+        certify_unbounded(*catalogue_, {GridKind::odd, 1}, folder_.path() / "other", never);
     EXPECT_EQ(whole.clauses, at_once.clauses);
     EXPECT_EQ(whole.cuts, at_once.cuts);
     EXPECT_THAT(check(), HasSubstr("exactly"));

@@ -16,7 +16,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-Question sweep_question(Method method = Method::census) {
+Question sweep_question(SearchMethod method = SearchMethod::census) {
     return sweep_of(fridgeiq_question("QBOYNRE", method), {2, 4});
 }
 
@@ -47,12 +47,13 @@ void expect_told(const std::function<void(CatalogueContent&)>& damage, const std
 
 /// "subset:OY: its tiling of … is wrong: "
 std::string wrong_tiling() {
-    const Fill& fill = sweep().fills.at(0);
+    const SubsetFill& fill = sweep().fills.at(0);
     return fill.cube + ": its tiling of " + fill.fingerprint + " is wrong: ";
 }
 
 TEST(SweepVerification, AcceptsTheResultsOfTheSearches) {
-    for (const Method method : {Method::census, Method::cubes, Method::pieces}) {
+    for (const SearchMethod method :
+         {SearchMethod::census, SearchMethod::cubes, SearchMethod::pieces}) {
         const TemporaryFolder folder;
         const CatalogueContent content =
             content_of(searched_catalogue(folder.path(), sweep_question(method)));
@@ -112,7 +113,7 @@ TEST(SweepVerification, NoticesWrongSilhouettes) {
     const std::string fingerprint = sweep().challenges.at(0).challenge.fingerprint;
     expect_told([](auto& content) { content.challenges[0].challenge.width += 2; },
                 fingerprint + ": its width is ");
-    expect_told([](auto& content) { content.challenges[0].challenge.kind = Kind::mixed; },
+    expect_told([](auto& content) { content.challenges[0].challenge.kind = ChallengeKind::mixed; },
                 "but mixed is stored");
     expect_told(
         [](auto& content) { content.challenges[0].challenge.components[0].shards.pop_back(); },
@@ -148,7 +149,7 @@ TEST(SweepVerification, ReadsTheNamesOfSubsets) {
     }
 }
 
-SecondSearchOptions by(Method method) {
+SecondSearchOptions by(SearchMethod method) {
     SecondSearchOptions options;
     options.method = method;
     return options;
@@ -174,7 +175,7 @@ TEST(SweepComparison, NoticesAMissingFill) {
     std::vector<CubeResult> results;
     for (const Cube& cube : sweep().cubes) {
         results.push_back({cube.name, {}, cube.state, cube.reason, cube.statistics});
-        for (const Fill& fill : sweep().fills) {
+        for (const SubsetFill& fill : sweep().fills) {
             if (fill.cube != cube.name || &fill == &sweep().fills[0]) continue;
             for (const StoredChallenge& stored : sweep().challenges) {
                 if (stored.challenge.fingerprint != fill.fingerprint) continue;
@@ -184,7 +185,7 @@ TEST(SweepComparison, NoticesAMissingFill) {
     }
     lacking.record_and_decide(results);
     RunListener nobody;
-    for (const Method method : {Method::census, Method::cubes}) {
+    for (const SearchMethod method : {SearchMethod::census, SearchMethod::cubes}) {
         const Comparison comparison = search_again(lacking, by(method), nobody);
         EXPECT_TRUE(comparison.exhausted);
         EXPECT_TRUE(comparison.only_found.empty());
@@ -193,7 +194,7 @@ TEST(SweepComparison, NoticesAMissingFill) {
         EXPECT_EQ(comparison.fills_only_found[0].cube, sweep().fills[0].cube);
         EXPECT_EQ(comparison.fills_agreed, std::ssize(sweep().fills) - 1);
     }
-    EXPECT_THROW(search_again(lacking, by(Method::iterate), nobody), CatalogueRefused);
+    EXPECT_THROW(search_again(lacking, by(SearchMethod::iterate), nobody), CatalogueRefused);
 }
 
 }  // namespace

@@ -54,11 +54,11 @@ struct Certified {
     }
 };
 
-void certify(Certified& made, const std::string& text, const SymmetryGroup& group, Grids grids) {
+void certify(Certified& made, const std::string& text, const SymmetryGroup& group, GridKind grids) {
     write_bytes(made.puzzle, text);
     Question question{.puzzle = read_puzzle_file(made.puzzle)};
     question.asked =
-        SilhouetteQuestion{.groups = {group}, .grids = {grids}, .method = Method::census};
+        SilhouetteQuestion{.groups = {group}, .grids = {grids}, .method = SearchMethod::census};
     const Catalogue catalogue = searched_catalogue(made.folder.path() / "catalogue", question);
     made.told = certify_unbounded(catalogue, {grids, 2}, made.certificate, never);
 }
@@ -99,7 +99,7 @@ TEST(UnboundedCertificates, AreAcceptedByTheChecker) {
             const Puzzle puzzle = parse_puzzle(puzzle_file(problem), "drawn.toml");
             for (const std::string_view name : groups_on(ground)) {
                 const SymmetryGroup group = symmetry_group_from_name(name).value();
-                for (const Grids grids : grids_of(group, puzzle.lattice)) {
+                for (const GridKind grids : grids_of(group, puzzle.lattice)) {
                     const auto made = certified_question(problem, name, grids);
                     if (!made) continue;
                     SCOPED_TRACE(puzzle_file(problem) + made->name);
@@ -126,7 +126,7 @@ TEST(UnboundedCertificates, AreAcceptedByTheChecker) {
 
 TEST(UnboundedCertificates, CoverSilhouettesOnSeveralGrids) {
     Certified made;
-    certify(made, std::string(trapezia), symmetry_group_from_name("D4").value(), Grids::mixed);
+    certify(made, std::string(trapezia), symmetry_group_from_name("D4").value(), GridKind::mixed);
     EXPECT_EQ(made.told.challenges, 3);
     EXPECT_THAT(made.check(), HasSubstr("exactly 3 silhouettes"));
 }
@@ -138,7 +138,7 @@ class CertificateOfTrapezia : public testing::Test {
         static const auto made = [] {
             auto certified = std::make_unique<Certified>();
             certify(*certified, std::string(trapezia), symmetry_group_from_name("D4").value(),
-                    Grids::odd);
+                    GridKind::odd);
             return certified;
         }();
         return *made;
@@ -357,8 +357,8 @@ TEST_F(CertificateOfTrapezia, IsRefusedIfAVariableIsMissing) {
 
 Question question_of_trapezia() {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
-    question.asked =
-        SilhouetteQuestion{.grids = {Grids::even, Grids::odd}, .method = Method::census};
+    question.asked = SilhouetteQuestion{.grids = {GridKind::even, GridKind::odd},
+                                        .method = SearchMethod::census};
     return completed(question);
 }
 
@@ -381,23 +381,23 @@ TEST(UnboundedCertificate, StopsWhenAsked) {
     const Catalogue catalogue = searched_catalogue(folder.path() / "whole", question_of_trapezia());
     const std::atomic<bool> stop{true};
     const UnboundedCertificate made =
-        certify_unbounded(catalogue, {Grids::odd, 2}, folder.path() / "out", stop);
+        certify_unbounded(catalogue, {GridKind::odd, 2}, folder.path() / "out", stop);
     EXPECT_EQ(made.verdict, engine::Verdict::unknown);
     EXPECT_FALSE(fs::exists(folder.path() / "out" / "README.txt"));
 }
 
 TEST(UnboundedCertificate, IsNotMadeOfWhatWasNotAskedWithoutABound) {
     Question question = question_of_trapezia();
-    EXPECT_EQ(unbounded_fault(question, Grids::odd), std::nullopt);
+    EXPECT_EQ(unbounded_fault(question, GridKind::odd), std::nullopt);
     silhouettes_asked(question).horizon = 2;
-    EXPECT_THAT(unbounded_fault(question, Grids::odd)->text(), HasSubstr("horizon 2"));
+    EXPECT_THAT(unbounded_fault(question, GridKind::odd)->text(), HasSubstr("horizon 2"));
     silhouettes_asked(question).horizon.reset();
     question.puzzle.rules.holes = false;
-    EXPECT_EQ(unbounded_fault(question, Grids::odd), std::nullopt);
-    EXPECT_THAT(unbounded_fault(question, Grids::mixed)->text(), HasSubstr("have holes"));
+    EXPECT_EQ(unbounded_fault(question, GridKind::odd), std::nullopt);
+    EXPECT_THAT(unbounded_fault(question, GridKind::mixed)->text(), HasSubstr("have holes"));
     silhouettes_asked(question).groups = {symmetry_group_from_name("D1").value()};
-    EXPECT_EQ(unbounded_fault(question, Grids::odd), std::nullopt);
-    EXPECT_THAT(unbounded_fault(question, Grids::mixed)->text(), HasSubstr("one component"));
+    EXPECT_EQ(unbounded_fault(question, GridKind::odd), std::nullopt);
+    EXPECT_THAT(unbounded_fault(question, GridKind::mixed)->text(), HasSubstr("one component"));
 }
 
 }  // namespace

@@ -17,7 +17,8 @@ namespace {
 
 using ::testing::HasSubstr;
 
-CatalogueContent searched(const std::string& pieces, Method method, std::optional<int> horizon) {
+CatalogueContent searched(const std::string& pieces, SearchMethod method,
+                          std::optional<int> horizon) {
     const TemporaryFolder folder;
     return content_of(
         searched_catalogue(folder.path(), fridgeiq_question(pieces, method, horizon)));
@@ -25,17 +26,17 @@ CatalogueContent searched(const std::string& pieces, Method method, std::optiona
 
 /// The catalogue is searched once for all tests. Each test damages a copy.
 const CatalogueContent& census() {
-    static const CatalogueContent content = searched("AIJMOQS", Method::census, std::nullopt);
+    static const CatalogueContent content = searched("AIJMOQS", SearchMethod::census, std::nullopt);
     return content;
 }
 
 const CatalogueContent& iterated() {
-    static const CatalogueContent content = searched("IJMR", Method::iterate, 3);
+    static const CatalogueContent content = searched("IJMR", SearchMethod::iterate, 3);
     return content;
 }
 
 const CatalogueContent& laid() {
-    static const CatalogueContent content = searched("AIJMOQS", Method::pieces, std::nullopt);
+    static const CatalogueContent content = searched("AIJMOQS", SearchMethod::pieces, std::nullopt);
     return content;
 }
 
@@ -43,8 +44,8 @@ const CatalogueContent& laid() {
 CatalogueContent nested() {
     CatalogueContent content;
     Question& question = content.question;
-    question.asked =
-        SilhouetteQuestion{.grids = {Grids::mixed}, .method = Method::iterate, .horizon = 3};
+    question.asked = SilhouetteQuestion{
+        .grids = {GridKind::mixed}, .method = SearchMethod::iterate, .horizon = 3};
     question = completed(question);
     const auto bar = [](int length) {
         std::vector<Shard> shards;
@@ -66,7 +67,10 @@ CatalogueContent nested() {
     }
     for (Layer& layer : silhouette) layer.shards = make_shards(std::move(layer.shards));
     content.challenges = {
-        {classify(Lattice::tetrakis, full_group(Lattice::tetrakis), silhouette), {tiling}, {}, {}}};
+        {make_silhouette_challenge(Lattice::tetrakis, full_group(Lattice::tetrakis), silhouette),
+         {tiling},
+         {},
+         {}}};
     content.cubes = {{.name = "mixed", .state = CubeState::exhausted}};
     content.clauses = {
         {silhouette::blocking_clause(Lattice::tetrakis, content.challenges[0].challenge)}};
@@ -145,8 +149,9 @@ TEST(Verification, NoticesDamagedSilhouettes) {
             first(c).components.push_back(part);
         },
         "its 1 components differ from the 2 that are stored");
-    expect([](auto& c) { first(c).kind = Kind::ring_centre; }, "but ring-centre is stored");
-    expect([](auto& c) { first(c).grids = Grids::mixed; }, "but mixed is stored");
+    expect([](auto& c) { first(c).kind = ChallengeKind::ring_centre; },
+           "but ring-centre is stored");
+    expect([](auto& c) { first(c).grids = GridKind::mixed; }, "but mixed is stored");
     expect([](auto& c) { first(c).touching = true; },
            "components on different grids touch, but they do not");
     expect([](auto& c) { first(c).width += 2; }, "its width is");

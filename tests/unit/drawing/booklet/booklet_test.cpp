@@ -31,8 +31,9 @@ Booklet booklet_of_one() {
     booklet.puzzle.unit_mm = 15;
     booklet.puzzle.pieces = {{"A", {200, 30, 30}, 2, {{"", {{0, 0, 0}, {1, 0, 0}}}}}};
     BookletEntry entry;
-    entry.challenge = classify(Lattice::square, full_group(Lattice::square),
-                               {{Centre::even, {{-1, -1, 0}, {-1, 0, 0}, {0, -1, 0}, {0, 0, 0}}}});
+    entry.challenge = make_silhouette_challenge(
+        Lattice::square, full_group(Lattice::square),
+        {{Centre::even, {{-1, -1, 0}, {-1, 0, 0}, {0, -1, 0}, {0, 0, 0}}}});
     entry.solution = Tiling{{0, 0, 0, false, -1, -1, 0}, {0, 0, 0, false, -1, 0, 0}};
     booklet.entries.push_back(entry);
     return booklet;
@@ -127,7 +128,7 @@ TEST(Booklet, HasAnIndexOnlyIfItDistinguishesChallenges) {
     EXPECT_EQ(pages(), without) << "all are of one grade and one kind";
     booklet.entries.back().difficulty->grade = 2;
     EXPECT_EQ(pages(), without + 1);
-    booklet.entries.back().challenge.kind = Kind::ring_centre;
+    booklet.entries.back().challenge.kind = ChallengeKind::ring_centre;
     EXPECT_EQ(pages(), without + 2);
 }
 
@@ -291,9 +292,9 @@ TEST(Cards, NeedRoomForTheirCropMarks) {
 
 TEST(Booklet, TurnsAShapeThatFitsThePageOnlyThenAtItsTrueSize) {
     Booklet booklet = booklet_of_one();
-    const Challenge wide =
-        classify(Lattice::square, symmetry_group_from_name("D2").value(),
-                 {{Centre::edge2, {{-2, 0, 0}, {-1, 0, 0}, {0, 0, 0}, {1, 0, 0}}}});
+    const Challenge wide = make_silhouette_challenge(
+        Lattice::square, symmetry_group_from_name("D2").value(),
+        {{Centre::edge2, {{-2, 0, 0}, {-1, 0, 0}, {0, 0, 0}, {1, 0, 0}}}});
     booklet.entries.front().challenge = wide;
     booklet.puzzle.unit_mm = 55;  // 220 mm wide
     const auto planned = [&](BookletScale scale) {
@@ -304,7 +305,7 @@ TEST(Booklet, TurnsAShapeThatFitsThePageOnlyThenAtItsTrueSize) {
     const PlannedEntry turned = planned(BookletScale::one_to_one);
     EXPECT_TRUE(turned.is_turned);
     EXPECT_FALSE(turned.is_reduced());
-    EXPECT_EQ(scale_words(turned, turned.percent), "scale 1:1, turned by 90°");
+    EXPECT_EQ(scale_description(turned, turned.percent), "scale 1:1, turned by 90°");
     EXPECT_GE(planned(BookletScale::fit).percent, 100);
     booklet.puzzle.unit_mm = 90;  // longer than the page is high
     EXPECT_FALSE(planned(BookletScale::one_to_one).is_turned);
@@ -374,7 +375,7 @@ TEST(BookletWords, DescribeTheGivensOfABoard) {
     Puzzle puzzle = booklet_of_one().puzzle;
     puzzle.board = PuzzleBoard{{{0, 0, 0}, {0, 1, 0}, {1, 0, 0}, {1, 1, 0}}};
     const auto words = [&](const Clues& clues) {
-        return kind_words(puzzle, board_challenge(puzzle, clues));
+        return kind_description(puzzle, board_challenge(puzzle, clues));
     };
     EXPECT_EQ(words({}), "empty board");
     EXPECT_EQ(words({{0, {{0, 0, 0}, {1, 0, 0}}}}), "1 piece in place");
@@ -396,7 +397,7 @@ Booklet booklet_of_stated() {
 TEST(BookletWords, ListThePiecesOfAStatedChallenge) {
     const Booklet booklet = booklet_of_stated();
     const BookletPlan plan = plan_entries(booklet, {});
-    EXPECT_EQ(challenge_words(booklet.puzzle, plan.entries.front()), "1 piece: A");
+    EXPECT_EQ(challenge_description(booklet.puzzle, plan.entries.front()), "1 piece: A");
     EXPECT_EQ(kind_heading(booklet.puzzle, booklet.entries.front()), "1 piece");
     EXPECT_THAT(rules_text(booklet), StartsWith("Fill each outline exactly with the pieces whose "
                                                 "letters are above it"));
@@ -417,7 +418,7 @@ Booklet booklet_of(Lattice lattice, const std::string& group, const Layer& layer
     Booklet booklet = booklet_of_one();
     booklet.puzzle.lattice = lattice;
     booklet.entries.front().challenge =
-        classify(lattice, symmetry_group_from_name(group).value(), {layer});
+        make_silhouette_challenge(lattice, symmetry_group_from_name(group).value(), {layer});
     return booklet;
 }
 
@@ -427,11 +428,11 @@ TEST(BookletWords, NeedNoExplanation) {
     };
     Booklet booklet = booklet_of_one();
     EXPECT_EQ(heading(booklet), "Four mirror lines, centre between cells");
-    booklet.entries.front().challenge.kind = Kind::ring_centre;
-    booklet.entries.front().challenge.grids = Grids::odd;
+    booklet.entries.front().challenge.kind = ChallengeKind::ring_centre;
+    booklet.entries.front().challenge.grids = GridKind::odd;
     EXPECT_EQ(heading(booklet), "Four mirror lines, ring and centre, centre in a cell");
-    booklet.entries.front().challenge.kind = Kind::mixed;
-    booklet.entries.front().challenge.grids = Grids::mixed;
+    booklet.entries.front().challenge.kind = ChallengeKind::mixed;
+    booklet.entries.front().challenge.grids = GridKind::mixed;
     EXPECT_EQ(heading(booklet), "Four mirror lines, ring and centre, half a cell apart");
     EXPECT_EQ(heading(booklet_of(Lattice::triangle, "D3", {Centre::cell, {{0, 0, 0}}})),
               "Three mirror lines, centre in a triangle");
@@ -447,13 +448,13 @@ TEST(BookletWords, NeedNoExplanation) {
 
 TEST(BookletWords, GiveAPlayerOnlyTheSizeAndTheParts) {
     const auto words = [](const Booklet& booklet) {
-        return kind_words(booklet.puzzle, booklet.entries.front().challenge);
+        return kind_description(booklet.puzzle, booklet.entries.front().challenge);
     };
     Booklet booklet = booklet_of_one();
     EXPECT_EQ(words(booklet), "2 × 2 squares");
-    booklet.entries.front().challenge.kind = Kind::ring_centre;
+    booklet.entries.front().challenge.kind = ChallengeKind::ring_centre;
     EXPECT_EQ(words(booklet), "ring and centre, 2 × 2 squares");
-    booklet.entries.front().challenge.kind = Kind::mixed;
+    booklet.entries.front().challenge.kind = ChallengeKind::mixed;
     EXPECT_EQ(words(booklet), "ring and centre, half a cell apart, 2 × 2 squares");
     EXPECT_EQ(words(booklet_of(Lattice::triangle, "C2", {Centre::edge3, {{0, 0, 0}, {0, 0, 1}}})),
               "1½ sides wide, 1 row");

@@ -33,8 +33,8 @@ Puzzle puzzle() {
 Challenge challenge() {
     Challenge challenge;
     challenge.fingerprint = "f00";
-    challenge.kind = Kind::ring_centre;
-    challenge.grids = Grids::odd;
+    challenge.kind = ChallengeKind::ring_centre;
+    challenge.grids = GridKind::odd;
     challenge.width = 3;
     challenge.components = {
         {Centre::odd,
@@ -91,8 +91,9 @@ TEST(Gallery, ContainsAChallengeWithItsSolution) {
 TEST(Gallery, ContainsCentresInSixthsAndTheFullSymmetryForSmallerGroups) {
     Gallery hexagons = gallery();
     hexagons.puzzle.lattice = Lattice::hex;
-    hexagons.entries = {{classify(Lattice::hex, symmetry_group_from_name("C3").value(),
-                                  {{Centre::vertex2, {{0, 0}, {1, 0}, {1, 1}}}})}};
+    hexagons.entries = {
+        {make_silhouette_challenge(Lattice::hex, symmetry_group_from_name("C3").value(),
+                                   {{Centre::vertex2, {{0, 0}, {1, 0}, {1, 1}}}})}};
     const Json entry = data(hexagons)["challenges"][0];
     EXPECT_EQ(entry["full_group"], "D3");
     EXPECT_EQ(entry["components"][0]["centre"], Json::parse("[4,2]"));
