@@ -13,7 +13,7 @@ namespace orbitile {
 /// because the difference of two addresses could not be stored.
 template <class Element>
 std::size_t array_size(std::same_as<std::size_t> auto... extents) {
-    if (((extents == 0) || ...)) return 0;
+    if (((extents < 1) || ...)) return 0;
     std::size_t max =
         static_cast<std::size_t>(std::numeric_limits<std::ptrdiff_t>::max()) / sizeof(Element);
     // Whole divisions one after the other give the same as a division by the product.

@@ -1,6 +1,6 @@
 // Compares the shapes that the program finds with those that the studio's engine finds in WebAssembly:
 //
-//     node tests/wasm/catalogues.mjs ENGINE.wasm PROGRAM [--random N] [--long]
+//     node tests/wasm/catalogues.mjs ENGINE.wasm PROGRAM [--random N] [--long] [--verbose]
 //
 // Both get the same puzzle: the engine writes the file that the program reads. The fingerprints
 // and kinds of all shapes must be equal. First come some known sets of pieces, then N
@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { engineStarter, eventsOf, replyOf } from "./engine.mjs";
 
 const [file, program, ...options] = process.argv.slice(2);
+const isVerbose = options.includes("--verbose");
 const isLong = options.includes("--long");
 const randomCount = options.includes("--random") ? Number(options[options.indexOf("--random") + 1]) : 60;
 
@@ -73,12 +74,19 @@ let refused = 0;
 let tooLong = 0;
 
 function compare(name, puzzle, question, expected) {
+  const begun = performance.now();
   const native = shapesOfProgram(puzzle, question);
   if (native === null) {
     ++tooLong;
+    console.log(`${name}: the program takes too long`);
     return;
   }
+  const between = performance.now();
   const own = shapesOfEngine(puzzle, question);
+  if (isVerbose) {
+    const seconds = (time) => (time / 1000).toFixed(1);
+    console.log(`${name}: ${own.shapes?.length ?? own.error}; program ${seconds(between - begun)} s, engine ${seconds(performance.now() - between)} s`);
+  }
   ++compared;
   let fault = "";
   if ((own.error === undefined) !== (native.error === undefined)) {
@@ -109,14 +117,20 @@ const fridgeiq = set("fridgeiq");
 compare("FridgeIQ D4", fridgeiq, asked("D4"), 96);
 compare("FridgeIQ D4 with flips", { ...fridgeiq, flips: true }, asked("D4"), 146);
 for (const symmetry of ["D2", "C3"]) compare(`tetrahexes ${symmetry}`, set("tetrahexes"), asked(symmetry));
-for (const symmetry of ["D1", "D1x", "C2"]) compare(`tetratans ${symmetry}`, set("tetratans"), asked(symmetry));
+// All tetratans together would take years.
+const tetratans = set("tetratans");
+for (let first = 0; first + 4 <= tetratans.pieces.length; first += 3) {
+  const puzzle = { ...tetratans, pieces: tetratans.pieces.slice(first, first + 4) };
+  for (const symmetry of ["D1", "D1x", "C2"]) compare(`tetratans ${first} to ${first + 3} ${symmetry}`, puzzle, asked(symmetry));
+}
+compare("hexiamonds D3x", set("hexiamonds"), asked("D3x"));
 const pentominoes = set("pentominoes");
 for (const letters of ["LP", "FN", "TW", "YZ", "UV"]) {
   const pieces = pentominoes.pieces.filter((piece) => letters.includes(piece.name));
   compare(`pentominoes ${letters}`, { ...pentominoes, pieces }, asked("D1", "C2", "D1x"));
 }
 if (isLong) {
-  for (const symmetry of ["C6", "D3", "D3x"]) compare(`hexiamonds ${symmetry}`, set("hexiamonds"), asked(symmetry));
+  for (const symmetry of ["C6", "D3"]) compare(`hexiamonds ${symmetry}`, set("hexiamonds"), asked(symmetry));
 }
 
 // --- Random questions. ---
@@ -139,12 +153,12 @@ for (let number = 0; number < randomCount; ++number) {
   const count = 1 + below(3);
   while (pieces.length < Math.min(count, from.pieces.length)) {
     const piece = oneOf(from.pieces);
-    if (!pieces.some((other) => other.name === piece.name)) pieces.push({ ...piece, copies: 1 + (below(3) === 0 ? 1 : 0) });
+    if (!pieces.some((other) => other.name === piece.name)) pieces.push({ ...piece, copies: 1 + below(2) });
   }
   const puzzle = { ...from, pieces, flips: below(2) === 0, turns: below(8) !== 0,
     connect: oneOf(["edge", "corner"]), holes: below(4) !== 0 };
   const names = replyOf(engine, { do: "check", puzzle }).symmetries.map((entry) => entry.symmetry);
-  const symmetries = [...new Set(Array.from({ length: 1 + below(2) }, () => oneOf(names)))];
+  const symmetries = [...new Set(Array.from({ length: 1 + below(2) }, () => oneOf(below(2) === 0 ? names : names.slice(-3))))];
   const question = { symmetries, exactly: below(4) === 0 };
   if (below(4) === 0) question.centres = [oneOf(["vertex", "cell", "edge", "mixed"])];
   if (below(4) === 0) question.kinds = [oneOf(["connected", "ring-centre", "mixed"])];

@@ -55,9 +55,6 @@ struct PlainRight : Root {};
 struct Ambiguous : PlainLeft, PlainRight {};
 
 // The number of the handler that takes what the function throws.
-template <class... Types>
-int handler_of(const std::function<void()>& function);
-
 template <class One, class Two>
 int handler_of(const std::function<void()>& function) {
     try {
@@ -86,8 +83,9 @@ TEST(Exceptions, AreTakenByHandlersOfBases) {
               2);
     EXPECT_EQ((handler_of<Second, First>([] { throw Both(); })), 1);
     EXPECT_EQ((handler_of<Second, First>([] { throw Hidden(); })), 2);
-    EXPECT_EQ((handler_of<Root, Ambiguous>([] { throw Ambiguous(); })), 2);
-    EXPECT_EQ((handler_of<PlainRight, Ambiguous>([] { throw Ambiguous(); })), 1);
+    EXPECT_EQ((handler_of<Root, std::exception>([] { throw Diamond(); })), 1);
+    EXPECT_EQ((handler_of<Root, std::exception>([] { throw Ambiguous(); })), 3);
+    EXPECT_EQ((handler_of<PlainRight, std::exception>([] { throw Ambiguous(); })), 1);
 }
 
 TEST(Exceptions, AreSeenAsTheBase) {

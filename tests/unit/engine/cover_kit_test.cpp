@@ -24,7 +24,7 @@ TEST(Bitset, AgreesWithASet) {
     std::set<std::size_t> expected;
     std::set<std::size_t> expected_others;
     for (int step = 0; step < 300; ++step) {
-        const std::size_t number = numbers.below(size);
+        const std::size_t number = numbers.index_below(size);
         if (numbers.below(3) == 0) {
             bits.erase(number);
             expected.erase(number);
@@ -32,7 +32,7 @@ TEST(Bitset, AgreesWithASet) {
             bits.insert(number);
             expected.insert(number);
         }
-        others.insert(numbers.below(size));
+        others.insert(numbers.index_below(size));
     }
     std::vector<std::size_t> members;
     for (std::size_t w = 0; w < bits.words().size(); ++w) {

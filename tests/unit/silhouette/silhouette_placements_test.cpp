@@ -184,7 +184,7 @@ TEST_P(Sampling, WouldBeCaughtWhereItTookAnyWayOnAsLikely) {
                             std::vector<int> covering;
                             for (std::size_t node = 0; node + 1 < diagram.nodes();) {
                                 const auto edges = diagram.edges[node];
-                                const auto& edge = edges[numbers.below(edges.size())];
+                                const auto& edge = edges[numbers.index_below(edges.size())];
                                 covering.push_back(static_cast<int>(edge.placement));
                                 node = edge.node;
                             }
@@ -199,7 +199,7 @@ TEST_P(Sampling, WouldBeCaughtWhereHalfOfTheTilingsCameAFifthMoreOften) {
     RandomNumbers numbers(1);
     EXPECT_GT(deviation(tilings,
                         [&] {
-                            std::size_t number = numbers.below(tilings);
+                            std::size_t number = numbers.index_below(tilings);
                             if (number % 2 == 1 && numbers.below(5) == 0) --number;
                             return number;
                         }),
