@@ -8,8 +8,7 @@ set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_AR /usr/bin/llvm-ar-19)
 set(CMAKE_RANLIB /usr/bin/llvm-ranlib-19)
 
-# Exceptions: src/wasm/exceptions.cpp explains them. Each compiler driver needs the same flags as the
-# linker's.
+# Exceptions: src/wasm_runtime/exceptions.cpp explains them.
 set(CMAKE_CXX_FLAGS_INIT "-fwasm-exceptions -mllvm -wasm-enable-eh")
 
 # Libraries of this machine are of no use, but header-only libraries are: the modules beside this file
@@ -27,4 +26,4 @@ set(CMAKE_CROSSCOMPILING_EMULATOR node;--no-warnings;${CMAKE_CURRENT_LIST_DIR}/.
 # A stack as large as Linux gives a program. Below the stack there is nothing, so that a program that
 # needs more traps instead of overwriting data. The memory limit is that of src/puzzle/memory_limit_wasm.cpp.
 set(CMAKE_EXE_LINKER_FLAGS_INIT
-  "-Wl,-z,stack-size=8388608 -Wl,--stack-first -Wl,--max-memory=2147483648")
+  "-Wno-unused-command-line-argument -Wl,-z,stack-size=8388608 -Wl,--stack-first -Wl,--max-memory=2147483648")

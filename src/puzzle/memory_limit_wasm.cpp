@@ -21,7 +21,8 @@ std::uint64_t memory_limit() { return limit; }
 void limit_memory(std::uint64_t bytes) { limit = std::min(limit, bytes); }
 
 void require_available_memory(std::size_t bytes) {
-    void* const memory = std::malloc(bytes);
+    // volatile: the compiler would leave out an allocation that is not used.
+    void* volatile const memory = std::malloc(bytes);
     if (memory == nullptr) throw std::bad_alloc();
     std::free(memory);
 }
