@@ -72,9 +72,9 @@ TEST_F(NothingFound, BecauseAPieceHasNoPlaceNamesIt) {
 }
 
 TEST_F(NothingFound, ByTheSearchAloneReportsTheNumberOfCandidates) {
-    EXPECT_THAT(generated({"--pieces", "ILOS", "--symmetry", "D4"}),
-                HasSubstr("no shape with D4 (full): there were 8 candidates, and the pieces fill "
-                          "none of them\n"));
+    EXPECT_THAT(generated({"--pieces", "ILOS", "--symmetry", "D2"}),
+                HasSubstr("no shape with D2 (double-lateral): there were 35 candidates, and the "
+                          "pieces fill none of them\n"));
 }
 
 TEST_F(NothingFound, ReportsTheReasonOfEachSymmetryOnce) {
