@@ -50,8 +50,8 @@ std::set<SchemaEntry> schema_of(FormatVersion version) {
 }
 
 // Throws unless the schema has exactly the entries of this version. Other entries could do harm: a
-// trigger would change rows that runs store, and a view or an index could run SQL that a forger
-// wrote.
+// trigger would change the rows that a run stores, and a view or an index could run SQL that a
+// forger wrote.
 void check_schema(const catalogue::Database& database, FormatVersion version) {
     std::set<SchemaEntry> missing = schema_of(version);
     catalogue::Statement stored =

@@ -58,12 +58,12 @@ struct LatticeDescription {
     PlanePoint x_step;
     PlanePoint y_step;
     std::vector<Point> (*corners)(Shard shard);
-    /// The possible centres. If a shift takes two centres to each other, only one of them is
+    /// The possible centres. If a shift takes one centre to another, only one of the two is
     /// listed.
     std::vector<CentrePosition> centres;
-    /// These convert a Point into sixths of the steps between cells, counted from the point about
-    /// which `turn` turns: coordinates are multiplied by `point_scale`, then `point_shift` is
-    /// added.
+    /// These two convert a Point into other coordinates: multiply by `point_scale`, then add
+    /// `point_shift`. The unit of the result is a sixth of the step between cells. Its origin is
+    /// the fixed point of `turn`.
     int point_scale;
     int point_shift;
 };

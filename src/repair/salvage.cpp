@@ -259,8 +259,9 @@ class DoubtfulRowFilter {
                !filling_fault(question_.puzzle, challenge.clues, stored.tilings.front());
     }
 
-    // Keeps the starts up to the first gap. A run that resumes continues after the attempt of the
-    // last clause. So the starts behind the gap have to be found again, in their order.
+    // Keeps the starts up to the first gap. Each start has a clause with the number of the attempt
+    // that made it. The next run continues after the attempt of the last clause that is kept, so it
+    // finds the starts behind the gap again, in their order.
     void keep_first_starts() {
         std::int64_t kept = 0;
         std::set<std::string> starts;

@@ -33,7 +33,8 @@ struct SalvagedRows {
 /// Reads the values of all rows that can be read and whose seals match.
 SalvagedRows salvage_rows(const std::filesystem::path& file, const Question& question);
 
-/// Removes values that are wrong, or useless without values that are lost. `cubes` are the names of
+/// Removes wrong values. Also removes values that are useless because other values, which they
+/// depend on, are lost. `cubes` are the names of
 /// all cubes of the question. `is_sound` says whether the file is undamaged.
 void drop_doubtful_rows(const Question& question, const std::vector<std::string>& cubes,
                         SalvagedRows& salvage, bool is_sound);

@@ -22,8 +22,8 @@ struct SearchSettings {
     int threads = 1;               ///< of each search
 };
 
-/// The name of the question's folder, 16 hexadecimal digits. Equal for two questions if they are
-/// the same_question() apart from the method.
+/// The name of the question's folder, 16 hexadecimal digits. Two questions have the same name
+/// if they differ at most in the method.
 std::string folder_name(const Question& question);
 
 /// Searches until the answer is complete or `stop` is raised. `tell` is called by several threads,

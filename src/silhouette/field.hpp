@@ -19,7 +19,7 @@ struct FieldLayer {
     std::vector<Placement> placements;
 };
 
-/// Orbits of two layers whose interiors overlap.
+/// Two orbits, of different layers, that overlap.
 struct Overlap {
     int layer, orbit;
     int other_layer, other_orbit;

@@ -225,8 +225,8 @@ struct PieceSearch::State {
                                   silhouette.front().centre) > 0;
     }
 
-    // Whether the walk places the image of the tiling under the motion. `seen` is the silhouette in
-    // this view.
+    // The motion takes the tiling to an image. Returns whether the walk finds this image. `seen` is
+    // the silhouette in this view.
     bool is_placed_by_walk(const Challenge& challenge, const Tiling& tiling, const Motion& motion,
                            const Silhouette& seen) {
         const Centre centre = seen.front().centre;

@@ -135,9 +135,9 @@ class BoardCheck {
         return {};
     }
 
-    // Whether the board has a filling with these givens other than `filling`. Pieces of the same
-    // shape that are not given belong to one class. So a filling in which only such pieces are
-    // exchanged counts as the same.
+    // Whether the board has a second filling, other than `filling`, with these givens. Pieces of
+    // the same shape that are not given belong to one class. So a filling in which only such pieces
+    // are exchanged counts as the same.
     bool has_other_filling(const Clues& clues, const Tiling& filling) const {
         const board::BoardProblem field = board::make_board_problem(puzzle_, clues);
         const board::BoardEncoding encoding = board::encode_board(puzzle_, field);
@@ -150,9 +150,9 @@ class BoardCheck {
         return solver::CadicalSolver(clauses).solve() == engine::Verdict::satisfiable;
     }
 
-    // Returns a filling with these givens other than `filling`, or none. It uses the search that
-    // makes starts, because a solver would take ten times as long. This search need not be trusted
-    // here, because the caller checks the filling.
+    // Returns a second filling, other than `filling`, with these givens, or none. It uses the
+    // search that makes starts, because a solver would take ten times as long. This search need not
+    // be trusted here, because the caller checks the filling.
     std::optional<Tiling> find_other_filling(const Clues& clues, const Tiling& filling) const {
         const board::BoardProblem field = board::make_board_problem(puzzle_, clues);
         const std::vector<int> known = placements_of(field, filling);

@@ -44,8 +44,8 @@ bool is_connected(Lattice lattice, const Shards& shards, Adjacency adjacency);
 /// row from west to east.
 std::vector<Shards> group_by_place(Lattice lattice, const Shards& shards);
 
-/// The first shard of each place that contains some of the shards (see place_of()), in reading
-/// order.
+/// Returns the places that contain at least one of `shards`, in reading order. Each place is given
+/// by its first shard (see place_of()).
 std::vector<Shard> places_in_reading_order(Lattice lattice, const Shards& shards);
 
 /// The number of cells with exactly two covered shards. It is meant for `tetrakis`.

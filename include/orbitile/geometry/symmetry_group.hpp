@@ -89,7 +89,7 @@ bool preserves_group(Lattice lattice, const SymmetryGroup& group, Motion motion)
 /// Whether the group has this motion.
 bool has_motion(Lattice lattice, const SymmetryGroup& group, Motion motion);
 
-/// The shortest shift along the mirror line that is a map of the lattice. It points north, or east
+/// The shortest shift of the lattice along the mirror line. It points north, or east
 /// if the line is horizontal. The group must have exactly one mirror.
 Cell axis_step(Lattice lattice, const SymmetryGroup& group);
 
