@@ -10,8 +10,12 @@ const wasi = new WASI({
   env: process.env,
   preopens: { "/": "/" },
 });
-const imports = wasi.getImportObject();
-// Node 20 crashes after long programs if its own function ends them.
-imports.wasi_snapshot_preview1.proc_exit = (code) => process.exit(code);
+// Node 20 crashes after long programs if WebAssembly calls its functions directly. So JavaScript does.
+const functions = {};
+for (const [name, call] of Object.entries(wasi.getImportObject().wasi_snapshot_preview1)) {
+  functions[name] = (...values) => call(...values);
+}
+functions.proc_exit = (code) => process.exit(code);
 const module = await WebAssembly.compile(readFileSync(program));
-process.exitCode = wasi.start(await WebAssembly.instantiate(module, imports));
+const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: functions });
+process.exitCode = wasi.start(instance);
