@@ -93,20 +93,26 @@ export async function drawPieces(page: Page, sketches: readonly Sketch[], isTouc
     if (i > 0) await page.getByTestId("add-piece").click();
     for (const [k, [x, y, parts]] of cells.entries()) {
       const [dx, dy] = corners[parts] ?? [0, 0];
-      const at = await placeOn(page, x + 0.5 + 0.34 * dx, y + 0.5 + 0.34 * dy);
-      if (isTouch) await page.touchscreen.tap(at.x, at.y);
-      else await page.mouse.click(at.x, at.y);
-      // A click that follows at once could come before the board is drawn again.
       const area = parts === 15 ? 2 : 1;
       const drawn = cells.slice(0, k).reduce((sum, cell) => sum + (cell[2] === 15 ? 2 : 1), area);
-      await page.waitForFunction(
-        (halves) => {
-          const text = document.querySelector("[data-testid=area]")?.textContent ?? "";
-          const whole = Number.parseInt(text, 10) || 0;
-          return 2 * whole + (text.includes("½") ? 1 : 0) === halves;
-        },
-        drawn,
-      );
+      // On a busy machine the drawing board can move between the measurement and the click, which
+      // then meets nothing. A user would click again.
+      for (let attempt = 1; attempt <= 3; ++attempt) {
+        const at = await placeOn(page, x + 0.5 + 0.34 * dx, y + 0.5 + 0.34 * dy);
+        if (isTouch) await page.touchscreen.tap(at.x, at.y);
+        else await page.mouse.click(at.x, at.y);
+        // A click that follows at once could come before the board is drawn again.
+        const isDrawn = page.waitForFunction(
+          (halves) => {
+            const text = document.querySelector("[data-testid=area]")?.textContent ?? "";
+            const whole = Number.parseInt(text, 10) || 0;
+            return 2 * whole + (text.includes("½") ? 1 : 0) === halves;
+          },
+          drawn,
+          { timeout: attempt < 3 ? 4000 : 10_000 },
+        );
+        if (await isDrawn.then(() => true, () => attempt === 3 && isDrawn.then(() => true))) break;
+      }
     }
   }
 }

@@ -29,9 +29,10 @@ async function ended(page: Page): Promise<void> {
 const count = async (page: Page): Promise<number> =>
   Number.parseInt((await page.getByTestId("count").textContent())?.replace(",", "") ?? "", 10);
 
-/** Opens a large question, so that the search runs for a while. */
-async function longSearch(page: Page): Promise<void> {
+/** Opens a large question, so that the search runs for a while; with `further`, for hours. */
+async function longSearch(page: Page, further?: string): Promise<void> {
   await openSet(page, "fridgeiq");
+  if (further) await page.getByTestId(`symmetry-${further}`).check({ force: true });
   await page.getByTestId("start-search").click();
   await page.waitForFunction(
     () => Number(document.querySelector("[data-testid=count]")?.textContent) > 2,
@@ -60,12 +61,23 @@ test("a stopped search keeps what it found and continues to the same end", async
 test("a reload in the middle of a search loses at most some seconds", async () => {
   await withPage(browser, desktop, async (page) => {
     await page.goto(studioUrl());
-    await longSearch(page);
+    await longSearch(page, "C4");
+    await page.waitForTimeout(3500);
+    const before = await count(page);
     await page.waitForTimeout(3500);
     await page.reload();
     const notice = page.getByTestId("notice");
     await notice.getByText(/was interrupted: \d+ of \d+ work units are done/).waitFor();
     await notice.getByRole("button", { name: "Continue the search" }).click();
+    await page.getByTestId("shapes-stop").click();
+    assert.ok((await count(page)) >= before, "what was found is kept");
+  });
+});
+
+test("a complete search is complete after a reload", async () => {
+  await withPage(browser, desktop, async (page) => {
+    await page.goto(studioUrl());
+    await longSearch(page);
     await ended(page);
     assert.equal(await count(page), 96);
     await page.waitForTimeout(3500);
