@@ -45,8 +45,12 @@
 // throws the top of the stack again, and a second handler can then begin before the first one has
 // ended.
 //
-// Not supported, because the core does not use it: std::exception_ptr, handlers for pointers that
-// take pointers to other types, and dynamic exception specifications.
+// A std::exception_ptr keeps the thrown object, whose references are counted: one of them belongs
+// to the throw. std::rethrow_exception() throws the object again, perhaps while a handler of it
+// still runs. So each such throw has a record of its own, which refers to the record of the object.
+//
+// Not supported, because the core does not use it: handlers for pointers that take pointers to
+// other types, and dynamic exception specifications.
 //
 // Sources: the Itanium C++ ABI, https://itanium-cxx-abi.github.io/cxx-abi/abi.html (2.9.4 and 2.9.5
 // describe type_info) and abi-eh.html (2.4 and 2.5 describe these functions); the output of clang
@@ -83,7 +87,8 @@ namespace {
 
 using Destructor = void* (*)(void*);
 
-// What is known about an exception. The thrown object follows it in memory.
+// The record of an exception. The thrown object follows it in memory. std::rethrow_exception()
+// makes a record without an object, which refers to the record with the object.
 struct alignas(std::max_align_t) Exception {
     const std::type_info* type;
     Destructor destroy;
@@ -92,10 +97,15 @@ struct alignas(std::max_align_t) Exception {
     int handlers;
     // The object as the handler sees it: a base of the thrown object, for example.
     void* adjusted;
+    Exception* original;  // the record with the object, if this one has none
+    int references;       // to the object: of the throw, and of every std::exception_ptr
     bool from_reserve;
 };
 
-void* object_of(Exception* exception) { return exception + 1; }
+Exception* original_of(Exception* exception) {
+    return exception->original == nullptr ? exception : exception->original;
+}
+void* object_of(Exception* exception) { return original_of(exception) + 1; }
 Exception* exception_of(void* object) { return static_cast<Exception*>(object) - 1; }
 
 Exception* top_caught = nullptr;
@@ -126,6 +136,12 @@ void free_exception(Exception* exception) {
     for (ReservedRoom& room : reserve) {
         if (static_cast<void*>(room.bytes.data()) == exception) room.is_used = false;
     }
+}
+
+void drop_reference(Exception* exception) {
+    if (--exception->references > 0) return;
+    if (exception->destroy != nullptr) exception->destroy(object_of(exception));
+    free_exception(exception);
 }
 
 // --- Types. These layouts are those of the ABI. ---
@@ -282,11 +298,20 @@ void* __cxa_allocate_exception(std::size_t size) noexcept {
 
 void __cxa_free_exception(void* object) noexcept { free_exception(exception_of(object)); }
 
-[[noreturn]] void __cxa_throw(void* object, std::type_info* type, Destructor destroy) {
+/// Prepares an object that has no references yet.
+__cxa_exception* __cxa_init_primary_exception(void* object, std::type_info* type,
+                                              Destructor destroy) noexcept {
     Exception* const exception = exception_of(object);
     exception->type = type;
     exception->destroy = destroy;
     exception->adjusted = object;
+    return reinterpret_cast<__cxa_exception*>(exception);
+}
+
+[[noreturn]] void __cxa_throw(void* object, std::type_info* type, Destructor destroy) {
+    __cxa_init_primary_exception(object, type, destroy);
+    Exception* const exception = exception_of(object);
+    exception->references = 1;
     ++thrown_count;
     __builtin_wasm_throw(0, exception);
 }
@@ -328,8 +353,8 @@ void __cxa_end_catch() {
     }
     if (--exception->handlers > 0) return;
     top_caught = exception->next_caught;
-    if (exception->destroy != nullptr) exception->destroy(object_of(exception));
-    free_exception(exception);
+    drop_reference(original_of(exception));
+    if (exception->original != nullptr) free_exception(exception);
 }
 
 [[noreturn]] void __cxa_rethrow() {
@@ -342,15 +367,33 @@ void __cxa_end_catch() {
 unsigned __cxa_uncaught_exceptions() noexcept { return thrown_count; }
 bool __cxa_uncaught_exception() noexcept { return thrown_count != 0; }
 
-// libc++ refers to them for std::exception_ptr.
+// std::exception_ptr calls these with the object.
 void __cxa_increment_exception_refcount(void* object) noexcept {
-    if (object != nullptr) std::abort();
+    if (object != nullptr) ++exception_of(object)->references;
 }
+
 void __cxa_decrement_exception_refcount(void* object) noexcept {
-    if (object != nullptr) std::abort();
+    if (object != nullptr) drop_reference(exception_of(object));
 }
-void* __cxa_current_primary_exception() noexcept { std::abort(); }
-void __cxa_rethrow_primary_exception(void* /*object*/) { std::abort(); }
+
+/// The object of the handler that runs, with one more reference, or null.
+void* __cxa_current_primary_exception() noexcept {
+    if (top_caught == nullptr) return nullptr;
+    ++original_of(top_caught)->references;
+    return object_of(top_caught);
+}
+
+void __cxa_rethrow_primary_exception(void* object) {
+    if (object == nullptr) return;
+    Exception* const original = exception_of(object);
+    Exception* const exception = room_for_exception(sizeof(Exception));
+    exception->type = original->type;
+    exception->original = original;
+    exception->adjusted = object;
+    ++original->references;
+    ++thrown_count;
+    __builtin_wasm_throw(0, exception);
+}
 
 // The compiler calls them instead of `throw`.
 [[noreturn]] void __cxa_bad_cast() { throw std::bad_cast(); }

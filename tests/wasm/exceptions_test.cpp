@@ -311,6 +311,61 @@ TEST(Exceptions, CanBeThrownOften) {
     EXPECT_EQ(Counted::objects, 0);
 }
 
+TEST(Exceptions, CanBeKept) {
+    EXPECT_EQ(std::current_exception(), nullptr);
+    std::exception_ptr kept;
+    try {
+        throw Counted(6);
+    } catch (...) {
+        kept = std::current_exception();
+    }
+    EXPECT_EQ(Counted::objects, 1);
+    for (int round = 0; round < 2; ++round) {
+        try {
+            std::rethrow_exception(kept);
+        } catch (const Counted& counted) {
+            EXPECT_EQ(counted.value(), 6);
+            EXPECT_EQ(std::current_exception(), kept);
+        }
+        EXPECT_EQ(Counted::objects, 1);
+    }
+    kept = nullptr;
+    EXPECT_EQ(Counted::objects, 0);
+    EXPECT_EQ(std::uncaught_exceptions(), 0);
+}
+
+TEST(Exceptions, CanBeThrownAgainWhileTheirHandlerRuns) {
+    try {
+        try {
+            throw Counted(6);
+        } catch (...) {
+            const std::exception_ptr kept = std::current_exception();
+            try {
+                std::rethrow_exception(kept);
+            } catch (const Counted& counted) {
+                EXPECT_EQ(counted.value(), 6);
+            }
+            std::rethrow_exception(kept);
+        }
+    } catch (const Counted& counted) {
+        EXPECT_EQ(counted.value(), 6);
+        EXPECT_EQ(Counted::objects, 1);
+    }
+    EXPECT_EQ(Counted::objects, 0);
+}
+
+TEST(Exceptions, CanBeMadeWithoutAThrow) {
+    std::exception_ptr made = std::make_exception_ptr(Counted(8));
+    EXPECT_EQ(Counted::objects, 1);
+    try {
+        std::rethrow_exception(std::move(made));
+    } catch (const Counted& counted) {
+        EXPECT_EQ(counted.value(), 8);
+    }
+    made = nullptr;
+    EXPECT_EQ(Counted::objects, 0);
+}
+
 TEST(Exceptions, OfTheLanguageAreThrown) {
     First first;
     First* const none = nullptr;
