@@ -11,8 +11,7 @@
 // all its images. So two questions about paths decide which elements a silhouette can have:
 //
 // - requires_one_of(): If the given elements are excluded, is some part no longer connected with
-// all
-//   its images?
+//   all its images?
 // - min_areas(): Which area must a component have if it contains a given element? If this is more
 //   than the area of all pieces, no silhouette has the element. The element is then left out, and
 //   is not alive.

@@ -46,11 +46,11 @@
 // component grow further. The queue, the excluded elements and the excluded rivals are stacks. When
 // the walk returns from a node, it undoes the changes in reverse order.
 //
-// The walk has four uses, and for each of them a Goal. VisitHandler visits the candidates of a
-// cube. ChildrenHandler stops one element below a given path. ListHandler stops at a given depth
-// and names each node that it reaches there. These nodes are the cubes, and catalogues store their
-// names. ListHandler must not use the tests "reachable" and "covering", because then the cubes
-// would differ from those of stored catalogues.
+// The walk has four uses, and a Goal describes each of them. VisitGoal visits the candidates of a
+// cube. CountGoal counts nodes until it is stopped. ChildrenGoal stops one element below a given
+// path. ListGoal stops at a given depth and names each node that it reaches there. These nodes are
+// the cubes, and catalogues store their names. ListGoal must not use the tests "reachable" and
+// "covering", because then the cubes would differ from those of stored catalogues.
 #include <algorithm>
 #include <limits>
 #include <span>
@@ -69,7 +69,7 @@ constexpr std::size_t unlimited = std::numeric_limits<std::size_t>::max();
 
 using Components = std::vector<CandidateComponent>;
 
-struct VisitHandler {
+struct VisitGoal {
     static constexpr bool cuts_unreachable_areas = true;
     static constexpr bool includes_roots_without_candidates = false;
     static constexpr std::size_t depth = unlimited;
@@ -84,16 +84,15 @@ struct VisitHandler {
     const std::atomic<bool>* stop;
 };
 
-// Only counts nodes. A question for the end costs more than a node, so it is asked once in many
-// nodes.
-struct NodeGoal {
+// Calling is_over() costs more than a node, so it is called once in many nodes.
+struct CountGoal {
     static constexpr bool cuts_unreachable_areas = true;
     static constexpr bool includes_roots_without_candidates = false;
     static constexpr std::size_t depth = unlimited;
-    static constexpr int nodes_per_question = 256;
+    static constexpr int nodes_per_call = 256;
 
     bool is_stopped() const {
-        if (++asked % nodes_per_question == 1) is_ended = is_over();
+        if (++calls % nodes_per_call == 1) is_ended = is_over();
         return is_ended;
     }
     void report_node(const Components& /*unused*/) {}
@@ -102,11 +101,11 @@ struct NodeGoal {
     }
 
     const std::function<bool()>& is_over;
-    mutable int asked = 0;
+    mutable int calls = 0;
     mutable bool is_ended = false;
 };
 
-struct ChildrenHandler {
+struct ChildrenGoal {
     static constexpr bool cuts_unreachable_areas = true;
     static constexpr bool includes_roots_without_candidates = false;
 
@@ -135,7 +134,7 @@ std::string cube_name(const Candidates& candidates, const Components& components
     return name;
 }
 
-struct ListHandler {
+struct ListGoal {
     static constexpr bool cuts_unreachable_areas = false;
 
     bool is_stopped() const {
@@ -172,9 +171,9 @@ struct CandidateLevel : ComponentLevel {
     std::vector<Branch> branches;                      ///< of all nodes on the path, a stack
 };
 
-template <typename Handler>
-class CandidateWalk : public ComponentWalk<CandidateWalk<Handler>, CandidateLevel> {
-    using Base = ComponentWalk<CandidateWalk<Handler>, CandidateLevel>;
+template <typename Goal>
+class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> {
+    using Base = ComponentWalk<CandidateWalk<Goal>, CandidateLevel>;
     using enum ElementState;
     using Growth = ComponentGrowth;
     using Step = WalkElement;
@@ -189,15 +188,15 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Handler>, CandidateLeve
 
   public:
     /// `cut` can be null.
-    CandidateWalk(const Candidates& candidates, Handler& handler, CoverabilityTest* cut)
-        : Base(candidates), handler_(handler), cut_(cut) {}
+    CandidateWalk(const Candidates& candidates, Goal& goal, CoverabilityTest* cut)
+        : Base(candidates), goal_(goal), cut_(cut) {}
 
     // --- The policy of ComponentWalk. ---
 
     void begin(Level& /*unused*/) {}
 
     bool may_begin_at(std::size_t root) const {
-        return handler_.includes_roots_without_candidates ||
+        return goal_.includes_roots_without_candidates ||
                current_grid().can_begin_first_component[root];
     }
 
@@ -243,18 +242,18 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Handler>, CandidateLeve
     // Visits a node.
     void grow(const Remainder& rest, const Growth& growth) {
         ++nodes_;
-        if (taken_element_count_ == handler_.depth) return handler_.report_node(components_);
+        if (taken_element_count_ == goal_.depth) return goal_.report_node(components_);
         const CandidateComponent* path = this->path_component();
         const bool is_before_end_of_path =
             path != nullptr && components_.back().elements.size() < path->elements.size();
-        is_stopped_ = is_stopped_ || handler_.is_stopped();
+        is_stopped_ = is_stopped_ || goal_.is_stopped();
         if (growth.generated_subgroup == current_grid().graph.subgroups.whole() &&
             !is_before_end_of_path) {
             complete(rest);
         }
         if (rest.area == 0 || is_stopped_) return;
         if (this->is_complete_in_path() && !is_before_end_of_path) return;
-        if (Handler::cuts_unreachable_areas && !candidates_.is_reachable(rest.area)) return;
+        if (Goal::cuts_unreachable_areas && !candidates_.is_reachable(rest.area)) return;
         extend(rest, growth);
     }
 
@@ -264,7 +263,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Handler>, CandidateLeve
         Level& level = this->current_level();
         const std::size_t first_excluded = level.excluded.size();
         const std::size_t first_branch = level.branches.size();
-        if (coverage() == nullptr || handler_.depth != unlimited || is_on_open_path()) {
+        if (coverage() == nullptr || goal_.depth != unlimited || is_on_open_path()) {
             extend_in_order(level, rest, growth);
         } else if (leaves_one(rest)) {
             extend_by_last(level, rest, growth);
@@ -316,7 +315,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Handler>, CandidateLeve
     // grid contains it either.
     bool has_room(const Level& level, const Remainder& rest) const {
         const CandidateGrid& grid = current_grid();
-        if (!Handler::cuts_unreachable_areas ||
+        if (!Goal::cuts_unreachable_areas ||
             (candidates_.question().mixed || grid.capacity > 2 * candidates_.question().area))
             return true;
         int room = 0;
@@ -462,7 +461,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Handler>, CandidateLeve
     // candidate. Otherwise it starts the next component.
     void complete(const Remainder& rest) {
         if (rest.area == 0) {
-            is_stopped_ = is_stopped_ || !handler_.report_candidate(candidates_, components_);
+            is_stopped_ = is_stopped_ || !goal_.report_candidate(candidates_, components_);
             return;
         }
         if (!candidates_.is_nested()) return;
@@ -526,7 +525,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Handler>, CandidateLeve
     }
 
     std::vector<int> needed_elements_;  ///< of visit_branches()
-    Handler& handler_;
+    Goal& goal_;
     CoverabilityTest* cut_;
     std::size_t taken_element_count_ = 0;  ///< the number of taken elements of all components
 };
@@ -541,10 +540,10 @@ std::vector<CandidateCube> list_cubes(const Candidates& candidates, std::size_t 
                                       bool with_dead, const std::atomic<bool>* stop,
                                       std::size_t max_count = unlimited) {
     if (!candidates.is_area_reachable()) return {};
-    ListHandler handler{candidates, depth, with_dead, stop, max_count};
-    CandidateWalk(candidates, handler, nullptr).walk({}, initial_remainder(candidates));
+    ListGoal goal{candidates, depth, with_dead, stop, max_count};
+    CandidateWalk(candidates, goal, nullptr).walk({}, initial_remainder(candidates));
     throw_if_stopped(stop);
-    return std::move(handler.cubes);
+    return std::move(goal.cubes);
 }
 
 }  // namespace
@@ -552,26 +551,25 @@ std::vector<CandidateCube> list_cubes(const Candidates& candidates, std::size_t 
 bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
                        const std::atomic<bool>* stop, CoverabilityTest* cut) const {
     if (!is_area_reachable()) return true;
-    VisitHandler handler{visitor, stop};
-    return CandidateWalk(*this, handler, cut).walk(cube.path, initial_remainder(*this));
+    VisitGoal goal{visitor, stop};
+    return CandidateWalk(*this, goal, cut).walk(cube.path, initial_remainder(*this));
 }
 
 std::int64_t Candidates::count_nodes_until(const CandidateCube& cube,
                                            const std::function<bool()>& is_over,
                                            CoverabilityTest* cut) const {
-    NodeGoal handler{is_over};
-    CandidateWalk walk(*this, handler, cut);
+    CountGoal goal{is_over};
+    CandidateWalk walk(*this, goal, cut);
     walk.walk(cube.path, initial_remainder(*this));
     return walk.nodes();
 }
 
 std::vector<CandidateCube> Candidates::children(const CandidateCube& cube, const Visitor& visitor,
                                                 CoverabilityTest* cut) const {
-    ChildrenHandler handler{visitor, 1};
-    for (const CandidateComponent& component : cube.path)
-        handler.depth += component.elements.size();
-    CandidateWalk(*this, handler, cut).walk(cube.path, initial_remainder(*this));
-    return std::move(handler.children);
+    ChildrenGoal goal{visitor, 1};
+    for (const CandidateComponent& component : cube.path) goal.depth += component.elements.size();
+    CandidateWalk(*this, goal, cut).walk(cube.path, initial_remainder(*this));
+    return std::move(goal.children);
 }
 
 std::vector<CandidateCube> Candidates::cubes(std::size_t depth, const std::atomic<bool>* stop,

@@ -8,10 +8,11 @@
 //               area than all pieces. A rough bound finds these elements quickly (closing.cpp).
 //   roots       The elements at which components begin, in a fixed order. The order of the cubes,
 //               which catalogues store, depends on it.
-//   begins      Whether the first component can begin at a root. If it cannot, the cubes that begin
-//               there are dead: they contain no candidate.
-//   next_component_areas_  The least area of a component that can follow another one. If less area
-//   is left,
+//   can_begin_first_component
+//               Whether the first component can begin at a root. If it cannot, the cubes that begin
+//               there contain no candidate.
+//   next_component_areas_
+//               The least area of a component that can follow another one. If less area is left,
 //               the walk does not begin another component.
 //   overlaps    The elements of other grids that overlap an element.
 //   element_views_      For each map that makes a view, the image of each element.

@@ -41,8 +41,8 @@
 //
 //   search()                    visits the covers in an order that depends on the problem alone.
 //                               Catalogues store the first cover.
-//   search() with accepts_any_cover     is for callers that only ask whether there is a cover.
-//   Three
+//   search() with accepts_any_cover
+//                               is for callers that only ask whether there is a cover. Three
 //                               changes make it faster. A class counts as if it had half as many
 //                               placements, so that classes are chosen earlier. The rows that
 //                               failed last are tested first. For each item, only the words of its

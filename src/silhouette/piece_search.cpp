@@ -25,8 +25,8 @@
 //   indivisible   When all required elements are covered and pieces are left, the walk returns,
 //                 because the covered set would be such a part. So it never requires a neighbour of
 //                 the covered set.
-//   first_tiling_views_only   Tilings are also compared with their images in other views. So a
-//   silhouette is
+//   first_tiling_views_only
+//                 Tilings are also compared with their images in other views. So a silhouette is
 //                 found in fewer views. Only those maps are used that take the first root to
 //                 itself, and each earlier root to an earlier root. Under one mirror the option has
 //                 no effect: a view can be shifted along the mirror and then has another root.

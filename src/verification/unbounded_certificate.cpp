@@ -21,8 +21,7 @@
 //      question demands, the enumeration adds clauses that exclude such components ("cuts"), and
 //      CaDiCaL continues.
 //   3. If the question asks for the silhouette that was found, the catalogue is not complete, and
-//   no
-//      certificate is written. If the question does not ask for it (because of --kind or
+//      no certificate is written. If the question does not ask for it (because of --kind or
 //      --exactly), the certificate lists it as `other`, and it is forbidden as well.
 //   4. When no silhouette is left, CaDiCaL refutes all clauses, with a proof in the form DRAT. The
 //      clauses are sorted by rule and written. The proof is reduced to the steps that are needed,

@@ -6,20 +6,17 @@
 //
 //     try { work(); } catch (const InputError& error) { report(error); }
 //
-// 1. `throw InputError("…")` calls __cxa_allocate_exception() for memory, constructs the object
-// there,
+// 1. `throw InputError("…")` calls __cxa_allocate_exception() for memory, constructs the object,
 //    and calls __cxa_throw() with the object, its type and its destructor. __cxa_throw() executes
 //    the WebAssembly instruction `throw`. The engine (of the browser, or of Node) unwinds the
 //    stack, and the code of each function runs the destructors of its variables. So this file does
 //    not unwind.
-// 2. The function with the `try` catches every C++ exception. It then calls
-// _Unwind_CallPersonality(),
-//    which decides which handler takes the exception: it compares the thrown type with the types of
+// 2. The function with the `try` catches every C++ exception. Then _Unwind_CallPersonality()
+//    decides which handler takes the exception: it compares the thrown type with the types of
 //    the handlers. The result is a number, the selector. It is 0 if no handler takes the exception,
 //    and then the function throws it on.
-// 3. The handler calls __cxa_begin_catch(), which returns the address of the object as the handler
-// sees
-//    it, runs, and calls __cxa_end_catch(), which destroys the object.
+// 3. The handler calls __cxa_begin_catch(), which returns the address of the object (or of its base
+//    that the handler takes). It runs, and calls __cxa_end_catch(), which destroys the object.
 //
 // The handlers of a function are listed in a table, the language-specific data area (LSDA). The
 // function stores its address and the index of the `try` in __wasm_lpad_context before step 2. The
@@ -31,9 +28,9 @@
 //     byte     encoding of call sites, 1: uleb128
 //     uleb128  size of the call sites in bytes
 //     …        call sites: for each `try`, its index, and 1 + the position of its first action or 0
-//     …        actions: pairs of a type's number and the distance from there to the next action, or
-//     0 …        types: type number 1 is the last one, number 2 is before it. A null address is
-//     `catch (...)`
+//     …        actions: pairs of a type's number and the distance to the next action, or 0
+//     …        types: type number 1 is the last one, number 2 is before it. A null address means
+//              `catch (...)`
 //
 // A handler for a class also takes classes that are derived from it. The type_info of a class lists
 // its bases, so a path of public bases from the thrown class to the handler's class can be
