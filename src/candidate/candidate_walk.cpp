@@ -185,6 +185,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     using Base::grid_index;
     using Base::is_stopped_;
     using Base::nodes_;
+    using Base::walk_choices_;
 
   public:
     /// `cut` can be null.
@@ -194,6 +195,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     // --- The policy of ComponentWalk. ---
 
     void begin(Level& /*unused*/) {}
+
+    void append_state(std::string& /*unused*/) const {}
 
     bool may_begin_at(std::size_t root) const {
         return goal_.includes_roots_without_candidates ||
@@ -239,22 +242,42 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     // --- The tree. ---
 
-    // Visits a node.
+    // Visits a node. Its first branch is the component as it is, if this can be complete. The other
+    // branches are those of extend().
     void grow(const Remainder& rest, const Growth& growth) {
-        ++nodes_;
-        if (taken_element_count_ == goal_.depth) return goal_.report_node(components_);
+        if (!this->enter_node()) {
+            ++nodes_;
+            if (taken_element_count_ == goal_.depth) return goal_.report_node(components_);
+            if (goal_.is_stopped()) this->stop();
+            if (is_stopped_) return;
+        }
         const CandidateComponent* path = this->path_component();
         const bool is_before_end_of_path =
             path != nullptr && components_.back().elements.size() < path->elements.size();
-        is_stopped_ = is_stopped_ || goal_.is_stopped();
-        if (growth.generated_subgroup == current_grid().graph.subgroups.whole() &&
-            !is_before_end_of_path) {
-            complete(rest);
+        const bool can_be_complete =
+            growth.generated_subgroup == current_grid().graph.subgroups.whole() &&
+            !is_before_end_of_path;
+        if (rest.area == 0) {
+            if (can_be_complete && !walk_choices_.is_resuming()) report_candidate();
+            return;
         }
-        if (rest.area == 0 || is_stopped_) return;
-        if (this->is_complete_in_path() && !is_before_end_of_path) return;
-        if (Goal::cuts_unreachable_areas && !candidates_.is_reachable(rest.area)) return;
-        extend(rest, growth);
+        walk_choices_.open();
+        if (can_be_complete && walk_choices_.enter(0)) complete(rest);
+        const bool is_extended =
+            !is_stopped_ && !(this->is_complete_in_path() && !is_before_end_of_path) &&
+            (!Goal::cuts_unreachable_areas || candidates_.is_reachable(rest.area));
+        if (is_extended) extend(rest, growth);
+        walk_choices_.close();
+    }
+
+    void report_candidate() {
+        if (!goal_.report_candidate(candidates_, components_)) this->stop();
+    }
+
+    // Whether the walk enters the branch of this number in the order of extend(). Branch 0 of a
+    // node is the complete component.
+    bool enters(std::size_t branch) {
+        return walk_choices_.enter(static_cast<std::uint32_t>(branch) + 1);
     }
 
     // Visits the children of a node. Only elements in the queue with the state `queued` are not
@@ -297,7 +320,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             // element.
             const bool is_usable = fits_in(steps[at], rest);
             if (!is_usable && tiling() == nullptr) continue;
-            if (is_usable && this->is_on_path(index)) {
+            if (is_usable && enters(i) && this->is_on_path(index)) {
                 const Growth larger = this->growth_with(index, growth);
                 const Remainder further = remainder_after(steps[at], rest);
                 if (larger.min_needed_area() <= further.area && is_coverable(level, index, further))
@@ -378,7 +401,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             const auto [index, growth] = level.branches[i];
             const Step& element = current_grid().steps[static_cast<std::size_t>(index)];
             const Remainder further = remainder_after(element, rest);
-            if (is_coverable(level, index, further)) take(level, index, further, growth);
+            if (enters(i - first) && is_coverable(level, index, further))
+                take(level, index, further, growth);
             exclude(index);
             level.excluded.push_back(index);
             if (i + 1 < end && !(can_exclude(level, index, rest) && has_room(level, rest))) break;
@@ -398,7 +422,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             const int index = level.queue[i];
             const auto at = static_cast<std::size_t>(index);
             const Step& element = grid.steps[at];
-            if (level.state[at] != queued || element.area != rest.area || !fits_in(element, rest))
+            if (level.state[at] != queued || element.area != rest.area || !fits_in(element, rest) ||
+                !enters(i))
                 continue;
             const Growth larger = this->growth_with(index, growth);
             if (larger.generated_subgroup != grid.graph.subgroups.whole()) continue;
@@ -457,13 +482,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         }
     }
 
-    // Called when the group maps the component onto itself. If no area is left, it reports the
-    // candidate. Otherwise it starts the next component.
+    // Called when the group maps the component onto itself and area is left. It starts the next
+    // component.
     void complete(const Remainder& rest) {
-        if (rest.area == 0) {
-            is_stopped_ = is_stopped_ || !goal_.report_candidate(candidates_, components_);
-            return;
-        }
         if (!candidates_.is_nested()) return;
         // Later components cannot cover a part of this component, so its placements must be
         // possible without further area.
@@ -549,10 +570,11 @@ std::vector<CandidateCube> list_cubes(const Candidates& candidates, std::size_t 
 }  // namespace
 
 bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
-                       const std::atomic<bool>* stop, CoverabilityTest* cut) const {
+                       const std::atomic<bool>* stop, CoverabilityTest* cut,
+                       const WalkResumption* resumption) const {
     if (!is_area_reachable()) return true;
     VisitGoal goal{visitor, stop};
-    return CandidateWalk(*this, goal, cut).walk(cube.path, initial_remainder(*this));
+    return CandidateWalk(*this, goal, cut).walk(cube.path, initial_remainder(*this), resumption);
 }
 
 std::int64_t Candidates::count_nodes_until(const CandidateCube& cube,

@@ -158,6 +158,13 @@ class Repair {
         }
     }
 
+    // Finds can be missing that a cube had before its checkpoint. So the cube begins again.
+    static Cube without_checkpoint(Cube cube) {
+        if (!cube.checkpoint.empty()) cube.statistics.reset();
+        cube.checkpoint.clear();
+        return cube;
+    }
+
     const Cube* cube_with_id(std::int64_t id) const {
         const auto cube = salvage_.cubes.find(id);
         return cube == salvage_.cubes.end() ? nullptr : &cube->second;
@@ -241,7 +248,7 @@ class Repair {
                 continue;
             }
             if (cube.state == CubeState::exhausted) ++report_.decided;
-            out_->update(cube);
+            out_->update(without_checkpoint(cube));
         }
     }
 

@@ -84,6 +84,11 @@ void CubeQueue::claim(std::size_t count) {
     release_claims(decided);
 }
 
+std::chrono::milliseconds CubeQueue::elapsed(const std::string& cube) const {
+    const MutexLock lock(mutex_);
+    return std::chrono::round<std::chrono::milliseconds>(Clock::now() - begun_.at(cube).start_time);
+}
+
 std::chrono::milliseconds CubeQueue::end(const std::string& cube) {
     const MutexLock lock(mutex_);
     const auto took = Clock::now() - begun_.extract(cube).mapped().start_time;

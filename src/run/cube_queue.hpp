@@ -41,6 +41,9 @@ class CubeQueue {
     /// claimed at a time.
     void remove_worker();
 
+    /// How long this run has worked on a cube that has not ended.
+    std::chrono::milliseconds elapsed(const std::string& cube) const;
+
     /// Ends the work on a cube that begin_next_cube() returned. Returns how long the work took.
     std::chrono::milliseconds end(const std::string& cube);
 

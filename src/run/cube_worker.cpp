@@ -1,11 +1,13 @@
 #include "run/cube_worker.hpp"
 
+#include <chrono>
 #include <functional>
 #include <map>
 #include <utility>
 
 #include "question/group_search.hpp"
 #include "run/board_worker.hpp"
+#include "run/checkpoint.hpp"
 #include "run/find_store.hpp"
 #include "run/iterate_worker.hpp"
 #include "run/solver_query.hpp"
@@ -31,8 +33,12 @@ struct GroupCubes {
     candidate::CandidateCube cube;
 };
 
+// A checkpoint is stored at most so often, because a long one takes time to write.
+constexpr auto min_checkpoint_interval = std::chrono::milliseconds(300);
+constexpr std::size_t checkpoint_bytes_per_interval = 64 * 1024;
+
 // Searches for silhouettes without a solver. Each cube is a subtree of the tree of one group's
-// candidates.
+// candidates. A long search saves its place now and then, and resumes there.
 class GroupWorker : public CubeWorker {
   public:
     GroupWorker(const Question& question, const std::map<std::string, GroupCubes>& cubes,
@@ -48,20 +54,63 @@ class GroupWorker : public CubeWorker {
         const auto& [of, path] = cubes_.at(cube);
         silhouette::SilhouetteSearch& search = search_of(*of);
         const FindOrigin origin{question_.puzzle, classes_, &of->group};
-        const silhouette::CubeSearchEnd end =
-            search.search(path, services_.find_receiver(origin, result), services_.stop);
+        const silhouette::FindReceiver receiver = services_.find_receiver(origin, result);
+        const auto point = services_.store.resume_point(cube);
+        silhouette::CubeSearchEnd end;
+        try {
+            end = search_from(point ? &*point : nullptr, search, path, receiver, result);
+        } catch (const candidate::StalePlaceException&) {
+            services_.store.forget_resume_point(cube);
+            end = search_from(nullptr, search, path, receiver, result);
+        }
         if (end == silhouette::CubeSearchEnd::exhausted) result.state = CubeState::exhausted;
         if (end == silhouette::CubeSearchEnd::undecided) {
             result.state = CubeState::undecided;
             result.reason = search.reason();
         }
-        result.statistics = statistics_of(search);
+        // If the search stopped where it could not save its place, what is stored remains valid.
+        const bool is_saved =
+            end != silhouette::CubeSearchEnd::stopped || !result.checkpoint.empty();
+        if (is_saved) result.statistics = statistics_of(search.counts());
         return result;
     }
 
     void interrupt() override { running_solver_.interrupt(); }
 
   private:
+    // `point` can be null.
+    silhouette::CubeSearchEnd search_from(const ResumePoint* point,
+                                          silhouette::SilhouetteSearch& search,
+                                          const candidate::CandidateCube& path,
+                                          const silhouette::FindReceiver& receiver,
+                                          CubeResult& result) {
+        is_checkpoint_due_ = false;
+        std::vector<std::string> finds;  // those of `result` are not among them
+        if (point != nullptr) finds = point->finds;
+        auto next_save = Clock::now() + min_checkpoint_interval;
+        const auto save = [&](silhouette::SearchProgress progress) {
+            if (!services_.stop && Clock::now() < next_save) return;
+            CubeResult saved{.cube = result.cube, .statistics = statistics_of(progress.counts)};
+            ResumePoint here{std::move(progress), finds};
+            for (const SearchFind& find : result.finds)
+                here.finds.push_back(find.challenge->fingerprint);
+            if (services_.stop) {
+                result.checkpoint = services_.store.checkpoint_at(result.cube, here);
+                return;
+            }
+            finds = here.finds;
+            saved.finds = std::exchange(result.finds, {});
+            saved.checkpoint = services_.store.checkpoint_at(result.cube, here);
+            next_save =
+                Clock::now() + min_checkpoint_interval *
+                                   (1 + saved.checkpoint.size() / checkpoint_bytes_per_interval);
+            services_.store.save_progress(std::move(saved));
+        };
+        const silhouette::SearchResumption resumption{point == nullptr ? nullptr : &point->progress,
+                                                      &is_checkpoint_due_, save};
+        return search.search(path, receiver, services_.stop, &resumption);
+    }
+
     // Returns the search of a group. It is made once, because it reuses its memory for the next
     // cube.
     silhouette::SilhouetteSearch& search_of(const GroupCandidates& of) {
@@ -72,6 +121,8 @@ class GroupWorker : public CubeWorker {
         }
         return *search;
     }
+
+    using Clock = std::chrono::steady_clock;
 
     const Question& question_;
     const std::map<std::string, GroupCubes>& cubes_;
@@ -142,9 +193,9 @@ std::unique_ptr<CubeSource> whole_source(const Question& question, const std::at
 
 }  // namespace
 
-CubeStatistics statistics_of(const silhouette::SilhouetteSearch& search) {
+CubeStatistics statistics_of(const silhouette::NamedCounts& counts) {
     CubeStatistics statistics;
-    for (const auto& [name, count] : search.counts()) {
+    for (const auto& [name, count] : counts) {
         if (count != 0) statistics.set(name, count);
     }
     return statistics;

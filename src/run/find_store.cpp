@@ -1,7 +1,9 @@
 #include "run/find_store.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
+#include <span>
 #include <utility>
 
 #include "question/canonical_find.hpp"
@@ -68,7 +70,7 @@ silhouette::FindReply FindStore::accept_find(const FindOrigin& origin, CubeResul
     }
     if (counts) scheduler_.count_find();
     result.finds.push_back(*std::move(find));
-    return scheduler_.is_stopping() ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
+    return silhouette::FindReply::accepted;  // if the limit is reached, the stop flag is raised
 }
 
 silhouette::FindReply FindStore::store_at_once(SearchFind find, const FindOrigin& origin) {
@@ -157,8 +159,83 @@ std::vector<std::string> FindStore::clauses(const std::string& cube) {
 }
 
 bool FindStore::is_exhausted(const std::string& cube) {
+    Cube stored;
+    {
+        const MutexLock lock(mutex_);
+        stored = goal_ == RunGoal::confirm ? catalogue_.slice(cube) : catalogue_.cube(cube);
+    }
+    if (stored.state == CubeState::exhausted) return true;
+    if (!stored.checkpoint.empty()) {
+        const std::int64_t count = begin_count(stored.checkpoint);
+        const MutexLock lock(begun_mutex_);
+        begun_[cube] = {.count = count,
+                        .checkpoint = std::move(stored.checkpoint),
+                        .statistics = std::move(stored.statistics)};
+    }
+    return false;
+}
+
+std::optional<ResumePoint> FindStore::resume_point(const std::string& cube) {
+    std::optional<ResumePoint> point;
+    {
+        const MutexLock lock(begun_mutex_);
+        const auto begun = begun_.find(cube);
+        if (begun == begun_.end()) return std::nullopt;
+        point = orbitile::resume_point(begun->second.checkpoint, begun->second.statistics);
+    }
+    if (!point || !has_finds(*point)) {
+        forget_resume_point(cube);
+        return std::nullopt;
+    }
+    const MutexLock lock(begun_mutex_);
+    Begun& begun = begun_[cube];
+    begun.has_place = true;
+    begun.milliseconds = milliseconds_of(begun.statistics).value_or(0);
+    return point;
+}
+
+bool FindStore::has_finds(const ResumePoint& point) {
     const MutexLock lock(mutex_);
-    return goal_ == RunGoal::confirm ? catalogue_.is_refuted(cube) : catalogue_.is_exhausted(cube);
+    for (const std::string& fingerprint : point.finds) {
+        if (!catalogue_.has_find(fingerprint)) return false;
+    }
+    return true;
+}
+
+void FindStore::forget_resume_point(const std::string& cube) {
+    const MutexLock lock(begun_mutex_);
+    Begun& begun = begun_[cube];
+    begun = {.count = begun.count};
+}
+
+// The checkpoint of a cube that this run has begun, but whose search has not come further.
+std::string FindStore::begun_again(const std::string& cube) {
+    const MutexLock lock(begun_mutex_);
+    const auto begun = begun_.find(cube);
+    if (begun == begun_.end()) return checkpoint_text(1, nullptr);
+    return with_begin_count(begun->second.checkpoint, begun->second.count + 1);
+}
+
+std::string FindStore::checkpoint_at(const std::string& cube, const ResumePoint& place) {
+    const MutexLock lock(begun_mutex_);
+    return checkpoint_text(begun_[cube].count + 1, &place);
+}
+
+void FindStore::save_progress(CubeResult progress) {
+    std::int64_t milliseconds = scheduler_.cubes().elapsed(progress.cube).count();
+    {
+        const MutexLock lock(begun_mutex_);
+        Begun& begun = begun_[progress.cube];
+        begun.has_place = true;
+        milliseconds += begun.milliseconds;
+    }
+    progress.state = CubeState::interrupted;
+    progress.statistics->set(std::string(milliseconds_member), milliseconds);
+    scheduler_.add_progress(std::move(progress));
+}
+
+void FindStore::mark_long_work() {
+    scheduler_.mark_long_work([this](const std::string& cube) { return begun_again(cube); });
 }
 
 // Returns the time that earlier runs spent on the cube. Returns 0 for questions whose work is not
@@ -173,12 +250,27 @@ std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
     return 0;
 }
 
+FindStore::Begun FindStore::end_begun(const std::string& cube) {
+    const MutexLock lock(begun_mutex_);
+    auto begun = begun_.extract(cube);
+    return begun.empty() ? Begun{} : std::move(begun.mapped());
+}
+
 void FindStore::end_cube(CubeResult result) {
     reporter_.add([cube = result.cube](RunListener& listener) { listener.cube_work_ended(cube); });
-    const std::int64_t milliseconds =
-        scheduler_.cubes().end(result.cube).count() + earlier_milliseconds(result.cube);
-    if (!result.statistics) result.statistics.emplace();
-    result.statistics->set(std::string(milliseconds_member), milliseconds);
+    const Begun begun = end_begun(result.cube);
+    const std::int64_t milliseconds = scheduler_.cubes().end(result.cube).count() +
+                                      begun.milliseconds + earlier_milliseconds(result.cube);
+    const bool is_unfinished = result.state == CubeState::interrupted;
+    // If the search stopped before it could save its place, the catalogue keeps the place that it
+    // has, with the counts that belong to it.
+    const bool keeps_place = is_unfinished && begun.has_place && result.checkpoint.empty();
+    if (!keeps_place) {
+        if (is_unfinished && result.checkpoint.empty())
+            result.checkpoint = checkpoint_text(begun.count + 1, nullptr);
+        if (!result.statistics) result.statistics.emplace();
+        result.statistics->set(std::string(milliseconds_member), milliseconds);
+    }
     // Makes the next batch due if there is a find. In a sweep this would happen all the time, and
     // single finds are not reported, so finds of a sweep wait for the next batch.
     const bool is_urgent = !result.finds.empty() && !is_sweep(catalogue_.question());
@@ -203,18 +295,22 @@ void FindStore::commit() {
 }
 
 void FindStore::store_batch() {
-    auto [results, progress] = scheduler_.take_batch();
-    if (results.empty()) return;
-    const std::vector<SearchFind> fresh = new_finds(results);
+    auto [results, unfinished, progress] = scheduler_.take_batch();
+    if (results.empty() && unfinished.empty()) return;
+    // What cubes have found so far comes first, because such a cube can have ended since.
+    std::vector<CubeResult> stored = std::move(unfinished);
+    const std::size_t unfinished_count = stored.size();
+    std::ranges::move(results, std::back_inserter(stored));
+    const std::vector<SearchFind> fresh = new_finds(stored);
     std::int64_t total = catalogue_.challenge_count();
     if (goal_ == RunGoal::confirm) {
-        catalogue_.decide_slices(results);
+        catalogue_.decide_slices(stored);
     } else {
-        catalogue_.record_and_decide(results);
+        catalogue_.record_and_decide(stored);
     }
     for (const SearchFind& find : fresh) report(find, ++total);
     std::vector<std::string> ended;
-    for (CubeResult& result : results) {
+    for (CubeResult& result : std::span(stored).subspan(unfinished_count)) {
         ended.push_back(result.cube);
         const std::size_t weight = 1 + result.finds.size() + result.fillings.size();
         reporter_.add([result = std::move(result), progress = progress](

@@ -13,6 +13,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,6 +22,7 @@
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/subset.hpp"
 #include "question/group_search.hpp"
+#include "run/checkpoint.hpp"
 #include "run/reporter.hpp"
 #include "run/scheduler.hpp"
 #include "run/thread_safety.hpp"
@@ -63,7 +65,25 @@ class FindStore {
     /// included.
     std::vector<std::string> clauses(const std::string& cube) EXCLUDES(mutex_);
 
-    bool is_exhausted(const std::string& cube) EXCLUDES(mutex_);
+    /// Whether the cube is exhausted. Must be called when this run has claimed the cube: if the
+    /// cube has a checkpoint, the store keeps it for the functions below.
+    bool is_exhausted(const std::string& cube) EXCLUDES(mutex_, begun_mutex_);
+
+    /// The place at which the search of a claimed cube resumes. Returns none if there is none, or
+    /// if it cannot be trusted.
+    std::optional<ResumePoint> resume_point(const std::string& cube) EXCLUDES(mutex_, begun_mutex_);
+    /// Must be called if the search does not have the place that resume_point() returned.
+    void forget_resume_point(const std::string& cube) EXCLUDES(begun_mutex_);
+
+    /// The checkpoint of a cube whose search has come to this place in this run.
+    std::string checkpoint_at(const std::string& cube, const ResumePoint& place)
+        EXCLUDES(begun_mutex_);
+    /// Takes what the search of a cube has found since the last call, with its counts and its
+    /// checkpoint. It is stored with the next batch.
+    void save_progress(CubeResult progress) EXCLUDES(begun_mutex_);
+    /// Notes in the catalogue that this run has begun the cubes on which it has worked for a while.
+    /// They are stored with the next batch.
+    void mark_long_work() EXCLUDES(begun_mutex_);
 
     /// Ends the work on a cube. The cube is stored with the next batch.
     void end_cube(CubeResult result) EXCLUDES(mutex_);
@@ -75,6 +95,15 @@ class FindStore {
     void report_other_runs() EXCLUDES(mutex_);
 
   private:
+    /// A claimed cube that was begun before, or whose search has saved its place in this run.
+    struct Begun {
+        std::int64_t count = 0;       ///< how often earlier runs have begun it
+        std::string checkpoint = {};  ///< of earlier runs
+        std::optional<CubeStatistics> statistics = {};
+        std::int64_t milliseconds = 0;  ///< of earlier runs, if the search has resumed
+        bool has_place = false;         ///< whether the catalogue has a place that can be trusted
+    };
+
     bool is_reported_earlier(const Challenge& challenge, const FindOrigin& origin) const;
     std::optional<SearchFind> make_canonical(SearchFind find, std::optional<Tiling> first,
                                              const FindOrigin& origin) const;
@@ -85,6 +114,9 @@ class FindStore {
     std::vector<SearchFind> new_finds(const std::vector<CubeResult>& results) const
         REQUIRES(mutex_);
     std::int64_t earlier_milliseconds(const std::string& cube) EXCLUDES(mutex_);
+    bool has_finds(const ResumePoint& point) EXCLUDES(mutex_);
+    std::string begun_again(const std::string& cube) EXCLUDES(begun_mutex_);
+    Begun end_begun(const std::string& cube) EXCLUDES(begun_mutex_);
     void store_board(const Cube& cube) REQUIRES(mutex_);
     void store_batch() REQUIRES(mutex_);
     void report(const SearchFind& find, std::int64_t total);
@@ -93,7 +125,9 @@ class FindStore {
     RunGoal goal_;
     Scheduler& scheduler_;
     Reporter& reporter_;
-    Mutex mutex_;  ///< guards what the catalogue stores
+    Mutex mutex_;        ///< guards what the catalogue stores
+    Mutex begun_mutex_;  ///< no other lock is taken while it is held
+    std::map<std::string, Begun> begun_ GUARDED_BY(begun_mutex_);
 };
 
 }  // namespace orbitile

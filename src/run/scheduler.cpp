@@ -1,10 +1,12 @@
 #include "run/scheduler.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <thread>
 #include <utility>
 
 #include "puzzle/md5.hpp"
+#include "run/checkpoint.hpp"
 
 namespace orbitile {
 namespace {
@@ -18,6 +20,12 @@ constexpr auto batch_interval = std::chrono::milliseconds(500);
 // How long a thread without work waits before it looks again for cubes that other runs may leave.
 constexpr auto idle_interval = std::chrono::milliseconds(100);
 
+// How long before a batch the workers are asked for their progress. They need a few milliseconds.
+constexpr auto checkpoint_lead = std::chrono::milliseconds(100);
+
+// A cube gets a checkpoint if the work on it has taken longer than this.
+constexpr auto min_work_time = std::chrono::milliseconds(100);
+
 constexpr auto other_run_check_interval = std::chrono::seconds(1);
 
 // Puts the cubes into an order that looks random. Large subsets take a thousand times as long as
@@ -27,6 +35,13 @@ void shuffle(std::vector<std::string>& cubes) {
     std::ranges::sort(cubes, {}, [](const std::string& cube) { return md5_hex(cube); });
 }
 
+// How often earlier runs have begun a cube and given it up.
+std::int64_t give_up_count(const Cube& cube) {
+    if (!cube.checkpoint.empty()) return begin_count(cube.checkpoint);
+    // Earlier versions of the program did not count. A cube without statistics was not begun.
+    return cube.state == CubeState::undecided || cube.statistics ? 1 : 0;
+}
+
 }  // namespace
 
 void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
@@ -34,14 +49,24 @@ void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
                             CubeQueue::IsDecided is_decided) {
     const MutexLock lock(mutex_);
     std::vector<std::string> open;
+    std::map<std::string, std::int64_t> given_up;
     for (const Cube& cube : cubes) {
         if (cube.state == CubeState::undecided) cubes_undecided_before_.insert(cube.name);
-        if (cube.state != CubeState::exhausted) open.push_back(cube.name);
+        if (cube.state == CubeState::exhausted) continue;
+        open.push_back(cube.name);
+        if (const std::int64_t count = give_up_count(cube); count > 0)
+            given_up.emplace(cube.name, count);
     }
     progress_.total = std::ssize(cubes);
     progress_.decided_by_earlier_runs = progress_.total - std::ssize(open);
     progress_.decided = progress_.decided_by_earlier_runs;
     if (is_shuffled) shuffle(open);
+    // A cube that was begun and given up comes after all others. Otherwise a run that is always
+    // stopped during the same cube would never come further.
+    std::ranges::stable_sort(open, {}, [&](const std::string& cube) {
+        const auto count = given_up.find(cube);
+        return count == given_up.end() ? 0 : count->second;
+    });
     workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open.size())));
     queue_.emplace(folder, std::move(open), workers_, std::move(is_decided));
     start_ = Clock::now();
@@ -70,7 +95,11 @@ void Scheduler::end_worker(CubeWorker* worker) {
 
 std::optional<std::string> Scheduler::next_cube() {
     while (!is_stopping_) {
-        if (auto cube = queue_->begin_next_cube()) return cube;
+        if (auto cube = queue_->begin_next_cube()) {
+            const MutexLock lock(mutex_);
+            running_cubes_[*cube] = {Clock::now()};
+            return cube;
+        }
         if (!queue_->may_get_more()) break;
         std::this_thread::sleep_for(idle_interval);
     }
@@ -79,6 +108,7 @@ std::optional<std::string> Scheduler::next_cube() {
 
 void Scheduler::add_decided(CubeResult result, bool is_urgent) {
     const MutexLock lock(mutex_);
+    running_cubes_.erase(result.cube);
     if (result.state == CubeState::interrupted) {
         result.state = stop_reason_;
         is_reason_recorded_ = true;
@@ -86,6 +116,37 @@ void Scheduler::add_decided(CubeResult result, bool is_urgent) {
     if (result.state == CubeState::exhausted) ++progress_.decided;
     is_urgent_ = is_urgent_ || is_urgent;
     decided_.push_back(std::move(result));
+}
+
+void Scheduler::add_progress(CubeResult progress) {
+    const MutexLock lock(mutex_);
+    running_cubes_[progress.cube].has_checkpoint = true;
+    const auto [entry, is_new] = unfinished_.try_emplace(progress.cube);
+    if (!is_new) {
+        std::ranges::move(progress.finds, std::back_inserter(entry->second.finds));
+        progress.finds = std::move(entry->second.finds);
+    }
+    entry->second = std::move(progress);
+}
+
+void Scheduler::mark_long_work(
+    const std::function<std::string(const std::string& cube)>& checkpoint) {
+    const MutexLock lock(mutex_);
+    const auto now = Clock::now();
+    for (auto& [cube, work] : running_cubes_) {
+        if (work.has_checkpoint || now - work.start < min_work_time) continue;
+        work.has_checkpoint = true;
+        unfinished_[cube] = {
+            .cube = cube, .state = CubeState::interrupted, .checkpoint = checkpoint(cube)};
+    }
+}
+
+void Scheduler::request_checkpoints() {
+    const MutexLock lock(mutex_);
+    const bool is_time = Clock::now() - last_batch_ >= batch_interval - checkpoint_lead;
+    if (are_checkpoints_requested_ || !is_time) return;
+    are_checkpoints_requested_ = true;
+    for (CubeWorker* worker : running_workers_) worker->request_checkpoint();
 }
 
 bool Scheduler::is_batch_due() const {
@@ -101,7 +162,11 @@ Scheduler::Batch Scheduler::take_batch() {
     const MutexLock lock(mutex_);
     last_batch_ = Clock::now();
     is_urgent_ = false;
-    return {std::exchange(decided_, {}), progress_};
+    are_checkpoints_requested_ = false;
+    std::vector<CubeResult> unfinished;
+    for (auto& [cube, result] : unfinished_) unfinished.push_back(std::move(result));
+    unfinished_.clear();
+    return {std::exchange(decided_, {}), std::move(unfinished), progress_};
 }
 
 std::optional<CubeResult> Scheduler::take_stopped_cube() {

@@ -5,7 +5,8 @@
 //   1. A cube is begun once in a run, and ends once.
 //   2. A cube that ended is in `decided_` until take_batch() hands it to the store.
 //   3. `progress_.decided` counts the exhausted cubes that are stored and those in `decided_`.
-//   4. Once the run is stopping, it does not start again, and the first reason is kept.
+//   4. `unfinished_` has at most one entry for a cube. It was made before the cube ended.
+//   5. Once the run is stopping, it does not start again, and the first reason is kept.
 #pragma once
 
 #include <atomic>
@@ -14,6 +15,8 @@
 #include <cstdint>
 #include <exception>
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -56,8 +59,21 @@ class Scheduler {
 
     bool is_batch_due() const EXCLUDES(mutex_);
 
+    /// Takes what the search of a cube has found since the last call. It is stored with the next
+    /// batch.
+    void add_progress(CubeResult progress) EXCLUDES(mutex_);
+
+    /// Adds the checkpoint of each cube on which this run has worked for a while, unless its search
+    /// has saved a better one. `checkpoint` must not call the scheduler.
+    void mark_long_work(const std::function<std::string(const std::string& cube)>& checkpoint)
+        EXCLUDES(mutex_);
+
+    /// Asks the workers to save how far they have come, shortly before the next batch is due.
+    void request_checkpoints() EXCLUDES(mutex_);
+
     struct Batch {
         std::vector<CubeResult> results;
+        std::vector<CubeResult> unfinished;  ///< what cubes have found so far
         RunProgress progress;
     };
     Batch take_batch() EXCLUDES(mutex_);
@@ -91,6 +107,11 @@ class Scheduler {
   private:
     using Clock = std::chrono::steady_clock;
 
+    struct RunningCube {
+        Clock::time_point start = {};
+        bool has_checkpoint = false;  ///< of this run
+    };
+
     bool is_due() const REQUIRES(mutex_);
     void stop(CubeState reason) REQUIRES(mutex_);
 
@@ -107,6 +128,9 @@ class Scheduler {
     std::condition_variable_any worker_end_condition_;
     std::set<CubeWorker*> running_workers_ GUARDED_BY(mutex_);
     int workers_ GUARDED_BY(mutex_) = 0;
+    std::map<std::string, RunningCube> running_cubes_ GUARDED_BY(mutex_);
+    std::map<std::string, CubeResult> unfinished_ GUARDED_BY(mutex_);  ///< not stored yet
+    bool are_checkpoints_requested_ GUARDED_BY(mutex_) = false;        ///< for the next batch
     std::vector<CubeResult> decided_ GUARDED_BY(mutex_);
     bool is_urgent_ GUARDED_BY(mutex_) = false;
     RunProgress progress_ GUARDED_BY(mutex_);

@@ -148,6 +148,20 @@ NamedCounts named_counts(const PieceStatistics& statistics) {
             {"nodes", statistics.nodes}};
 }
 
+namespace {
+
+PieceStatistics piece_statistics(const NamedCounts& counts) {
+    PieceStatistics statistics;
+    for (const auto& [name, count] : counts) {
+        if (name == "candidates") statistics.counted = count;
+        if (name == "told-elsewhere") statistics.reported_earlier = count;
+        if (name == "nodes") statistics.nodes = count;
+    }
+    return statistics;
+}
+
+}  // namespace
+
 candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
                                             const SilhouetteQuestion& request) {
     candidate::CandidateQuestion question = candidate_question(puzzle, request);
@@ -197,12 +211,19 @@ struct PieceSearch::State {
         if (!first && stop) return false;
         // If there is no first tiling, exact cover contradicts the walk. The receiver detects this.
         if (first && !counts_in_view(challenge, *first, silhouette)) return true;
-        ++statistics.counted;
+        // A search that resumes can reach a silhouette again that was passed on before.
+        if (!passed_on.insert(challenge.fingerprint).second) return true;
+        std::string fingerprint = challenge.fingerprint;
         Tiling tiling = tiling_of(puzzle, classes, challenge, view, candidates.centres(), copies);
         const FindReply reply =
             receiver({std::move(challenge), std::move(tiling), std::move(first)});
+        if (reply == FindReply::stop) {
+            passed_on.erase(fingerprint);
+            return false;
+        }
+        ++statistics.counted;
         if (reply == FindReply::reported_earlier) ++statistics.reported_earlier;
-        return reply != FindReply::stop;
+        return true;
     }
 
     // Whether this is the view in which the silhouette counts: the first view in which the walk can
@@ -294,6 +315,7 @@ struct PieceSearch::State {
     std::vector<Symmetry> images;
     PieceWalk walk;
     std::set<SilhouetteKey> reported_keys;
+    std::set<std::string> passed_on;  ///< fingerprints of the cube's silhouettes
     PieceStatistics statistics;
 };
 
@@ -305,17 +327,36 @@ PieceSearch& PieceSearch::operator=(PieceSearch&&) noexcept = default;
 PieceSearch::~PieceSearch() = default;
 
 CubeSearchEnd PieceSearch::search(const candidate::CandidateCube& cube,
-                                  const FindReceiver& receiver, const std::atomic<bool>& stop) {
+                                  const FindReceiver& receiver, const std::atomic<bool>& stop,
+                                  const SearchResumption* resumption) {
     State& state = *state_;
     state.statistics = {};
     state.reported_keys.clear();
+    state.passed_on.clear();
+    std::int64_t nodes_before = 0;
+    candidate::WalkResumption walk;
+    if (resumption != nullptr) {
+        if (const SearchProgress* from = resumption->from) {
+            state.statistics = piece_statistics(from->counts);
+            nodes_before = state.statistics.nodes;
+            state.passed_on.insert(from->reported.begin(), from->reported.end());
+            walk.from = &from->place;
+        }
+        walk.is_due = resumption->is_due;
+        walk.save = [&](candidate::WalkPlace place) {
+            state.statistics.nodes = nodes_before + state.walk.nodes();
+            resumption->save({std::move(place),
+                              named_counts(state.statistics),
+                              {state.passed_on.begin(), state.passed_on.end()}});
+        };
+    }
     const bool is_complete = state.walk.run(
         cube,
         [&](const auto& candidate, const auto& copies) {
             return state.receive_tiling(candidate, copies, receiver, stop);
         },
-        stop);
-    state.statistics.nodes = state.walk.nodes();
+        stop, resumption == nullptr ? nullptr : &walk);
+    state.statistics.nodes = nodes_before + state.walk.nodes();
     return is_complete ? CubeSearchEnd::exhausted : CubeSearchEnd::stopped;
 }
 

@@ -34,7 +34,10 @@ std::optional<CubeState> cube_state_from_name(std::string_view name);
 struct Cube {
     std::string name = {};
     CubeState state = CubeState::open;
-    std::string reason = {};     ///< if `undecided`: why, in the solver's words
+    std::string reason = {};  ///< if `undecided`: why, in the solver's words
+    /// If `interrupted` or `limit`: how often runs have begun the cube, and the place at which the
+    /// next run resumes, if the search has such places. Only the run understands the text.
+    std::string checkpoint = {};
     std::int64_t wandering = 0;  ///< how many wandering silhouettes were found first in this cube
     std::optional<CubeStatistics> statistics = {};  ///< what the search counted
     std::int64_t fills = 0;  ///< in a sweep: the number of silhouettes that the cube's subset fills
@@ -61,12 +64,17 @@ struct SubsetFill {
     Tiling tiling = {};  ///< covers the silhouette; pieces have their numbers in the whole puzzle
 };
 
-/// The complete result of the search of one cube.
+/// The result of the search of one cube: the complete result, or what the search has found so far.
 struct CubeResult {
     std::string cube = {};
-    std::vector<SearchFind> finds = {};  ///< all were found in `cube`; Find::cube is ignored
+    /// All were found in `cube`; Find::cube is ignored. Finds that were stored earlier can be left
+    /// out.
+    std::vector<SearchFind> finds = {};
     CubeState state = CubeState::exhausted;
     std::string reason = {};
+    std::string checkpoint = {};  ///< see Cube::checkpoint
+    /// Counts all finds of the cube, also those that were stored earlier. None: the counts that are
+    /// stored stay.
     std::optional<CubeStatistics> statistics = {};
     std::vector<Tiling> fillings = {};  ///< only for a board, if all fillings are asked for
     /// Only for a slice of a confirmation: the solver that searched it.
