@@ -219,7 +219,8 @@ class ComponentWalk {
             if (!has_arrived) return true;
             walk_choices_.end_resuming();
         }
-        if (resumption_ != nullptr && resumption_->is_due != nullptr &&
+        // A walk that has stopped passes through further nodes on its way back.
+        if (!is_stopped_ && resumption_ != nullptr && resumption_->is_due != nullptr &&
             resumption_->is_due->load(std::memory_order_relaxed)) {
             *resumption_->is_due = false;
             save_place();

@@ -68,10 +68,11 @@ class GroupWorker : public CubeWorker {
             result.state = CubeState::undecided;
             result.reason = search.reason();
         }
+        const bool is_stopped = end == silhouette::CubeSearchEnd::stopped;
+        if (!is_stopped) result.checkpoint.clear();  // the flag was raised just before the end
         // If the search stopped where it could not save its place, what is stored remains valid.
-        const bool is_saved =
-            end != silhouette::CubeSearchEnd::stopped || !result.checkpoint.empty();
-        if (is_saved) result.statistics = statistics_of(search.counts());
+        if (!is_stopped || !result.checkpoint.empty())
+            result.statistics = statistics_of(search.counts());
         return result;
     }
 

@@ -121,8 +121,9 @@ void compare(const Puzzle& puzzle, const SilhouetteQuestion& request, bool place
             ASSERT_FALSE(part.places.empty());
             last = part.places;
             ++tried.chains;
-            if (part.end == CubeSearchEnd::exhausted)
+            if (part.end == CubeSearchEnd::exhausted) {
                 EXPECT_EQ(without_nodes(part.counts), without_nodes(whole.counts));
+            }
         }
         EXPECT_EQ(found, whole.found);
         tried.found += found.size();
