@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Kills a search again and again until it is complete, and reports how far it came each time.
 
-    tests/bench/stops.py --every 5 [--compare] [--program PATH] -- PUZZLE --symmetry C4 …
+    tests/bench/stops.py --every 5 [--cpu] [--compare] [--program PATH] -- PUZZLE --symmetry C4 …
 
 Starts `orbitile generate` with the arguments after `--`, kills it by SIGKILL after some seconds, and
-starts it again, until it ends by itself. With --compare, also runs the same search without stops,
+starts it again, until it ends by itself. With --cpu, the seconds are those of the processor, so that
+other work on the machine makes no difference. With --compare, also runs the same search without stops,
 and compares the exports of both. Reports the rounds, the processor time of all rounds together,
 and how many work units are in each state after each round.
 """
@@ -40,13 +41,18 @@ def export_of(program, folder):
                           capture_output=True, check=True).stdout
 
 
-def run_with_stops(program, arguments, folder, seconds, most):
+def run_with_stops(program, arguments, folder, seconds, is_cpu, most):
+    def limit():
+        if is_cpu:
+            resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds)))
+
+
     for number in range(1, most + 1):
         begin = time.monotonic()
-        with subprocess.Popen([program, "generate", *arguments, "--out", folder],
+        with subprocess.Popen([program, "generate", *arguments, "--out", folder], preexec_fn=limit,
                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
             try:
-                process.wait(timeout=seconds)
+                process.wait(timeout=None if is_cpu else seconds)
             except subprocess.TimeoutExpired:
                 process.send_signal(signal.SIGKILL)
             process.wait()
@@ -64,6 +70,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--every", type=float, required=True, help="seconds between two stops")
+    parser.add_argument("--cpu", action="store_true", help="seconds of the processor")
     parser.add_argument("--most", type=int, default=1000, help="rounds after which to give up")
     parser.add_argument("--compare", action="store_true", help="compare with a run without stops")
     parser.add_argument("--program", default="build/release/orbitile")
@@ -73,7 +80,8 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         stopped = str(Path(scratch) / "stopped")
         begin = processor_seconds()
-        rounds = run_with_stops(program, asked.arguments, stopped, asked.every, asked.most)
+        rounds = run_with_stops(program, asked.arguments, stopped, asked.every, asked.cpu,
+                                asked.most)
         print(f"complete after {rounds} rounds, {processor_seconds() - begin:.1f} s of CPU")
         subprocess.run([program, "verify", stopped], check=True, stdout=subprocess.DEVNULL)
         if not asked.compare:

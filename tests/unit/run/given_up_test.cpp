@@ -138,10 +138,8 @@ TEST_P(GivenUp, WithAForgedCheckpointIsSearchedFromItsBeginning) {
     const std::string whole = whole_text();
     const std::string digest(32, 'a');
     const CubeStatistics nothing{{"milliseconds", 5}};
-    for (const std::string& place :
-         {"at 0.0.0.1 " + digest + " finds - reported -", "at 0 " + digest + " finds - reported -",
-          "at 1000000 " + digest + " finds - reported -", std::string("at"),
-          std::string("nonsense"), std::string(100'000, 'x')}) {
+    for (const std::string& place : {"at 0.0.0.1 " + digest + " finds - reported -",
+                                     std::string("nonsense"), std::string(100'000, 'x')}) {
         EXPECT_EQ(text_after("begun 2 " + place, nothing), whole) << place.substr(0, 80);
     }
     // A find that the catalogue lacks.
