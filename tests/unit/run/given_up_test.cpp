@@ -66,9 +66,13 @@ std::vector<std::string> names_in(const Catalogue& catalogue) {
 void list_cubes(Catalogue& catalogue) {
     const std::atomic<bool> stop{true};
     RunListener listener;
-    run(catalogue, {.stop = &stop}, listener);
+    RunOptions options;
+    options.stop = &stop;
+    run(catalogue, options, listener);
     if (catalogue.has_cubes()) return;
-    run(catalogue, {.time_limit = std::chrono::seconds(0)}, listener);
+    options.stop = nullptr;
+    options.time_limit = std::chrono::seconds(0);
+    run(catalogue, options, listener);
 }
 
 CubeResult begun(const std::string& cube, const std::string& checkpoint,
@@ -93,7 +97,7 @@ class GivenUp : public ::testing::TestWithParam<SearchMethod> {
         return text_of(catalogue);
     }
 
-    // The checkpoint is of a middle cube that has finds. Returns the export after the next run.
+    // Gives each open cube this checkpoint. Returns the export after the next run.
     std::string text_after(const std::string& checkpoint,
                            const std::optional<CubeStatistics>& statistics) {
         Catalogue catalogue = fresh("forged" + std::to_string(++forged_));
@@ -103,7 +107,9 @@ class GivenUp : public ::testing::TestWithParam<SearchMethod> {
                 catalogue.record_and_decide({begun(name, checkpoint, statistics)});
         }
         RunListener listener;
-        run(catalogue, {.threads = 2}, listener);
+        RunOptions options;
+        options.threads = 2;
+        run(catalogue, options, listener);
         EXPECT_TRUE(is_exhausted(catalogue));
         for (const Cube& cube : catalogue.cubes()) EXPECT_EQ(cube.checkpoint, "") << cube.name;
         return text_of(catalogue);
@@ -124,7 +130,7 @@ TEST_P(GivenUp, ComesLast) {
         {begun(names[0], "begun 3"), begun(names[1], "begun 1"), begun(names[3], "begun 1")});
     // The order holds for later runs as well, and the catalogue keeps its own order.
     OrderOfWork order;
-    run(catalogue, {.threads = 1}, order);
+    run(catalogue, {}, order);  // one thread
     std::vector<std::string> expected{names[2]};
     expected.insert(expected.end(), names.begin() + 4, names.end());
     expected.insert(expected.end(), {names[1], names[3], names[0]});
