@@ -18,7 +18,7 @@ struct CoveredCell {
     friend auto operator<=>(const CoveredCell&, const CoveredCell&) = default;
 };
 
-/// The image of a unit, or of the covered part of one, under a map of the lattice.
+/// The image of a unit, or of the covered part of a unit, under a map of the lattice.
 CoveredCell image_of(Lattice lattice, const LatticeMap& map, const CoveredCell& cell);
 
 /// The covered shards of a cell, or of several cells.

@@ -33,11 +33,11 @@ CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options);
 /// Adds --connect and --holes, the rules for silhouettes.
 void add_silhouette_rule_options(CLI::App& command, PuzzleOptions& options);
 
-/// Adds --outline. `help` describes what the command uses it for.
+/// Adds --outline. `help` describes how the command uses the outline.
 CLI::Option* add_outline_option(CLI::App& command, PuzzleOptions& options, const std::string& help);
 
 /// Adds --challenge for a command that takes only challenges of the puzzle file. `help` is appended
-/// to the description and says what happens without the option.
+/// to the description. It describes what the command does without the option.
 CLI::Option* add_challenge_option(CLI::App& command, PuzzleOptions& options,
                                   const std::string& help);
 
@@ -45,7 +45,8 @@ CLI::Option* add_challenge_option(CLI::App& command, PuzzleOptions& options,
 /// InputError if there is a fault in the file or in an option.
 Puzzle chosen_puzzle(const std::string& file, const PuzzleOptions& options);
 
-/// Does the same for a file that was read into `set`. `file` is the name of the file, for messages.
+/// Returns the same puzzle from a file that was read into `set`. `file` is the name of the file,
+/// for messages.
 Puzzle chosen_puzzle(const ChallengeSet& set, const std::string& file,
                      const PuzzleOptions& options);
 
@@ -65,11 +66,12 @@ CLI::Option* add_solver_option(
 /// Adds --time-limit, in seconds. Without the option, `seconds` stays 0, which means no limit.
 CLI::Option* add_time_limit_option(CLI::App& command, double& seconds);
 
-/// Adds --memory, in MiB. On input, `mebibytes` is the default, which is default_memory(): three
-/// quarters of the machine's memory. A command with this option must begin with a call of
-/// limit_memory_to(mebibytes).
+/// Adds --memory, in MiB. On input, `mebibytes` must be default_memory(). A command with this
+/// option must begin with a call of limit_memory_to(mebibytes).
 CLI::Option* add_memory_option(CLI::App& command, int& mebibytes);
+/// Returns three quarters of the machine's memory, in MiB.
 int default_memory();
+/// Limits the memory that this process can use, in MiB.
 void limit_memory_to(int mebibytes);
 
 /// Adds --part. part_from_text() reads its value.
@@ -79,8 +81,8 @@ CLI::Option* add_part_option(CLI::App& command, std::optional<std::string>& part
 /// Adds --fresh.
 CLI::Option* add_fresh_option(CLI::App& command, bool& fresh);
 
-/// Does what --fresh asks for: renames an existing catalogue in the folder, so that the run begins
-/// with a new one. Prints that unless `quiet`.
+/// Carries out --fresh: renames an existing catalogue in the folder, so that the run begins with a
+/// new catalogue. Prints the new name unless `quiet`.
 void rename_to_backup(const std::filesystem::path& folder, bool quiet);
 
 /// Adds --wide.

@@ -26,14 +26,14 @@ struct EstimatedValue {
 };
 
 struct EstimateOptions {
-    std::chrono::duration<double> time{10.0};  ///< the approximate limit for everything
+    std::chrono::duration<double> time{10.0};  ///< the approximate time limit of the whole estimate
     std::int64_t passes = 1'000'000;           ///< the largest number of passes
     std::uint64_t seed = 1;
     /// Tells whether the cube with this name belongs to the question. If the function is empty, all
     /// cubes belong to it.
     std::function<bool(const std::string&)> is_asked = {};
-    /// Returns the CPU time of the thread in seconds. If the function is empty, the time that
-    /// passes is measured, which is longer if other programs use the processor.
+    /// Returns the CPU time of the thread in seconds. If the function is empty, the elapsed time is
+    /// measured instead, which is longer if other programs use the processor.
     std::function<double()> cpu_seconds = {};
 };
 
@@ -43,10 +43,11 @@ struct CandidateEstimate {
     std::int64_t passes = 0;  ///< with fewer than two passes the error is not known
     EstimatedValue candidates = {};
     EstimatedValue seconds = {};  ///< CPU time of one thread on this machine
-    double largest_share = 0;     ///< the part of the mean that the largest pass contributes
+    /// The share of the sum of all passes that the largest pass contributes.
+    double largest_share = 0;
 
-    /// Whether the estimate can be trusted. It can if there are enough passes, the error is below
-    /// half of the mean, and no pass contributes most of the sum.
+    /// Whether the estimate can be trusted. This requires enough passes, an error of at most half
+    /// of the mean, and that no pass contributes more than half of the sum.
     bool is_sound() const;
 };
 
