@@ -132,8 +132,8 @@ CLI::Option* add_fresh_option(CLI::App& command, bool& fresh) {
 }
 
 void rename_to_backup(const std::filesystem::path& folder, bool quiet) {
-    const auto aside = Catalogue::rename_to_backup(folder);
-    if (aside && !quiet) fmt::print("moved the earlier catalogue to {}\n", aside->string());
+    const auto backup = Catalogue::rename_to_backup(folder);
+    if (backup && !quiet) fmt::print("moved the earlier catalogue to {}\n", backup->string());
 }
 
 CLI::Option* add_wide_option(CLI::App& command, bool& wide) {

@@ -30,9 +30,9 @@ class DiagramError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Returns the bytes of the file. They depend only on the problem and the diagram. `coverings` must
-/// be the number of covers in the diagram.
-std::string diagram_bytes(const CoverDiagram& diagram, WideCount coverings,
+/// Returns the bytes of the file. They depend only on the problem and the diagram. `cover_count`
+/// must be the number of covers in the diagram.
+std::string diagram_bytes(const CoverDiagram& diagram, WideCount cover_count,
                           const CoverProblem& problem);
 
 /// Reads a diagram and checks three things: every path is a cover of the problem, no two paths are

@@ -18,7 +18,8 @@ bool is_member(const Json& request, std::string_view name, std::string_view valu
     return member != nullptr && *member == value;
 }
 
-// Returns the request, or nothing if it is wrong. The session then says what is wrong.
+// Returns the request, or an empty object if the request is wrong. The session then reports the
+// fault.
 Json parsed_request(std::string_view request) {
     try {
         return studio::parse_request(request);
@@ -41,16 +42,16 @@ Json error_event(const studio::Fault& fault) {
     return event;
 }
 
-void search(const Json& request, const SearchSettings& settings, const studio::Tell& tell,
+void search(const Json& request, const SearchSettings& settings, const studio::EventHandler& report,
             const std::atomic<bool>& stop) {
     try {
-        search_shapes(request, settings, tell, stop);
+        search_shapes(request, settings, report, stop);
     } catch (const studio::RequestError& error) {
-        tell(error_event(error.fault()));
+        report(error_event(error.fault()));
     } catch (const CatalogueError& error) {
-        tell(error_event({.message = std::string("the stored answer cannot be used: ") +
-                                     error.what() +
-                                     "; remove its folder, or save it with `orbitile repair`"}));
+        report(error_event({.message = std::string("the stored answer cannot be used: ") +
+                                       error.what() +
+                                       "; remove its folder, or save it with `orbitile repair`"}));
     }
 }
 
@@ -58,13 +59,15 @@ void search(const Json& request, const SearchSettings& settings, const studio::T
 
 StudioSession studio_session(const SearchSettings& settings) {
     return {.answer = answer,
-            .ask = [settings](std::string_view text, const EventStream::Tell& tell,
+            .ask = [settings](std::string_view text, const EventStream::SendEvent& send_event,
                               const std::atomic<bool>& stop) {
                 const Json request = parsed_request(text);
-                if (!is_member(request, "ask", "shapes")) return studio::ask(text, tell, stop);
+                if (!is_member(request, "ask", "shapes"))
+                    return studio::ask(text, send_event, stop);
                 search(
                     request, settings,
-                    [&tell](const Json& event) { tell(studio::json_text(event)); }, stop);
+                    [&send_event](const Json& event) { send_event(studio::json_text(event)); },
+                    stop);
             }};
 }
 

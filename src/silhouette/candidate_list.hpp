@@ -41,8 +41,8 @@ class CandidateList {
                                              const candidate::Candidates& candidates,
                                              std::size_t max_bytes, const std::atomic<bool>& stop);
 
-    /// The bit of a class. With more than 64 classes, several share a bit, and fewer candidates are
-    /// refuted.
+    /// The bit of a class. With more than 64 classes, several classes share a bit, and fewer
+    /// candidates are refuted.
     static std::uint64_t class_bit(std::size_t piece_class) {
         return std::uint64_t{1} << (piece_class % 64);
     }
@@ -62,23 +62,23 @@ class CandidateList {
     /// Visits the candidates that have at most as many half cells as the subset. Refuted candidates
     /// are not visited; they are only added to the numbers in `refuted`. Returns whether the visit
     /// reached its end. Several threads may call it at once.
-    bool visit(const AvailablePieces& supply, const candidate::Candidates::Visitor& visitor,
+    bool visit(const AvailablePieces& pieces, const candidate::Candidates::Visitor& visitor,
                RefutedCounts& refuted) const;
 
     std::size_t bytes() const;
 
   private:
     struct ListedCandidate {
-        std::uint64_t fitting;  ///< the classes that fit somewhere
-        std::uint32_t begin;    ///< position in `packed_candidates_`
-        std::uint32_t need;     ///< index into `distinct_needs_`
+        std::uint64_t fitting_classes;  ///< the classes that fit somewhere
+        std::uint32_t begin;            ///< position in `packed_candidates_`
+        std::uint32_t need;             ///< index into `distinct_needs_`
     };
 
     CandidateList() = default;
     void add(const candidate::Candidates& candidates,
              const std::vector<candidate::CandidateComponent>& candidate, int half_cells,
-             std::uint64_t fitting, std::uint32_t need);
-    std::vector<candidate::CandidateComponent> unpacked(const ListedCandidate& entry) const;
+             std::uint64_t fitting_classes, std::uint32_t need);
+    std::vector<candidate::CandidateComponent> unpack(const ListedCandidate& entry) const;
 
     std::vector<Centre> centres_;                          ///< by number of the grid
     std::map<int, std::vector<ListedCandidate>> entries_;  ///< by half cells

@@ -63,10 +63,11 @@ NamedCounts named_counts(const CensusStatistics& statistics) {
 }
 
 struct CubeSearch::State {
-    State(Puzzle asked, const candidate::Candidates& asked_candidates, const CensusOptions& chosen)
-        : puzzle(std::move(asked)),
-          candidates(asked_candidates),
-          options(chosen),
+    State(Puzzle searched_puzzle, const candidate::Candidates& searched_candidates,
+          const CensusOptions& census_options)
+        : puzzle(std::move(searched_puzzle)),
+          candidates(searched_candidates),
+          options(census_options),
           classes(piece_classes(puzzle)),
           region(puzzle, classes, reach_of(candidates),
                  static_cast<int>(candidates.centres().size()),
@@ -80,14 +81,14 @@ struct CubeSearch::State {
 
     void begin(const FindReceiver& find_receiver, const std::atomic<bool>& stop_flag) {
         statistics = {};
-        undecided.clear();
+        solver_reason.clear();
         receiver = &find_receiver;
         stop = &stop_flag;
     }
 
-    CubeSearchEnd end(bool complete) const {
-        if (!complete) return CubeSearchEnd::stopped;
-        return undecided.empty() ? CubeSearchEnd::exhausted : CubeSearchEnd::undecided;
+    CubeSearchEnd end_of_search(bool is_complete) const {
+        if (!is_complete) return CubeSearchEnd::stopped;
+        return solver_reason.empty() ? CubeSearchEnd::exhausted : CubeSearchEnd::undecided;
     }
 
     // Whether one cell of each orbit can be covered. The other cells of the orbit are not tested
@@ -122,7 +123,7 @@ struct CubeSearch::State {
         std::vector<PlacedCopy> parts;
         engine::CoverLimits limits;
         limits.stop = stop;
-        if (options.probe_nodes) limits.nodes = *options.probe_nodes;
+        if (options.probe_nodes) limits.max_nodes = *options.probe_nodes;
         const engine::SearchEndReason cover_end =
             cover.search(limits, [&](std::span<const int> placements) {
                 for (const int placement : placements)
@@ -187,7 +188,7 @@ struct CubeSearch::State {
         const engine::SolverAnswer answer = options.ask_solver(encoding.model);
         if (answer.verdict == engine::Verdict::unknown) {
             if (*stop) return false;
-            undecided = answer.reason;
+            solver_reason = answer.reason;
             return true;
         }
         if (answer.verdict == engine::Verdict::unsatisfiable) {
@@ -208,7 +209,7 @@ struct CubeSearch::State {
     std::optional<candidate::CoverabilityTest> cut;  ///< created when the first cube is searched
     engine::ExactCover cover;
     CensusStatistics statistics;
-    std::string undecided;
+    std::string solver_reason;                ///< why some candidate is undecided; empty if none is
     const FindReceiver* receiver = nullptr;   ///< of the running search
     const std::atomic<bool>* stop = nullptr;  ///< of the running search
 };
@@ -227,23 +228,23 @@ CubeSearchEnd CubeSearch::search(const candidate::CandidateCube& cube, const Fin
     try {
         if (!state.cut) state.cut.emplace(state.classes, state.candidates, &stop);
     } catch (const candidate::StopException&) {
-        return state.end(false);
+        return state.end_of_search(false);
     }
-    return state.end(
+    return state.end_of_search(
         state.candidates.visit(cube, std::bind_front(&State::decide, &state), &stop, &*state.cut));
 }
 
 CubeSearchEnd CubeSearch::search(const CandidateList& list,
-                                 const CandidateList::AvailablePieces& supply,
+                                 const CandidateList::AvailablePieces& pieces,
                                  const FindReceiver& receiver, const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(receiver, stop);
     CandidateList::RefutedCounts refuted;
-    const bool complete = list.visit(supply, std::bind_front(&State::decide, &state), refuted);
+    const bool is_complete = list.visit(pieces, std::bind_front(&State::decide, &state), refuted);
     state.statistics.candidates += refuted.uncoverable + refuted.stuck;
     state.statistics.uncoverable += refuted.uncoverable;
     state.statistics.stuck += refuted.stuck;
-    return state.end(complete);
+    return state.end_of_search(is_complete);
 }
 
 bool CubeSearch::decide(const std::vector<candidate::CandidateComponent>& candidate,
@@ -257,6 +258,6 @@ const CensusStatistics& CubeSearch::statistics() const { return state_->statisti
 
 NamedCounts CubeSearch::counts() const { return named_counts(state_->statistics); }
 
-std::string CubeSearch::reason() const { return state_->undecided; }
+std::string CubeSearch::reason() const { return state_->solver_reason; }
 
 }  // namespace orbitile::silhouette

@@ -5,7 +5,7 @@
 // needs more nodes is given to a solver.
 //
 //     CubeSearch search(puzzle, candidates, {});
-//     search.search(cube, [](FilledSilhouette found) { …; return Reply::accepted; }, stop);
+//     search.search(cube, [](FilledSilhouette found) { …; return FindReply::accepted; }, stop);
 #pragma once
 
 #include <atomic>
@@ -34,7 +34,7 @@ struct CensusStatistics {
     std::int64_t cover_filled = 0;      ///< filled by exact cover
     std::int64_t solver_refuted = 0;    ///< refuted by Z3
     std::int64_t solver_filled = 0;     ///< filled by Z3
-    std::int64_t reported_earlier = 0;  ///< filled, but the reply was Reply::reported_earlier
+    std::int64_t reported_earlier = 0;  ///< filled, but the reply was FindReply::reported_earlier
     std::int64_t nodes = 0;             ///< nodes of exact cover
 
     CensusStatistics& operator+=(const CensusStatistics& other);
@@ -44,8 +44,8 @@ struct CensusStatistics {
 NamedCounts named_counts(const CensusStatistics& statistics);
 
 struct CensusOptions {
-    /// The number of nodes after which exact cover gives a candidate to the solver. None: exact
-    /// cover decides all candidates.
+    /// The number of nodes after which exact cover gives a candidate to the solver. Without a
+    /// value, exact cover decides all candidates.
     std::optional<std::int64_t> probe_nodes = {};
     /// Asks the solver about the model of one candidate. It is required if there is a limit of
     /// nodes. When the search is stopped, this function must return soon, because the search waits
@@ -67,9 +67,9 @@ class CubeSearch final : public SilhouetteSearch {
     CubeSearchEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
                          const std::atomic<bool>& stop) override;
 
-    /// Decides the candidates of a list that was created for a larger set of pieces. `supply`
+    /// Decides the candidates of a list that was created for a larger set of pieces. `pieces`
     /// describes the pieces of this puzzle.
-    CubeSearchEnd search(const CandidateList& list, const CandidateList::AvailablePieces& supply,
+    CubeSearchEnd search(const CandidateList& list, const CandidateList::AvailablePieces& pieces,
                          const FindReceiver& receiver, const std::atomic<bool>& stop);
 
     /// Decides one candidate. Returns false if it was stopped.

@@ -33,8 +33,8 @@ constexpr std::int64_t max_nodes = 100'000;
 struct Effort {
     bool is_ruled_out = false;  ///< it is known that there is no shape
     EstimatedValue seconds = {};
-    bool is_sound = true;
-    bool has_hard_candidates = false;  ///< some took longer than was measured
+    bool is_sound = true;              ///< the estimate is reliable
+    bool has_hard_candidates = false;  ///< the seconds are then only a lower bound
 };
 
 Effort effort_of_candidates(const Question& question, double seconds,
@@ -77,27 +77,28 @@ Effort effort_of_units(ShapeSession& session, double seconds, const std::atomic<
     for (std::size_t g = 0; g < session.group_count(); ++g) {
         for (const std::string& name : session.units_of(g, stop)) units.push_back({g, name});
     }
-    std::mt19937_64 random(1);
+    std::mt19937_64 generator(1);
     for (std::size_t i = units.size(); i > 1; --i) {
         std::swap(units[i - 1],
-                  units[std::uniform_int_distribution<std::size_t>(0, i - 1)(random)]);
+                  units[std::uniform_int_distribution<std::size_t>(0, i - 1)(generator)]);
     }
     double sum = 0;
     double sum_of_squares = 0;
     std::size_t searched = 0;
     for (; searched < units.size() && Clock::now() < end && !stop; ++searched) {
         const auto start = Clock::now();
-        session.rehearse(units[searched].group, units[searched].name, stop);
+        session.search_unchecked(units[searched].group, units[searched].name, stop);
         const double time = std::chrono::duration<double>(Clock::now() - start).count();
         sum += time;
         sum_of_squares += time * time;
     }
     if (searched == units.size()) return {.seconds = {sum, 0}};
     const auto count = static_cast<double>(searched);
-    const auto all = static_cast<double>(units.size());
+    const auto unit_count = static_cast<double>(units.size());
     const double mean = sum / std::max(count, 1.0);
     const double variance = std::max(0.0, sum_of_squares / std::max(count, 1.0) - mean * mean);
-    Effort effort{.seconds = {all * mean, all * std::sqrt(variance / std::max(count, 1.0))}};
+    Effort effort{
+        .seconds = {unit_count * mean, unit_count * std::sqrt(variance / std::max(count, 1.0))}};
     effort.is_sound =
         searched >= min_units && effort.seconds.standard_error <= effort.seconds.mean / 2;
     return effort;
@@ -114,7 +115,7 @@ std::string effort_text(const Effort& effort) {
 
 }  // namespace
 
-void estimate_effort(Puzzle puzzle, const Json& request, const Tell& tell,
+void estimate_effort(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
                      const std::atomic<bool>& stop) {
     Question question = shape_question(std::move(puzzle), request);
     require_searchable(question);
@@ -124,8 +125,8 @@ void estimate_effort(Puzzle puzzle, const Json& request, const Tell& tell,
                               : effort_of_candidates(question, seconds, stop);
     Json event{{"event", "effort"}, {"text", effort_text(effort)}, {"seconds", nullptr}};
     if (effort.is_sound) event["seconds"] = effort.seconds.mean;
-    tell(event);
-    tell(end_event(effort.is_sound && !stop));
+    handle_event(event);
+    handle_event(end_event(effort.is_sound && !stop));
 }
 
 }  // namespace orbitile::studio

@@ -14,7 +14,7 @@ namespace {
 GainGraph graph_of(Lattice lattice, const SymmetryGroup& group, int cells) {
     const Centre centre = centres_of(group, lattice).front();
     return GainGraph({.lattice = lattice,
-                      .asked = {.groups = {group}},
+                      .request = {.groups = {group}},
                       .area = cells * shards_per_cell(lattice),
                       .half_cells = has_half_cells(lattice) ? 2 : 0,
                       .rules = {.connect = Adjacency::edge}},

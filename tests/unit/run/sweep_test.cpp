@@ -185,8 +185,8 @@ TEST(Sweep, IsCountedBySize) {
     EXPECT_EQ(table[0].size, 2);
     EXPECT_EQ(table[0].subsets, 4);  // QB QO QY OY
     EXPECT_EQ(table[0].decided, 4);
-    EXPECT_EQ(table[0].filling, 2);  // the square of QB and that of OY
-    EXPECT_EQ(table[0].fills, 2);
+    EXPECT_EQ(table[0].filling_subsets, 2);  // the square of QB and that of OY
+    EXPECT_EQ(table[0].fill_count, 2);
     EXPECT_EQ(table[1].subsets, 3);
 }
 
