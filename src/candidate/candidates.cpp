@@ -47,11 +47,12 @@
 namespace orbitile::candidate {
 namespace {
 
-// The min number of elements of a cube's path. With three elements, the largest cube is a small
-// part of the search for areas like FridgeIQ's (40 cells). Larger areas have very many candidates.
-// For them the paths are as long as max_cubes allows, so that a user sees progress and an
-// interruption loses little.
+// The min number of elements of a cube's path. If the pieces have about 40 cells, as FridgeIQ's do,
+// the largest cube is then a small part of the search.
 constexpr std::size_t min_cube_depth = 3;
+
+// From this area on, there are very many candidates. Then the paths are as long as max_cubes
+// allows, so that a user sees progress and an interruption loses little.
 constexpr int min_cells_for_deeper_cubes = 48;
 constexpr std::size_t max_cubes = 50000;
 

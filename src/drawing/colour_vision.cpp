@@ -100,8 +100,9 @@ bool is_displayable(const Triple& rgb) {
 Lab lab_of_light(const Triple& light, VisionType vision_type) {
     Triple rgb = simulate_vision(light, vision_type);
     for (double& value : rgb) value = std::clamp(value, 0.0, 1.0);
-    Triple root = product(to_xyz, rgb);
-    for (std::size_t i = 0; i < 3; ++i) root[i] = cube_root_of(root[i] / white_point[i]);
+    const Triple xyz = product(to_xyz, rgb);
+    Triple root{};
+    for (std::size_t i = 0; i < 3; ++i) root[i] = cube_root_of(xyz[i] / white_point[i]);
     return {116 * root[1] - 16, 500 * (root[0] - root[1]), 200 * (root[1] - root[2])};
 }
 

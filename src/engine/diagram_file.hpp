@@ -10,8 +10,9 @@
 // In the binary part, a number has seven bits in each byte, low bits first. All bytes of a number
 // but the last have the eighth bit set. A node begins with its number of edges. Two numbers follow
 // for each edge. The first is the number of nodes between its two ends, so it is 0 if the edge
-// leads to the next node. The second is the number of placements between the placement of the edge
-// before it and its own placement.
+// leads to the next node. The second is the number of placements between this edge's placement and
+// the placement of the previous edge of the node. For the first edge of a node, it is the number of
+// all placements before this edge's placement.
 #pragma once
 
 #include <cstddef>

@@ -114,15 +114,15 @@ enum class CountingOutcome : std::uint8_t { counted, given_up, overflowed };
 template <typename Count>
 class StateCounter {
   public:
-    StateCounter(const PatternGraph& graph, const PieceKeys& keys, std::size_t memory,
+    StateCounter(const PatternGraph& graph, const PieceKeys& keys, std::size_t max_bytes,
                  const std::atomic<bool>* stop)
         : graph_(graph),
           keys_(keys),
-          memory_(memory),
+          max_bytes_(max_bytes),
           stop_(stop),
           bytes_(graph.pattern_count() * 3 * sizeof(std::uint32_t) +
                  graph.steps.value_count() * sizeof(PatternGraph::Step)) {
-        if (bytes_ > memory_) return;
+        if (bytes_ > max_bytes_) return;
         const std::size_t levels = graph.level_starts.size() - 1;
         for (std::size_t level = 0; level < levels; ++level) {
             level_of_.insert(level_of_.end(), patterns_of(level),
@@ -278,7 +278,7 @@ class StateCounter {
     }
 
     bool can_continue() const {
-        return !table_.has_overflowed() && bytes_ + table_.bytes() <= memory_ &&
+        return !table_.has_overflowed() && bytes_ + table_.bytes() <= max_bytes_ &&
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
     }
 
@@ -288,7 +288,7 @@ class StateCounter {
 
     const PatternGraph& graph_;
     const PieceKeys& keys_;
-    std::size_t memory_;
+    std::size_t max_bytes_;
     const std::atomic<bool>* stop_;
     std::vector<std::uint32_t> level_of_;  // by pattern
     FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
@@ -300,15 +300,15 @@ class StateCounter {
 };
 
 std::optional<WideCount> count_in_graph(const CoverProblem& problem, const PatternGraph& graph,
-                                        std::size_t memory, const std::atomic<bool>* stop) {
+                                        std::size_t max_bytes, const std::atomic<bool>* stop) {
     if (graph.pattern_count() == 0) return 0;
     const auto keys = piece_keys(problem.copies, graph.uses);
     if (!keys) return std::nullopt;
     WideCount total = 0;
     // Counts of 64 bits take half of the memory, and are usually enough.
-    auto end = StateCounter<std::uint64_t>(graph, *keys, memory, stop).count(total);
+    auto end = StateCounter<std::uint64_t>(graph, *keys, max_bytes, stop).count(total);
     if (end == CountingOutcome::overflowed) {
-        end = StateCounter<WideCount>(graph, *keys, memory, stop).count(total);
+        end = StateCounter<WideCount>(graph, *keys, max_bytes, stop).count(total);
     }
     if (end == CountingOutcome::overflowed) refuse_wider_counts();
     if (end != CountingOutcome::counted) return std::nullopt;
@@ -317,12 +317,12 @@ std::optional<WideCount> count_in_graph(const CoverProblem& problem, const Patte
 
 }  // namespace
 
-std::optional<WideCount> count_by_frontier(const CoverProblem& problem, std::size_t memory,
+std::optional<WideCount> count_by_frontier(const CoverProblem& problem, std::size_t max_bytes,
                                            const std::atomic<bool>* stop) {
     try {
-        const auto graph = pattern_graph(problem, memory, stop);
-        if (!graph || graph->bytes() > memory) return std::nullopt;
-        return count_in_graph(problem, *graph, memory - graph->bytes(), stop);
+        const auto graph = pattern_graph(problem, max_bytes, stop);
+        if (!graph || graph->bytes() > max_bytes) return std::nullopt;
+        return count_in_graph(problem, *graph, max_bytes - graph->bytes(), stop);
     } catch (const std::bad_alloc&) {  // the process has less memory than the caller assumed
         return std::nullopt;
     }

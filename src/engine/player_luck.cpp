@@ -14,13 +14,13 @@
 //
 // For example, let there be two covers. Suppose that the player has four ways at the first place,
 // that two of them lead to a cover, and that there is only one way at each later place. Then each
-// game guesses log2(4) = 2 bits, and the luck is 2 - log2(2) = 1 bit.
+// game guesses log2(4) = 2 bits. With two covers, the luck is 2 - log2(2) = 1 bit.
 //
 // As long as games make the same placements, they are followed together (guessed_bits_from). This
 // saves time, because each position is evaluated only once. The careful player's place depends only
 // on the position, so all games can be followed together. The casual player's place is random, and
-// games that are followed together have the same random places. So only eight games of the casual
-// player are followed together.
+// games that are followed together share their random places. Such games are less varied, so at
+// most eight games of the casual player are followed together.
 #include "engine/player_luck.hpp"
 
 #include <algorithm>

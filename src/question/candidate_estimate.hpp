@@ -51,10 +51,10 @@ struct CandidateEstimate {
     bool is_sound() const;
 };
 
-/// Estimates the candidates of the question. It first constructs Candidates, then takes samples
-/// until the time is over, or until `stop` is raised. It returns the estimate of the passes so far.
-/// Two steps end early only if another thread raises `stop`: the construction of Candidates, and
-/// the decision of one candidate. run/threaded_estimate.hpp has such a thread.
+/// Estimates the candidates of the question. It first constructs Candidates. Then it takes samples
+/// in passes until the time is over, or until `stop` is raised, and returns the estimate from these
+/// passes. It looks at the time only between samples. So a thread must raise `stop` to end the
+/// construction of Candidates or a long decision in time (run/threaded_estimate.hpp).
 CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                       const silhouette::CensusOptions& census,
                                       const EstimateOptions& options,

@@ -94,7 +94,7 @@ void CubeQueue::release_claims(const std::vector<std::string>& cubes) {
     if (claims_) claims_->release_claims(cubes);
 }
 
-void CubeQueue::record_long_work() {
+void CubeQueue::record_starts_of_long_cubes() {
     if (!claims_) return;
     const MutexLock lock(mutex_);
     std::map<std::string, std::int64_t> begun;

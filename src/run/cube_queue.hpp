@@ -49,7 +49,7 @@ class CubeQueue {
     void release_claims(const std::vector<std::string>& cubes);
 
     /// Records in the folder the cubes that this run has worked on for more than a second.
-    void record_long_work();
+    void record_starts_of_long_cubes();
 
     /// The number of other live runs in the folder.
     std::int64_t other_run_count();

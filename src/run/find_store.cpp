@@ -248,7 +248,7 @@ void FindStore::report(const SearchFind& find, std::int64_t total) {
 
 void FindStore::report_other_runs() {
     CubeQueue& queue = scheduler_.cubes();
-    queue.record_long_work();
+    queue.record_starts_of_long_cubes();
     const std::int64_t others = queue.other_run_count();
     for (const catalogue::LostRun& lost : queue.lost_runs()) {
         reporter_.add(

@@ -54,7 +54,7 @@ struct PieceView {
     engine::ListRange steps;  ///< position in PieceViews
 };
 
-/// All views of the classes' orientations.
+/// For each class of pieces, the views of all its orientations, from each place that they cover.
 class PieceViews {
   public:
     /// Only kept orientations of the class in `restricted_class` get views.

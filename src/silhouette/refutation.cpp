@@ -21,14 +21,15 @@ namespace {
 // The max area, in shards, for which surpluses are computed. For a larger area this takes too long.
 constexpr int max_area_shards = 1000;
 
-// If there are only finitely many orbits of a kind, all of them are within this number of cells of
-// the centre.
-constexpr int pattern_reach = 4;
+// A distance from the centre, in cells. If an OrbitKind has only finitely many orbits, none of them
+// reaches farther.
+constexpr int max_finite_orbit_reach = 4;
 
 using Colours = std::map<Shard, bool>;
 
-// Colours the places of the shards along edges from the first shard. Returns nothing if two paths
-// to a shard give different colours, or if the shards are not connected.
+// Colours the places of the shards with two colours. Shards of one place have one colour, and two
+// places that share an edge have different colours. Returns nothing if there is no such colouring,
+// or if the shards are not connected.
 std::optional<Colours> colour_shards(Lattice lattice, const Shards& shards) {
     Colours colours{{shards.front(), false}};
     std::vector<Shard> reachable{shards.front()};
@@ -78,8 +79,8 @@ OrbitCounts count_orbits_within(Lattice lattice, const SymmetryGroup& group, Cen
 // no others, because the orbits farther out repeat the same pattern.
 std::vector<OrbitKind> find_orbit_kinds(Lattice lattice, const SymmetryGroup& group,
                                         Centre centre) {
-    const auto near = count_orbits_within(lattice, group, centre, pattern_reach);
-    const auto all = count_orbits_within(lattice, group, centre, pattern_reach + 2);
+    const auto near = count_orbits_within(lattice, group, centre, max_finite_orbit_reach);
+    const auto all = count_orbits_within(lattice, group, centre, max_finite_orbit_reach + 2);
     std::vector<OrbitKind> kinds;
     for (const auto& [kind, count] : all) {
         const auto known = near.find(kind);
@@ -380,7 +381,7 @@ bool has_place_near(const PieceClass& pieces, const Symmetry& maps, std::size_t 
         const Bounds bounds = bounds_of(orientation.shards);
         extent = std::max({extent, bounds.high.x - bounds.low.x, bounds.high.y - bounds.low.y});
     }
-    const int reach = extent + pattern_reach;
+    const int reach = extent + max_finite_orbit_reach;
     const auto side = static_cast<std::size_t>(2 * reach + 1);
     if (side * side * pieces.orientations.size() * shards * maps.size() > max_moved_shards) {
         return true;

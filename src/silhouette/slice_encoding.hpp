@@ -34,8 +34,9 @@ struct SliceEncodingOptions {
     bool excludes_pairs = true;       ///< pairs of excluded_pairs() are not both covered
     /// Whether sums become clauses, also for a solver that supports sums.
     bool encodes_sums_as_clauses = true;
-    /// Whether one class of pieces is placed only in kept orientations, as in EncodingOptions. This
-    /// must be off if tilings are listed.
+    /// Whether one class of pieces is placed only in some of its orientations (RestrictedClass).
+    /// Each silhouette still has a tiling, but not all its tilings are there. So this must be off
+    /// if tilings are listed.
     bool fixes_orientation = true;
 };
 

@@ -142,8 +142,8 @@ class Catalogue {
     /// cube of the question belongs. For parts, use is_exhausted() of run/run.hpp.
     bool all_cubes_exhausted() const;
 
-    /// Stores the list of slices that a solver will be asked about to confirm the challenges, in
-    /// one transaction. If the same list was stored before and the challenges have not changed
+    /// Stores, in one transaction, the slices that a solver must refute to confirm that there are
+    /// no other challenges. If the same list was stored before and the challenges have not changed
     /// since, the slices keep their states. Every cube must be exhausted.
     void begin_confirmation(const std::vector<std::string>& slices);
 

@@ -270,14 +270,14 @@ void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_
     const Figure figure =
         solution_figure(rescale_to_unit(warm_up.puzzle, unit_mm), warm_up.challenge,
                         warm_up.solution, PieceLabels::letters);
-    // This area in the lower right corner contains the figure and its caption. If it is turned by
-    // 180° about its middle, it covers the same area.
-    const Box turned{{area.high.x - figure.box.width(), area.low.y},
+    // The box of the figure and its caption, in the lower right corner. The canvas is rotated by 180°
+    // about the middle of this box, so the drawing stays in it.
+    const Box corner{{area.high.x - figure.box.width(), area.low.y},
                      {area.high.x, area.low.y + figure.box.height() + caption}};
-    const CanvasRotation upside_down(page.canvas(), turned.middle(), 2);
+    const CanvasRotation upside_down(page.canvas(), corner.middle(), 2);
     draw_centred(page.canvas(), figure,
-                 {turned.middle().x, turned.low.y + figure.box.height() / 2});
-    page.draw_words("solution", {turned.low.x, turned.high.y}, turned.width(), small_lettering,
+                 {corner.middle().x, corner.low.y + figure.box.height() / 2});
+    page.draw_words("solution", {corner.low.x, corner.high.y}, corner.width(), small_lettering,
                     Alignment::middle);
 }
 
