@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Ask, EngineError, type EventOf } from "../../studio/engine.js";
 import { EventQueue } from "../../studio/event_queue.js";
-import { samplePuzzle } from "../../studio/fake_engine.js";
 import { WasmEngine } from "../../studio/wasm_engine.js";
 import type { FromWorker, Port, ToWorker } from "../../studio/worker_messages.js";
 import { tooLarge } from "../../studio/worker_pool.js";
+import { samplePuzzle } from "../support/fixture_engine.js";
 
 type Reply = (message: ToWorker, post: (message: FromWorker) => void, worker: FakeWorker) => void;
 
