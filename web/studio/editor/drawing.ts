@@ -256,21 +256,6 @@ export interface Region {
   readonly top: number;
 }
 
-/** The region of the cells; null if there are none. */
-export function regionOf(lattice: Lattice, cells: readonly number[]): Region | null {
-  let [left, right, foot, top] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (let i = 0; i + 2 < cells.length; i += 3) {
-    const [x = 0, y = 0, mask = 0] = cells.slice(i, i + 3);
-    for (const one of lattice.name === "triangle" ? [mask & 1, mask & 2] : [mask]) {
-      if (one === 0) continue;
-      const { column, row } = positionOf(lattice, { x, y, mask: one });
-      [left, right] = [Math.min(left, column), Math.max(right, column)];
-      [foot, top] = [Math.min(foot, row), Math.max(top, row)];
-    }
-  }
-  return left <= right ? { left, right, foot, top } : null;
-}
-
 /** The places that a rectangle of the plane shows, with those that it shows only in part. */
 export function placesIn(lattice: Lattice, box: Box): Aim[] {
   const { left, right, foot, top } = regionAround(lattice, box);

@@ -12,9 +12,6 @@ import { PuzzlePicture } from "./piece_picture.js";
 import { SetsDialog } from "./sets_dialog.js";
 import { ShareDialog } from "./share_dialog.js";
 
-export { openSets, openShare } from "./desk_state.js";
-export { pickFile } from "./opening.js";
-
 export function FileDesk() {
   const model = useModel();
   const isOver = useDrop(model);

@@ -12,6 +12,7 @@ import { Icon } from "../icon.js";
 import { type Model, useModel } from "../model.js";
 import { hashOf } from "../route.js";
 import type { Search } from "../search.js";
+import { FavouriteButton } from "./favourite_button.js";
 import { gamesOf, playSettings } from "./games.js";
 import { catalogueOf, gridStateOf } from "./grid_state.js";
 
@@ -184,7 +185,7 @@ function Game({ table, of, linkTo }: GameProps) {
           <span>{table.back.words}</span>
         </a>
         <div class="studio-play-title" ref={head} />
-        {isFavouriteKnown && <Favourite fingerprint={table.challenge.fingerprint} />}
+        {isFavouriteKnown && <FavouriteButton fingerprint={table.challenge.fingerprint} />}
         <button
           type="button"
           class="button is-quiet"
@@ -198,23 +199,6 @@ function Game({ table, of, linkTo }: GameProps) {
       <div ref={place} />
       <div ref={announcements} />
     </section>
-  );
-}
-
-function Favourite({ fingerprint }: { fingerprint: string }) {
-  const model = useModel();
-  const isOn = model.favourites.value.has(fingerprint);
-  return (
-    <button
-      type="button"
-      class={isOn ? "button is-quiet star is-on" : "button is-quiet star"}
-      aria-pressed={isOn}
-      aria-label="Favourite"
-      title="Favourite"
-      onClick={() => model.toggleFavourite(fingerprint)}
-    >
-      <Icon name="star" />
-    </button>
   );
 }
 
