@@ -118,7 +118,7 @@ export function SetsDialog() {
                     data-testid={`set-${set.id}`}
                     onClick={() => void choose(set)}
                   >
-                    <span class="set-picture">
+                    <span class="set-card-picture">
                       {puzzle && <PuzzlePicture puzzle={puzzle} most={12} />}
                     </span>
                     <span class="set-name">{set.name}</span>
