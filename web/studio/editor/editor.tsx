@@ -413,7 +413,8 @@ export function Totals({ editing: { puzzle, faults } }: { editing: Editing }) {
   const lattice = lattices[puzzle.lattice];
   const { min, max } = totalShards(puzzle.pieces);
   const copies = puzzle.pieces.reduce((sum, piece) => sum + piece.copies, 0);
-  if (copies === 0) return null;
+  // The place of the first line is kept from the beginning, so that the board below does not move.
+  if (copies === 0) return <div class="totals" />;
   const check = model.check.value;
   // Faults of pieces are shown at the pieces. What is wrong with a search for shapes does not matter
   // for a puzzle with a board.

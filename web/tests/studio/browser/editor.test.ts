@@ -191,6 +191,43 @@ test("the board shows more when a drawing comes near the rim", async () => {
   });
 });
 
+test("the board stays where it is while the words around it change", async () => {
+  const tablet = { viewport: { width: 1000, height: 800 } };
+  for (const options of [desktop, tablet, phone, across]) {
+    await withPage(browser, options, async (page) => {
+      await opened(page, "tetrakis");
+      const { width } = options.viewport;
+      const before = await spot(page, 0, 0);
+      await click(page, 0.5, 0.5);
+      assert.deepEqual(await spot(page, 0, 0), before, `first square, ${width}`);
+      await click(page, 1.5, 0.5);
+      await click(page, 2.5, 0.5);
+      // The answer of the check comes later.
+      await page.locator(".totals-balance").waitFor();
+      assert.deepEqual(await spot(page, 0, 0), before, `balance, ${width}`);
+    });
+  }
+});
+
+test("a line below the board ends no stroke and moves no drawing", async () => {
+  await withPage(browser, desktop, async (page) => {
+    await opened(page, "square");
+    await click(page, 0.5, 0.5);
+    const before = await spot(page, 0, 0);
+    const at = await spot(page, 2.5, 0.5);
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.locator(".draw-boards").evaluate((boards: HTMLElement) => {
+      boards.style.height = `${boards.offsetHeight - 22}px`;
+    });
+    await settled(page);
+    await page.mouse.up();
+    await settled(page);
+    assert.deepEqual(cells(await puzzleOf(page), 0), [0, 0, 1, 2, 0, 1]);
+    assert.deepEqual(await spot(page, 0, 0), before);
+  });
+});
+
 test("fingers draw, and two fingers do not", async () => {
   await withPage(browser, phone, async (page) => {
     await opened(page, "square");
