@@ -58,7 +58,7 @@ constexpr std::size_t max_cubes = 50000;
 // pieces.
 GainGraph make_graph(const CandidateQuestion& question, Centre centre,
                      const std::atomic<bool>* stop) {
-    GainGraph graph(question, centre);
+    GainGraph graph(question, centre, stop);
     const InvarianceBounds closing(graph, true, stop);
     std::vector<bool> keeps;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {

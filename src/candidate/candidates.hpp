@@ -78,7 +78,7 @@ struct CandidateGrid {
 class Candidates {
   public:
     /// Builds the gain graphs and computes the bounds for their elements. For large areas this
-    /// takes seconds. Throws Stopped if `stop` is raised.
+    /// takes seconds. Throws StopException if `stop` is raised.
     explicit Candidates(CandidateQuestion question, const std::atomic<bool>* stop = nullptr);
 
     const CandidateQuestion& question() const { return question_; }
@@ -99,7 +99,7 @@ class Candidates {
 
     /// The cubes into which the search is divided. Each candidate is in exactly one cube.
     /// Catalogues store the names of the cubes, so the cubes and their order never change. Throws
-    /// Stopped if `stop` is raised; this holds for all three functions.
+    /// StopException if `stop` is raised; this holds for all three functions.
     std::vector<CandidateCube> cubes(const std::atomic<bool>* stop = nullptr) const;
 
     /// Divides the search into cubes whose paths have `depth` elements. A candidate with fewer

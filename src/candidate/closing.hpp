@@ -13,7 +13,7 @@ namespace orbitile::candidate {
 struct InvarianceBounds {
     /// If `is_rough`, the bounds are weaker and faster to compute: min_area_between() always
     /// returns 0, and an element's own half cells are not counted on its path to a wall. Throws
-    /// Stopped if `stop` is raised.
+    /// StopException if `stop` is raised.
     explicit InvarianceBounds(const GainGraph& graph, bool is_rough = false,
                               const std::atomic<bool>* stop = nullptr);
 

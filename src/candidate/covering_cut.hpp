@@ -52,7 +52,7 @@ class Candidates;
 /// Each object is for one thread. Cuts nothing if a piece may be in two components.
 class CoverabilityTest {
   public:
-    /// Throws Stopped if `stop` is raised.
+    /// Throws StopException if `stop` is raised.
     CoverabilityTest(const std::vector<PieceClass>& classes, const Candidates& candidates,
                      const std::atomic<bool>* stop = nullptr);
     CoverabilityTest(const CoverabilityTest&) = delete;

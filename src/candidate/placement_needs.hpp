@@ -26,7 +26,7 @@ class PlacementNeeds {
     /// edges, or by corners).
     static bool applies_to(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
-    /// Throws Stopped if `stop` is raised.
+    /// Throws StopException if `stop` is raised.
     PlacementNeeds(const std::vector<PieceClass>& classes, const Candidates& candidates,
                    const std::atomic<bool>* stop = nullptr);
 

@@ -13,7 +13,7 @@ class StopException : public std::exception {
     const char* what() const noexcept override { return "stopped"; }
 };
 
-/// Throws Stopped if the flag is raised. `stop` can be null.
+/// Throws StopException if the flag is raised. `stop` can be null.
 inline void throw_if_stopped(const std::atomic<bool>* stop) {
     if (stop != nullptr && *stop) throw StopException();
 }

@@ -72,7 +72,7 @@ class CubeSource {
 CubeStatistics statistics_of(const silhouette::SilhouetteSearch& search);
 
 /// Makes the source of the question's cubes, for the question's method. The question must outlive
-/// the source. Throws Stopped if `stop` is raised.
+/// the source. Throws StopException if `stop` is raised.
 std::unique_ptr<CubeSource> cube_source(const Question& question,
                                         const std::atomic<bool>* stop = nullptr);
 

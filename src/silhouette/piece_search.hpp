@@ -36,7 +36,7 @@ candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
                                             const SilhouetteQuestion& request);
 
 /// The cubes of the request. Their order never changes, because catalogues store their names.
-/// Throws Stopped if `stop` is raised.
+/// Throws StopException if `stop` is raised.
 std::vector<candidate::CandidateCube> piece_cubes(const candidate::Candidates& candidates,
                                                   const SilhouetteQuestion& request,
                                                   const std::atomic<bool>* stop = nullptr);

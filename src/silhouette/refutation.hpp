@@ -67,8 +67,8 @@ struct PiecesWithoutPlace {
 using Refutation = std::variant<UnreachableArea, UnbalancedColours, PiecesWithoutPlace>;
 
 /// The first of these reasons that applies, in the order of the variant. Returns nothing if only a
-/// search can decide. This takes as long as the constructor of Candidates. Throws Stopped if `stop`
-/// is raised.
+/// search can decide. This takes as long as the constructor of Candidates. Throws StopException if
+/// `stop` is raised.
 std::optional<Refutation> find_refutation(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                           const std::atomic<bool>* stop = nullptr);
 
