@@ -52,6 +52,7 @@ struct CandidateEstimate {
 
 /// Estimates the candidates of the question. It first constructs Candidates, then takes samples
 /// until the time is over, or until `stop` is raised. It returns the estimate of the passes so far.
+/// If the construction takes all the time, there are no passes.
 /// Two steps end early only if another thread raises `stop`: the construction of Candidates, and
 /// the decision of one candidate. run/threaded_estimate.hpp has such a thread.
 CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQuestion& request,

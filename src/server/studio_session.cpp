@@ -1,11 +1,14 @@
 #include "server/studio_session.hpp"
 
+#include <chrono>
 #include <exception>
 #include <string>
 #include <string_view>
 
 #include "orbitile/catalogue/catalogue_error.hpp"
+#include "run/deadline.hpp"
 #include "studio/request_json.hpp"
+#include "studio/shape_requests.hpp"
 #include "studio/studio.hpp"
 
 namespace orbitile::server {
@@ -41,6 +44,19 @@ Json error_event(const studio::Fault& fault) {
     return event;
 }
 
+// Estimates the effort of a search, with a thread that watches the time.
+void estimate(const Json& request, std::string_view text, const EventStream::Tell& tell,
+              const std::atomic<bool>& stop) {
+    double seconds = 0;
+    try {
+        seconds = studio::effort_time(request);
+    } catch (const studio::RequestError& error) {
+        return tell(studio::json_text(error_event(error.fault())));
+    }
+    const Deadline deadline(std::chrono::duration<double>(seconds), stop);
+    studio::ask(text, tell, deadline.flag());
+}
+
 void search(const Json& request, const SearchSettings& settings, const studio::Tell& tell,
             const std::atomic<bool>& stop) {
     try {
@@ -61,6 +77,7 @@ StudioSession studio_session(const SearchSettings& settings) {
             .ask = [settings](std::string_view text, const EventStream::Tell& tell,
                               const std::atomic<bool>& stop) {
                 const Json request = parsed_request(text);
+                if (is_member(request, "ask", "effort")) return estimate(request, text, tell, stop);
                 if (!is_member(request, "ask", "shapes")) return studio::ask(text, tell, stop);
                 search(
                     request, settings,

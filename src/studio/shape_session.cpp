@@ -107,14 +107,15 @@ UnitEnd ShapeSession::search(std::size_t number, const std::string& unit, const 
     return end;
 }
 
-void ShapeSession::rehearse(std::size_t number, const std::string& unit,
-                            const std::atomic<bool>& stop) {
+bool ShapeSession::rehearse(std::size_t number, const std::string& unit,
+                            const std::function<bool()>& is_over, const std::atomic<bool>& stop) {
     Group& own = group(number, stop);
-    if (!own.search) return;
-    const auto ignore = [](const silhouette::FilledSilhouette&) {
-        return silhouette::FindReply::accepted;
+    if (!own.search) return true;
+    const auto ignore = [&is_over](const silhouette::FilledSilhouette&) {
+        return is_over() ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
     };
-    own.search->search(own.cubes.find(unit)->second, ignore, stop);
+    return own.search->search(own.cubes.find(unit)->second, ignore, stop) ==
+           silhouette::CubeSearchEnd::exhausted;
 }
 
 namespace {

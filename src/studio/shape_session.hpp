@@ -60,8 +60,10 @@ class ShapeSession {
     UnitEnd search(std::size_t group, const std::string& unit, const Visitor& visitor,
                    const std::atomic<bool>& stop);
 
-    /// Searches a unit without checking its shapes, to measure the time that it takes.
-    void rehearse(std::size_t group, const std::string& unit, const std::atomic<bool>& stop);
+    /// Searches a unit without checking its shapes, to measure the time that it takes. `is_over` is
+    /// asked at each shape. Returns whether the search reached the end of the unit.
+    bool rehearse(std::size_t group, const std::string& unit, const std::function<bool()>& is_over,
+                  const std::atomic<bool>& stop);
 
   private:
     struct Group;
