@@ -116,7 +116,7 @@ function DeskWindows() {
             </button>
           }
         >
-          <p>Your pieces are as they were.</p>
+          <p>Your pieces have not changed.</p>
           <ul class="fault-list" data-testid="file-faults">
             {open.faults.map((fault, i) => (
               <FaultItem key={i} {...fault} />

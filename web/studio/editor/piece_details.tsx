@@ -84,7 +84,7 @@ function Fields({ editing }: { editing: Editing }) {
           <button
             type="button"
             class="button"
-            aria-label="One copy less"
+            aria-label="One copy fewer"
             aria-disabled={piece.copies <= 1}
             onClick={() => setCopies(piece.copies - 1)}
           >

@@ -100,7 +100,7 @@ export function SetsDialog() {
             checked={withOneSided}
             onChange={(event) => setWithOneSided(event.currentTarget.checked)}
           />
-          <span>One-sided sets, too</span>
+          <span>Show one-sided sets too</span>
         </label>
       </div>
       {all.length === 0 && <p>The sets are being loaded.</p>}

@@ -207,10 +207,10 @@ function NoGame({ isMissing }: { isMissing: boolean }) {
     <section class="is-blank" aria-label="Play">
       <div class="blank">
         <Icon name="play" />
-        <h1 tabIndex={-1}>Nothing to play yet</h1>
+        <h1 tabIndex={-1}>{isMissing ? "This shape is not here" : "Nothing to play yet"}</h1>
         <p>
           {isMissing
-            ? "This page does not have the shape of this link."
+            ? "The link leads to a shape that is not among the shapes of this page."
             : "Find shapes first, or play one of the examples on the start page."}
         </p>
         <div class="blank-actions">
