@@ -40,6 +40,7 @@
 
 #include "candidate/overlaps.hpp"
 #include "candidate/shape_tests.hpp"
+#include "candidate/stopped.hpp"
 #include "candidate/wanted_form.hpp"
 #include "puzzle/silhouette_views.hpp"
 
@@ -116,10 +117,12 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
     for (CandidateGrid& grid : grids_) find_steps(grid);
     for (CandidateGrid& one : grids_) {
         for (const CandidateGrid& other : grids_) {
+            throw_if_stopped(stop);
             one.overlaps.push_back(&one == &other ? std::vector<std::vector<int>>{}
                                                   : overlaps_between(one.graph, other.graph));
         }
     }
+    throw_if_stopped(stop);
     find_first_roots();
     compute_next_component_areas();
     find_views();

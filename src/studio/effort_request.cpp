@@ -116,7 +116,7 @@ Effort effort_of_units(ShapeSession& session, double seconds, const std::atomic<
 }
 
 std::string effort_text(const Effort& effort) {
-    if (effort.is_ruled_out) return "no time: there is no shape with these symmetries";
+    if (effort.is_ruled_out) return "none, because no shape has these symmetries";
     if (!effort.is_sound) return "no reliable estimate";
     const double seconds = effort.seconds.mean;
     if (is_out_of_reach(seconds)) return std::string(out_of_reach_text);
