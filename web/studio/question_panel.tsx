@@ -391,7 +391,7 @@ function More() {
 }
 
 /** Why the search cannot start; empty if it can. */
-export function obstacleOf(model: Model): string {
+function obstacleOf(model: Model): string {
   if (model.puzzle.value.pieces.length === 0) return "Draw a piece or open a set first.";
   const fault = model.checkFault.value;
   if (fault) return fault.message;

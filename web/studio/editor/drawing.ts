@@ -80,7 +80,7 @@ export function shardsOf(cells: readonly number[]): Shard[] {
   return shards;
 }
 
-export function cellsOfShards(shards: readonly Shard[]): number[] {
+function cellsOfShards(shards: readonly Shard[]): number[] {
   const drawing = new Map<number, number>();
   for (const { x, y, part } of shards) {
     const key = cellKey(x, y);
@@ -335,7 +335,7 @@ function mapped(lattice: Lattice, cells: readonly number[], turn: number, flip: 
 }
 
 /** The middle of the box around the shards. */
-export function middleOf(lattice: Lattice, shards: readonly Shard[]): PlanePoint {
+function middleOf(lattice: Lattice, shards: readonly Shard[]): PlanePoint {
   const { left, right, foot, top } = boxOfShards(lattice, shards);
   return { x: (left + right) / 2, y: (foot + top) / 2 };
 }
