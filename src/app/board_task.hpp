@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "command_line/common_options.hpp"
+#include "command_line/puzzle_options.hpp"
 #include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/piece_use.hpp"
 #include "orbitile/puzzle/puzzle.hpp"

@@ -12,9 +12,9 @@
 
 #include "app/command.hpp"
 #include "catalogue/sweep.hpp"
-#include "command_line/common_options.hpp"
 #include "command_line/option_values.hpp"
 #include "command_line/output_options.hpp"
+#include "command_line/search_options.hpp"
 #include "command_line/shell_word.hpp"
 #include "command_line/silhouette_options.hpp"
 #include "files/open_folder.hpp"

@@ -11,7 +11,7 @@
 #include "app/command.hpp"
 #include "app/command_log.hpp"
 #include "app/counting.hpp"
-#include "command_line/common_options.hpp"
+#include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "output/appearance.hpp"
 #include "output/pictures.hpp"

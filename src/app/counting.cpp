@@ -14,7 +14,7 @@
 #include "app/side_by_side.hpp"
 #include "app/sweep_source.hpp"
 #include "catalogue/sweep.hpp"
-#include "command_line/common_options.hpp"
+#include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
 #include "output/pictures.hpp"

@@ -9,7 +9,8 @@
 
 #include "app/counting.hpp"
 #include "app/series_task.hpp"
-#include "command_line/common_options.hpp"
+#include "command_line/puzzle_options.hpp"
+#include "command_line/search_options.hpp"
 #include "command_line/silhouette_options.hpp"
 #include "orbitile/question/question.hpp"
 

@@ -12,7 +12,7 @@
 #include "app/command_log.hpp"
 #include "app/counting.hpp"
 #include "catalogue/shape_names.hpp"
-#include "command_line/common_options.hpp"
+#include "command_line/search_options.hpp"
 #include "output/appearance.hpp"
 #include "output/pictures.hpp"
 #include "puzzle/names.hpp"

@@ -12,7 +12,8 @@
 
 #include "board/board_encoding.hpp"
 #include "board/board_field.hpp"
-#include "command_line/common_options.hpp"
+#include "command_line/puzzle_options.hpp"
+#include "command_line/search_options.hpp"
 #include "command_line/silhouette_options.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/clue.hpp"

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "board/board_field.hpp"
-#include "command_line/common_options.hpp"
+#include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
 #include "puzzle/filling_fault.hpp"

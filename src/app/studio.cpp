@@ -21,8 +21,8 @@
 
 #include "app/browser.hpp"
 #include "app/command.hpp"
-#include "command_line/common_options.hpp"
 #include "command_line/option_values.hpp"
+#include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/descriptor.hpp"
 #include "puzzle/names.hpp"

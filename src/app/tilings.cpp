@@ -11,7 +11,7 @@
 #include "app/command.hpp"
 #include "app/tiling_choice.hpp"
 #include "catalogue/sweep.hpp"
-#include "command_line/common_options.hpp"
+#include "command_line/search_options.hpp"
 #include "drawing/board_text.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/exchange/exchange.hpp"

@@ -41,6 +41,7 @@
 
 #include "candidate/overlaps.hpp"
 #include "candidate/shape_tests.hpp"
+#include "candidate/stopped.hpp"
 #include "candidate/wanted_form.hpp"
 #include "puzzle/silhouette_views.hpp"
 
@@ -60,7 +61,7 @@ constexpr std::size_t max_cubes = 50000;
 // pieces.
 GainGraph make_graph(const CandidateQuestion& question, Centre centre,
                      const std::atomic<bool>* stop) {
-    GainGraph graph(question, centre);
+    GainGraph graph(question, centre, stop);
     const InvarianceBounds bounds(graph, true, stop);
     std::vector<bool> is_kept;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
@@ -118,10 +119,12 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
     for (CandidateGrid& grid : grids_) make_walk_elements(grid);
     for (CandidateGrid& one : grids_) {
         for (const CandidateGrid& other : grids_) {
+            throw_if_stopped(stop);
             one.overlaps.push_back(&one == &other ? std::vector<std::vector<int>>{}
                                                   : overlaps_between(one.graph, other.graph));
         }
     }
+    throw_if_stopped(stop);
     find_first_roots();
     compute_next_component_areas();
     find_views();

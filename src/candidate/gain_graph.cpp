@@ -51,6 +51,8 @@
 #include <tuple>
 #include <utility>
 
+#include "candidate/stopped.hpp"
+
 namespace orbitile::candidate {
 namespace {
 
@@ -222,16 +224,23 @@ struct UnitInOrbit {
 
 class GainGraphBuilder {
   public:
-    explicit GainGraphBuilder(GainGraph& graph)
+    GainGraphBuilder(GainGraph& graph, const std::atomic<bool>* stop)
         : graph_(graph),
           question_(graph.question),
+          stop_(stop),
           touch_test_(question_.lattice, question_.rules.connect) {}
 
     void build() {
         list_units();
-        for (const CoveredCell& unit : units_) add_elements(unit);
+        for (const CoveredCell& unit : units_) {
+            throw_if_stopped(stop_);
+            add_elements(unit);
+        }
         if (question_.group().turns == 1) remove_axis_shifts();
-        for (std::size_t e = 0; e < graph_.elements.size(); ++e) find_contacts(static_cast<int>(e));
+        for (std::size_t e = 0; e < graph_.elements.size(); ++e) {
+            throw_if_stopped(stop_);
+            find_contacts(static_cast<int>(e));
+        }
     }
 
   private:
@@ -240,6 +249,7 @@ class GainGraphBuilder {
         const int cells = distance / 6 + 2;
         std::set<CoveredCell> seen;
         for (int x = -cells; x <= cells; ++x) {
+            throw_if_stopped(stop_);
             for (int y = -cells; y <= cells; ++y) {
                 for (const unsigned covered : units_of_cell(question_)) {
                     const CoveredCell unit{static_cast<std::int16_t>(x),
@@ -252,6 +262,7 @@ class GainGraphBuilder {
         }
         std::sort(units_.begin(), units_.end());
         for (std::size_t u = 0; u < units_.size(); ++u) {
+            throw_if_stopped(stop_);
             for (std::size_t m = graph_.maps.size(); m-- > 0;) {
                 const CoveredCell image = image_of(question_.lattice, graph_.maps[m], units_[u]);
                 places_[image] = {static_cast<int>(u), static_cast<std::uint8_t>(m)};
@@ -481,6 +492,7 @@ class GainGraphBuilder {
 
     GainGraph& graph_;
     const CandidateQuestion& question_;
+    const std::atomic<bool>* stop_;
     TouchTest touch_test_;
     std::vector<CoveredCell> units_;  ///< the representatives of the orbits, ascending
     std::map<CoveredCell, UnitInOrbit> places_;
@@ -489,13 +501,14 @@ class GainGraphBuilder {
 
 }  // namespace
 
-GainGraph::GainGraph(const CandidateQuestion& graph_question, Centre grid_centre)
+GainGraph::GainGraph(const CandidateQuestion& graph_question, Centre grid_centre,
+                     const std::atomic<bool>* stop)
     : question(graph_question),
       centre(grid_centre),
       maps(maps_of(graph_question.group(), graph_question.lattice, centre)),
       subgroups(maps),
       walls(chamber_walls(graph_question.lattice, maps)) {
-    GainGraphBuilder(*this).build();
+    GainGraphBuilder(*this, stop).build();
 }
 
 void keep_elements(GainGraph& graph, const std::vector<bool>& is_kept) {

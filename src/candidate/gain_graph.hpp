@@ -7,6 +7,7 @@
 // of one element touches an image of the other.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -50,8 +51,9 @@ struct Element {
 
 struct GainGraph {
     /// Makes the graph for components that have at most the area and the half cells of the
-    /// question.
-    GainGraph(const CandidateQuestion& graph_question, Centre grid_centre);
+    /// question. For large areas this takes seconds. Throws StopException if `stop` is raised.
+    GainGraph(const CandidateQuestion& graph_question, Centre grid_centre,
+              const std::atomic<bool>* stop = nullptr);
 
     CandidateQuestion question;
     Centre centre;

@@ -97,13 +97,13 @@ class CandidateEstimator {
                        const silhouette::CensusOptions& census, const EstimateOptions& options,
                        const std::atomic<bool>& stop)
         : options_(options),
+          end_(Clock::now() + duration_of(options.time)),
           stop_(stop),
           candidates_(silhouette::candidate_question(puzzle, request), &stop),
-          cubes_(candidates_.cubes()),
+          cubes_(candidates_.cubes(&stop)),
           search_(puzzle, candidates_, census),
           random_(options.seed),
-          coverability_test_(piece_classes(puzzle), candidates_, &stop),
-          end_(Clock::now() + duration_of(options.time)) {
+          coverability_test_(piece_classes(puzzle), candidates_, &stop) {
         if (!options_.cpu_seconds) options_.cpu_seconds = elapsed_seconds;
         std::erase_if(cubes_, [&](const candidate::CandidateCube& cube) {
             const bool is_left_out = options_.is_asked && !options_.is_asked(cube.name);
@@ -230,6 +230,7 @@ class CandidateEstimator {
     }
 
     EstimateOptions options_;
+    Clock::time_point end_;  // the constructor's time counts, so this member is the second
     const std::atomic<bool>& stop_;
     candidate::Candidates candidates_;
     std::vector<candidate::CandidateCube> cubes_;  ///< the cubes that can have candidates
@@ -237,7 +238,6 @@ class CandidateEstimator {
     std::mt19937_64 random_;
     std::size_t max_level_nodes_ = min_level_nodes;
     candidate::CoverabilityTest coverability_test_;  ///< as in the search
-    Clock::time_point end_;
 };
 
 }  // namespace

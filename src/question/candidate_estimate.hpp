@@ -54,7 +54,8 @@ struct CandidateEstimate {
 /// Estimates the candidates of the question. It first constructs Candidates. Then it takes samples
 /// in passes until the time is over, or until `stop` is raised, and returns the estimate from these
 /// passes. It looks at the time only between samples. So a thread must raise `stop` to end the
-/// construction of Candidates or a long decision in time (run/threaded_estimate.hpp).
+/// construction of Candidates or a long decision in time (run/threaded_estimate.hpp). If the
+/// construction takes all the time, there are no passes.
 CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                       const silhouette::CensusOptions& census,
                                       const EstimateOptions& options,

@@ -1,11 +1,14 @@
 #include "server/studio_session.hpp"
 
+#include <chrono>
 #include <exception>
 #include <string>
 #include <string_view>
 
 #include "orbitile/catalogue/catalogue_error.hpp"
+#include "run/deadline.hpp"
 #include "studio/request_json.hpp"
+#include "studio/shape_requests.hpp"
 #include "studio/studio.hpp"
 
 namespace orbitile::server {
@@ -42,6 +45,19 @@ Json error_event(const studio::Fault& fault) {
     return event;
 }
 
+// Estimates the effort of a search, with a thread that watches the time.
+void estimate(const Json& request, std::string_view text, const EventStream::SendEvent& send_event,
+              const std::atomic<bool>& stop) {
+    double seconds = 0;
+    try {
+        seconds = studio::effort_time(request);
+    } catch (const studio::RequestError& error) {
+        return send_event(studio::json_text(error_event(error.fault())));
+    }
+    const Deadline deadline(std::chrono::duration<double>(seconds), stop);
+    studio::ask(text, send_event, deadline.flag());
+}
+
 void search(const Json& request, const SearchSettings& settings, const studio::EventHandler& report,
             const std::atomic<bool>& stop) {
     try {
@@ -62,6 +78,8 @@ StudioSession studio_session(const SearchSettings& settings) {
             .ask = [settings](std::string_view text, const EventStream::SendEvent& send_event,
                               const std::atomic<bool>& stop) {
                 const Json request = parsed_request(text);
+                if (is_member(request, "ask", "effort"))
+                    return estimate(request, text, send_event, stop);
                 if (!is_member(request, "ask", "shapes"))
                     return studio::ask(text, send_event, stop);
                 search(

@@ -210,8 +210,8 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
     const bool has_no_silhouette =
         question.grids == GridKind::mixed && (question.group.turns == 1 || !puzzle.rules.holes);
     for (const Centre centre : field_centres(puzzle.lattice, question.group, question.grids)) {
-        candidate::GainGraph graph(candidate_question(puzzle, {.groups = {question.group}}),
-                                   centre);
+        candidate::GainGraph graph(candidate_question(puzzle, {.groups = {question.group}}), centre,
+                                   stop);
         // A rough bound comes first, because it is faster.
         const candidate::InvarianceBounds bounds(graph, true, stop);
         keep_elements_where(graph, [&](std::size_t e) {

@@ -19,8 +19,15 @@ Json units(Question question);
 
 void find_shapes(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
                  const std::atomic<bool>& stop);
+
+/// The time that the request gives to an estimate, in seconds. Throws RequestError.
+double effort_time(const Json& request);
+
+/// Estimates how long a search takes. The construction of Candidates and the search of a unit end
+/// early only if another thread raises `stop`.
 void estimate_effort(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
                      const std::atomic<bool>& stop);
+
 void measure_shapes(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event,
                     const std::atomic<bool>& stop);
 

@@ -109,14 +109,16 @@ UnitResult ShapeSession::search(std::size_t number, const std::string& unit, con
     return result;
 }
 
-void ShapeSession::search_unchecked(std::size_t number, const std::string& unit,
+bool ShapeSession::search_unchecked(std::size_t number, const std::string& unit,
+                                    const std::function<bool()>& is_over,
                                     const std::atomic<bool>& stop) {
     Group& searched_group = group(number, stop);
-    if (!searched_group.search) return;
-    const auto ignore = [](const silhouette::FilledSilhouette&) {
-        return silhouette::FindReply::accepted;
+    if (!searched_group.search) return true;
+    const auto ignore = [&is_over](const silhouette::FilledSilhouette&) {
+        return is_over() ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
     };
-    searched_group.search->search(searched_group.cubes.find(unit)->second, ignore, stop);
+    return searched_group.search->search(searched_group.cubes.find(unit)->second, ignore, stop) ==
+           silhouette::CubeSearchEnd::exhausted;
 }
 
 namespace {

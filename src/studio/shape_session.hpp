@@ -62,9 +62,10 @@ class ShapeSession {
     UnitResult search(std::size_t group, const std::string& unit, const Visitor& visitor,
                       const std::atomic<bool>& stop);
 
-    /// Searches a unit without checking its shapes, to measure the time that it takes.
-    void search_unchecked(std::size_t group, const std::string& unit,
-                          const std::atomic<bool>& stop);
+    /// Searches a unit without checking its shapes, to measure the time that it takes. `is_over` is
+    /// asked at each shape. Returns whether the search reached the end of the unit.
+    bool search_unchecked(std::size_t group, const std::string& unit,
+                          const std::function<bool()>& is_over, const std::atomic<bool>& stop);
 
   private:
     struct Group;

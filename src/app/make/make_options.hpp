@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "command_line/common_options.hpp"
+#include "command_line/puzzle_options.hpp"
 #include "making/bodies.hpp"
 #include "making/nesting.hpp"
 
