@@ -30,6 +30,7 @@
 #include "candidate/stopped.hpp"
 #include "engine/exact_cover.hpp"
 #include "puzzle/silhouette_views.hpp"
+#include "silhouette/bitboard_decider.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/field.hpp"
 #include "silhouette/silhouette_cover.hpp"
@@ -68,9 +69,10 @@ struct CubeSearch::State {
           candidates(asked_candidates),
           options(chosen),
           classes(piece_classes(puzzle)),
+          restricted(choose_restricted_class(puzzle, classes, candidates.question().group())),
+          decider(puzzle, classes, restricted),
           region(puzzle, classes, reach_of(candidates),
-                 static_cast<int>(candidates.centres().size()),
-                 choose_restricted_class(puzzle, classes, candidates.question().group())) {
+                 static_cast<int>(candidates.centres().size()), restricted) {
         if (options.probe_nodes && !options.ask_solver) {
             throw std::invalid_argument("CubeSearch: a limit of nodes requires a solver");
         }
@@ -109,6 +111,18 @@ struct CubeSearch::State {
     bool decide(const Candidate& candidate) {
         if (stop->load(std::memory_order_relaxed)) return false;
         ++statistics.candidates;
+        load_candidate(decider, candidates, candidate);
+        return decider.fits_board() ? decide_on_board(candidate) : decide_off_board(candidate);
+    }
+
+    bool decide_on_board(const Candidate& candidate) {
+        const engine::SearchEndReason reason = decider.decide(limits());
+        return take_result(candidate, reason, decider.nodes(),
+                           [&] { return decider.placed_copies(); });
+    }
+
+    // Decides a candidate that does not fit on the decider's board.
+    bool decide_off_board(const Candidate& candidate) {
         load_candidate(region, candidates, candidate);
         if (!are_all_cells_coverable(candidate)) {
             ++statistics.uncoverable;
@@ -119,23 +133,35 @@ struct CubeSearch::State {
             return true;
         }
         cover.load(region.cover_problem(PlacementOrder::group_by_place));
-        std::vector<PlacedCopy> parts;
+        std::vector<PlacedCopy> copies;
+        const engine::SearchEndReason reason =
+            cover.search(limits(), [&](std::span<const int> placements) {
+                for (const int placement : placements)
+                    copies.push_back(region.placed_copy(placement));
+                return false;
+            });
+        return take_result(candidate, reason, cover.nodes(), [&] { return std::move(copies); });
+    }
+
+    engine::CoverLimits limits() const {
         engine::CoverLimits limits;
         limits.stop = stop;
         if (options.probe_nodes) limits.nodes = *options.probe_nodes;
-        const engine::SearchEndReason cover_end =
-            cover.search(limits, [&](std::span<const int> placements) {
-                for (const int placement : placements)
-                    parts.push_back(region.placed_copy(placement));
-                return false;
-            });
-        statistics.nodes += cover.nodes();
-        switch (cover_end) {
+        return limits;
+    }
+
+    // Counts the result of a search for a cover, and reports a find. Returns false if the search
+    // must stop.
+    template <typename PlacedCopies>
+    bool take_result(const Candidate& candidate, engine::SearchEndReason reason, std::int64_t nodes,
+                     const PlacedCopies& placed_copies) {
+        statistics.nodes += nodes;
+        switch (reason) {
             case engine::SearchEndReason::exhausted:
-                ++(cover.nodes() == 1 ? statistics.stuck : statistics.cover_refuted);
+                ++(nodes == 1 ? statistics.stuck : statistics.cover_refuted);
                 return true;
             case engine::SearchEndReason::enough:
-                return report_find(filled_by_cover(candidate, std::move(parts)),
+                return report_find(filled_by_cover(candidate, placed_copies()),
                                    statistics.cover_filled);
             case engine::SearchEndReason::budget: return ask_solver(candidate);
             case engine::SearchEndReason::stopped: break;
@@ -204,7 +230,9 @@ struct CubeSearch::State {
     const candidate::Candidates& candidates;
     CensusOptions options;
     std::vector<PieceClass> classes;
-    SilhouetteCover region;
+    std::optional<RestrictedClass> restricted;
+    BitboardDecider decider;
+    SilhouetteCover region;  ///< of candidates that do not fit on the decider's board
     std::optional<candidate::CoverabilityTest> cut;  ///< created when the first cube is searched
     engine::ExactCover cover;
     CensusStatistics statistics;
