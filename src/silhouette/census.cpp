@@ -1,21 +1,23 @@
 // Deciding candidates: which of them can the pieces fill?
 //
-// CubeSearch visits the candidates of a cube and decides each of them. The tests are ordered by
-// their cost, and each has its own count in CensusStatistics:
+// CubeSearch visits the candidates of a cube and decides each of them. A candidate that fits on a
+// board of 16 × 16 cells is decided by a search on bitboards (bitboard_decider.cpp). Exact cover
+// decides the others. Both searches have the same answer, and each result has its own count in
+// CensusStatistics:
 //
-//   uncoverable     For one cell of each orbit, the search looks for a placement that covers the
-//                   cell and lies inside the candidate. If some cell has no such placement, the
-//                   candidate is refuted. The walk cuts most of these candidates before they are
-//                   visited (covering_cut.hpp).
-//   stuck           The two colours of a checkerboard cannot be balanced, or some piece fits
-//                   nowhere, or exact cover fails at its first node.
-//   cover_refuted   Exact cover ends without a cover.
-//   cover_filled    Exact cover finds a cover. Its placements are the tiling that is reported.
-//   solver_*        With a limit of nodes (method `cubes`), exact cover can end undecided. Then a
+//   uncoverable     Only for candidates that exact cover decides. For one cell of each orbit,
+//                   CubeSearch looks for a placement that covers the cell and lies inside the
+//                   candidate. If some cell has no such placement, the candidate is refuted. The
+//                   walk cuts most of these candidates before they are visited (covering_cut.hpp).
+//   stuck           The search fails at its first node: the two colours of a checkerboard cannot
+//                   be balanced, some piece fits nowhere, or some cell cannot be covered.
+//   cover_refuted   The search visits several nodes and ends without a cover.
+//   cover_filled    The search finds a cover. Its placements are the tiling that is reported.
+//   solver_*        With a limit of nodes (method `cubes`), the search can end undecided. Then a
 //                   SAT or SMT solver is asked for a tiling of this one silhouette.
 //
 // For example, 15,504 candidates of FridgeIQ with the symmetry D4 are visited. 12,255 of them are
-// stuck, exact cover refutes 3,153 by branching, and 96 are filled.
+// stuck, 3,153 are refuted after more than one node, and 96 are filled.
 //
 // One class of pieces is placed in some of its orientations only (kept_class.hpp). This loses
 // tilings, but each silhouette that can be filled keeps at least one tiling.
