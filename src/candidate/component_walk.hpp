@@ -119,10 +119,13 @@ struct ComponentGrowth {
         if (!groups.contains_all(bounds.maximal_subgroups[m], generated_subgroup)) return 0;
         int need =
             std::min(needed_areas[m], bounds.min_area_alone[m][static_cast<std::size_t>(index)]);
+        // A path can be walked in both directions. All values that begin at `index` are next to
+        // each other, so they are in the processor's cache.
+        const std::uint8_t back = groups.inverse(potential);
         for (const int one : taken.elements) {
-            const std::uint8_t difference = groups.product(
-                groups.inverse(taken.potential[static_cast<std::size_t>(one)]), potential);
-            need = std::min(need, bounds.min_area_between(m, one, index, difference));
+            const std::uint8_t difference =
+                groups.product(back, taken.potential[static_cast<std::size_t>(one)]);
+            need = std::min(need, bounds.min_area_between(m, index, one, difference));
         }
         return need;
     }

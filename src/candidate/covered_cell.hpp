@@ -25,6 +25,9 @@ CoveredCell image_of(Lattice lattice, const LatticeMap& map, const CoveredCell& 
 Shards shards_of_cell(Lattice lattice, const CoveredCell& cell);
 Shards shards_of_cells(Lattice lattice, const std::vector<CoveredCell>& cells);
 
+/// The covered parts of the cells, in the order of rows and then of columns.
+std::vector<CoveredCell> cells_by_row(const Shards& shards);
+
 /// The name of an element with this representative: "(2,1)" for a whole cell, and "(2,1)ne" if only
 /// the shards `n` and `e` of the cell are covered.
 std::string element_name(Lattice lattice, const CoveredCell& cell);

@@ -30,11 +30,11 @@ CLI::Option* add_flips_option(CLI::App& command, PuzzleOptions& options);
 /// Adds --connect and --holes, the rules for silhouettes.
 void add_silhouette_rule_options(CLI::App& command, PuzzleOptions& options);
 
-/// Adds --outline. `help` describes what the command uses it for.
+/// Adds --outline. `help` describes how the command uses the outline.
 CLI::Option* add_outline_option(CLI::App& command, PuzzleOptions& options, const std::string& help);
 
 /// Adds --challenge for a command that takes only challenges of the puzzle file. `help` is appended
-/// to the description and says what happens without the option.
+/// to the description. It describes what the command does without the option.
 CLI::Option* add_challenge_option(CLI::App& command, PuzzleOptions& options,
                                   const std::string& help);
 
@@ -42,7 +42,8 @@ CLI::Option* add_challenge_option(CLI::App& command, PuzzleOptions& options,
 /// InputError if there is a fault in the file or in an option.
 Puzzle chosen_puzzle(const std::string& file, const PuzzleOptions& options);
 
-/// Does the same for a file that was read into `set`. `file` is the name of the file, for messages.
+/// Returns the same puzzle from a file that was read into `set`. `file` is the name of the file,
+/// for messages.
 Puzzle chosen_puzzle(const ChallengeSet& set, const std::string& file,
                      const PuzzleOptions& options);
 

@@ -114,12 +114,16 @@ std::optional<Label> place_label(const TextBox& box, const Rings& rings, double 
             const Position point{extent.low.x + static_cast<double>(column) * step,
                                  extent.low.y + static_cast<double>(row) * step};
             if (!is_inside(edges, point)) continue;
+            // Most points are given up here, because a lower letter is never better.
             double height = max_height_per_unit * unit_mm;
-            double clearance = std::numeric_limits<double>::max();
             for (const auto& edge : edges) {
                 height = std::min(height, box_scale(edge, point, half_width, half_height));
-                clearance = std::min(clearance, distance_to_edge(edge, point));
+                if (micrometres(height) < std::get<0>(best)) break;
             }
+            if (micrometres(height) < std::get<0>(best)) continue;
+            double clearance = std::numeric_limits<double>::max();
+            for (const auto& edge : edges)
+                clearance = std::min(clearance, distance_to_edge(edge, point));
             const LabelScore score{
                 micrometres(height), micrometres(clearance),
                 -micrometres(std::hypot(point.x - centre.x, point.y - centre.y))};

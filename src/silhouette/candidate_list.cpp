@@ -94,19 +94,6 @@ int reach_of(const candidate::Candidates& candidates) {
     return reach;
 }
 
-void load_candidate(SilhouetteCover& region, const candidate::Candidates& candidates,
-                    const Candidate& candidate) {
-    region.clear();
-    for (const candidate::CandidateComponent& component : candidate) {
-        for (const int index : component.elements) {
-            for (const candidate::CoveredCell& cell :
-                 element_of(candidates, component.centre, index).orbit) {
-                region.add(layer_of(candidates, component.centre), cell);
-            }
-        }
-    }
-}
-
 std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
                                                  const std::vector<PieceClass>& classes,
                                                  const candidate::Candidates& candidates,

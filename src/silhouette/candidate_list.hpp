@@ -24,10 +24,25 @@
 
 namespace orbitile::silhouette {
 
-/// Clears the region and adds the candidate's components, each on the layer of its centre.
-void load_candidate(SilhouetteCover& region, const candidate::Candidates& candidates,
-                    const std::vector<candidate::CandidateComponent>& candidate);
 int layer_of(const candidate::Candidates& candidates, Centre centre);
+
+/// Clears the region and adds the candidate's components, each on the layer of its centre. The
+/// region is a SilhouetteCover or a BitboardDecider.
+template <typename Region>
+void load_candidate(Region& region, const candidate::Candidates& candidates,
+                    const std::vector<candidate::CandidateComponent>& candidate) {
+    region.clear();
+    for (const candidate::CandidateComponent& component : candidate) {
+        const int layer = layer_of(candidates, component.centre);
+        const auto& elements = candidates.graph(component.centre).elements;
+        for (const int index : component.elements) {
+            for (const candidate::CoveredCell& cell :
+                 elements[static_cast<std::size_t>(index)].orbit) {
+                region.add(layer, cell);
+            }
+        }
+    }
+}
 
 /// The max distance, in cells along either axis, of a cell of any candidate from (0, 0).
 int reach_of(const candidate::Candidates& candidates);

@@ -41,13 +41,6 @@
 namespace orbitile::silhouette {
 namespace {
 
-// The cells of an orientation by rows, with the parts that it covers.
-std::map<std::pair<int, int>, unsigned> parts_by_row_and_column(const Shards& shards) {
-    std::map<std::pair<int, int>, unsigned> cells;
-    for (const Shard& shard : shards) cells[{shard.y, shard.x}] |= 1U << shard.slot;
-    return cells;
-}
-
 bool is_dark(int x, int y) { return ((x + y) & 1) != 0; }
 
 // The number of units of a cell: one if a cell can be covered by half, otherwise its number of
@@ -89,15 +82,15 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
         for (std::size_t o = 0; o < classes[c].orientations.size(); ++o) {
             if (is_restricted && !restricted_class->is_kept[o]) continue;
             const Orientation& orientation = classes[c].orientations[o];
-            const auto cells = parts_by_row_and_column(orientation.shards);
+            const auto cells = candidate::cells_by_row(orientation.shards);
             OrientedCells shape{static_cast<int>(c), {}, 0};
-            const auto [first_y, first_x] = cells.begin()->first;
-            for (const auto& [cell, parts] : cells) {
-                shape.cells.push_back({(cell.first - first_y) * stride_ + cell.second - first_x,
-                                       static_cast<std::uint8_t>(parts)});
+            const candidate::CoveredCell first = cells.front();
+            for (const candidate::CoveredCell& cell : cells) {
+                shape.cells.push_back(
+                    {(cell.y - first.y) * stride_ + cell.x - first.x, cell.covered});
             }
             const Bounds bounds = bounds_of(orientation.shards);
-            shape.doubled_middle_column = bounds.low.x + bounds.high.x - 2 * first_x;
+            shape.doubled_middle_column = bounds.low.x + bounds.high.x - 2 * first.x;
             const int halves = has_half_cells(lattice_) ? half_cells_of(orientation.shards) : 0;
             splits_cells_ = splits_cells_ || halves > 0;
             // If the sides of a piece have different numbers of half cells, half cells cannot be
