@@ -1,6 +1,8 @@
 #include <malloc.h>
 #include <sys/resource.h>
 
+#include <csignal>
+
 #include "app/program.hpp"
 #include "terminal/standard_streams.hpp"
 
@@ -15,10 +17,15 @@ void use_one_malloc_arena_if_limited() {
     }
 }
 
+// Lets a write beyond the limit of `ulimit -f` fail with EFBIG, which is reported like any other
+// error. By default, the signal ends the program without a message.
+void ignore_file_size_signal() { std::signal(SIGXFSZ, SIG_IGN); }
+
 }  // namespace
 
 int main(int argc, char** argv) {
     orbitile::app::occupy_closed_streams();
+    ignore_file_size_signal();
     use_one_malloc_arena_if_limited();
     return orbitile::app::run_program(argc, argv);
 }
