@@ -50,5 +50,19 @@ TEST_F(SystemLimit, OfFileSizesIsReported) {
     EXPECT_EQ(export_text(out()), before);
 }
 
+// The limit has the effect of a full disk. SQLite cannot enlarge the -shm file.
+TEST_F(SystemLimit, DoesNotKeepReadersFromACatalogueThatAFailedWriterHasLeft) {
+    const std::string before = export_text(out());
+    write_bytes(catalogue().string() + "-wal", "");
+    write_bytes(catalogue().string() + "-shm", "abc");
+    const Surroundings limited = in_shell_with("ulimit -f 4");
+    for (const char* command : {"status", "export", "verify"}) {
+        const Ended ended = run_program({command, out()}, limited);
+        EXPECT_EQ(ended.exit_code, 0) << command << ended.err;
+    }
+    EXPECT_EQ(export_text(out()), before);
+    EXPECT_EQ(run_program(small_run(out())).exit_code, 0);
+}
+
 }  // namespace
 }  // namespace orbitile::system_limits_test
