@@ -127,8 +127,8 @@ int report_exceptions(const std::function<int()>& run) {
     } catch (const std::system_error& error) {
         if (error.code() == std::errc::resource_unavailable_try_again) {
             print_error(
-                "orbitile: the system cannot start another thread: there is not enough memory, or "
-                "--threads is too large\n");
+                "orbitile: the system cannot start another thread: there is not enough memory, too "
+                "many processes are running, or --threads is too large\n");
             return failure;
         }
         // If writing to standard output failed, the exception of fmt::print() does not say so. The

@@ -64,5 +64,43 @@ TEST_F(SystemLimit, DoesNotKeepReadersFromACatalogueThatAFailedWriterHasLeft) {
     EXPECT_EQ(run_program(small_run(out())).exit_code, 0);
 }
 
+TEST_F(SystemLimit, OfProcessesIsReported) {
+    if (::geteuid() != 0 || !is_installed("setpriv") || !is_installed("prlimit")) {
+        GTEST_SKIP() << "needs root, setpriv and prlimit";
+    }
+    // A user of its own, because the limit counts all threads of the user.
+    const std::string user = std::to_string(2'000'000 + ::getpid());
+    const fs::path copy = folder_.path() / "orbitile";
+    fs::copy_file(ORBITILE_PROGRAM, copy);
+    fs::permissions(copy, fs::perms(0755));
+    fs::permissions(folder_.path(), fs::perms(0777));
+    bool has_failed = false;
+    bool has_succeeded = false;
+    for (int limit = 1; limit <= 16; ++limit) {
+        const Surroundings limited{
+            .folder = folder_.path(),
+            .command = {"/usr/bin/setpriv", "--reuid=" + user, "--regid=" + user, "--clear-groups",
+                        "/usr/bin/prlimit", "--core=0", "--nproc=" + std::to_string(limit),
+                        copy.string()}};
+        const std::string found = "found-" + std::to_string(limit);
+        for (const Arguments& arguments :
+             {small_run(found), Arguments{"pieces", config("fridgeiq.toml"), "--out", "p.svg"}}) {
+            const Ended ended = run_program(arguments, limited);
+            EXPECT_EQ(ended.signal, 0) << limit << ' ' << arguments.front() << ended.err;
+            EXPECT_THAT(ended.exit_code, AnyOf(0, 1)) << ended.err;
+            if (ended.exit_code != 0) {
+                EXPECT_THAT(ended.err, HasSubstr("cannot start another thread"));
+            }
+            (ended.exit_code == 0 ? has_succeeded : has_failed) = true;
+        }
+        // If the run could not draw, it has stored its shape all the same.
+        if (!fs::exists(folder_.path() / found / "catalogue.db")) continue;
+        EXPECT_EQ(run_program(small_run(found), folder_.path()).exit_code, 0) << limit;
+        EXPECT_EQ(exported(folder_.path() / found)["found"], 1) << limit;
+    }
+    EXPECT_TRUE(has_failed);
+    EXPECT_TRUE(has_succeeded);
+}
+
 }  // namespace
 }  // namespace orbitile::system_limits_test

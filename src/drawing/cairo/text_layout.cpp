@@ -2,8 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <latch>
+#include <set>
 #include <sstream>
 #include <string>
+#include <thread>
+#include <utility>
+#include <vector>
 
 #include "drawing/cairo/canvas_surface.hpp"
 #include "orbitile/drawing/booklet.hpp"
@@ -16,6 +21,33 @@ namespace {
 // The memory that must be available before Pango and Fontconfig are called. They start threads and
 // read fonts, and they abort the program if memory is too short for that.
 constexpr std::size_t font_memory_bytes = std::size_t{64} << 20U;
+
+// More threads than Pango and Fontconfig run at the same time.
+constexpr std::size_t font_thread_count = 6;
+
+// Throws std::system_error if the system cannot start so many more threads now. Pango aborts the
+// program if it cannot start a thread.
+void require_available_threads(std::size_t count) {
+    std::latch end(1);
+    std::vector<std::jthread> threads;
+    try {
+        for (std::size_t i = 0; i < count; ++i) threads.emplace_back([&end] { end.wait(); });
+    } catch (...) {
+        end.count_down();
+        throw;
+    }
+    end.count_down();
+}
+
+// Throws std::bad_alloc or std::system_error if Pango could abort the program when it uses the
+// face. Pango starts threads when a thread of the program uses a face for the first time.
+void require_room_for(FontFace face) {
+    require_available_memory(font_memory_bytes);
+    thread_local std::set<std::pair<Weight, Typeface>> used_faces;
+    if (used_faces.contains({face.weight, face.typeface})) return;
+    require_available_threads(font_thread_count);
+    used_faces.emplace(face.weight, face.typeface);
+}
 
 PangoWeight pango_weight(Weight weight) {
     switch (weight) {
@@ -39,7 +71,7 @@ struct GFree {
 }  // namespace
 
 Handle<PangoLayout> layout_of(std::string_view words, FontFace face) {
-    require_available_memory(font_memory_bytes);
+    require_room_for(face);
     const Handle<PangoContext> context(
         pango_font_map_create_context(pango_cairo_font_map_get_default()));
     const Handle<cairo_font_options_t> options(cairo_font_options_create());
@@ -72,6 +104,7 @@ double capital_height(FontFace face) {
 
 bool has_font_family(std::string_view name) {
     require_available_memory(font_memory_bytes);
+    require_available_threads(font_thread_count);
     PangoFontFamily** list = nullptr;
     int count = 0;
     pango_font_map_list_families(pango_cairo_font_map_get_default(), &list, &count);
