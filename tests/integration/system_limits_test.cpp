@@ -102,5 +102,18 @@ TEST_F(SystemLimit, OfProcessesIsReported) {
     EXPECT_TRUE(has_succeeded);
 }
 
+TEST_F(SystemLimit, OfPangosBackendsIsReported) {
+    const Surroundings other = in_shell_with("export PANGOCAIRO_BACKEND=win32");
+    for (const Arguments& arguments :
+         {Arguments{"booklet", out(), "--out", in_folder("b.pdf")},
+          Arguments{"pieces", config("fridgeiq.toml"), "--out", in_folder("p.svg")},
+          Arguments{"make", config("fridgeiq.toml"), "--out", in_folder("made")}}) {
+        const Ended ended = run_program(arguments, other);
+        EXPECT_EQ(ended.signal, 0);
+        EXPECT_EQ(ended.exit_code, 1) << arguments.front();
+        EXPECT_THAT(ended.err, HasSubstr("PANGOCAIRO_BACKEND")) << arguments.front();
+    }
+}
+
 }  // namespace
 }  // namespace orbitile::system_limits_test

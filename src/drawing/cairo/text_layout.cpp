@@ -12,6 +12,7 @@
 
 #include "drawing/cairo/canvas_surface.hpp"
 #include "orbitile/drawing/booklet.hpp"
+#include "orbitile/drawing/drawing_error.hpp"
 #include "puzzle/memory_limit.hpp"
 
 namespace orbitile::drawing {
@@ -49,6 +50,15 @@ void require_room_for(FontFace face) {
     used_faces.emplace(face.weight, face.typeface);
 }
 
+// Returns Pango's fonts. Pango chooses another backend if this variable names one, and returns
+// nothing if it does not have this backend.
+PangoFontMap* font_map() {
+    if (PangoFontMap* const fonts = pango_cairo_font_map_get_default()) return fonts;
+    throw DrawingError(
+        "cannot draw letters: Pango does not have the backend that the environment variable "
+        "PANGOCAIRO_BACKEND names; remove this variable");
+}
+
 PangoWeight pango_weight(Weight weight) {
     switch (weight) {
         case Weight::normal: return PANGO_WEIGHT_NORMAL;
@@ -72,8 +82,7 @@ struct GFree {
 
 Handle<PangoLayout> layout_of(std::string_view words, FontFace face) {
     require_room_for(face);
-    const Handle<PangoContext> context(
-        pango_font_map_create_context(pango_cairo_font_map_get_default()));
+    const Handle<PangoContext> context(pango_font_map_create_context(font_map()));
     const Handle<cairo_font_options_t> options(cairo_font_options_create());
     cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
     cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
@@ -107,7 +116,7 @@ bool has_font_family(std::string_view name) {
     require_available_threads(font_thread_count);
     PangoFontFamily** list = nullptr;
     int count = 0;
-    pango_font_map_list_families(pango_cairo_font_map_get_default(), &list, &count);
+    pango_font_map_list_families(font_map(), &list, &count);
     const std::unique_ptr<PangoFontFamily*, GFree> families(list);
     for (int i = 0; i < count; ++i) {
         if (pango_font_family_get_name(list[i]) == name) return true;
