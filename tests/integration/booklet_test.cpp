@@ -457,6 +457,11 @@ TEST_F(Booklets, RefuseOptionsThatDoNotFit) {
           Arguments{"--imposition", "leaflet"}, Arguments{"--per-page", "3"},
           Arguments{"--palette", "sepia"}, Arguments{"--cards", "88"},
           Arguments{"--cards", "290x63"}, Arguments{"--cards", "88x63", "--per-page", "2"},
+    refused({"--title", "   "}, "--title: the text is blank");
+    for (const char* option : {"--title", "--subtitle", "--author", "--licence"}) {
+        refused({option, std::string(1001, 'x')},
+                std::string(option) + ": the text has 1001 bytes; use at most 1000");
+    }
           Arguments{"--author", "\xff"}, Arguments{"--date", "today"},
           Arguments{"--date", "2026-02-30"}, Arguments{"--date", "26-11-25"}}) {
         Arguments arguments{"booklet", dir(), "--out", pdf().string()};
