@@ -11,11 +11,15 @@
 #include <exception>
 #include <filesystem>
 #include <functional>
+#include <istream>
 #include <iterator>
+#include <memory>
 #include <new>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
+#include <sstream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -105,6 +109,16 @@ std::string config_file_fault(const std::string& file) {
     }
     return {};
 }
+
+// Reads the file of --config. CLI11 would take a byte order mark as a part of the first line.
+class ConfigReader : public CLI::ConfigTOML {
+  public:
+    std::vector<CLI::ConfigItem> from_config(std::istream& input) const override {
+        const std::string text{std::istreambuf_iterator<char>(input), {}};
+        std::istringstream unmarked{std::string(without_byte_order_mark(text))};
+        return CLI::ConfigTOML::from_config(unmarked);
+    }
+};
 
 // Runs `run`, and turns exceptions into messages and exit codes. Faults of the command line do not
 // reach this function, because run_with_all_commands() reports them.
@@ -196,6 +210,7 @@ class Program {
         app_.allow_config_extras(CLI::config_extras_mode::error);
         for (const NamedCommand& command : included_commands)
             command.add_function(app_, exit_code_);
+        app_.config_formatter(std::make_shared<ConfigReader>());
     }
 
     CLI::App& app() { return app_; }
