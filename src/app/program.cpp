@@ -137,7 +137,11 @@ int report_exceptions(const std::function<int()>& run) {
     } catch (const StandardOutputError&) {
         return failure;  // reported at the program's end
     } catch (const std::filesystem::filesystem_error& error) {
-        return report_error(error, failure);
+        const std::string reason = error.code().message();
+        return report_error(
+            std::runtime_error(error.path1().empty() ? reason
+                                                     : error.path1().string() + ": " + reason),
+            failure);
     } catch (const std::system_error& error) {
         if (error.code() == std::errc::resource_unavailable_try_again) {
             print_error(
@@ -206,11 +210,11 @@ class Program {
         app_.set_config("--config", "",
                         "Read options from a file that has a section for each command")
             ->check(config_file_fault);
+        app_.config_formatter(std::make_shared<ConfigReader>());
         // An unknown option in the file of --config is an error. By default, CLI11 would ignore it.
         app_.allow_config_extras(CLI::config_extras_mode::error);
         for (const NamedCommand& command : included_commands)
             command.add_function(app_, exit_code_);
-        app_.config_formatter(std::make_shared<ConfigReader>());
     }
 
     CLI::App& app() { return app_; }
