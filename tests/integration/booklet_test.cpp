@@ -428,7 +428,7 @@ TEST_F(Booklets, BecomeCardsWithCommonBacks) {
 TEST_F(Booklets, ReadNamesAfterAByteOrderMark) {
     if (!is_installed("qpdf")) GTEST_SKIP() << "qpdf is missing";
     const std::string mark = "\xEF\xBB\xBF";
-    made({"--names", text_file(mark + one_ + " The first\n").string()});
+    made({"--names", text_file(mark + one_ + " The first\n").string(), "--select", one_});
     EXPECT_TRUE(bookmarks(inside(pdf())).contains("1  The first"));
 }
 
