@@ -82,7 +82,8 @@ class TimingListener : public ForwardingListener {
 
 // Draws each challenge after it was stored. When the run has to stop, thousands of new challenges
 // can be waiting, and drawing them would take too long. So the listener then stops drawing. The
-// next run draws the missing pictures.
+// next run draws the missing pictures. If the system cannot start a thread for drawing now, the
+// search continues, and the picture is drawn at the end of the run.
 class DrawingListener : public TimingListener {
   public:
     DrawingListener(RunListener& next, const RunContext& context)
@@ -91,16 +92,24 @@ class DrawingListener : public TimingListener {
           context_(context) {}
 
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
-        if (context_.timer.flag()) {
+        if (context_.timer.flag() || !has_drawn(challenge)) {
             remove_pictures(challenge.challenge.fingerprint, context_.pictures);
-        } else {
-            draw_pictures(puzzle_, challenge, context_.pictures, default_picture_formats(),
-                          IfPictureExists::replace);
         }
         TimingListener::challenge_found(challenge, total);
     }
 
   private:
+    bool has_drawn(const StoredChallenge& challenge) const {
+        try {
+            draw_pictures(puzzle_, challenge, context_.pictures, default_picture_formats(),
+                          IfPictureExists::replace);
+            return true;
+        } catch (const std::system_error& error) {
+            if (error.code() != std::errc::resource_unavailable_try_again) throw;
+            return false;
+        }
+    }
+
     const Puzzle puzzle_;
     const RunContext& context_;
 };

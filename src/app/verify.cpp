@@ -98,6 +98,10 @@ void print_report(const VerificationReport& report, const Question& question) {
         fmt::print("; {}, {} filled", count_text(report.candidates, "candidate"), report.filled);
     }
     fmt::print("\n");
+    if (report.unchecked_counts > 0) {
+        fmt::print("not checked: the numbers of solutions of {}\n",
+                   count_text(report.unchecked_counts, "shape"));
+    }
     for (const Fault& fault : report.faults) {
         fmt::print("{}: {}\n", printable(fault.where), printable(fault.what));
     }
@@ -231,7 +235,8 @@ int verify_folder(const VerifyOptions& options) {
 void add_verify_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "verify",
-        "Check each shape and solution of a catalogue, or search again by another method");
+        "Check each shape and solution of a catalogue, but not the numbers that 'count' stores, or "
+        "search again by another method");
     auto options = std::make_shared<VerifyOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     auto* again =

@@ -83,7 +83,7 @@ std::string read_text_file(const std::string& file, std::size_t max) {
         throw InputError(file + ": this is a folder, not a file");
     }
     const OpenFile open_file(file);
-    std::string bytes(max + 1, '\0');
+    std::string bytes(max + 1 + byte_order_mark.size(), '\0');
     std::size_t size = 0;
     while (size < bytes.size()) {
         const std::size_t count = open_file.read(bytes.data() + size, bytes.size() - size);
@@ -91,6 +91,7 @@ std::string read_text_file(const std::string& file, std::size_t max) {
         size += count;
     }
     bytes.resize(size);
+    bytes.erase(0, bytes.size() - without_byte_order_mark(bytes).size());
     return bytes;
 }
 

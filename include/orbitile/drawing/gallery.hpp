@@ -87,6 +87,10 @@ GallerySite gallery_site(const Gallery& gallery);
 /// Whether a file that begins with this text is a gallery page of any version of this program.
 bool is_gallery_page(std::string_view beginning);
 
+/// Whether a file of this name in the folder of a page, which begins with these bytes, was written
+/// by any version of this program. Returns false for names that no file of a page has.
+bool is_site_file(const std::string& name, std::string_view beginning);
+
 /// Returns the icon of a page, as SVG in a "data:" address that can be the value of an HTML
 /// attribute. The icon shows four pieces that form a square, in colours of the puzzle.
 std::string icon_data_url(const Puzzle& puzzle);

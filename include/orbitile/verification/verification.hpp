@@ -55,6 +55,9 @@ struct VerificationReport {
     std::int64_t shards = 0;
     std::int64_t tilings = 0;  ///< including the tilings of fills
     std::int64_t placed_pieces = 0;
+    /// How many challenges have a number of tilings. It is only compared with the stored tilings.
+    /// verify() does not count the tilings again.
+    std::int64_t unchecked_counts = 0;
     std::int64_t fill_count = 0;       ///< of a sweep
     std::int64_t filling_subsets = 0;  ///< in a sweep: subsets that fill at least one silhouette
     std::int64_t cubes = 0;
