@@ -59,11 +59,12 @@ void search(const Json& request, const SearchSettings& settings, const studio::E
 
 StudioSession studio_session(const SearchSettings& settings) {
     return {.answer = answer,
-            .ask = [settings](std::string_view text, const EventStream::SendEvent& send_event,
-                              const std::atomic<bool>& stop) {
+            .answer_long_request = [settings](std::string_view text,
+                                              const EventStream::SendEvent& send_event,
+                                              const std::atomic<bool>& stop) {
                 const Json request = parsed_request(text);
                 if (!is_member(request, "ask", "shapes"))
-                    return studio::ask(text, send_event, stop);
+                    return studio::answer_long_request(text, send_event, stop);
                 search(
                     request, settings,
                     [&send_event](const Json& event) { send_event(studio::json_text(event)); },

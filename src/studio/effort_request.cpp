@@ -63,17 +63,17 @@ Effort effort_of_candidates(const Question& question, double seconds,
     return effort;
 }
 
-struct Unit {
-    std::size_t group;
+struct WorkUnit {
+    std::size_t group;  ///< the index of the group in the session
     std::string name;
 };
 
-// Searches units in random order until the time is over.
+// Searches work units in random order until the time is over.
 Effort effort_of_units(ShapeSession& session, double seconds, const std::atomic<bool>& stop) {
     constexpr std::size_t min_units = 10;
     const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                         std::chrono::duration<double>(seconds));
-    std::vector<Unit> units;
+    std::vector<WorkUnit> units;
     for (std::size_t g = 0; g < session.group_count(); ++g) {
         for (const std::string& name : session.units_of(g, stop)) units.push_back({g, name});
     }
