@@ -45,8 +45,8 @@ std::string count_text(std::int64_t count, std::string_view noun) {
 }
 
 // Prints which properties were checked. In a search with all pieces, every shape has the area of
-// the pieces. In a sweep, the area depends on the subset, and it is checked with the fills (pairs
-// of a subset and a shape that it fills).
+// the pieces. In a sweep, the area depends on the subset. There, the area is checked together with
+// the fills. (A fill is a pair of a subset and a shape that the subset fills.)
 void print_checks(const VerificationReport& report, Lattice lattice, bool sweep) {
     const auto area = area_text(lattice, static_cast<std::size_t>(report.shards));
     fmt::print("{} with {} and {} {} checked: symmetry, {}parts, kind, order, width, fingerprint\n",

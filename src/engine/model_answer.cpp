@@ -119,13 +119,13 @@ class AnswerValues {
         : model_(model), words_(words), values_(model.names.size()) {}
 
     void set_value(std::size_t variable, bool value) {
-        std::optional<bool>& known = values_[variable];
-        if (known && *known != value) {
+        std::optional<bool>& stored_value = values_[variable];
+        if (stored_value && *stored_value != value) {
             words_.fail(
                 "variable " + in_quotes(model_.names[variable]) +
                 " has two different values; if the file holds several answers, keep only one");
         }
-        known = value;
+        stored_value = value;
         has_value_ = true;
     }
 
@@ -275,8 +275,8 @@ bool is_auxiliary_variable_name(const std::string& name) {
     return name.starts_with("row:") || name.starts_with("column:") || name.starts_with("sum:");
 }
 
-void expect_symbols(AnswerTokenizer& words, std::initializer_list<std::string_view> wanted) {
-    for (const std::string_view one : wanted) {
+void expect_symbols(AnswerTokenizer& words, std::initializer_list<std::string_view> symbols) {
+    for (const std::string_view one : symbols) {
         const std::string_view symbol = words.read_symbol();
         if (symbol == one) continue;
         if (symbol.empty()) words.fail("the answer is cut off");

@@ -115,7 +115,7 @@ int draw_pictures_if(const Puzzle& puzzle, const StoredChallenge& challenge,
         const auto name = [&](std::string_view what) {
             return picture_name(challenge.challenge.fingerprint, what, format);
         };
-        const auto wanted = [&](std::string_view what) {
+        const auto is_wanted_picture = [&](std::string_view what) {
             require_free_path(pictures->path() / name(what), {{}, folder.run_folder()});
             return is_wanted(*pictures, name(what));
         };
@@ -123,12 +123,12 @@ int draw_pictures_if(const Puzzle& puzzle, const StoredChallenge& challenge,
             remove_outdated_mark(*pictures, name(what));
             ++drawn;
         };
-        if (wanted(challenge_picture)) {
+        if (is_wanted_picture(challenge_picture)) {
             draw_challenge_picture(puzzle, challenge, {pictures, name(challenge_picture)}, format,
                                    caption);
             record_drawn_picture(challenge_picture);
         }
-        if (!challenge.tilings.empty() && wanted(solution_picture)) {
+        if (!challenge.tilings.empty() && is_wanted_picture(solution_picture)) {
             draw_solution_picture(puzzle, challenge.challenge, challenge.tilings.front(),
                                   {pictures, name(solution_picture)}, format, caption);
             record_drawn_picture(solution_picture);
@@ -339,7 +339,7 @@ std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& f
 std::int64_t missing_pictures(const Question& question, const Status& status,
                               const PictureFolder& folder) {
     return count_missing(status.challenge_pictures,
-                         is_drawn_automatically(question, status.found()), folder);
+                         is_drawn_automatically(question, status.found_count()), folder);
 }
 
 std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missing) {

@@ -58,8 +58,8 @@ struct Gallery {
 std::string_view gallery_template();
 
 /// Returns the source of the service worker, which keeps the page so that it works without a
-/// network. Its version is a placeholder ("@@version@@"). The text is empty if the program was
-/// built without Node.
+/// network. In the source, the placeholder "@@version@@" stands for the version of the worker. The
+/// source is empty if the program was built without Node.
 std::string_view gallery_service_worker();
 
 /// Replaces the placeholders of the template by the data of the gallery. Throws

@@ -69,8 +69,8 @@ struct VerificationReport {
     /// Faults of challenges in their order, then faults of the catalogue.
     std::vector<Fault> faults;
 
-    /// Whether some cubes of the question are not decided yet, or none is listed. It does not look
-    /// at faults.
+    /// Whether some listed cube is not decided yet, or no cube is listed although the question has
+    /// cubes. Faults do not change the result.
     bool is_incomplete() const { return cubes_decided < cubes || (cubes == 0 && cubes_asked > 0); }
 };
 

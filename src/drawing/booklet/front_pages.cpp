@@ -247,8 +247,8 @@ constexpr double min_warm_up_height_mm = 75;  // smallest height of each of two 
 
 std::string warm_up_words(const BookletWarmUp& warm_up, const std::vector<int>& open) {
     if (warm_up.challenge.kind == ChallengeKind::board) {
-        const int left = std::accumulate(open.begin(), open.end(), 0);
-        return count_with_noun(left, "piece") + " to place";
+        const int open_count = std::accumulate(open.begin(), open.end(), 0);
+        return count_with_noun(open_count, "piece") + " to place";
     }
     std::vector<std::string> names;
     for (const Piece& piece : warm_up.puzzle.pieces) {
