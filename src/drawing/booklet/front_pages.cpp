@@ -270,8 +270,8 @@ void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_
     const Figure figure =
         solution_figure(rescale_to_unit(warm_up.puzzle, unit_mm), warm_up.challenge,
                         warm_up.solution, PieceLabels::letters);
-    // The box of the figure and its caption, in the lower right corner. The canvas is rotated by 180°
-    // about the middle of this box, so the drawing stays in it.
+    // The box of the figure and its caption, in the lower right corner. The canvas is rotated by
+    // 180° about the middle of this box, so the drawing stays in it.
     const Box corner{{area.high.x - figure.box.width(), area.low.y},
                      {area.high.x, area.low.y + figure.box.height() + caption}};
     const CanvasRotation upside_down(page.canvas(), corner.middle(), 2);
