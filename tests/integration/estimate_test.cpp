@@ -86,7 +86,7 @@ TEST_F(Estimate, OfSubsetsIsGivenToo) {
 TEST_F(Estimate, ReportsThatThereAreNoCandidates) {
     const Ended puzzle = run({"polyforms", "pentominoes", "--one-sided", "--out", "p.toml"});
     ASSERT_EQ(puzzle.exit_code, 0);
-    const Ended told = run({"generate", "p.toml", "--estimate"});
+    const Ended told = run({"generate", "p.toml", "--estimate", "--time-limit", "60"});
     EXPECT_EQ(told.exit_code, 0) << told.err;
     EXPECT_THAT(told.out,
                 MatchesRegex("the search ended during the estimate, after .*: 0 shapes\n"));
