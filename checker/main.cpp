@@ -9,8 +9,8 @@
 //
 //     statement.txt            the rules, pieces, symmetry and centres, and the list of slices
 //     silhouettes.txt          the N silhouettes, each with a tiling by all pieces
-//     slice-LOW-HIGH.cnf       of each slice: variables with their meanings, and clauses
-//     slice-LOW-HIGH.lrat.gz   of each slice: a proof that the clauses contradict each other
+//     slice-LOW-HIGH.cnf       for each slice: variables with their meanings, and clauses
+//     slice-LOW-HIGH.lrat.gz   for each slice: a proof that the clauses contradict each other
 //
 // The listed silhouettes exist: statement.cpp checks each tiling and each symmetry. The proof that
 // no other silhouette exists is by contradiction. Suppose that there is one. It belongs to one
@@ -32,8 +32,8 @@
 //   3. The clauses contradict each other (lrat.cpp). The proof is a list of further clauses that
 //      ends with the empty clause. Each of them follows from earlier clauses by unit propagation
 //      (Goldberg and Novikov 2003). LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp
-//      2017) also names these earlier clauses in order, so the checker does not search. It refuses
-//      the other kind of step that LRAT has, RAT.
+//      2017) also names these earlier clauses in order, so the checker does not search. The checker
+//      refuses RAT steps, the other kind of step that LRAT has.
 //
 // PROVEN relies on the lemmas of docs/explanation/proof.md, which are proved by hand, on this
 // program with its compiler, its libraries and the machine, and on the puzzle file, which has

@@ -26,7 +26,8 @@ namespace orbitile::app {
 std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
                                                const std::string& file_or_list);
 
-/// Does the same for `challenges`, which must have their titles.
+/// Returns the fingerprints of the selected challenges in `challenges`, in the same way. The
+/// challenges must have their titles.
 std::vector<std::string> selected_fingerprints(
     const std::vector<catalogue::NumberedChallenge>& challenges, const std::string& file_or_list);
 

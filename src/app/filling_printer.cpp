@@ -15,7 +15,7 @@ namespace {
 // filling, because flushing takes longer than finding a filling.
 constexpr auto max_flush_wait = std::chrono::milliseconds(100);
 
-// If the reader of the output has gone or the disk is full, flushing throws an exception, which
+// If the reader of the output has ended or the disk is full, flushing throws an exception, which
 // stops the search.
 void write_to_standard_output(const std::string& text, bool at_once) {
     const std::size_t written = std::fwrite(text.data(), 1, text.size(), stdout);
@@ -24,8 +24,8 @@ void write_to_standard_output(const std::string& text, bool at_once) {
 
 }  // namespace
 
-FillingPrinter::FillingPrinter(const Puzzle& puzzle, FillingFormat form)
-    : format_(form),
+FillingPrinter::FillingPrinter(const Puzzle& puzzle, FillingFormat format)
+    : format_(format),
       text_writer_(puzzle, terminal_has_colour(STDOUT_FILENO) ? drawing::TextStyle::colour
                                                               : drawing::TextStyle::plain),
       json_writer_(puzzle) {}
@@ -54,18 +54,19 @@ void FillingPrinter::print_single_filling_end() const {
     }
 }
 
-void FillingPrinter::print_totals(WideCount fillings, WideCount different, bool has_symmetry,
-                                  bool exhausted) const {
+void FillingPrinter::print_totals(WideCount fillings, WideCount different_fillings,
+                                  bool has_symmetry, bool exhausted) const {
     const std::string_view more = exhausted ? "" : "+";
     if (format_ == FillingFormat::json) {
         std::string text = fmt::format("{{\"fillings\":{}", fillings);
-        if (has_symmetry) text += fmt::format(",\"different\":{}", different);
+        if (has_symmetry) text += fmt::format(",\"different\":{}", different_fillings);
         write_to_standard_output(text + fmt::format(",\"exhausted\":{}}}\n", exhausted), true);
         return;
     }
     write_to_standard_output(fmt::format("solutions: {}{}\n", fillings, more), true);
     if (has_symmetry)
-        write_to_standard_output(fmt::format("up to symmetry: {}{}\n", different, more), true);
+        write_to_standard_output(fmt::format("up to symmetry: {}{}\n", different_fillings, more),
+                                 true);
 }
 
 void FillingPrinter::print_filling_count(WideCount fillings) const {

@@ -1,4 +1,4 @@
-// Words that say which engines an answer comes from.
+// Texts for a user about the engines that found and confirmed an answer.
 //
 // There are three engines. One lists candidates and decides each one by exact cover. It has two
 // methods, `cubes` and `census`, which divide the candidates into cubes differently. One places
@@ -12,8 +12,8 @@
 
 namespace orbitile::catalogue {
 
-/// The engines and how far they came: "cubes (complete); iterate by cadical 1.5.3, no horizon
-/// (confirmed)". If a confirmation is not complete, refuted_slices_text() says how far it is.
+/// The engines and their progress: "cubes (complete); iterate by cadical 1.5.3, no horizon
+/// (confirmed)". For an incomplete confirmation, refuted_slices_text() gives its progress.
 std::string engines_text(const Question& question, bool is_exhausted,
                          const std::optional<Confirmation>& confirmation);
 
@@ -23,8 +23,8 @@ std::string confirming_engine_text(const Question& question, const Confirmation&
 /// How many slices are refuted: "5 of 23 slices", "all 23 slices".
 std::string refuted_slices_text(const Confirmation& confirmation);
 
-/// The state of a confirmation. It is "confirmed", "begun", or, if the stored challenges have
-/// changed since it was begun, "outdated".
+/// The state of a confirmation. It is "outdated" if the stored challenges have changed since the
+/// confirmation was begun. Otherwise, it is "confirmed" or "begun".
 std::string confirmation_state(const Confirmation& confirmation);
 
 /// How the answer was found and confirmed, in words: "found by a walk through all candidates, and

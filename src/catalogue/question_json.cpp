@@ -18,7 +18,7 @@ namespace {
 constexpr const char* drawn_uniformly = "uniform";
 constexpr int max_start_count = 1'000'000;
 
-// Reads a name that is only shown. It must be safe to write it to a terminal and into comments of
+// Reads a name, and refuses a name that is not safe to write to a terminal or into comments of
 // models.
 std::string shown_name(const Json& json) {
     auto name = json.get<std::string>();
@@ -88,9 +88,9 @@ PuzzleBoard board_from(Lattice lattice, const Json& json) {
     for (const Json& number : json.at("numbers")) {
         board.numbers.push_back(read_integer(number, 1, max_cell_number));
     }
-    const std::set<int> different(board.numbers.begin(), board.numbers.end());
-    if (different.size() != board.numbers.size() ||
-        different.size() != places_in_reading_order(lattice, board.shards).size()) {
+    const std::set<int> distinct_numbers(board.numbers.begin(), board.numbers.end());
+    if (distinct_numbers.size() != board.numbers.size() ||
+        distinct_numbers.size() != places_in_reading_order(lattice, board.shards).size()) {
         throw catalogue::StoredTextError("a board must have one number for each " +
                                          std::string(place_word(lattice)) +
                                          ", all of them different");
@@ -113,7 +113,7 @@ Json puzzle_json(const Puzzle& puzzle) {
 Puzzle puzzle_from(const Json& json) {
     Puzzle puzzle;
     puzzle.name = shown_name(json.at("name"));
-    puzzle.lattice = value_named(json.at("lattice"), lattice_from_name);
+    puzzle.lattice = read_named_value(json.at("lattice"), lattice_from_name);
     puzzle.rules.turns = json.at("turns").get<bool>();
     puzzle.rules.flips = json.at("flips").get<bool>();
     if (json.contains("connect")) {
@@ -163,7 +163,7 @@ void add_board_question(const Question& question, WriteClues write_clues, Json& 
     }
     if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
         json["given"] = clue_kind_name(starts->clue_kind);
-        json["wanted"] = starts->wanted;
+        json["wanted"] = starts->start_count;
         json["seed"] = starts->seed;
         if (starts->uniform) json["drawn"] = drawn_uniformly;
     }
@@ -186,7 +186,7 @@ void read_board_question(Question& question, const Json& json) {
     if (uniform && json.at("drawn") != drawn_uniformly) {
         throw catalogue::StoredTextError("the way in which starts are drawn is unknown");
     }
-    question.asked = StartQuestion{value_named(json.at("given"), clue_kind_from_name),
+    question.asked = StartQuestion{read_named_value(json.at("given"), clue_kind_from_name),
                                    read_integer(json.at("wanted"), 1, max_start_count),
                                    json.at("seed").get<std::uint64_t>(), uniform};
 }

@@ -129,8 +129,8 @@ std::vector<Cube> StoredAnswer::cubes() const {
     while (rows.next()) {
         const auto [id, cube] = tables::row_of<CubeTable>(database_, rows);
         cubes.push_back(cube);
-        cubes.back().wandering = count_or_zero(wandering, cube.name);
-        cubes.back().fills = count_or_zero(fills, std::to_string(id));
+        cubes.back().wandering_count = count_or_zero(wandering, cube.name);
+        cubes.back().fill_count = count_or_zero(fills, std::to_string(id));
     }
     return cubes;
 }
@@ -279,7 +279,7 @@ void StoredAnswer::store_filling_count() {
     if (!has_challenge(board.fingerprint)) add(StoredChallenge{.challenge = board});
     const DecidedCounts sum = decided_counts_of(cubes());
     set_tiling_counts(challenge(board.fingerprint).value(), std::to_string(sum.fillings),
-                      std::to_string(sum.different));
+                      std::to_string(sum.different_fillings));
 }
 
 void StoredAnswer::set_luck(const std::string& fingerprint, const Luck& luck) {
@@ -441,7 +441,7 @@ std::map<std::string, std::int64_t> StoredAnswer::row_counts() const {
     std::map<std::string, std::int64_t> counts;
     for (const tables::TableDefinition* table :
          tables::tables_of(tables::format_version(database_))) {
-        counts.emplace(table->head.name, count_rows(std::string(table->head.name)));
+        counts.emplace(table->properties.name, count_rows(std::string(table->properties.name)));
     }
     return counts;
 }

@@ -71,8 +71,8 @@ Json parse_json(const std::string& text) {
     return Json::parse(text);
 }
 
-// Reads a text, writes the value again, and throws unless both texts are equal. A text that is not
-// equal, or is not valid JSON, was not written by this program.
+// Reads a value from a text. Throws if the text is not valid JSON, or if writing the value does not
+// give the same text. This program did not write such a text.
 template <typename Read, typename Write>
 auto read_strictly(const std::string& text, Read read, Write write) {
     try {
@@ -291,8 +291,8 @@ std::optional<CubeStatistics> statistics_from_text(const std::string& text) {
 }
 
 bool is_fingerprint_text(std::string_view text) {
-    constexpr std::size_t max_size =
-        200;  // fits in a file name, and is four times the actual length
+    // The limit of the length. It fits in a file name, and is four times the actual length.
+    constexpr std::size_t max_size = 200;
     constexpr std::string_view characters = "0123456789abcdef+";
     return !text.empty() && text.size() <= max_size &&
            text.find_first_not_of(characters) == std::string_view::npos;
@@ -303,25 +303,25 @@ bool is_count_text(std::string_view text) { return count_from_text(text).has_val
 std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& stored) {
     const Challenge& challenge = stored.challenge;
     const std::optional<std::string>& tilings = stored.tiling_count;
-    const std::optional<std::string>& classes = stored.tiling_count_up_to_symmetry;
-    if (!tilings && !classes) return std::nullopt;
+    const std::optional<std::string>& tilings_up_to_symmetry = stored.tiling_count_up_to_symmetry;
+    if (!tilings && !tilings_up_to_symmetry) return std::nullopt;
     if (!tilings) return "it has a count up to symmetry, but no count of all solutions";
     const auto count = count_from_text(*tilings);
-    const auto different = count_from_text(classes.value_or(*tilings));
-    if (!count || !different) return "a count is not a number";
+    const auto count_up_to_symmetry = count_from_text(tilings_up_to_symmetry.value_or(*tilings));
+    if (!count || !count_up_to_symmetry) return "a count is not a number";
     // Fillings are counted one by one, so their number fits into 64 bits.
     if (challenge.kind == ChallengeKind::board && *count > UINT64_MAX)
         return "its count of solutions does not fit into 64 bits";
     // A silhouette is stored only if it was filled, so it has a tiling. A board can have no
     // filling.
     if (*count == 0 && challenge.kind != ChallengeKind::board) return "its count of solutions is 0";
-    // Counted up to symmetry, tilings that are images of each other are one. A tiling has at most
-    // this number of images.
+    // A count up to symmetry counts tilings that are images of each other once. A tiling has at
+    // most this number of images.
     const std::uint64_t images = 2 * static_cast<std::uint64_t>(turns_of(lattice));
     const WideCount min = *count / images + (*count % images == 0 ? 0 : 1);
-    if (*different >= min && *different <= *count) return std::nullopt;
-    return "its counts contradict each other: " + *tilings + " solutions, " + *classes +
-           " up to symmetry";
+    if (*count_up_to_symmetry >= min && *count_up_to_symmetry <= *count) return std::nullopt;
+    return "its counts contradict each other: " + *tilings + " solutions, " +
+           *tilings_up_to_symmetry + " up to symmetry";
 }
 
 }  // namespace orbitile::catalogue

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <tuple>
+#include <utility>
 
 #include "drawing/colour_vision.hpp"
 #include "drawing/rings.hpp"
@@ -94,16 +95,66 @@ using LabelScore = std::tuple<long, long, long>;
 
 long micrometres(double length_mm) { return std::lround(length_mm * 1000); }
 
+// Rates places for a label. A piece with many holes has thousands of edges, and place_label() tries
+// hundreds of thousands of places. So a place is given up at the first edge that makes it worse
+// than the best place so far. Neighbouring places are usually given up at the same edge, so this
+// edge is tried first at the next place.
+class LabelRating {
+  public:
+    LabelRating(std::vector<Edge> edges, double half_width, double half_height, double max_height)
+        : edges_(std::move(edges)),
+          half_width_(half_width),
+          half_height_(half_height),
+          max_height_(max_height),
+          centre_(centre_of_area(edges_)) {}
+
+    struct RatedPlace {
+        double height;
+        LabelScore score;
+    };
+
+    /// Returns nothing if the score is not better than `best`, or if the point is outside.
+    std::optional<RatedPlace> better_place(Position point, const LabelScore& best) {
+        double height = max_height_;
+        double clearance = std::numeric_limits<double>::max();
+        const auto is_worse_at = [&](std::size_t edge) {
+            height = std::min(height, box_scale(edges_[edge], point, half_width_, half_height_));
+            clearance = std::min(clearance, distance_to_edge(edges_[edge], point));
+            const long height_now = micrometres(height);
+            if (height_now != std::get<0>(best)) return height_now < std::get<0>(best);
+            return micrometres(clearance) < std::get<1>(best);
+        };
+        if (is_worse_at(deciding_edge_)) return std::nullopt;
+        for (std::size_t edge = 0; edge < edges_.size(); ++edge) {
+            if (!is_worse_at(edge)) continue;
+            deciding_edge_ = edge;
+            return std::nullopt;
+        }
+        const LabelScore score{micrometres(height), micrometres(clearance),
+                               -micrometres(std::hypot(point.x - centre_.x, point.y - centre_.y))};
+        if (score <= best || !is_inside(edges_, point)) return std::nullopt;
+        return RatedPlace{height, score};
+    }
+
+  private:
+    std::vector<Edge> edges_;
+    double half_width_;
+    double half_height_;
+    double max_height_;
+    Position centre_;
+    std::size_t deciding_edge_ = 0;  ///< at which the last place was given up
+};
+
 }  // namespace
 
 std::optional<Label> place_label(const TextBox& box, const Rings& rings, double unit_mm) {
-    const auto edges = edges_of(rings);
+    auto edges = edges_of(rings);
     const double half_width = box.width / 2 * margin_factor;
     const double half_height = (box.above + box.below) / 2 * margin_factor;
     if (edges.empty() || half_width <= 0 || half_height <= 0) return std::nullopt;
 
+    LabelRating rating(std::move(edges), half_width, half_height, max_height_per_unit * unit_mm);
     const Box extent = box_of(rings);
-    const auto centre = centre_of_area(edges);
     const double step = unit_mm / samples_per_unit;
     const auto columns = std::lround(extent.width() / step);
     const auto rows = std::lround(extent.height() / step);
@@ -113,20 +164,11 @@ std::optional<Label> place_label(const TextBox& box, const Rings& rings, double 
         for (long column = 1; column < columns; ++column) {
             const Position point{extent.low.x + static_cast<double>(column) * step,
                                  extent.low.y + static_cast<double>(row) * step};
-            if (!is_inside(edges, point)) continue;
-            double height = max_height_per_unit * unit_mm;
-            double clearance = std::numeric_limits<double>::max();
-            for (const auto& edge : edges) {
-                height = std::min(height, box_scale(edge, point, half_width, half_height));
-                clearance = std::min(clearance, distance_to_edge(edge, point));
-            }
-            const LabelScore merit{
-                micrometres(height), micrometres(clearance),
-                -micrometres(std::hypot(point.x - centre.x, point.y - centre.y))};
-            if (merit <= best) continue;
-            best = merit;
-            const double lift = (box.above - box.below) / 2 * height;
-            label = Label{{point.x, point.y - lift}, height};
+            const auto better = rating.better_place(point, best);
+            if (!better) continue;
+            best = better->score;
+            const double lift = (box.above - box.below) / 2 * better->height;
+            label = Label{{point.x, point.y - lift}, better->height};
         }
     }
     return label;
@@ -147,19 +189,20 @@ Colour contrasting_colour(const Colour& background) {
 namespace {
 
 constexpr double min_edge_difference = 16;
-constexpr double plate_scale = 1.25;  // size of the plain ground under words, relative to the words
+constexpr double label_background_scale = 1.25;  // relative to the size of the words
 
-Colour mixed_with(const Colour& colour, std::uint8_t other, int share, int of) {
+Colour mix_with_grey(const Colour& colour, std::uint8_t grey, int parts, int total_parts) {
     const auto mixed = [&](std::uint8_t value) {
-        return static_cast<std::uint8_t>((value * share + other * (of - share)) / of);
+        return static_cast<std::uint8_t>((value * parts + grey * (total_parts - parts)) /
+                                         total_parts);
     };
     return {mixed(colour.red), mixed(colour.green), mixed(colour.blue)};
 }
 
 Colour edge_colour(const Colour& colour) {
-    const Colour darker = mixed_with(colour, 0, 11, 20);
+    const Colour darker = mix_with_grey(colour, 0, 11, 20);
     const double difference = colour_difference(lab_of(colour), lab_of(darker));
-    return difference >= min_edge_difference ? darker : mixed_with(colour, 255, 11, 20);
+    return difference >= min_edge_difference ? darker : mix_with_grey(colour, 255, 11, 20);
 }
 
 std::optional<Label> fitting_label(const Canvas& canvas, const std::string& words,
@@ -171,9 +214,9 @@ std::optional<Label> fitting_label(const Canvas& canvas, const std::string& word
 void draw_label_background(Canvas& canvas, const std::string& words, const Label& label,
                            const Colour& background) {
     const TextBox box = text_box(words, {label.height_mm, Weight::bold, {}}, canvas.typeface());
-    const double x = box.width / 2 * plate_scale;
-    const double low = label.middle.y - box.below * plate_scale;
-    const double high = label.middle.y + box.above * plate_scale;
+    const double x = box.width / 2 * label_background_scale;
+    const double low = label.middle.y - box.below * label_background_scale;
+    const double high = label.middle.y + box.above * label_background_scale;
     canvas.draw_polygons({{{label.middle.x - x, low},
                            {label.middle.x + x, low},
                            {label.middle.x + x, high},
@@ -193,7 +236,7 @@ PieceStyle style_of(const Piece& piece, double unit_mm) {
     return style;
 }
 
-Colour mixed_with_white(const Colour& colour, double share) {
+Colour mix_with_white(const Colour& colour, double share) {
     const auto mixed = [&](std::uint8_t value) {
         return static_cast<std::uint8_t>(std::lround(255 - (255 - value) * share));
     };

@@ -41,8 +41,10 @@ std::optional<std::string> letter_fault(std::string_view letter);
 /// not contain control characters or Unicode noncharacters. Cairo does not draw noncharacters.
 std::optional<std::string> puzzle_name_fault(std::string_view name);
 
-/// Checks any other text of one line that is drawn, such as a title. It must be UTF-8 and must not
-/// contain control characters or noncharacters.
+/// Checks any other text of one line that is drawn, such as a title. It must be UTF-8, must not
+/// contain control characters or noncharacters, must have at most 1,000 bytes, and must not be
+/// blank unless it is empty. (The time that Pango takes to break a text into lines grows with the
+/// square of its length.)
 std::optional<std::string> shown_text_fault(std::string_view text);
 
 /// The text in lower case. Changes only ASCII letters.
@@ -61,9 +63,9 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string_vi
 std::string unknown_name_message(std::string_view name, const std::vector<std::string>& names);
 
 /// The word of `words` that becomes `word` by the fewest changes. A change inserts, deletes or
-/// replaces a letter, or swaps two neighbouring letters. Upper and lower case count as equal.
-/// Returns nothing if no word is near: the changes must be at most two, and fewer than half of the
-/// letters.
+/// replaces a letter, or swaps two neighbouring letters. Upper and lower case count as equal. The
+/// number of changes must be at most two, and less than half of the number of letters. Returns
+/// nothing if no word is that similar.
 std::optional<std::string_view> nearest_word(std::string_view word,
                                              const std::vector<std::string_view>& words);
 

@@ -165,8 +165,8 @@ using LineByName = std::map<std::string, unsigned>;
 /// compared with letters as well.
 void register_names(const TomlSection& section, const Piece& piece, LineByName& names,
                     LineByName& letters) {
-    const auto claim = [&](LineByName& lines, const std::string& word, std::string_view key,
-                           const std::string& what) {
+    const auto register_name = [&](LineByName& lines, const std::string& word, std::string_view key,
+                                   const std::string& what) {
         const unsigned line = section.line_of(key);
         const auto [known, is_new] = lines.emplace(word, line);
         if (!is_new) {
@@ -174,11 +174,12 @@ void register_names(const TomlSection& section, const Piece& piece, LineByName& 
                                    std::to_string(known->second));
         }
     };
-    claim(names, piece.name, "name", "this name");
+    register_name(names, piece.name, "name", "this name");
     const std::string what = "the letter ";
-    if (!letter_fault(piece.name)) claim(letters, piece.name, "name", what + in_quotes(piece.name));
+    if (!letter_fault(piece.name))
+        register_name(letters, piece.name, "name", what + in_quotes(piece.name));
     if (piece.letter.empty() || piece.letter == piece.name) return;
-    claim(letters, piece.letter, "letter", what + in_quotes(piece.letter));
+    register_name(letters, piece.letter, "letter", what + in_quotes(piece.letter));
 }
 
 std::vector<Piece> read_pieces(const TomlSection& top, Lattice lattice) {
@@ -204,7 +205,7 @@ std::vector<Piece> read_pieces(const TomlSection& top, Lattice lattice) {
 }
 
 /// The names of all lattices: "'tetrakis', 'square', 'hex' and 'triangle'".
-std::string quoted_lattices() {
+std::string lattice_list() {
     std::string text;
     for (const Lattice lattice : lattices) {
         if (lattice != lattices.front()) text += lattice == lattices.back() ? " and " : ", ";
@@ -218,7 +219,7 @@ Lattice read_lattice(const TomlSection& top) {
     const auto lattice = lattice_from_name(name);
     if (!lattice) {
         top.fail(top.line_of("lattice"),
-                 "unknown lattice " + in_quotes(name) + "; choose from " + quoted_lattices());
+                 "unknown lattice " + in_quotes(name) + "; choose from " + lattice_list());
     }
     return *lattice;
 }
@@ -240,8 +241,8 @@ Rules read_rules(const TomlSection& top) {
     section.allow_only({"turns", "flips", "connect", "holes"});
     rules.turns = section.flag("turns", rules.turns);
     rules.flips = section.flag("flips", rules.flips);
-    const auto chosen = [&](std::string_view key, std::string_view default_word,
-                            std::string_view other) {
+    const auto has_other_word = [&](std::string_view key, std::string_view default_word,
+                                    std::string_view other) {
         if (section.find(key) == nullptr) return false;
         const std::string word = section.text(key);
         if (word != default_word && word != other) {
@@ -251,8 +252,8 @@ Rules read_rules(const TomlSection& top) {
         }
         return word == other;
     };
-    if (chosen("connect", "point", "edge")) rules.connect = Adjacency::edge;
-    rules.holes = !chosen("holes", "any", "none");
+    if (has_other_word("connect", "point", "edge")) rules.connect = Adjacency::edge;
+    rules.holes = !has_other_word("holes", "any", "none");
     return rules;
 }
 
@@ -276,7 +277,7 @@ std::vector<int> read_numbers(const TomlSection& section, Lattice lattice,
                          " lists, not " + std::to_string(lists.size()));
     }
     std::vector<int> numbers;
-    std::set<std::int64_t> known;
+    std::set<std::int64_t> used_numbers;
     for (std::size_t row = 0; row < lists.size(); ++row) {
         const unsigned line = section.line_of_element("numbers", row);
         const std::string in_row = " in row " + std::to_string(row + 1);
@@ -290,7 +291,7 @@ std::vector<int> read_numbers(const TomlSection& section, Lattice lattice,
                 section.fail(line, "the number " + std::to_string(number) + in_row +
                                        " is not from 1 to " + std::to_string(max_cell_number));
             }
-            if (!known.insert(number).second) {
+            if (!used_numbers.insert(number).second) {
                 section.fail(line, "the number " + std::to_string(number) + in_row +
                                        " is already the number of another " +
                                        std::string(place_word(lattice)));
@@ -314,7 +315,7 @@ std::optional<PuzzleBoard> read_board(const TomlSection& top, Lattice lattice) {
     return make_board(picture.shards, read_numbers(section, lattice, picture));
 }
 
-void refuse_other_area_in_file(const TomlSection& top, const Puzzle& puzzle) {
+void require_fitting_area_in_file(const TomlSection& top, const Puzzle& puzzle) {
     if (const auto fault = area_fault(puzzle)) {
         top.subsection(*top.find("board")->as_table(), "board").fail(top.line_of("board"), *fault);
     }
@@ -339,7 +340,7 @@ PuzzleBoard read_outline_board(const TomlSection& section, Lattice lattice) {
     return make_board(*region);
 }
 
-PuzzleBoard drawn_board(const TomlSection& section, Lattice lattice) {
+PuzzleBoard read_drawn_board(const TomlSection& section, Lattice lattice) {
     const GlyphPicture picture = read_picture(section, lattice);
     if (const auto fault = region_fault(lattice, picture.shards)) {
         section.fail(section.line_of("rows"), *fault);
@@ -355,7 +356,7 @@ PuzzleBoard read_challenge_board(const TomlSection& section, Lattice lattice) {
                               : "give the board to fill: an outline such as \"rect:5x4\", or "
                                 "rows as in [board]");
     }
-    return is_drawn ? drawn_board(section, lattice) : read_outline_board(section, lattice);
+    return is_drawn ? read_drawn_board(section, lattice) : read_outline_board(section, lattice);
 }
 
 std::vector<int> read_copies(const TomlSection& section, const Puzzle& puzzle) {
@@ -364,11 +365,11 @@ std::vector<int> read_copies(const TomlSection& section, const Puzzle& puzzle) {
     if (section.find("pieces") == nullptr) return copies;
     const std::string names = section.text("pieces");
     try {
-        const Puzzle chosen = with_pieces(puzzle, names);
+        const Puzzle subset_puzzle = with_pieces(puzzle, names);
         for (std::size_t piece = 0; piece < copies.size(); ++piece) {
             const auto found =
-                std::ranges::find(chosen.pieces, puzzle.pieces[piece].name, &Piece::name);
-            copies[piece] = found == chosen.pieces.end() ? 0 : found->copies;
+                std::ranges::find(subset_puzzle.pieces, puzzle.pieces[piece].name, &Piece::name);
+            copies[piece] = found == subset_puzzle.pieces.end() ? 0 : found->copies;
         }
     } catch (const InputError& error) {
         section.fail(section.line_of("pieces"), error.what());
@@ -445,7 +446,7 @@ Puzzle read_puzzle(const TomlSection& top) {
     puzzle.rules = read_rules(top);
     puzzle.pieces = read_pieces(top, puzzle.lattice);
     puzzle.board = read_board(top, puzzle.lattice);
-    refuse_other_area_in_file(top, puzzle);
+    require_fitting_area_in_file(top, puzzle);
     return puzzle;
 }
 

@@ -3,7 +3,7 @@
 //
 //     symmetry_from_word("quarter-turn", Lattice::square).value().name  // "C4"
 //     symmetry_title(full_group(Lattice::square))                       // "D4 (full)"
-//     centre_from_word("vertex", Lattice::square).value()               // Grids::even
+//     centre_from_word("vertex", Lattice::square).value()               // GridKind::even
 #pragma once
 
 #include <optional>
@@ -19,8 +19,8 @@ namespace orbitile {
 /// The groups that the lattice has, largest first.
 std::vector<SymmetryGroup> groups_on(Lattice lattice);
 
-/// What people who study polyforms call the group: "full", "half-turn". For no_symmetry it is
-/// "none".
+/// The name that people who study polyforms use for the group: "full", "half-turn". For no_symmetry
+/// it is "none".
 std::string_view community_name(const SymmetryGroup& group);
 
 /// The name of the group with its community name: "D4 (full)".
@@ -29,8 +29,8 @@ std::string symmetry_title(const SymmetryGroup& group);
 /// The titles of the groups, joined by commas: "D4 (full), C4 (quarter-turn)".
 std::string symmetry_titles(const std::vector<SymmetryGroup>& groups);
 
-/// The group with this symbol or community name, in upper or lower case. If two groups have the
-/// same community name, it is the one that the lattice has. Returns nothing for other words.
+/// The group with this symbol or community name, in upper or lower case. If two groups have this
+/// community name, returns the group that the lattice has. Returns nothing for other words.
 std::optional<SymmetryGroup> symmetry_from_word(std::string_view word, Lattice lattice);
 
 /// The word for where the centre of symmetry is: "vertex", "cell" or "edge". If there are several

@@ -41,7 +41,7 @@ std::vector<std::string> split(const std::string& text, char separator) {
     return parts;
 }
 
-std::string joined(const std::vector<std::string>& entries) {
+std::string join_entries(const std::vector<std::string>& entries) {
     return entries.empty() ? std::string(no_entries) : fmt::format("{}", fmt::join(entries, ","));
 }
 
@@ -96,7 +96,7 @@ std::string checkpoint_text(std::int64_t begin_count, const ResumePoint* point) 
     if (point == nullptr) return text;
     const auto& [place, counts, reported] = point->progress;
     return text + fmt::format(" at {} {} finds {} reported {}", fmt::join(place.choices, "."),
-                              place.digest, joined(point->finds), joined(reported));
+                              place.digest, join_entries(point->finds), join_entries(reported));
 }
 
 std::string with_begin_count(const std::string& checkpoint, std::int64_t begin_count) {

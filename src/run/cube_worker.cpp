@@ -21,8 +21,9 @@ namespace {
 struct GroupCandidates {
     GroupCandidates(const Question& question, GroupRequest request, const std::atomic<bool>* stop)
         : group(std::move(request)),
-          candidates(candidates_asked(method_of(question), question.puzzle, group.request()),
-                     stop) {}
+          candidates(
+              candidate_question_for_method(method_of(question), question.puzzle, group.request()),
+              stop) {}
 
     GroupRequest group;
     candidate::Candidates candidates;
@@ -79,36 +80,38 @@ class GroupWorker : public CubeWorker {
     void interrupt() override { running_solver_.interrupt(); }
 
   private:
-    // `point` can be null.
-    silhouette::CubeSearchEnd search_from(const ResumePoint* point,
+    // `resume_point` can be null.
+    silhouette::CubeSearchEnd search_from(const ResumePoint* resume_point,
                                           silhouette::SilhouetteSearch& search,
                                           const candidate::CandidateCube& path,
                                           const silhouette::FindReceiver& receiver,
                                           CubeResult& result) {
         is_checkpoint_due_ = false;
-        std::vector<std::string> finds;  // those of `result` are not among them
-        if (point != nullptr) finds = point->finds;
+        std::vector<std::string> saved_finds;  // finds of `result` are not saved yet
+        if (resume_point != nullptr) saved_finds = resume_point->finds;
         auto next_save = Clock::now() + min_checkpoint_interval;
-        const auto save = [&](silhouette::SearchProgress progress) {
+        const auto save_progress = [&](silhouette::SearchProgress progress) {
             if (!services_.stop && Clock::now() < next_save) return;
-            CubeResult saved{.cube = result.cube, .statistics = statistics_of(progress.counts)};
-            ResumePoint here{std::move(progress), finds};
+            CubeResult partial_result{.cube = result.cube,
+                                      .statistics = statistics_of(progress.counts)};
+            ResumePoint current_point{std::move(progress), saved_finds};
             for (const SearchFind& find : result.finds)
-                here.finds.push_back(find.challenge->fingerprint);
+                current_point.finds.push_back(find.challenge->fingerprint);
             if (services_.stop) {
-                result.checkpoint = services_.store.checkpoint_at(result.cube, here);
+                result.checkpoint = services_.store.checkpoint_at(result.cube, current_point);
                 return;
             }
-            finds = here.finds;
-            saved.finds = std::exchange(result.finds, {});
-            saved.checkpoint = services_.store.checkpoint_at(result.cube, here);
-            next_save =
-                Clock::now() + min_checkpoint_interval *
-                                   (1 + saved.checkpoint.size() / checkpoint_bytes_per_interval);
-            services_.store.save_progress(std::move(saved));
+            saved_finds = current_point.finds;
+            partial_result.finds = std::exchange(result.finds, {});
+            partial_result.checkpoint = services_.store.checkpoint_at(result.cube, current_point);
+            next_save = Clock::now() +
+                        min_checkpoint_interval *
+                            (1 + partial_result.checkpoint.size() / checkpoint_bytes_per_interval);
+            services_.store.save_progress(std::move(partial_result));
         };
-        const silhouette::SearchResumption resumption{point == nullptr ? nullptr : &point->progress,
-                                                      &is_checkpoint_due_, save};
+        const silhouette::SearchResumption resumption{
+            resume_point == nullptr ? nullptr : &resume_point->progress, &is_checkpoint_due_,
+            save_progress};
         return search.search(path, receiver, services_.stop, &resumption);
     }
 
@@ -152,7 +155,7 @@ class GroupSource : public CubeSource {
     void add_cubes(const GroupCandidates& of, const std::atomic<bool>* stop) {
         auto cubes = cubes_of(method_of(question_), of.candidates, of.group.request(), stop);
         // If there are no cubes, no silhouette with this group has the area of the pieces. Then one
-        // cube without candidates is added, so that the run has something to decide.
+        // cube without candidates is added, so that the run has a cube to decide.
         if (cubes.empty()) cubes.push_back({{}, "all"});
         for (candidate::CandidateCube& cube : cubes) {
             names_.push_back(of.group.prefix() + cube.name);
@@ -166,7 +169,7 @@ class GroupSource : public CubeSource {
     std::map<std::string, GroupCubes> cubes_;
 };
 
-// The cubes of one part of a question. The workers are those of the whole question's source.
+// The cubes of one part of a question. The source of the whole question makes the workers.
 class PartSource : public CubeSource {
   public:
     PartSource(std::unique_ptr<CubeSource> whole, const QuestionPart& part)

@@ -11,8 +11,8 @@
 namespace orbitile {
 namespace {
 
-// Takes a tiling of a subset of the pieces. Returns it with the numbers that the pieces have in the
-// whole puzzle.
+// Converts a tiling by a subset of the pieces: replaces the numbers of the pieces by their numbers
+// in the whole puzzle.
 Tiling renumber_pieces(Tiling tiling, const Subset& subset) {
     std::vector<int> numbers;
     for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
@@ -167,10 +167,10 @@ bool FindStore::is_exhausted(const std::string& cube) {
     if (stored.state == CubeState::exhausted) return true;
     if (!stored.checkpoint.empty()) {
         const std::int64_t count = begin_count(stored.checkpoint);
-        const MutexLock lock(begun_mutex_);
-        begun_[cube] = {.count = count,
-                        .checkpoint = std::move(stored.checkpoint),
-                        .statistics = std::move(stored.statistics)};
+        const MutexLock lock(begun_cubes_mutex_);
+        begun_cubes_[cube] = {.begin_count = count,
+                              .checkpoint = std::move(stored.checkpoint),
+                              .statistics = std::move(stored.statistics)};
     }
     return false;
 }
@@ -178,19 +178,20 @@ bool FindStore::is_exhausted(const std::string& cube) {
 std::optional<ResumePoint> FindStore::resume_point(const std::string& cube) {
     std::optional<ResumePoint> point;
     {
-        const MutexLock lock(begun_mutex_);
-        const auto begun = begun_.find(cube);
-        if (begun == begun_.end()) return std::nullopt;
-        point = orbitile::resume_point(begun->second.checkpoint, begun->second.statistics);
+        const MutexLock lock(begun_cubes_mutex_);
+        const auto begun_cube = begun_cubes_.find(cube);
+        if (begun_cube == begun_cubes_.end()) return std::nullopt;
+        point =
+            orbitile::resume_point(begun_cube->second.checkpoint, begun_cube->second.statistics);
     }
     if (!point || !has_finds(*point)) {
         forget_resume_point(cube);
         return std::nullopt;
     }
-    const MutexLock lock(begun_mutex_);
-    Begun& begun = begun_[cube];
-    begun.has_place = true;
-    begun.milliseconds = milliseconds_of(begun.statistics).value_or(0);
+    const MutexLock lock(begun_cubes_mutex_);
+    BegunCube& begun_cube = begun_cubes_[cube];
+    begun_cube.has_place = true;
+    begun_cube.milliseconds = milliseconds_of(begun_cube.statistics).value_or(0);
     return point;
 }
 
@@ -203,43 +204,44 @@ bool FindStore::has_finds(const ResumePoint& point) {
 }
 
 void FindStore::forget_resume_point(const std::string& cube) {
-    const MutexLock lock(begun_mutex_);
-    Begun& begun = begun_[cube];
-    begun = {.count = begun.count};
+    const MutexLock lock(begun_cubes_mutex_);
+    BegunCube& begun_cube = begun_cubes_[cube];
+    begun_cube = {.begin_count = begun_cube.begin_count};
 }
 
 // The checkpoint of a cube that this run has begun, but whose search has not come further.
-std::string FindStore::begun_again(const std::string& cube) {
-    const MutexLock lock(begun_mutex_);
-    const auto begun = begun_.find(cube);
-    if (begun == begun_.end()) return checkpoint_text(1, nullptr);
-    return with_begin_count(begun->second.checkpoint, begun->second.count + 1);
+std::string FindStore::checkpoint_without_progress(const std::string& cube) {
+    const MutexLock lock(begun_cubes_mutex_);
+    const auto begun_cube = begun_cubes_.find(cube);
+    if (begun_cube == begun_cubes_.end()) return checkpoint_text(1, nullptr);
+    return with_begin_count(begun_cube->second.checkpoint, begun_cube->second.begin_count + 1);
 }
 
 std::string FindStore::checkpoint_at(const std::string& cube, const ResumePoint& place) {
-    const MutexLock lock(begun_mutex_);
-    return checkpoint_text(begun_[cube].count + 1, &place);
+    const MutexLock lock(begun_cubes_mutex_);
+    return checkpoint_text(begun_cubes_[cube].begin_count + 1, &place);
 }
 
 void FindStore::save_progress(CubeResult progress) {
     std::int64_t milliseconds = scheduler_.cubes().elapsed(progress.cube).count();
     {
-        const MutexLock lock(begun_mutex_);
-        Begun& begun = begun_[progress.cube];
-        begun.has_place = true;
-        milliseconds += begun.milliseconds;
+        const MutexLock lock(begun_cubes_mutex_);
+        BegunCube& begun_cube = begun_cubes_[progress.cube];
+        begun_cube.has_place = true;
+        milliseconds += begun_cube.milliseconds;
     }
     progress.state = CubeState::interrupted;
     progress.statistics->set(std::string(milliseconds_member), milliseconds);
     scheduler_.add_progress(std::move(progress));
 }
 
-void FindStore::mark_long_work() {
-    scheduler_.mark_long_work([this](const std::string& cube) { return begun_again(cube); });
+void FindStore::checkpoint_long_running_cubes() {
+    scheduler_.checkpoint_long_running_cubes(
+        [this](const std::string& cube) { return checkpoint_without_progress(cube); });
 }
 
-// Returns the time that earlier runs spent on the cube. Returns 0 for questions whose work is not
-// resumed at the stored clauses of a cube.
+// Returns the time that earlier runs spent on the cube. Returns 0 for questions whose search does
+// not resume from the stored clauses of a cube.
 std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
     const Question& question = catalogue_.question();
     if (!iterates(question) && !makes_starts(question)) return 0;
@@ -250,29 +252,29 @@ std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
     return 0;
 }
 
-FindStore::Begun FindStore::end_begun(const std::string& cube) {
-    const MutexLock lock(begun_mutex_);
-    auto begun = begun_.extract(cube);
-    return begun.empty() ? Begun{} : std::move(begun.mapped());
+FindStore::BegunCube FindStore::take_begun_cube(const std::string& cube) {
+    const MutexLock lock(begun_cubes_mutex_);
+    auto begun_cube = begun_cubes_.extract(cube);
+    return begun_cube.empty() ? BegunCube{} : std::move(begun_cube.mapped());
 }
 
 void FindStore::end_cube(CubeResult result) {
     reporter_.add([cube = result.cube](RunListener& listener) { listener.cube_work_ended(cube); });
-    const Begun begun = end_begun(result.cube);
+    const BegunCube begun_cube = take_begun_cube(result.cube);
     const std::int64_t milliseconds = scheduler_.cubes().end(result.cube).count() +
-                                      begun.milliseconds + earlier_milliseconds(result.cube);
+                                      begun_cube.milliseconds + earlier_milliseconds(result.cube);
     const bool is_unfinished = result.state == CubeState::interrupted;
     // If the search stopped before it could save its place, the catalogue keeps the place that it
     // has, with the counts that belong to it.
-    const bool keeps_place = is_unfinished && begun.has_place && result.checkpoint.empty();
+    const bool keeps_place = is_unfinished && begun_cube.has_place && result.checkpoint.empty();
     if (!keeps_place) {
         if (is_unfinished && result.checkpoint.empty())
-            result.checkpoint = checkpoint_text(begun.count + 1, nullptr);
+            result.checkpoint = checkpoint_text(begun_cube.begin_count + 1, nullptr);
         if (!result.statistics) result.statistics.emplace();
         result.statistics->set(std::string(milliseconds_member), milliseconds);
     }
-    // Makes the next batch due if there is a find. In a sweep this would happen all the time, and
-    // single finds are not reported, so finds of a sweep wait for the next batch.
+    // A find makes the next batch due at once, so that it is reported soon. Finds of a sweep wait
+    // for the next batch, because they are frequent and are not reported one by one.
     const bool is_urgent = !result.finds.empty() && !is_sweep(catalogue_.question());
     scheduler_.add_decided(std::move(result), is_urgent);
     // If another thread is storing, this cube is stored later: by another call, or by the thread
@@ -295,11 +297,11 @@ void FindStore::commit() {
 }
 
 void FindStore::store_batch() {
-    auto [results, unfinished, progress] = scheduler_.take_batch();
-    if (results.empty() && unfinished.empty()) return;
+    auto [results, partial_results, progress] = scheduler_.take_batch();
+    if (results.empty() && partial_results.empty()) return;
     // What cubes have found so far comes first, because such a cube can have ended since.
-    std::vector<CubeResult> stored = std::move(unfinished);
-    const std::size_t unfinished_count = stored.size();
+    std::vector<CubeResult> stored = std::move(partial_results);
+    const std::size_t partial_result_count = stored.size();
     std::ranges::move(results, std::back_inserter(stored));
     const std::vector<SearchFind> fresh = new_finds(stored);
     std::int64_t total = catalogue_.challenge_count();
@@ -310,7 +312,7 @@ void FindStore::store_batch() {
     }
     for (const SearchFind& find : fresh) report(find, ++total);
     std::vector<std::string> ended;
-    for (CubeResult& result : std::span(stored).subspan(unfinished_count)) {
+    for (CubeResult& result : std::span(stored).subspan(partial_result_count)) {
         ended.push_back(result.cube);
         const std::size_t weight = 1 + result.finds.size() + result.fillings.size();
         reporter_.add([result = std::move(result), progress = progress](
@@ -344,11 +346,11 @@ void FindStore::report(const SearchFind& find, std::int64_t total) {
 
 void FindStore::report_other_runs() {
     CubeQueue& queue = scheduler_.cubes();
-    queue.note_long_work();
+    queue.record_starts_of_long_cubes();
     const std::int64_t others = queue.other_run_count();
     for (const catalogue::LostRun& lost : queue.lost_runs()) {
         reporter_.add(
-            [lost](RunListener& listener) { listener.run_lost(lost.process, lost.cubes); });
+            [lost](RunListener& listener) { listener.run_lost(lost.process, lost.cube_count); });
     }
     const MutexLock lock(mutex_);
     const std::int64_t total = catalogue_.challenge_count();

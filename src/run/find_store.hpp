@@ -1,4 +1,4 @@
-// The store of a run. Every find goes through it on its way into the catalogue.
+// The store of a run. It checks every find and writes it to the catalogue.
 //
 // A find goes through these steps, in this order:
 //   1. It is dropped if an earlier group of the question reports it.
@@ -53,8 +53,8 @@ class FindStore {
     /// Stores the list of cubes if it is not stored yet. Returns the cubes as they are stored.
     std::vector<Cube> list_cubes(const std::vector<std::string>& names) EXCLUDES(mutex_);
 
-    /// Takes a find through steps 1 to 4 and adds it to `result`. It is stored later, together with
-    /// its cube.
+    /// Takes a find through steps 1 to 4 and adds it to `result`. Step 5 follows later, when the
+    /// cube is stored.
     silhouette::FindReply accept_find(const FindOrigin& origin, CubeResult& result,
                                       silhouette::FilledSilhouette found) EXCLUDES(mutex_);
 
@@ -67,23 +67,24 @@ class FindStore {
 
     /// Whether the cube is exhausted. Must be called when this run has claimed the cube: if the
     /// cube has a checkpoint, the store keeps it for the functions below.
-    bool is_exhausted(const std::string& cube) EXCLUDES(mutex_, begun_mutex_);
+    bool is_exhausted(const std::string& cube) EXCLUDES(mutex_, begun_cubes_mutex_);
 
     /// The place at which the search of a claimed cube resumes. Returns none if there is none, or
     /// if it cannot be trusted.
-    std::optional<ResumePoint> resume_point(const std::string& cube) EXCLUDES(mutex_, begun_mutex_);
+    std::optional<ResumePoint> resume_point(const std::string& cube)
+        EXCLUDES(mutex_, begun_cubes_mutex_);
     /// Must be called if the search does not have the place that resume_point() returned.
-    void forget_resume_point(const std::string& cube) EXCLUDES(begun_mutex_);
+    void forget_resume_point(const std::string& cube) EXCLUDES(begun_cubes_mutex_);
 
     /// The checkpoint of a cube whose search has come to this place in this run.
     std::string checkpoint_at(const std::string& cube, const ResumePoint& place)
-        EXCLUDES(begun_mutex_);
+        EXCLUDES(begun_cubes_mutex_);
     /// Takes what the search of a cube has found since the last call, with its counts and its
     /// checkpoint. It is stored with the next batch.
-    void save_progress(CubeResult progress) EXCLUDES(begun_mutex_);
+    void save_progress(CubeResult progress) EXCLUDES(begun_cubes_mutex_);
     /// Notes in the catalogue that this run has begun the cubes on which it has worked for a while.
     /// They are stored with the next batch.
-    void mark_long_work() EXCLUDES(begun_mutex_);
+    void checkpoint_long_running_cubes() EXCLUDES(begun_cubes_mutex_);
 
     /// Ends the work on a cube. The cube is stored with the next batch.
     void end_cube(CubeResult result) EXCLUDES(mutex_);
@@ -96,9 +97,9 @@ class FindStore {
 
   private:
     /// A claimed cube that was begun before, or whose search has saved its place in this run.
-    struct Begun {
-        std::int64_t count = 0;       ///< how often earlier runs have begun it
-        std::string checkpoint = {};  ///< of earlier runs
+    struct BegunCube {
+        std::int64_t begin_count = 0;  ///< how often earlier runs have begun it
+        std::string checkpoint = {};   ///< of earlier runs
         std::optional<CubeStatistics> statistics = {};
         std::int64_t milliseconds = 0;  ///< of earlier runs, if the search has resumed
         bool has_place = false;         ///< whether the catalogue has a place that can be trusted
@@ -115,8 +116,8 @@ class FindStore {
         REQUIRES(mutex_);
     std::int64_t earlier_milliseconds(const std::string& cube) EXCLUDES(mutex_);
     bool has_finds(const ResumePoint& point) EXCLUDES(mutex_);
-    std::string begun_again(const std::string& cube) EXCLUDES(begun_mutex_);
-    Begun end_begun(const std::string& cube) EXCLUDES(begun_mutex_);
+    std::string checkpoint_without_progress(const std::string& cube) EXCLUDES(begun_cubes_mutex_);
+    BegunCube take_begun_cube(const std::string& cube) EXCLUDES(begun_cubes_mutex_);
     void store_board(const Cube& cube) REQUIRES(mutex_);
     void store_batch() REQUIRES(mutex_);
     void report(const SearchFind& find, std::int64_t total);
@@ -125,9 +126,9 @@ class FindStore {
     RunGoal goal_;
     Scheduler& scheduler_;
     Reporter& reporter_;
-    Mutex mutex_;        ///< guards what the catalogue stores
-    Mutex begun_mutex_;  ///< no other lock is taken while it is held
-    std::map<std::string, Begun> begun_ GUARDED_BY(begun_mutex_);
+    Mutex mutex_;              ///< guards what the catalogue stores
+    Mutex begun_cubes_mutex_;  ///< no other lock is taken while it is held
+    std::map<std::string, BegunCube> begun_cubes_ GUARDED_BY(begun_cubes_mutex_);
 };
 
 }  // namespace orbitile

@@ -18,8 +18,8 @@ namespace orbitile {
 namespace {
 
 // A run. It starts the worker threads. Each worker takes cubes from the scheduler, searches them,
-// and hands finds and results to the store. The calling thread watches: it passes stops on to the
-// workers, and it stores and reports results if no worker does so.
+// and hands finds and results to the store. The calling thread watches the workers. It passes stops
+// on to them, and it stores and reports results if no worker does so.
 class Run {
   public:
     Run(Catalogue& catalogue, RunGoal goal, std::unique_ptr<CubeSource> source,
@@ -69,12 +69,12 @@ class Run {
     // Starts the threads. If the system does not allow that many, the run fails, and the threads
     // that were started end.
     void start(std::vector<std::jthread>& threads) {
-        const int wanted = scheduler_.worker_count();
+        const int worker_count = scheduler_.worker_count();
         try {
-            while (std::ssize(threads) < wanted) threads.emplace_back(&Run::work, this);
+            while (std::ssize(threads) < worker_count) threads.emplace_back(&Run::work, this);
         } catch (...) {
             scheduler_.record_failure();
-            for (auto left = std::ssize(threads); left < wanted; ++left) {
+            for (auto started = std::ssize(threads); started < worker_count; ++started) {
                 scheduler_.end_worker(nullptr);
             }
         }
@@ -99,7 +99,7 @@ class Run {
             try {
                 scheduler_.request_checkpoints();
                 if (scheduler_.is_batch_due()) {
-                    store_.mark_long_work();
+                    store_.checkpoint_long_running_cubes();
                     store_.commit();
                 }
                 if (scheduler_.is_other_run_check_due()) store_.report_other_runs();
@@ -135,9 +135,8 @@ void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
         Run(catalogue, RunGoal::search, cube_source(catalogue.question(), options.stop), options,
             listener)
             .go();
-        // Stopped before the cubes were known, so nothing is stored.
     } catch (const candidate::StopException&) {
-        return;
+        return;  // the run was stopped before the cubes were known, so nothing is stored
     }
 }
 

@@ -17,7 +17,7 @@ constexpr auto watch_interval = std::chrono::milliseconds(20);
 // for the disk.
 constexpr auto batch_interval = std::chrono::milliseconds(500);
 
-// How long a thread without work waits before it looks again for cubes that other runs may leave.
+// How long a thread without work waits before it tries again to get a cube.
 constexpr auto idle_interval = std::chrono::milliseconds(100);
 
 // How long before a batch the workers are asked for their progress. They need a few milliseconds.
@@ -29,7 +29,7 @@ constexpr auto min_work_time = std::chrono::milliseconds(100);
 constexpr auto other_run_check_interval = std::chrono::seconds(1);
 
 // Puts the cubes into an order that looks random. Large subsets take a thousand times as long as
-// small ones. If the large ones came last, some threads would have no work in the end. Also, the
+// small ones. If the large ones came last, some threads would have no work at the end. Also, the
 // times of the first cubes would not show how long the others take.
 void shuffle(std::vector<std::string>& cubes) {
     std::ranges::sort(cubes, {}, [](const std::string& cube) { return md5_hex(cube); });
@@ -49,13 +49,13 @@ void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
                             CubeQueue::IsDecided is_decided) {
     const MutexLock lock(mutex_);
     std::vector<std::string> open;
-    std::map<std::string, std::int64_t> given_up;
+    std::map<std::string, std::int64_t> give_up_counts;
     for (const Cube& cube : cubes) {
-        if (cube.state == CubeState::undecided) cubes_undecided_before_.insert(cube.name);
+        if (cube.state == CubeState::undecided) formerly_undecided_cubes_.insert(cube.name);
         if (cube.state == CubeState::exhausted) continue;
         open.push_back(cube.name);
         if (const std::int64_t count = give_up_count(cube); count > 0)
-            given_up.emplace(cube.name, count);
+            give_up_counts.emplace(cube.name, count);
     }
     progress_.total = std::ssize(cubes);
     progress_.decided_by_earlier_runs = progress_.total - std::ssize(open);
@@ -64,8 +64,8 @@ void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
     // A cube that was begun and given up comes after all others. Otherwise a run that is always
     // stopped during the same cube would never come further.
     std::ranges::stable_sort(open, {}, [&](const std::string& cube) {
-        const auto count = given_up.find(cube);
-        return count == given_up.end() ? 0 : count->second;
+        const auto count = give_up_counts.find(cube);
+        return count == give_up_counts.end() ? 0 : count->second;
     });
     workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open.size())));
     queue_.emplace(folder, std::move(open), workers_, std::move(is_decided));
@@ -121,7 +121,7 @@ void Scheduler::add_decided(CubeResult result, bool is_urgent) {
 void Scheduler::add_progress(CubeResult progress) {
     const MutexLock lock(mutex_);
     running_cubes_[progress.cube].has_checkpoint = true;
-    const auto [entry, is_new] = unfinished_.try_emplace(progress.cube);
+    const auto [entry, is_new] = partial_results_.try_emplace(progress.cube);
     if (!is_new) {
         std::ranges::move(progress.finds, std::back_inserter(entry->second.finds));
         progress.finds = std::move(entry->second.finds);
@@ -129,14 +129,14 @@ void Scheduler::add_progress(CubeResult progress) {
     entry->second = std::move(progress);
 }
 
-void Scheduler::mark_long_work(
+void Scheduler::checkpoint_long_running_cubes(
     const std::function<std::string(const std::string& cube)>& checkpoint) {
     const MutexLock lock(mutex_);
     const auto now = Clock::now();
     for (auto& [cube, work] : running_cubes_) {
         if (work.has_checkpoint || now - work.start < min_work_time) continue;
         work.has_checkpoint = true;
-        unfinished_[cube] = {
+        partial_results_[cube] = {
             .cube = cube, .state = CubeState::interrupted, .checkpoint = checkpoint(cube)};
     }
 }
@@ -163,10 +163,10 @@ Scheduler::Batch Scheduler::take_batch() {
     last_batch_ = Clock::now();
     is_urgent_ = false;
     are_checkpoints_requested_ = false;
-    std::vector<CubeResult> unfinished;
-    for (auto& [cube, result] : unfinished_) unfinished.push_back(std::move(result));
-    unfinished_.clear();
-    return {std::exchange(decided_, {}), std::move(unfinished), progress_};
+    std::vector<CubeResult> partial_results;
+    for (auto& [cube, result] : partial_results_) partial_results.push_back(std::move(result));
+    partial_results_.clear();
+    return {std::exchange(decided_, {}), std::move(partial_results), progress_};
 }
 
 std::optional<CubeResult> Scheduler::take_stopped_cube() {
@@ -179,7 +179,7 @@ std::optional<CubeResult> Scheduler::take_stopped_cube() {
     while (const auto cube = queue_->begin_next_cube()) {
         queue_->end(*cube);
         // If a solver left the cube undecided, its reason is more important and must be kept.
-        if (cubes_undecided_before_.contains(*cube)) continue;
+        if (formerly_undecided_cubes_.contains(*cube)) continue;
         return CubeResult{.cube = *cube, .state = reason};
     }
     return std::nullopt;

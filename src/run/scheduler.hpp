@@ -4,9 +4,10 @@
 // Invariants:
 //   1. A cube is begun once in a run, and ends once.
 //   2. A cube that ended is in `decided_` until take_batch() hands it to the store.
-//   3. `progress_.decided` counts the exhausted cubes that are stored and those in `decided_`.
-//   4. `unfinished_` has at most one entry for a cube. It was made before the cube ended.
-//   5. Once the run is stopping, it does not start again, and the first reason is kept.
+//   3. `progress_.decided` counts the exhausted cubes that are stored or in `decided_`.
+//   4. `partial_results_` has at most one entry for a cube. The entry was made before the cube
+//   ended.
+//   5. Once the run is stopping, it keeps stopping, and its first reason stays.
 #pragma once
 
 #include <atomic>
@@ -46,8 +47,9 @@ class Scheduler {
     void begin_worker(CubeWorker& worker) EXCLUDES(mutex_);
     void end_worker(CubeWorker* worker) EXCLUDES(mutex_);
 
-    /// Returns the next cube to work on. If only other runs have cubes left, it waits, because this
-    /// run may have to take them over. Returns none if no cube is left or the run is stopping.
+    /// Returns the next cube to work on. If only other runs have cubes left, the function waits,
+    /// because this run may have to take over these cubes. Returns none if no cube is left or the
+    /// run is stopping.
     std::optional<std::string> next_cube();
 
     /// The queue of cubes, which this run can share with other runs.
@@ -65,15 +67,15 @@ class Scheduler {
 
     /// Adds the checkpoint of each cube on which this run has worked for a while, unless its search
     /// has saved a better one. `checkpoint` must not call the scheduler.
-    void mark_long_work(const std::function<std::string(const std::string& cube)>& checkpoint)
-        EXCLUDES(mutex_);
+    void checkpoint_long_running_cubes(
+        const std::function<std::string(const std::string& cube)>& checkpoint) EXCLUDES(mutex_);
 
     /// Asks the workers to save how far they have come, shortly before the next batch is due.
     void request_checkpoints() EXCLUDES(mutex_);
 
     struct Batch {
         std::vector<CubeResult> results;
-        std::vector<CubeResult> unfinished;  ///< what cubes have found so far
+        std::vector<CubeResult> partial_results;  ///< what cubes have found so far
         RunProgress progress;
     };
     Batch take_batch() EXCLUDES(mutex_);
@@ -117,9 +119,10 @@ class Scheduler {
 
     const RunOptions& options_;
     // These three members are written by start_queue() only, before there are workers. The queue
-    // has a lock of its own. It is used without the scheduler's lock, because it calls the store.
+    // has a lock of its own. The queue is used without the scheduler's lock, because the queue
+    // calls the store.
     std::optional<CubeQueue> queue_;
-    std::set<std::string> cubes_undecided_before_;
+    std::set<std::string> formerly_undecided_cubes_;
     Clock::time_point start_ = Clock::now();
 
     std::atomic<bool> is_stopping_{false};
@@ -129,8 +132,8 @@ class Scheduler {
     std::set<CubeWorker*> running_workers_ GUARDED_BY(mutex_);
     int workers_ GUARDED_BY(mutex_) = 0;
     std::map<std::string, RunningCube> running_cubes_ GUARDED_BY(mutex_);
-    std::map<std::string, CubeResult> unfinished_ GUARDED_BY(mutex_);  ///< not stored yet
-    bool are_checkpoints_requested_ GUARDED_BY(mutex_) = false;        ///< for the next batch
+    std::map<std::string, CubeResult> partial_results_ GUARDED_BY(mutex_);  ///< not stored yet
+    bool are_checkpoints_requested_ GUARDED_BY(mutex_) = false;             ///< for the next batch
     std::vector<CubeResult> decided_ GUARDED_BY(mutex_);
     bool is_urgent_ GUARDED_BY(mutex_) = false;
     RunProgress progress_ GUARDED_BY(mutex_);

@@ -31,8 +31,8 @@ struct LiveRun {
     int threads = 1;
 };
 
-/// A stored challenge, with the data that decides which pictures it has.
-struct PicturedChallenge {
+/// The data of a stored challenge that determine which pictures it has.
+struct ChallengePictures {
     std::string fingerprint;
     bool has_solution = false;  ///< whether there is also a picture of a solution
 };
@@ -42,33 +42,34 @@ struct Status {
     std::map<CubeState, std::int64_t> cubes = {};
     std::int64_t total = 0;  ///< all cubes
     bool exhausted = false;  ///< is_exhausted() of run/run.hpp
-    std::map<ChallengeKind, std::int64_t> challenges =
-        {};  ///< the number of stored challenges of each kind
+    /// The number of stored challenges of each kind.
+    std::map<ChallengeKind, std::int64_t> challenges = {};
     std::optional<Confirmation> confirmation = {};
-    std::int64_t wandering = 0;
-    std::int64_t fills = 0;                        ///< the number of fills of a sweep
-    std::int64_t fillings = 0;                     ///< the number of stored fillings of a board
-    std::vector<PicturedChallenge> pictured = {};  ///< all stored challenges, sorted by fingerprint
-    CubeTimes times = {};                          ///< the times of the exhausted cubes
-    std::vector<TimedCube> slowest = {};           ///< exhausted cubes, the slowest first
+    std::int64_t wandering_count = 0;
+    std::int64_t fill_count = 0;  ///< the number of fills of a sweep
+    std::int64_t fillings = 0;    ///< the number of stored fillings of a board
+    /// All stored challenges, sorted by fingerprint.
+    std::vector<ChallengePictures> challenge_pictures = {};
+    CubeTimes times = {};                       ///< the times of the exhausted cubes
+    std::vector<TimedCube> slowest_cubes = {};  ///< exhausted cubes, the slowest first
     std::vector<LiveRun> runs = {};
     /// The cubes on which runs have worked for more than a second, longest first.
     std::vector<TimedCube> cubes_at_work = {};
 
-    std::int64_t decided() const;  ///< the number of exhausted cubes
-    std::int64_t left() const { return total - decided(); }
+    std::int64_t decided_cube_count() const;  ///< the number of exhausted cubes
+    std::int64_t open_cube_count() const { return total - decided_cube_count(); }
     /// Whether all cubes are decided and, if a confirmation was begun, all its slices too.
     bool has_ended() const;
     /// Estimates how much longer the work takes with this number of threads. Returns none if that
     /// cannot be estimated.
     std::optional<TimeLeft> time_left(int threads_at_work) const;
-    std::int64_t found() const;  ///< the number of stored challenges without detached parts
-    int threads() const;         ///< the number of threads of all live runs
+    std::int64_t found_count() const;  ///< the number of stored challenges without detached parts
+    int threads() const;               ///< the number of threads of all live runs
 };
 
 /// Reads the status of a folder repeatedly. The cost is low, because it reads only rows that can
-/// have changed. It does not hold a lock between two calls. It writes to the folder only what every
-/// reader of a database writes.
+/// have changed. It does not hold a lock between two calls. It writes to the folder only the data
+/// that SQLite writes for every reader.
 class StatusWatch {
   public:
     /// Checks the catalogue, and throws the same exceptions as Catalogue::open(). The status lists

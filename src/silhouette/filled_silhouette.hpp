@@ -2,7 +2,7 @@
 //
 //     search.search(cube, [&](FilledSilhouette found) {
 //         print(found.challenge.fingerprint);
-//         return Reply::accepted;
+//         return FindReply::accepted;
 //     }, stop);
 #pragma once
 
@@ -49,7 +49,7 @@ struct SearchProgress {
     NamedCounts counts = {};
     /// The fingerprints of the silhouettes that were passed to the receiver, if the search can
     /// reach them again after the place.
-    std::vector<std::string> reported = {};
+    std::vector<std::string> reported_fingerprints = {};
 };
 
 /// How a search resumes inside a cube, and how it saves its progress.

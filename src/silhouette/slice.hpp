@@ -46,7 +46,7 @@ int reach_of(const candidate::GainGraph& graph, const candidate::Element& elemen
 /// One graph for each grid, with the elements that silhouettes of the question can contain.
 class SlicedGraphs {
   public:
-    /// Takes seconds for groups of turns and large areas. Throws Stopped if `stop` is raised.
+    /// Takes seconds for groups of turns and large areas. Throws StopException if `stop` is raised.
     SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
                  const std::atomic<bool>* stop = nullptr);
 
@@ -74,8 +74,9 @@ class SilhouetteReach {
   public:
     explicit SilhouetteReach(const SlicedGraphs& graphs);
 
-    /// The reach of the silhouette in this view. If any slice contains the silhouette, the slice
-    /// with this reach does. Returns nothing if the silhouette is not a union of elements.
+    /// Returns the reach of the silhouette as it is given, without a change of its view. If some
+    /// slice contains the silhouette, it is the slice that contains this reach. Returns nothing if
+    /// the silhouette is not a union of elements.
     std::optional<int> of(const Silhouette& silhouette) const;
 
   private:
@@ -96,7 +97,7 @@ struct ElementPair {
     int grid = 0;
     int element = 0;
     int other_grid = 0;
-    int other = 0;
+    int other_element = 0;
 };
 
 /// The pairs of elements, of different units, that need too much area to be in one silhouette. An

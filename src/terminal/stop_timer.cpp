@@ -20,7 +20,8 @@ namespace {
 std::atomic<bool> stop_requested{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
-// A user who asked the program to stop waits at most two seconds: `end_delay`, then `write_delay`.
+// A user who asked the program to stop waits at most two seconds: first `end_delay`, then
+// `write_delay`.
 constexpr itimerval end_delay{{0, 0}, {1, 700'000}};
 constexpr itimerval write_delay{{0, 0}, {0, 100'000}};
 constexpr itimerval no_delay{{0, 0}, {0, 0}};
@@ -43,15 +44,15 @@ void set_signal_handler(int signal, void (*handler)(int)) {
 
 extern "C" void exit_immediately(int /*signal*/) { _exit(incomplete); }
 
-// Called if the program has not stopped in time after it was asked to, because it waits for a
-// solver, a disk or the reader of its output. It is safe to end the program here, since everything
-// found is already stored. Writing to standard error can block as well; in that case a second alarm
-// ends the program.
+// Called if the program was asked to stop and has not stopped in time, because it waits for a
+// solver, a disk or the reader of its output. It is safe to end the program here, because all finds
+// are already stored. Writing to standard error can block as well. In that case a second alarm ends
+// the program.
 extern "C" void exit_after_delay(int /*signal*/) {
     set_signal_handler(SIGALRM, exit_immediately);
     setitimer(ITIMER_REAL, &write_delay, nullptr);
-    constexpr std::string_view words = "orbitile: stopped in the middle of a long operation\n";
-    [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, words.data(), words.size());
+    constexpr std::string_view message = "orbitile: stopped in the middle of a long operation\n";
+    [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, message.data(), message.size());
     _exit(incomplete);
 }
 
@@ -99,13 +100,13 @@ void StopTimer::begin() {
     has_begun_ = true;
 }
 
-std::chrono::duration<double> StopTimer::left() const {
+std::chrono::duration<double> StopTimer::time_left() const {
     if (!has_begun_) return time_limit_;
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
     return std::max(time_limit_ - passed, std::chrono::duration<double>::zero());
 }
 
-bool StopTimer::is_over() const { return time_limit_.count() > 0 && left().count() == 0; }
+bool StopTimer::is_over() const { return time_limit_.count() > 0 && time_left().count() == 0; }
 
 void StopTimer::suspend_deadline() {
     const std::lock_guard lock(end_mutex_);
@@ -124,8 +125,8 @@ void StopTimer::set_final_message(const std::string& message) {
     final_message_ = message;
 }
 
-// Prints the final message and ends the program. It is safe to end it here, since everything found
-// is already stored.
+// Prints the final message and ends the program. It is safe to end the program here, because all
+// finds are already stored.
 void StopTimer::print_final_message() {
     const std::lock_guard lock(end_mutex_);
     if (is_suspended_ || final_message_.empty()) return;
@@ -140,7 +141,7 @@ void StopTimer::watch_deadline(const std::stop_token& ended) {
     std::unique_lock lock(mutex);
     while (!ended.stop_requested() && !stop_) {
         const bool is_limited = time_limit_.count() > 0;
-        const auto pause = is_limited ? std::min(watch_interval, left()) : watch_interval;
+        const auto pause = is_limited ? std::min(watch_interval, time_left()) : watch_interval;
         woken.wait_for(lock, ended, pause, [] { return false; });
         if (signalled) stop_ = true;
         if (!is_over()) continue;

@@ -18,8 +18,8 @@ bool has_detached_parts(const StoredChallenge& stored) {
     return stored.challenge.kind == ChallengeKind::wandering;
 }
 
-Question second_question(const Question& asked, const SecondSearchOptions& options) {
-    Question question = asked;
+Question second_question(const Question& first_question, const SecondSearchOptions& options) {
+    Question question = first_question;
     SilhouetteQuestion& again = silhouettes_asked(question);
     set_method(again, options.method);
     again.blocking = BlockingScope::silhouette;
@@ -31,24 +31,25 @@ Question second_question(const Question& asked, const SecondSearchOptions& optio
 }
 
 // Returns the challenges that fit on the board of this horizon.
-std::vector<StoredChallenge> fitting_challenges(const std::vector<StoredChallenge>& known,
-                                                int horizon, Lattice lattice) {
-    std::vector<StoredChallenge> fitting;
-    std::ranges::copy_if(known, std::back_inserter(fitting), [&](const StoredChallenge& stored) {
-        return silhouette::fits_horizon(lattice, stored.challenge, horizon);
-    });
-    return fitting;
+std::vector<StoredChallenge> fitting_challenges(
+    const std::vector<StoredChallenge>& known_challenges, int horizon, Lattice lattice) {
+    std::vector<StoredChallenge> challenges_on_board;
+    std::ranges::copy_if(known_challenges, std::back_inserter(challenges_on_board),
+                         [&](const StoredChallenge& stored) {
+                             return silhouette::fits_horizon(lattice, stored.challenge, horizon);
+                         });
+    return challenges_on_board;
 }
 
 // Forbids the known silhouettes in the new catalogue, so that the search finds only others.
-void forbid_challenges(const std::vector<StoredChallenge>& known, Catalogue& again) {
+void forbid_challenges(const std::vector<StoredChallenge>& known_challenges, Catalogue& again) {
     for (const std::string& cube : iterate_cubes(again.question())) again.add_cube(cube);
-    const SilhouetteQuestion& asked = silhouettes_asked(again.question());
-    for (const StoredChallenge& stored : known) {
+    const SilhouetteQuestion& silhouettes = silhouettes_asked(again.question());
+    for (const StoredChallenge& stored : known_challenges) {
         const Challenge& challenge = stored.challenge;
         again.record(
-            {.cube =
-                 cube_prefix(asked, challenge.group) + std::string(grid_kind_name(challenge.grids)),
+            {.cube = cube_prefix(silhouettes, challenge.group) +
+                     std::string(grid_kind_name(challenge.grids)),
              .clause = silhouette::blocking_clause(again.question().puzzle.lattice, challenge)});
     }
 }
@@ -70,7 +71,7 @@ std::vector<SubsetFill> fills_of(const Catalogue& catalogue,
 }
 
 // Whether this method divides the question into the same cubes as the question's own method. In a
-// sweep it does, because each cube is a subset of the pieces.
+// sweep all methods do, because each cube is a subset of the pieces.
 bool has_same_cubes(const Question& question, SearchMethod method) {
     const SearchMethod own = method_of(question);
     const auto is_by_candidates = [](SearchMethod m) {
@@ -93,76 +94,84 @@ std::string reason_of(const Catalogue& catalogue) {
 
 Comparison compare(const std::vector<StoredChallenge>& here,
                    const std::vector<StoredChallenge>& there) {
-    std::map<std::string, const StoredChallenge*> left;
+    std::map<std::string, const StoredChallenge*> unmatched_challenges;
     for (const StoredChallenge& stored : there) {
-        if (!has_detached_parts(stored)) left.emplace(stored.challenge.fingerprint, &stored);
+        if (!has_detached_parts(stored))
+            unmatched_challenges.emplace(stored.challenge.fingerprint, &stored);
     }
     Comparison comparison;
     for (const StoredChallenge& stored : here) {
         if (has_detached_parts(stored)) continue;
-        const auto same = left.find(stored.challenge.fingerprint);
-        if (same != left.end() && same->second->challenge == stored.challenge) {
-            ++comparison.agreed;
-            left.erase(same);
+        const auto same = unmatched_challenges.find(stored.challenge.fingerprint);
+        if (same != unmatched_challenges.end() && same->second->challenge == stored.challenge) {
+            ++comparison.agreed_challenges;
+            unmatched_challenges.erase(same);
         } else {
             comparison.only_stored.push_back(stored);
         }
     }
-    for (const auto& [fingerprint, stored] : left) comparison.only_found.push_back(*stored);
+    for (const auto& [fingerprint, stored] : unmatched_challenges)
+        comparison.only_found.push_back(*stored);
     return comparison;
 }
 
 void compare_fills(const std::vector<SubsetFill>& here, const std::vector<SubsetFill>& there,
                    Comparison& comparison) {
-    std::map<std::pair<std::string, std::string>, const SubsetFill*> left;
-    for (const SubsetFill& fill : there) left.try_emplace({fill.cube, fill.fingerprint}, &fill);
+    std::map<std::pair<std::string, std::string>, const SubsetFill*> unmatched_fills;
+    for (const SubsetFill& fill : there)
+        unmatched_fills.try_emplace({fill.cube, fill.fingerprint}, &fill);
     for (const SubsetFill& fill : here) {
-        if (left.erase({fill.cube, fill.fingerprint}) > 0) {
-            ++comparison.fills_agreed;
+        if (unmatched_fills.erase({fill.cube, fill.fingerprint}) > 0) {
+            ++comparison.agreed_fills;
         } else {
             comparison.fills_only_stored.push_back(fill);
         }
     }
-    for (const auto& [names, fill] : left) comparison.fills_only_found.push_back(*fill);
+    for (const auto& [names, fill] : unmatched_fills) comparison.fills_only_found.push_back(*fill);
 }
 
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener) {
     const bool by_iterate = options.method == SearchMethod::iterate;
     if (by_iterate) catalogue::refuse_sweep(catalogue, {Parameter::again, " iterate"});
-    // A part of a catalogue is a set of its cubes. With a method that has other cubes, these names
-    // would mean another part of the search.
+    // The catalogue of a part contains only some cubes of the question. With a method that has
+    // other cubes, the same part would contain other silhouettes.
     if (by_iterate || !has_same_cubes(catalogue.question(), options.method)) {
         catalogue::refuse_part(catalogue,
                                "searching again by " + std::string(method_name(options.method)));
     }
     const Question question = second_question(catalogue.question(), options);
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
     Catalogue again = Catalogue::temporary(question);
     std::vector<StoredChallenge> here = catalogue.challenges();
     std::erase_if(here, [&](const StoredChallenge& stored) {
-        return std::ranges::find(asked.grids, stored.challenge.grids) == asked.grids.end();
+        return std::ranges::find(silhouettes.grids, stored.challenge.grids) ==
+               silhouettes.grids.end();
     });
-    std::vector<StoredChallenge> fitting;
-    const bool on_board = by_iterate && asked.horizon;
-    if (on_board) fitting = fitting_challenges(here, *asked.horizon, question.puzzle.lattice);
+    std::vector<StoredChallenge> challenges_on_board;
+    const bool on_board = by_iterate && silhouettes.horizon;
+    if (on_board)
+        challenges_on_board =
+            fitting_challenges(here, *silhouettes.horizon, question.puzzle.lattice);
     const bool forbids_stored = on_board && !options.is_from_scratch;
-    if (forbids_stored) forbid_challenges(fitting, again);
+    if (forbids_stored) forbid_challenges(challenges_on_board, again);
     run(again, options.run, listener);
 
     std::vector<StoredChallenge> there = again.challenges();
-    if (forbids_stored) there.insert(there.end(), fitting.begin(), fitting.end());
-    Comparison comparison = compare(on_board ? fitting : here, there);
+    if (forbids_stored)
+        there.insert(there.end(), challenges_on_board.begin(), challenges_on_board.end());
+    Comparison comparison = compare(on_board ? challenges_on_board : here, there);
     compare_fills(fills_of(catalogue, here), fills_of(again, there), comparison);
     if (on_board) {
-        comparison.horizon = *asked.horizon;
-        comparison.beyond = std::count_if(here.begin(), here.end(), [&](const auto& stored) {
-            return !has_detached_parts(stored) &&
-                   !silhouette::fits_horizon(catalogue.question().puzzle.lattice, stored.challenge,
-                                             *asked.horizon);
-        });
+        comparison.horizon = *silhouettes.horizon;
+        comparison.challenges_beyond_horizon =
+            std::count_if(here.begin(), here.end(), [&](const auto& stored) {
+                return !has_detached_parts(stored) &&
+                       !silhouette::fits_horizon(catalogue.question().puzzle.lattice,
+                                                 stored.challenge, *silhouettes.horizon);
+            });
     }
-    comparison.wandering = again.wandering_count();
+    comparison.wandering_count = again.wandering_count();
     comparison.exhausted = is_exhausted(again);
     comparison.reason = reason_of(again);
     return comparison;

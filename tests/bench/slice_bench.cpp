@@ -23,7 +23,7 @@ void search_slice(benchmark::State& state, const silhouette::Slice& slice, Solve
             puzzle, graphs,
             {slice, BlockingScope::silhouette, solver::solver_factory(solver), options});
         for (found = 0; enumeration.next() == engine::Verdict::satisfiable; ++found) {
-            enumeration.forbid(enumeration.found().clause);
+            enumeration.forbid(enumeration.found_silhouette().clause);
         }
         cuts = enumeration.cuts();
     }
@@ -44,7 +44,7 @@ bool add_all() {
     for (const silhouette::Slice slice :
          {silhouette::Slice{9, 9}, silhouette::Slice{7, 7}, silhouette::Slice{0, 4}}) {
         add(slice, SolverName::cadical, "all", {});
-        add(slice, SolverName::cadical, "without_neighbours", {.neighbours = false});
+        add(slice, SolverName::cadical, "without_neighbours", {.requires_neighbours = false});
         add(slice, SolverName::cadical, "without_pairs", {.excludes_pairs = false});
         add(slice, SolverName::cadical, "without_orientation", {.fixes_orientation = false});
         add(slice, SolverName::z3, "all", {});

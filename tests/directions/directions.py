@@ -17,7 +17,7 @@ CORE = ["geometry", "puzzle", "engine", "candidate", "silhouette", "board", "que
 NOT_IN_CORE = re.compile(
     r"thread|mutex|shared_mutex|condition_variable|stop_token|future|semaphore|filesystem|fstream|csignal|.*\.h$"
 )
-OF_ONE_PLATFORM = ("_posix.cpp", "_wasm.cpp", "puzzle/descriptor.hpp")
+OF_ONE_PLATFORM = ("_posix.cpp", "_wasm.cpp", "_x86.cpp", "puzzle/descriptor.hpp")
 
 # Folders of one module that do not include each other.
 INNER_FOLDERS = ["drawing/booklet", "drawing/gallery"]
@@ -37,7 +37,7 @@ AT_HOME_IN = {
     r"Model/COM/": "src/making/plate_file.cpp",
     r"pugixml": "src/exchange/burr_puzzle.cpp",
     r"httplib": "src/server/http_server.cpp",
-    r"zlib": ("src/files/gzip.cpp", "src/drawing/gallery/page_data.cpp"),
+    r"zlib": ("src/files/gzip.cpp", "src/drawing/gallery/page_data.cpp", "src/drawing/png.cpp"),
 }
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')

@@ -42,9 +42,9 @@ Progress progress_in(const fs::path& folder) {
 }
 
 struct Rounds {
-    int killed = 0;
-    int resumed_inside = 0;  ///< rounds that began with a place inside some unit
-    std::int64_t begun = 0;  ///< how often one unit was begun, at most
+    int kill_count = 0;
+    int resumption_count = 0;          ///< rounds that began with a place inside some unit
+    std::int64_t max_begin_count = 0;  ///< how often one unit was begun, at most
     bool is_complete = false;
 };
 
@@ -59,13 +59,13 @@ class KilledSearch : public ::testing::TestWithParam<Arguments> {
     }
 
     // Kills each round once the catalogue shows progress since the round began.
-    Rounds run_and_kill(const fs::path& out, int most) const {
+    Rounds run_and_kill(const fs::path& out, int max_rounds) const {
         Rounds rounds;
-        for (int round = 0; round < most; ++round) {
+        for (int round = 0; round < max_rounds; ++round) {
             const Progress before = progress_in(out);
             for (const auto& [name, place] : before) {
                 if (!place.empty() && place != "exhausted") {
-                    ++rounds.resumed_inside;
+                    ++rounds.resumption_count;
                     break;
                 }
             }
@@ -79,9 +79,10 @@ class KilledSearch : public ::testing::TestWithParam<Arguments> {
             }
             const Ended ended = process.wait();
             if (ended.signal == SIGKILL) {
-                ++rounds.killed;
+                ++rounds.kill_count;
                 for (const Cube& cube : Catalogue::open(out).cubes())
-                    rounds.begun = std::max(rounds.begun, begin_count(cube.checkpoint));
+                    rounds.max_begin_count =
+                        std::max(rounds.max_begin_count, begin_count(cube.checkpoint));
                 continue;
             }
             EXPECT_EQ(ended.exit_code, 0) << ended.out << ended.err;
@@ -96,16 +97,17 @@ class KilledSearch : public ::testing::TestWithParam<Arguments> {
 };
 
 TEST_P(KilledSearch, EndsWithTheSameExport) {
-    const fs::path killed = folder("killed");
-    const Rounds rounds = run_and_kill(killed, 400);
+    const fs::path killed_folder = folder("killed");
+    const Rounds rounds = run_and_kill(killed_folder, 400);
     ASSERT_TRUE(rounds.is_complete);
-    EXPECT_GE(rounds.killed, 2);
-    EXPECT_GE(rounds.resumed_inside, 1);
-    EXPECT_GE(rounds.begun, 1);
-    const fs::path whole = folder("whole");
-    ASSERT_EQ(run_program(arguments(whole)).exit_code, 0);
-    EXPECT_EQ(export_text(killed, {"--all-tilings"}), export_text(whole, {"--all-tilings"}));
-    EXPECT_EQ(run_program({"verify", killed.string()}).exit_code, 0);
+    EXPECT_GE(rounds.kill_count, 2);
+    EXPECT_GE(rounds.resumption_count, 1);
+    EXPECT_GE(rounds.max_begin_count, 1);
+    const fs::path whole_folder = folder("whole");
+    ASSERT_EQ(run_program(arguments(whole_folder)).exit_code, 0);
+    EXPECT_EQ(export_text(killed_folder, {"--all-tilings"}),
+              export_text(whole_folder, {"--all-tilings"}));
+    EXPECT_EQ(run_program({"verify", killed_folder.string()}).exit_code, 0);
 
     // The counts are the same as well. Only the method that places pieces visits nodes again.
     const auto counts_in = [](const fs::path& folder) {
@@ -118,7 +120,7 @@ TEST_P(KilledSearch, EndsWithTheSameExport) {
         }
         return counts;
     };
-    EXPECT_TRUE(counts_in(killed) == counts_in(whole));
+    EXPECT_TRUE(counts_in(killed_folder) == counts_in(whole_folder));
 }
 
 INSTANTIATE_TEST_SUITE_P(

@@ -2,7 +2,7 @@
 // it with its own question.
 //
 //     Question question{.puzzle = read_puzzle_file("configs/fridgeiq.toml")};
-//     silhouettes_asked(question).kinds = {Kind::connected};
+//     silhouettes_asked(question).kinds = {ChallengeKind::connected};
 //     Catalogue catalogue = Catalogue::open_or_create("output/fridgeiq", question);
 #pragma once
 
@@ -40,7 +40,7 @@ struct FillingQuestion {
 /// filling. No clue of a start can be left out.
 struct StartQuestion {
     ClueKind clue_kind = ClueKind::pieces;
-    int wanted = 120;  ///< how many starts
+    int start_count = 120;  ///< how many starts are asked for
     std::uint64_t seed = 1;
     /// Whether each start is made from a random filling, with all fillings equally likely.
     bool uniform = false;
@@ -64,13 +64,14 @@ bool makes_starts(const Question& question);
 /// pieces or of subsets.
 bool is_about_board(const Question& question);
 
-/// What the question asks about silhouettes, of all pieces or of each subset. Throws
+/// Returns what the question asks about silhouettes. In a sweep, these are the silhouettes of each
+/// subset; otherwise, they are the silhouettes of all pieces. Throws
 /// std::bad_variant_access if the question is about a board.
 const SilhouetteQuestion& silhouettes_asked(const Question& question);
 SilhouetteQuestion& silhouettes_asked(Question& question);
 
-/// The question with a value for everything that it leaves open: the symmetry, the centres and the
-/// method. Catalogues store questions in this form.
+/// Returns the question with a value for each field that it leaves open: the symmetry, the centres
+/// and the method. Catalogues store questions in this form.
 Question completed(Question question);
 
 /// The method of a question about silhouettes. The question must be completed().
@@ -82,19 +83,19 @@ SearchMethod method_of(const Question& question);
 std::optional<SymmetryGroup> reported_group(const Question& question, const Challenge& challenge);
 
 /// The names of the groups, joined by commas: "D4", "D1,D1x".
-std::string groups_text(const SilhouetteQuestion& asked);
+std::string groups_text(const SilhouetteQuestion& silhouettes);
 
 /// The prefix of a cube's name, such as "D1x/" in "D1x/even". It names the group if the question
 /// asks for several groups. It is empty if the question asks for one group.
-std::string cube_prefix(const SilhouetteQuestion& asked, const SymmetryGroup& group);
+std::string cube_prefix(const SilhouetteQuestion& silhouettes, const SymmetryGroup& group);
 
-/// A cube's group, and the cube's name without the prefix. group_cube() returns nothing if the name
-/// does not begin with the prefix of a requested group.
+/// The group of a cube, and the name of the cube without the prefix. group_cube() returns nothing
+/// if the name does not begin with the prefix of a requested group.
 struct GroupCube {
     SymmetryGroup group;
     std::string_view name;
 };
-std::optional<GroupCube> group_cube(const SilhouetteQuestion& asked, std::string_view cube);
+std::optional<GroupCube> group_cube(const SilhouetteQuestion& silhouettes, std::string_view cube);
 
 /// What a cube of the method `iterate` searches: silhouettes with this group on these grids.
 /// Without a horizon, the cube is only one slice of these silhouettes.
@@ -103,7 +104,8 @@ struct IterateCube {
     GridKind grids = GridKind::even;
     std::string_view slice;  ///< empty if the question has a horizon
 };
-std::optional<IterateCube> iterate_cube(const SilhouetteQuestion& asked, std::string_view cube);
+std::optional<IterateCube> iterate_cube(const SilhouetteQuestion& silhouettes,
+                                        std::string_view cube);
 
 /// The cubes of a question with the method `iterate` and a horizon: one cube for each requested
 /// group and for each of its grids.
@@ -116,15 +118,15 @@ bool iterates(const Question& question);
 /// all pieces. It must not be a part, and its method must not be `iterate`.
 bool can_be_confirmed(const Question& question);
 
-/// Whether the question asks for silhouettes with all their tilings (Blocking::tiling).
+/// Whether the question asks for silhouettes with all their tilings (BlockingScope::tiling).
 bool blocks_tilings(const Question& question);
 
-/// Whether the question asks for silhouettes and stores wandering ones.
+/// Whether the question asks for silhouettes and stores wandering silhouettes as well.
 bool keeps_wandering(const Question& question);
 
 /// The question as a list of names and texts for a user. About silhouettes: puzzle, digest, pieces,
 /// rules, symmetries, kinds, method, horizon, blocking, wandering, subsets, part. About a board:
-/// puzzle, digest, pieces, rules, then the items of what is asked, then part.
+/// puzzle, digest, pieces, rules, then the items about fillings or starts, then part.
 std::vector<std::pair<std::string, std::string>> items_of(const Question& question);
 
 /// Whether an answer to one question is an answer to the other. The puzzle's name, colours and
@@ -133,7 +135,7 @@ bool same_question(const Question& one, const Question& other);
 
 /// A small table of the items in which two questions differ. The names of pieces with different
 /// drawings follow.
-std::string side_by_side(const Question& one, const std::string& one_title, const Question& other,
-                         const std::string& other_title);
+std::string difference_table(const Question& one, const std::string& one_title,
+                             const Question& other, const std::string& other_title);
 
 }  // namespace orbitile

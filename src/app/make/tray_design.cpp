@@ -49,16 +49,20 @@ void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
             fmt::format("--catalogue: the pieces of {} differ from the pieces of {}: {} {}",
                         *options.catalogue, options.puzzle_file, in_quotes(piece), what));
     };
-    for (const Piece& asked : question.puzzle.pieces) {
-        const auto designed_piece = std::ranges::find(puzzle.pieces, asked.name, &Piece::name);
+    for (const Piece& catalogue_piece : question.puzzle.pieces) {
+        const auto designed_piece =
+            std::ranges::find(puzzle.pieces, catalogue_piece.name, &Piece::name);
         if (designed_piece == puzzle.pieces.end()) {
-            if (!is_sweep(question)) refuse(asked.name, "is not one of the pieces that are made");
+            if (!is_sweep(question))
+                refuse(catalogue_piece.name, "is not one of the pieces that are made");
             continue;
         }
-        if (designed_piece->sides != asked.sides) refuse(asked.name, "has another shape");
-        if (designed_piece->copies < asked.copies && !is_sweep(question)) {
-            refuse(asked.name, fmt::format("is made {} times, but {} copies are needed",
-                                           designed_piece->copies, asked.copies));
+        if (designed_piece->sides != catalogue_piece.sides)
+            refuse(catalogue_piece.name, "has another shape");
+        if (designed_piece->copies < catalogue_piece.copies && !is_sweep(question)) {
+            refuse(catalogue_piece.name,
+                   fmt::format("is made {} times, but {} copies are needed", designed_piece->copies,
+                               catalogue_piece.copies));
         }
     }
 }
@@ -80,9 +84,10 @@ catalogue::NumberedChallenge find_stored_challenge(const Puzzle& puzzle,
     refuse_other_pieces(catalogue, puzzle, options);
     const std::string fingerprint = find_stored_fingerprint(catalogue, *options.tray, "--tray");
     auto all = catalogue::titled_challenges(catalogue);
-    return std::move(*std::ranges::find(
-        all, fingerprint,
-        [](const catalogue::NumberedChallenge& one) { return one.stored.challenge.fingerprint; }));
+    return std::move(
+        *std::ranges::find(all, fingerprint, [](const catalogue::NumberedChallenge& challenge) {
+            return challenge.stored.challenge.fingerprint;
+        }));
 }
 
 // Returns the region of the silhouette. Components on different grids keep their distances from
@@ -109,10 +114,10 @@ making::Region with_clearance(const making::Region& region, const MakeOptions& o
                     options.clearance));
 }
 
-making::Contour enlarged_rectangle(const making::BoundingBox& extent, double by_mm) {
-    const std::int64_t by = making::grid_steps_of(by_mm);
-    return making::rectangle(
-        {extent.low - making::GridPoint{by, by}, extent.high + making::GridPoint{by, by}});
+making::Contour enlarged_rectangle(const making::BoundingBox& extent, double distance_mm) {
+    const std::int64_t distance = making::grid_steps_of(distance_mm);
+    return making::rectangle({extent.low - making::GridPoint{distance, distance},
+                              extent.high + making::GridPoint{distance, distance}});
 }
 
 making::TrayBody engraved_tray(const making::Region& silhouette, const MakeOptions& options) {
@@ -152,12 +157,12 @@ TrayDesign tray_shape(const Puzzle& puzzle, const StatedChallenge* stated,
     if (*options.tray == "board") {
         return {walled_tray(board_region(puzzle, options), options), "the board"};
     }
-    const catalogue::NumberedChallenge one = find_stored_challenge(puzzle, options);
-    const Challenge& challenge = one.stored.challenge;
+    const catalogue::NumberedChallenge numbered = find_stored_challenge(puzzle, options);
+    const Challenge& challenge = numbered.stored.challenge;
     const making::Region silhouette = silhouette_region(puzzle.lattice, challenge, options.unit_mm);
     return {challenge.kind == ChallengeKind::board ? walled_tray(silhouette, options)
                                                    : engraved_tray(silhouette, options),
-            one.title};
+            numbered.title};
 }
 
 void refuse_larger_tray(const std::string& option, const std::string& text,
@@ -186,31 +191,32 @@ making::PlacedRegion tray_placement(const making::Region& outer, const making::P
 
 void write_solid(const TrayDesign& tray, const MakeOptions& options, OutputFolder& folder) {
     const making::Plate bed = bed_size(options);
-    const making::PlacedRegion placement = tray_placement({tray.body.outer}, bed);
+    const making::PlacedRegion placement = tray_placement({tray.body.outline}, bed);
     const std::vector<making::Solid> solids{{"tray", tray_colour, making::mesh_of(tray.body)}};
     if (!is_closed(solids.front().mesh)) throw std::logic_error("the tray's solid is not closed");
     const making::SolidPlate plate{"tray", {placement}};
     write_plate(making::plate_model(solids, plate), plate.name, options, folder);
-    PlatePicture picture{bed, {}, "tray for " + tray.what + " (darker is deeper)"};
+    PlatePicture picture{bed, {}, "tray for " + tray.target + " (darker is deeper)"};
     const auto area = [&](const making::Region& region, Colour colour) {
         picture.areas.push_back(
             {making::placed_region(region, placement), colour, true, 0.2, {90, 70, 50}});
     };
-    area({tray.body.outer}, tray_colour);
+    area({tray.body.outline}, tray_colour);
     area(tray.body.pocket, pocket_colour);
     area(tray.body.engraving, engraved_colour);
     draw_plate(picture, folder, "tray-preview");
 }
 
 // Writes the two layers: the floor, which has the engraving, and the rim, which is glued onto the
-// floor. A cut removes a strip of material. So the cuts are moved by half of the strip's width,
-// away from the outline and into the hole of the rim, and the layers keep their size.
+// floor. A cut removes a strip of material. So each cut is moved by half of the strip's width: the
+// outer cut outwards, and the cut around the pocket into the pocket. The layers then have the right
+// size.
 void write_layers(const TrayDesign& tray, const MakeOptions& options, OutputFolder& folder) {
     const making::Plate size = sheet_size(options);
     const making::PlacedRegion placement =
-        tray_placement(cut_line_region({tray.body.outer}, options.kerf_mm), size);
+        tray_placement(cut_line_region({tray.body.outline}, options.kerf_mm), size);
     making::Region rim = making::reversed(tray.body.pocket);
-    rim.insert(rim.begin(), tray.body.outer);
+    rim.insert(rim.begin(), tray.body.outline);
     const auto layer = [&](const making::Region& region, const making::Region& engraving) {
         const making::Region cut =
             making::placed_region(cut_line_region(region, options.kerf_mm), placement);
@@ -218,9 +224,9 @@ void write_layers(const TrayDesign& tray, const MakeOptions& options, OutputFold
                             making::cut_paths(making::placed_region(engraving, placement))},
                            {{cut, tray_colour}}};
     };
-    write_sheet(layer({tray.body.outer}, tray.body.engraving), "tray-floor",
-                "floor of the tray for " + tray.what, options, folder);
-    write_sheet(layer(rim, {}), "tray-rim", "rim of the tray for " + tray.what, options, folder);
+    write_sheet(layer({tray.body.outline}, tray.body.engraving), "tray-floor",
+                "floor of the tray for " + tray.target, options, folder);
+    write_sheet(layer(rim, {}), "tray-rim", "rim of the tray for " + tray.target, options, folder);
 }
 
 }  // namespace
@@ -231,17 +237,18 @@ TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>&
     tray.body.floor_mm = options.floor_mm;
     tray.body.rim_height_mm = options.thickness_mm;
     tray.body.relief_mm = options.relief_mm;
-    tray.body.outer = enlarged_rectangle(making::bounding_box_of(tray.body.pocket), options.rim_mm);
-    const making::GridPoint by = making::GridPoint{} - tray.body.outer.front();
-    tray.body.outer = making::moved({tray.body.outer}, by).front();
-    tray.body.pocket = making::moved(tray.body.pocket, by);
-    tray.body.engraving = making::moved(tray.body.engraving, by);
+    tray.body.outline =
+        enlarged_rectangle(making::bounding_box_of(tray.body.pocket), options.rim_mm);
+    const making::GridPoint shift = making::GridPoint{} - tray.body.outline.front();
+    tray.body.outline = making::moved({tray.body.outline}, shift).front();
+    tray.body.pocket = making::moved(tray.body.pocket, shift);
+    tray.body.engraving = making::moved(tray.body.engraving, shift);
     if (makes_solids(options)) {
-        refuse_larger_tray("--bed", options.bed, bed_size(options), tray.body.outer);
+        refuse_larger_tray("--bed", options.bed, bed_size(options), tray.body.outline);
     }
     if (makes_sheets(options)) {
         refuse_larger_tray("--sheet", options.sheet, sheet_size(options),
-                           cut_line_region({tray.body.outer}, options.kerf_mm).front());
+                           cut_line_region({tray.body.outline}, options.kerf_mm).front());
     }
     return tray;
 }

@@ -40,11 +40,11 @@ struct BookletPlan {
     const BookletOptions& options;
     PageFrame frame;
     std::vector<PlannedEntry> entries = {};
-    std::optional<Paper> needed_for_all = {};  ///< a paper for 1:1, if some entries are reduced
-    int challenges_per_page = 1;               ///< challenges on each page of a book
+    std::optional<Paper> sufficient_paper = {};  ///< a paper for 1:1, if some entries are reduced
+    int challenges_per_page = 1;                 ///< challenges on each page of a book
     std::vector<PlannedSection> sections = {};
-    std::vector<std::function<void(const BookletPage&)>> pages =
-        {};  ///< the functions that draw them
+    /// For each page, the function that draws it.
+    std::vector<std::function<void(const BookletPage&)>> pages = {};
 
     int page_count() const { return static_cast<int>(pages.size()); }
 };
@@ -55,8 +55,8 @@ const Tiling& solution_of(const BookletEntry& entry);
 /// Returns a plan with entries and their scales, but without pages.
 BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options);
 
-/// Returns the booklet's puzzle. If the entry has copies and a board of its own, they replace those
-/// of the puzzle.
+/// Returns the booklet's puzzle. If the entry has copies and a board of its own, these replace
+/// the copies and the board of the puzzle.
 Puzzle puzzle_of(const Booklet& booklet, const BookletEntry& entry);
 
 /// Returns the largest whole percentage, at least 1, at which a figure fits into the area.

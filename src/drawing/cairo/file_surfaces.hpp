@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "drawing/cairo/canvas_surface.hpp"
+#include "drawing/png.hpp"
 
 namespace orbitile::drawing {
 
@@ -90,9 +91,9 @@ class PngSurface : public CanvasSurface {
   private:
     // Returns the number of pixels. If it is out of range, returns -1, which cairo refuses.
     static int pixels(double length_mm) {
-        constexpr double most = 32767;  // cairo's limit
+        constexpr double max_pixels = 32767;  // cairo's limit
         const double count = std::ceil(length_mm * (pixels_per_inch / mm_per_inch) - 1e-6);
-        return count >= 1 && count <= most ? static_cast<int>(count) : -1;
+        return count >= 1 && count <= max_pixels ? static_cast<int>(count) : -1;
     }
 
     void finish() override {
@@ -104,27 +105,7 @@ class PngSurface : public CanvasSurface {
     // PNG cannot be printed to scale.
     void add_resolution() {
         constexpr std::size_t after_header = 8 + 25;  // the signature and the chunk IHDR
-        const auto per_metre =
-            big_endian(static_cast<std::uint32_t>(std::lround(pixels_per_inch / 0.0254)));
-        const std::string chunk = "pHYs" + per_metre + per_metre + '\1';
-        bytes().insert(after_header, big_endian(9) + chunk + big_endian(checksum(chunk)));
-    }
-
-    static std::string big_endian(std::uint32_t value) {
-        std::string bytes;
-        for (const unsigned shift : {24U, 16U, 8U, 0U})
-            bytes += static_cast<char>(static_cast<unsigned char>(value >> shift));
-        return bytes;
-    }
-
-    static std::uint32_t checksum(std::string_view bytes) {
-        std::uint32_t sum = 0xFFFFFFFFU;
-        for (const char byte : bytes) {
-            sum ^= static_cast<unsigned char>(byte);
-            for (int bit = 0; bit < 8; ++bit)
-                sum = (sum >> 1U) ^ ((sum & 1U) != 0 ? 0xEDB88320U : 0U);
-        }
-        return ~sum;
+        bytes().insert(after_header, png_resolution());
     }
 };
 

@@ -1,5 +1,5 @@
 // Layouts of text by Pango: single lines, and paragraphs that are broken into lines. A layout
-// always has the same font size. The caller scales it when it draws it.
+// always has the same font size. The caller scales the layout when drawing it.
 #pragma once
 
 #include <string>
@@ -48,7 +48,7 @@ class Paragraph {
     double height() const;
     /// The width of the longest line.
     double width() const;
-    int lines() const;
+    int line_count() const;
 
     /// Draws the lines below `top_left`. They are aligned between `top_left` and the position that
     /// is `width_mm` to the right of it. The canvas must belong to a Document.

@@ -93,7 +93,7 @@ std::string rows_of(const fs::path& folder) {
     std::ostringstream text;
     for (const Cube& cube : catalogue.cubes()) {
         text << cube.name << cube_state_name(cube.state) << cube.reason
-             << catalogue::statistics_text(cube.statistics) << cube.wandering << '\n';
+             << catalogue::statistics_text(cube.statistics) << cube.wandering_count << '\n';
         for (const std::string& clause : catalogue.clauses(cube.name)) text << clause << '\n';
     }
     return text.str() + exports(folder);
@@ -314,7 +314,7 @@ INSTANTIATE_TEST_SUITE_P(
         Asked{"Fillings", on_board("iq-stars.toml", FillingQuestion{}), 2},
         Asked{"FillingsUpToSymmetry",
               on_board("cubi-magici.toml", FillingQuestion{.up_to_symmetry = true}), 1},
-        Asked{"Starts", on_board("iq-stars.toml", StartQuestion{.wanted = 6, .seed = 3}), 2}),
+        Asked{"Starts", on_board("iq-stars.toml", StartQuestion{.start_count = 6, .seed = 3}), 2}),
     [](const auto& tested) { return tested.param.name; });
 
 // --- Row by row. ---

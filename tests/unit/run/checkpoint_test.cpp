@@ -26,7 +26,7 @@ TEST(Checkpoint, IsReadBack) {
     ASSERT_TRUE(read);
     EXPECT_EQ(read->progress.place, point.progress.place);
     EXPECT_EQ(read->finds, point.finds);
-    EXPECT_TRUE(read->progress.reported.empty());
+    EXPECT_TRUE(read->progress.reported_fingerprints.empty());
     const std::string again = with_begin_count(text, 4);
     EXPECT_EQ(begin_count(again), 4);
     EXPECT_EQ(resume_point(again, statistics)->progress.place, point.progress.place);

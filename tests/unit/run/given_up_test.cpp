@@ -75,8 +75,8 @@ void list_cubes(Catalogue& catalogue) {
     run(catalogue, options, listener);
 }
 
-CubeResult begun(const std::string& cube, const std::string& checkpoint,
-                 const std::optional<CubeStatistics>& statistics = {}) {
+CubeResult result_of_begun_cube(const std::string& cube, const std::string& checkpoint,
+                                const std::optional<CubeStatistics>& statistics = {}) {
     return {.cube = cube,
             .state = CubeState::interrupted,
             .checkpoint = checkpoint,
@@ -85,12 +85,12 @@ CubeResult begun(const std::string& cube, const std::string& checkpoint,
 
 class GivenUp : public ::testing::TestWithParam<SearchMethod> {
   protected:
-    Catalogue fresh(const std::string& name) const {
+    Catalogue new_catalogue(const std::string& name) const {
         return Catalogue::open_or_create(folder_.path() / name, question_by(GetParam()));
     }
 
     std::string whole_text() const {
-        Catalogue catalogue = fresh("whole");
+        Catalogue catalogue = new_catalogue("whole");
         RunListener listener;
         run(catalogue, {}, listener);
         EXPECT_TRUE(is_exhausted(catalogue));
@@ -100,11 +100,11 @@ class GivenUp : public ::testing::TestWithParam<SearchMethod> {
     // Gives each open cube this checkpoint. Returns the export after the next run.
     std::string text_after(const std::string& checkpoint,
                            const std::optional<CubeStatistics>& statistics) {
-        Catalogue catalogue = fresh("forged" + std::to_string(++forged_));
+        Catalogue catalogue = new_catalogue("forged" + std::to_string(++forged_count_));
         list_cubes(catalogue);
         for (const std::string& name : names_in(catalogue)) {
             if (!catalogue.is_exhausted(name))
-                catalogue.record_and_decide({begun(name, checkpoint, statistics)});
+                catalogue.record_and_decide({result_of_begun_cube(name, checkpoint, statistics)});
         }
         RunListener listener;
         RunOptions options;
@@ -117,17 +117,18 @@ class GivenUp : public ::testing::TestWithParam<SearchMethod> {
 
   private:
     TemporaryFolder folder_;
-    int forged_ = 0;
+    int forged_count_ = 0;
 };
 
 TEST_P(GivenUp, ComesLast) {
-    Catalogue catalogue = fresh("given-up");
+    Catalogue catalogue = new_catalogue("given-up");
     list_cubes(catalogue);
     std::vector<std::string> names = names_in(catalogue);
     std::erase_if(names, [&](const std::string& name) { return catalogue.is_exhausted(name); });
     ASSERT_GE(names.size(), 5U);
-    catalogue.record_and_decide(
-        {begun(names[0], "begun 3"), begun(names[1], "begun 1"), begun(names[3], "begun 1")});
+    catalogue.record_and_decide({result_of_begun_cube(names[0], "begun 3"),
+                                 result_of_begun_cube(names[1], "begun 1"),
+                                 result_of_begun_cube(names[3], "begun 1")});
     // The order holds for later runs as well, and the catalogue keeps its own order.
     OrderOfWork order;
     run(catalogue, {}, order);  // one thread
@@ -165,7 +166,8 @@ TEST(Checkpoints, StayUntilTheCubeIsDecided) {
         Catalogue::open_or_create(folder.path(), question_by(SearchMethod::census));
     catalogue.add_cubes({"one", "two"});
     const CubeStatistics counts{{"candidates", 4}, {"stuck", 4}};
-    catalogue.record_and_decide({begun("one", "begun 1 at 0 x finds - reported -", counts)});
+    catalogue.record_and_decide(
+        {result_of_begun_cube("one", "begun 1 at 0 x finds - reported -", counts)});
     catalogue.record_and_decide({{.cube = "one", .state = CubeState::limit}});
     EXPECT_EQ(catalogue.cube("one").state, CubeState::limit);
     EXPECT_EQ(catalogue.cube("one").checkpoint, "begun 1 at 0 x finds - reported -");
@@ -175,11 +177,12 @@ TEST(Checkpoints, StayUntilTheCubeIsDecided) {
         {{.cube = "one", .state = CubeState::undecided, .reason = "begun too late"}});
     EXPECT_EQ(catalogue.cube("one").checkpoint, "");
     EXPECT_EQ(catalogue.cube("one").reason, "begun too late");
-    catalogue.record_and_decide({begun("two", "begun 1"), {.cube = "two", .statistics = counts}});
+    catalogue.record_and_decide(
+        {result_of_begun_cube("two", "begun 1"), {.cube = "two", .statistics = counts}});
     EXPECT_EQ(catalogue.cube("two").state, CubeState::exhausted);
     EXPECT_EQ(catalogue.cube("two").checkpoint, "");
     // A later progress of another run does not open it again.
-    catalogue.record_and_decide({begun("two", "begun 2")});
+    catalogue.record_and_decide({result_of_begun_cube("two", "begun 2")});
     EXPECT_EQ(catalogue.cube("two").state, CubeState::exhausted);
 }
 

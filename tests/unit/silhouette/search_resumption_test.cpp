@@ -38,34 +38,34 @@ struct Search {
 /// A place of a search, and how many silhouettes it had found there.
 struct SavedPlace {
     SearchProgress progress;
-    std::size_t found = 0;
+    std::size_t find_count = 0;
 };
 
 struct Outcome {
-    std::vector<std::string> found;  ///< fingerprints, in order
+    std::vector<std::string> finds;  ///< fingerprints, in order
     NamedCounts counts;
     std::vector<SavedPlace> places;
     CubeSearchEnd end = CubeSearchEnd::stopped;
 };
 
 // Searches a cube and saves each place. Stops at the place with this number, counted from 1.
-Outcome run(Search& of, const candidate::CandidateCube& cube, const SearchProgress* from,
+Outcome run(Search& cube_search, const candidate::CandidateCube& cube, const SearchProgress* from,
             std::size_t stop_at = 0) {
     Outcome outcome;
     std::atomic<bool> stop{false};
     std::atomic<bool> is_due{true};
     const auto take = [&](const FilledSilhouette& filled) {
-        outcome.found.push_back(filled.challenge.fingerprint);
+        outcome.finds.push_back(filled.challenge.fingerprint);
         return FindReply::accepted;
     };
     const auto save = [&](SearchProgress progress) {
-        outcome.places.push_back({std::move(progress), outcome.found.size()});
+        outcome.places.push_back({std::move(progress), outcome.finds.size()});
         is_due = true;
         if (outcome.places.size() == stop_at) stop = true;
     };
     const SearchResumption resumption{from, &is_due, save};
-    outcome.end = of.search->search(cube, take, stop, &resumption);
-    outcome.counts = of.search->counts();
+    outcome.end = cube_search.search->search(cube, take, stop, &resumption);
+    outcome.counts = cube_search.search->counts();
     return outcome;
 }
 
@@ -75,14 +75,14 @@ NamedCounts without_nodes(NamedCounts counts) {
     return counts;
 }
 
-struct Tried {
+struct ResumptionCounts {
     std::size_t places = 0;
-    std::size_t found = 0;
-    std::size_t chains = 0;
+    std::size_t finds = 0;
+    std::size_t parts = 0;  ///< parts of searches that are stopped again and again
 };
 
 void compare(const Puzzle& puzzle, const SilhouetteQuestion& request, bool places_pieces,
-             std::mt19937& random, Tried& tried) {
+             std::mt19937& random, ResumptionCounts& resumption_counts) {
     SCOPED_TRACE(std::string(request.group().name) + (places_pieces ? " by pieces" : ""));
     Search search(puzzle, request, places_pieces);
     auto cubes =
@@ -98,13 +98,14 @@ void compare(const Puzzle& puzzle, const SilhouetteQuestion& request, bool place
         for (int i = 0; i < 4; ++i) {
             const SavedPlace& place = whole.places[random() % whole.places.size()];
             const Outcome rest = run(search, cube, &place.progress);
-            ++tried.places;
+            ++resumption_counts.places;
             EXPECT_EQ(rest.end, CubeSearchEnd::exhausted);
             ASSERT_FALSE(rest.places.empty());
             EXPECT_EQ(rest.places.front().progress.place, place.progress.place);
             const std::vector<std::string> expected(
-                whole.found.begin() + static_cast<std::ptrdiff_t>(place.found), whole.found.end());
-            EXPECT_EQ(rest.found, expected);
+                whole.finds.begin() + static_cast<std::ptrdiff_t>(place.find_count),
+                whole.finds.end());
+            EXPECT_EQ(rest.finds, expected);
             if (places_pieces) {
                 EXPECT_EQ(without_nodes(rest.counts), without_nodes(whole.counts));
             } else {
@@ -112,27 +113,27 @@ void compare(const Puzzle& puzzle, const SilhouetteQuestion& request, bool place
             }
         }
         // A search that is stopped again and again ends as well, and finds everything once.
-        std::vector<std::string> found;
+        std::vector<std::string> finds;
         std::vector<SavedPlace> last;
         const std::size_t step = 2 + whole.places.size() / 5;
         for (Outcome part; part.end != CubeSearchEnd::exhausted;) {
             part = run(search, cube, last.empty() ? nullptr : &last.back().progress, step);
-            found.insert(found.end(), part.found.begin(), part.found.end());
+            finds.insert(finds.end(), part.finds.begin(), part.finds.end());
             ASSERT_FALSE(part.places.empty());
             last = part.places;
-            ++tried.chains;
+            ++resumption_counts.parts;
             if (part.end == CubeSearchEnd::exhausted) {
                 EXPECT_EQ(without_nodes(part.counts), without_nodes(whole.counts));
             }
         }
-        EXPECT_EQ(found, whole.found);
-        tried.found += found.size();
+        EXPECT_EQ(finds, whole.finds);
+        resumption_counts.finds += finds.size();
     }
 }
 
-Tried compare_random(Ground ground, int puzzles, int max_places) {
+ResumptionCounts compare_random(Ground ground, int puzzles, int max_places) {
     std::mt19937 random(20261126);
-    Tried tried;
+    ResumptionCounts resumption_counts;
     for (int p = 0; p < puzzles; ++p) {
         const int places = 3 + static_cast<int>(random() % static_cast<unsigned>(max_places - 2));
         const std::string text =
@@ -143,36 +144,36 @@ Tried compare_random(Ground ground, int puzzles, int max_places) {
             const SymmetryGroup group = symmetry_group_from_name(name).value();
             const SilhouetteQuestion request{.groups = {group},
                                              .grids = grids_of(group, puzzle.lattice)};
-            compare(puzzle, request, false, random, tried);
-            compare(puzzle, request, true, random, tried);
+            compare(puzzle, request, false, random, resumption_counts);
+            compare(puzzle, request, true, random, resumption_counts);
         }
     }
-    return tried;
+    return resumption_counts;
 }
 
 TEST(SearchResumption, OfSquaresFindsTheSame) {
-    const Tried tried = compare_random(Ground::square, 12, 9);
-    EXPECT_GT(tried.places, 500U);
-    EXPECT_GT(tried.found, 100U);
-    EXPECT_GT(tried.chains, 500U);
+    const ResumptionCounts resumption_counts = compare_random(Ground::square, 12, 9);
+    EXPECT_GT(resumption_counts.places, 500U);
+    EXPECT_GT(resumption_counts.finds, 100U);
+    EXPECT_GT(resumption_counts.parts, 500U);
 }
 
 TEST(SearchResumption, WithHalfCellsFindsTheSame) {
-    const Tried tried = compare_random(Ground::tetrakis, 8, 5);
-    EXPECT_GT(tried.places, 300U);
-    EXPECT_GT(tried.found, 50U);
+    const ResumptionCounts resumption_counts = compare_random(Ground::tetrakis, 8, 5);
+    EXPECT_GT(resumption_counts.places, 300U);
+    EXPECT_GT(resumption_counts.finds, 50U);
 }
 
 TEST(SearchResumption, OfHexagonsFindsTheSame) {
-    const Tried tried = compare_random(Ground::hex, 8, 8);
-    EXPECT_GT(tried.places, 300U);
-    EXPECT_GT(tried.found, 50U);
+    const ResumptionCounts resumption_counts = compare_random(Ground::hex, 8, 8);
+    EXPECT_GT(resumption_counts.places, 300U);
+    EXPECT_GT(resumption_counts.finds, 50U);
 }
 
 TEST(SearchResumption, OfTrianglesFindsTheSame) {
-    const Tried tried = compare_random(Ground::triangle, 8, 8);
-    EXPECT_GT(tried.places, 300U);
-    EXPECT_GT(tried.found, 50U);
+    const ResumptionCounts resumption_counts = compare_random(Ground::triangle, 8, 8);
+    EXPECT_GT(resumption_counts.places, 300U);
+    EXPECT_GT(resumption_counts.finds, 50U);
 }
 
 // Other versions of the program can have other trees. Then nothing may be skipped.
@@ -188,16 +189,16 @@ TEST(SearchResumption, RefusesPlacesOfOtherTrees) {
         const Outcome whole = run(search, {}, nullptr);
         ASSERT_GT(whole.places.size(), 20U);
         const auto expect_refused = [&](SearchProgress wrong) {
-            std::size_t found = 0;
+            std::size_t find_count = 0;
             const std::atomic<bool> stop{false};
             const auto take = [&](const FilledSilhouette&) {
-                ++found;
+                ++find_count;
                 return FindReply::accepted;
             };
             const SearchResumption resumption{&wrong, nullptr, [](const SearchProgress&) {}};
             EXPECT_THROW(search.search->search({}, take, stop, &resumption),
                          candidate::StalePlaceException);
-            EXPECT_EQ(found, 0U);
+            EXPECT_EQ(find_count, 0U);
         };
         const auto middle = static_cast<std::ptrdiff_t>(whole.places.size() / 2);
         for (auto saved = whole.places.begin() + middle; saved < whole.places.begin() + middle + 5;

@@ -231,6 +231,17 @@ TEST(Verification, NoticesImpossibleCounts) {
         "more tilings were counted up to symmetry");
 }
 
+// The number of solutions can be forged. So the report says that it was not counted again.
+TEST(Verification, ReportsHowManyCountsItDoesNotCheck) {
+    CatalogueContent content = census();
+    ASSERT_GT(content.challenges.size(), 0U);
+    EXPECT_EQ(verified(content).unchecked_counts, 0);
+    content.challenges[0].tiling_count = "7777";
+    const VerificationReport report = verified(content);
+    EXPECT_EQ(told(report), "");
+    EXPECT_EQ(report.unchecked_counts, 1);
+}
+
 TEST(Verification, NoticesAWrongDifficultyOfAStart) {
     const TemporaryFolder folder;
     std::filesystem::copy(std::filesystem::path(ORBITILE_SOURCE_DIR) /
@@ -283,7 +294,7 @@ TEST(Verification, DistinguishesAnOpenCubeFromAFault) {
     content.cubes.clear();
     content.clauses.clear();
     content.challenges.clear();
-    content.wandering = 0;
+    content.wandering_count = 0;
     EXPECT_TRUE(verified(content).is_incomplete());
 }
 
@@ -326,7 +337,7 @@ TEST(Verification, NoticesClausesThatForbidTooMuch) {
         iterated(), [&](auto& c) { c.clauses.at(cube_of_a_clause(c)).clear(); },
         "no blocking clause belongs to it");
     expect_told(
-        iterated(), [](auto& c) { ++c.wandering; }, "shapes with detached parts are counted");
+        iterated(), [](auto& c) { ++c.wandering_count; }, "shapes with detached parts are counted");
 }
 
 }  // namespace
