@@ -139,7 +139,7 @@ struct ComponentLevel {
     std::vector<std::vector<ElementState>> blocked_states;
 };
 
-/// What remains for the elements and components that the walk has not taken yet.
+/// The area and the half cells that the walk can still take, and where it can begin components.
 struct Remainder {
     int area = 0;        ///< in shards
     int half_cells = 0;  ///< the max number of half cells that may still be covered

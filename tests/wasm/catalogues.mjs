@@ -69,7 +69,7 @@ function shapesOfProgram(puzzle, question) {
   }
 }
 
-// Of the program. Without --long, a random question is left out that takes more than 20 seconds.
+// The program's time. Without --long, a random question that takes it more than 20 s is left out.
 let maxSeconds = 120;
 let failures = 0;
 let compared = 0;
