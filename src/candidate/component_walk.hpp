@@ -146,7 +146,7 @@ struct ComponentLevel {
     std::vector<std::vector<ElementState>> blocked_states;
 };
 
-/// What remains for the elements and components that the walk has not taken yet.
+/// The area and the half cells that the walk can still take, and where it can begin components.
 struct Remainder {
     int area = 0;        ///< in shards
     int half_cells = 0;  ///< the max number of half cells that may still be covered
@@ -308,13 +308,13 @@ class ComponentWalk {
 
     void start_component(std::size_t grid_index, const Remainder& rest) {
         const CandidateGrid& grid = candidates_.grid(grid_index);
-        Level& own = level_at(components_.size());
-        own.state = own.blocked_states[grid_index];
+        Level& level = level_at(components_.size());
+        level.state = level.blocked_states[grid_index];
         // In a group with mirrors all potentials are 0.
-        own.potential.resize(std::max(own.potential.size(), own.state.size()), 0);
+        level.potential.resize(std::max(level.potential.size(), level.state.size()), 0);
         components_.push_back({candidates_.centres()[grid_index], {}});
         component_grids_.push_back(grid_index);
-        policy().begin(own);
+        policy().begin(level);
         const CandidateComponent* path = path_component();
         const bool is_possible = path == nullptr || path->centre == components_.back().centre;
         const bool is_first = components_.size() == 1;
@@ -324,7 +324,7 @@ class ComponentWalk {
             const int root = grid.roots[tried];
             const auto at = static_cast<std::size_t>(root);
             const bool is_entered = walk_choices_.enter(static_cast<std::uint32_t>(tried));
-            if (is_entered && own.state[at] == ElementState::free &&
+            if (is_entered && level.state[at] == ElementState::free &&
                 grid.walk_elements[at].line_low >= rest.line &&
                 (!is_first || policy().may_begin_at(tried)) && is_on_path(root)) {
                 policy().grow_from(root, rest);
@@ -339,7 +339,7 @@ class ComponentWalk {
 
     // Fills `blocked_states` of the next level. The head of this file lists the blocked elements.
     void block_surroundings() {
-        const std::size_t own = grid_index();
+        const std::size_t own_grid = grid_index();
         const CandidateGrid& grid = this->current_grid();
         auto& next = level_at(components_.size()).blocked_states;
         next = current_level().blocked_states;
@@ -348,13 +348,13 @@ class ComponentWalk {
                 next[grid_of][static_cast<std::size_t>(element)] = ElementState::excluded;
             }
         };
-        block(own, components_.back().elements);
+        block(own_grid, components_.back().elements);
         for (const int index : components_.back().elements) {
             const auto at = static_cast<std::size_t>(index);
-            block(own, grid.graph.elements[at].rivals);
-            block(own, grid.graph.elements[at].neighbours);
+            block(own_grid, grid.graph.elements[at].rivals);
+            block(own_grid, grid.graph.elements[at].neighbours);
             for (std::size_t other = 0; other < grid.overlaps.size(); ++other) {
-                if (other != own) block(other, grid.overlaps[other][at]);
+                if (other != own_grid) block(other, grid.overlaps[other][at]);
             }
         }
     }

@@ -48,27 +48,27 @@ void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
                             const std::vector<Cube>& cubes, bool is_shuffled,
                             CubeQueue::IsDecided is_decided) {
     const MutexLock lock(mutex_);
-    std::vector<std::string> open;
+    std::vector<std::string> open_cubes;
     std::map<std::string, std::int64_t> give_up_counts;
     for (const Cube& cube : cubes) {
         if (cube.state == CubeState::undecided) formerly_undecided_cubes_.insert(cube.name);
         if (cube.state == CubeState::exhausted) continue;
-        open.push_back(cube.name);
+        open_cubes.push_back(cube.name);
         if (const std::int64_t count = give_up_count(cube); count > 0)
             give_up_counts.emplace(cube.name, count);
     }
     progress_.total = std::ssize(cubes);
-    progress_.decided_by_earlier_runs = progress_.total - std::ssize(open);
+    progress_.decided_by_earlier_runs = progress_.total - std::ssize(open_cubes);
     progress_.decided = progress_.decided_by_earlier_runs;
-    if (is_shuffled) shuffle(open);
+    if (is_shuffled) shuffle(open_cubes);
     // A cube that was begun and given up comes after all others. Otherwise a run that is always
     // stopped during the same cube would never come further.
-    std::ranges::stable_sort(open, {}, [&](const std::string& cube) {
+    std::ranges::stable_sort(open_cubes, {}, [&](const std::string& cube) {
         const auto count = give_up_counts.find(cube);
         return count == give_up_counts.end() ? 0 : count->second;
     });
-    workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open.size())));
-    queue_.emplace(folder, std::move(open), workers_, std::move(is_decided));
+    workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open_cubes.size())));
+    queue_.emplace(folder, std::move(open_cubes), workers_, std::move(is_decided));
     start_ = Clock::now();
 }
 
