@@ -493,10 +493,6 @@ bool Catalogue::has_challenge(const std::string& fingerprint) const {
     return store_->answer.has_challenge(fingerprint);
 }
 
-bool Catalogue::has_find(const std::string& fingerprint) const {
-    return store_->answer.has_challenge(fingerprint) || store_->answer.has_wandering(fingerprint);
-}
-
 bool Catalogue::has_fill(const std::string& cube, const std::string& fingerprint) const {
     return store_->answer.has_fill(cube, fingerprint);
 }

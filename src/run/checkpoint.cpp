@@ -9,15 +9,11 @@
 #include <string_view>
 #include <utility>
 
-#include "catalogue/decision.hpp"
 #include "catalogue/stored_text.hpp"
 #include "catalogue/table.hpp"
 
 namespace orbitile {
 namespace {
-
-// Stands for an empty list.
-constexpr std::string_view no_entries = "-";
 
 // More than a walk has: a component has at most a few hundred elements.
 constexpr std::size_t max_choices = 10'000;
@@ -41,17 +37,6 @@ std::vector<std::string> split(const std::string& text, char separator) {
     return parts;
 }
 
-std::string join_entries(const std::vector<std::string>& entries) {
-    return entries.empty() ? std::string(no_entries) : fmt::format("{}", fmt::join(entries, ","));
-}
-
-std::optional<std::vector<std::string>> fingerprints_in(const std::string& text) {
-    if (text == no_entries) return std::vector<std::string>{};
-    auto fingerprints = split(text, ',');
-    if (!std::ranges::all_of(fingerprints, catalogue::is_fingerprint_text)) return std::nullopt;
-    return fingerprints;
-}
-
 std::optional<std::vector<std::uint32_t>> choices_in(const std::string& text) {
     std::vector<std::uint32_t> choices;
     for (const std::string& word : split(text, '.')) {
@@ -62,20 +47,19 @@ std::optional<std::vector<std::uint32_t>> choices_in(const std::string& text) {
     return choices;
 }
 
-// Whether the counts can be those of a search that has found `finds` silhouettes: each candidate is
-// counted once, and decided in one way.
-bool are_consistent(const CubeStatistics& statistics, std::size_t finds) {
+// Whether the counts can be those of a search: each candidate is counted once, and decided in one
+// way.
+bool are_consistent(const CubeStatistics& statistics) {
     std::uint64_t decided = 0;
     for (const auto& [name, count] : statistics.members()) {
         if (count < 0 || count > max_count) return false;
         if (name != "candidates" && name != "nodes" && name != milliseconds_member)
             decided += static_cast<std::uint64_t>(count);
     }
-    return decided == static_cast<std::uint64_t>(statistics.count("candidates")) &&
-           catalogue::decided_counts_of(statistics).filled == static_cast<std::int64_t>(finds);
+    return decided == static_cast<std::uint64_t>(statistics.count("candidates"));
 }
 
-// The words after "begun N".
+// The words after "begun N", with the blank before them.
 std::string place_words(const std::string& checkpoint) {
     const auto blank = checkpoint.find(' ', tables::checkpoint_prefix.size());
     return blank == std::string::npos ? std::string() : checkpoint.substr(blank);
@@ -91,40 +75,39 @@ std::int64_t begin_count(const std::string& checkpoint) {
     return std::clamp<std::int64_t>(count.value_or(0), 0, max_begin_count);
 }
 
-std::string checkpoint_text(std::int64_t begin_count, const ResumePoint* point) {
-    std::string text = fmt::format("{}{}", tables::checkpoint_prefix, begin_count);
-    if (point == nullptr) return text;
-    const auto& [place, counts, reported] = point->progress;
-    return text + fmt::format(" at {} {} finds {} reported {}", fmt::join(place.choices, "."),
-                              place.digest, join_entries(point->finds), join_entries(reported));
+std::string checkpoint_text(std::int64_t begin_count,
+                            const std::optional<silhouette::SearchProgress>& progress) {
+    if (!progress) return with_begin_count("", begin_count);
+    std::string text = fmt::format("{}{} at {} {}", tables::checkpoint_prefix, begin_count,
+                                   fmt::join(progress->place.choices, "."), progress->place.digest);
+    if (!progress->reported_fingerprints.empty())
+        text += fmt::format(" reported {}", fmt::join(progress->reported_fingerprints, ","));
+    return text;
 }
 
 std::string with_begin_count(const std::string& checkpoint, std::int64_t begin_count) {
-    return checkpoint_text(begin_count, nullptr) + place_words(checkpoint);
+    return fmt::format("{}{}{}", tables::checkpoint_prefix, begin_count, place_words(checkpoint));
 }
 
-std::optional<ResumePoint> resume_point(const std::string& checkpoint,
-                                        const std::optional<CubeStatistics>& statistics) {
-    std::istringstream words(place_words(checkpoint));
-    std::string at;
-    std::string choices;
-    std::string digest;
-    std::string finds_word;
-    std::string finds;
-    std::string reported_word;
-    std::string reported;
-    words >> at >> choices >> digest >> finds_word >> finds >> reported_word >> reported;
-    if (!words || at != "at" || finds_word != "finds" || reported_word != "reported" || !statistics)
+std::optional<silhouette::SearchProgress> progress_in(
+    const std::string& checkpoint, const std::optional<CubeStatistics>& statistics) {
+    const std::vector<std::string> words = split(place_words(checkpoint), ' ');
+    const bool has_reported = words.size() == 6 && words[4] == "reported";
+    if (words.size() != (has_reported ? 6 : 4) || words[1] != "at") return std::nullopt;
+    auto choices = choices_in(words[2]);
+    std::vector<std::string> reported;
+    if (has_reported) reported = split(words[5], ',');
+    if (!choices || !std::ranges::all_of(reported, catalogue::is_fingerprint_text) ||
+        reported.size() > silhouette::max_reported_fingerprints || !statistics ||
+        !are_consistent(*statistics)) {
         return std::nullopt;
-    auto read_choices = choices_in(choices);
-    auto read_finds = fingerprints_in(finds);
-    auto read_reported = fingerprints_in(reported);
-    if (!read_choices || !read_finds || !read_reported) return std::nullopt;
-    if (!are_consistent(*statistics, read_finds->size())) return std::nullopt;
-    return ResumePoint{{{*std::move(read_choices), digest},
-                        {statistics->members().begin(), statistics->members().end()},
-                        *std::move(read_reported)},
-                       *std::move(read_finds)};
+    }
+    silhouette::NamedCounts counts = statistics->members();
+    std::erase_if(counts, [](const auto& count) { return count.first == milliseconds_member; });
+    return silhouette::SearchProgress{.place = {*std::move(choices), words[3]},
+                                      .counts = std::move(counts),
+                                      .reported_fingerprints = std::move(reported),
+                                      .milliseconds = milliseconds_of(statistics).value_or(0)};
 }
 
 }  // namespace orbitile

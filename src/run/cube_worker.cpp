@@ -1,6 +1,5 @@
 #include "run/cube_worker.hpp"
 
-#include <chrono>
 #include <functional>
 #include <map>
 #include <utility>
@@ -34,10 +33,6 @@ struct GroupCubes {
     candidate::CandidateCube cube;
 };
 
-// A checkpoint is stored at most so often, because a long one takes time to write.
-constexpr auto min_checkpoint_interval = std::chrono::milliseconds(300);
-constexpr std::size_t checkpoint_bytes_per_interval = 64 * 1024;
-
 // Searches for silhouettes without a solver. Each cube is a subtree of the tree of one group's
 // candidates. A long search saves its place now and then, and resumes there.
 class GroupWorker : public CubeWorker {
@@ -56,62 +51,54 @@ class GroupWorker : public CubeWorker {
         silhouette::SilhouetteSearch& search = search_of(*of);
         const FindOrigin origin{question_.puzzle, classes_, &of->group};
         const silhouette::FindReceiver receiver = services_.find_receiver(origin, result);
-        const auto point = services_.store.resume_point(cube);
+        auto progress = services_.store.earlier_progress(cube);
         silhouette::CubeSearchEnd end;
         try {
-            end = search_from(point ? &*point : nullptr, search, path, receiver, result);
+            end = search_from(progress, search, path, receiver, result);
         } catch (const candidate::StalePlaceException&) {
-            services_.store.forget_resume_point(cube);
-            end = search_from(nullptr, search, path, receiver, result);
+            progress.reset();
+            end = search_from(progress, search, path, receiver, result);
         }
         if (end == silhouette::CubeSearchEnd::exhausted) result.state = CubeState::exhausted;
         if (end == silhouette::CubeSearchEnd::undecided) {
             result.state = CubeState::undecided;
             result.reason = search.reason();
         }
+        // A search that was stopped resumes at its last place, so it needs the counts at this
+        // place.
         const bool is_stopped = end == silhouette::CubeSearchEnd::stopped;
-        if (!is_stopped) result.checkpoint.clear();  // the flag was raised just before the end
-        // If the search stopped where it could not save its place, what is stored remains valid.
-        if (!is_stopped || !result.checkpoint.empty())
-            result.statistics = statistics_of(search.counts());
+        if (is_stopped) result.checkpoint = services_.store.checkpoint_at(cube, progress);
+        result.statistics =
+            statistics_of(is_stopped && progress ? progress->counts : search.counts(),
+                          progress ? progress->milliseconds : 0);
         return result;
     }
 
     void interrupt() override { running_solver_.interrupt(); }
 
   private:
-    // `resume_point` can be null.
-    silhouette::CubeSearchEnd search_from(const ResumePoint* resume_point,
+    // Resumes at `progress`, or begins with the cube if it is none. Afterwards, `progress` is the
+    // last place that was saved.
+    silhouette::CubeSearchEnd search_from(std::optional<silhouette::SearchProgress>& progress,
                                           silhouette::SilhouetteSearch& search,
                                           const candidate::CandidateCube& path,
                                           const silhouette::FindReceiver& receiver,
                                           CubeResult& result) {
         is_checkpoint_due_ = false;
-        std::vector<std::string> saved_finds;  // finds of `result` are not saved yet
-        if (resume_point != nullptr) saved_finds = resume_point->finds;
-        auto next_save = Clock::now() + min_checkpoint_interval;
-        const auto save_progress = [&](silhouette::SearchProgress progress) {
-            if (!services_.stop && Clock::now() < next_save) return;
-            CubeResult partial_result{.cube = result.cube,
-                                      .statistics = statistics_of(progress.counts)};
-            ResumePoint current_point{std::move(progress), saved_finds};
-            for (const SearchFind& find : result.finds)
-                current_point.finds.push_back(find.challenge->fingerprint);
-            if (services_.stop) {
-                result.checkpoint = services_.store.checkpoint_at(result.cube, current_point);
-                return;
-            }
-            saved_finds = current_point.finds;
-            partial_result.finds = std::exchange(result.finds, {});
-            partial_result.checkpoint = services_.store.checkpoint_at(result.cube, current_point);
-            next_save = Clock::now() +
-                        min_checkpoint_interval *
-                            (1 + partial_result.checkpoint.size() / checkpoint_bytes_per_interval);
-            services_.store.save_progress(std::move(partial_result));
+        const std::optional<silhouette::SearchProgress> start = progress;
+        const auto save = [&](silhouette::SearchProgress reached) {
+            reached.milliseconds = start ? start->milliseconds : 0;
+            progress = std::move(reached);
+            if (services_.stop) return;  // work_on() returns the place
+            services_.store.save_progress(
+                {.cube = result.cube,
+                 .finds = std::exchange(result.finds, {}),
+                 .state = CubeState::interrupted,
+                 .checkpoint = services_.store.checkpoint_at(result.cube, progress),
+                 .statistics = statistics_of(progress->counts, progress->milliseconds)});
         };
-        const silhouette::SearchResumption resumption{
-            resume_point == nullptr ? nullptr : &resume_point->progress, &is_checkpoint_due_,
-            save_progress};
+        const silhouette::SearchResumption resumption{start ? &*start : nullptr,
+                                                      &is_checkpoint_due_, save};
         return search.search(path, receiver, services_.stop, &resumption);
     }
 
@@ -125,8 +112,6 @@ class GroupWorker : public CubeWorker {
         }
         return *search;
     }
-
-    using Clock = std::chrono::steady_clock;
 
     const Question& question_;
     const std::map<std::string, GroupCubes>& cubes_;
@@ -197,11 +182,14 @@ std::unique_ptr<CubeSource> whole_source(const Question& question, const std::at
 
 }  // namespace
 
-CubeStatistics statistics_of(const silhouette::NamedCounts& counts) {
+CubeStatistics statistics_of(const silhouette::NamedCounts& counts,
+                             std::int64_t earlier_milliseconds) {
     CubeStatistics statistics;
     for (const auto& [name, count] : counts) {
         if (count != 0) statistics.set(name, count);
     }
+    if (earlier_milliseconds != 0)
+        statistics.set(std::string(milliseconds_member), earlier_milliseconds);
     return statistics;
 }
 

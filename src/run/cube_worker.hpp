@@ -75,8 +75,10 @@ class CubeSource {
     virtual std::unique_ptr<CubeWorker> worker(const RunServices& services) const = 0;
 };
 
-/// Returns the counts of a search. Counts that are 0 are left out.
-CubeStatistics statistics_of(const silhouette::NamedCounts& counts);
+/// Returns the counts of a search, and the time that earlier runs spent on the same cube. Numbers
+/// that are 0 are left out.
+CubeStatistics statistics_of(const silhouette::NamedCounts& counts,
+                             std::int64_t earlier_milliseconds = 0);
 
 /// Makes the source of the question's cubes, for the question's method. The question must outlive
 /// the source. Throws candidate::StopException if `stop` is raised.

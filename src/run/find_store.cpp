@@ -1,12 +1,15 @@
 #include "run/find_store.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <set>
 #include <span>
 #include <utility>
 
+#include "catalogue/decision.hpp"
 #include "question/canonical_find.hpp"
+#include "run/checkpoint.hpp"
 
 namespace orbitile {
 namespace {
@@ -24,6 +27,17 @@ Tiling renumber_pieces(Tiling tiling, const Subset& subset) {
     return tiling;  // still sorted: the numbers ascend
 }
 
+// Adds a time to the milliseconds of the result.
+void add_milliseconds(CubeResult& result, std::chrono::milliseconds time) {
+    CubeStatistics sum;
+    const CubeStatistics counts = result.statistics.value_or(CubeStatistics{});
+    for (const auto& [name, count] : counts.members()) {
+        if (name != milliseconds_member) sum.set(name, count);
+    }
+    sum.set(std::string(milliseconds_member), counts.count(milliseconds_member) + time.count());
+    result.statistics = std::move(sum);
+}
+
 }  // namespace
 
 std::vector<Cube> FindStore::list_cubes(const std::vector<std::string>& names) {
@@ -34,6 +48,7 @@ std::vector<Cube> FindStore::list_cubes(const std::vector<std::string>& names) {
     }
     catalogue_.add_cubes(names);
     std::vector<Cube> cubes = catalogue_.cubes();
+    has_counted_finds_ = has_counted_finds(cubes);
     if (lists_fillings(catalogue_.question()) && !cubes.empty()) {
         store_board(cubes.front());
         const auto exhausted = std::ranges::count(cubes, CubeState::exhausted, &Cube::state);
@@ -159,85 +174,42 @@ std::vector<std::string> FindStore::clauses(const std::string& cube) {
 }
 
 bool FindStore::is_exhausted(const std::string& cube) {
-    Cube stored;
-    {
-        const MutexLock lock(mutex_);
-        stored = goal_ == RunGoal::confirm ? catalogue_.slice(cube) : catalogue_.cube(cube);
-    }
-    if (stored.state == CubeState::exhausted) return true;
-    if (!stored.checkpoint.empty()) {
-        const std::int64_t count = begin_count(stored.checkpoint);
-        const MutexLock lock(begun_cubes_mutex_);
-        begun_cubes_[cube] = {.begin_count = count,
-                              .checkpoint = std::move(stored.checkpoint),
-                              .statistics = std::move(stored.statistics)};
-    }
-    return false;
-}
-
-std::optional<ResumePoint> FindStore::resume_point(const std::string& cube) {
-    std::optional<ResumePoint> point;
-    {
-        const MutexLock lock(begun_cubes_mutex_);
-        const auto begun_cube = begun_cubes_.find(cube);
-        if (begun_cube == begun_cubes_.end()) return std::nullopt;
-        point =
-            orbitile::resume_point(begun_cube->second.checkpoint, begun_cube->second.statistics);
-    }
-    if (!point || !has_finds(*point)) {
-        forget_resume_point(cube);
-        return std::nullopt;
-    }
-    const MutexLock lock(begun_cubes_mutex_);
-    BegunCube& begun_cube = begun_cubes_[cube];
-    begun_cube.has_place = true;
-    begun_cube.milliseconds = milliseconds_of(begun_cube.statistics).value_or(0);
-    return point;
-}
-
-bool FindStore::has_finds(const ResumePoint& point) {
     const MutexLock lock(mutex_);
-    for (const std::string& fingerprint : point.finds) {
-        if (!catalogue_.has_find(fingerprint)) return false;
+    return goal_ == RunGoal::confirm ? catalogue_.is_refuted(cube) : catalogue_.is_exhausted(cube);
+}
+
+Cube FindStore::stored_cube(const std::string& name) const {
+    return goal_ == RunGoal::confirm ? catalogue_.slice(name) : catalogue_.cube(name);
+}
+
+// Whether the catalogue has at least as many shapes as the cubes have counted. A shape is counted
+// in one cube only.
+bool FindStore::has_counted_finds(const std::vector<Cube>& cubes) const {
+    std::int64_t remaining = catalogue_.challenge_count();
+    for (const Cube& cube : cubes) {
+        if (cube.state != CubeState::exhausted && cube.checkpoint.empty()) continue;
+        const std::int64_t counted = catalogue::decided_counts_of(cube.statistics).filled;
+        if (counted > remaining) return false;
+        remaining -= counted;
     }
     return true;
 }
 
-void FindStore::forget_resume_point(const std::string& cube) {
-    const MutexLock lock(begun_cubes_mutex_);
-    BegunCube& begun_cube = begun_cubes_[cube];
-    begun_cube = {.begin_count = begun_cube.begin_count};
+std::optional<silhouette::SearchProgress> FindStore::earlier_progress(const std::string& cube) {
+    const MutexLock lock(mutex_);
+    if (!has_counted_finds_) return std::nullopt;
+    const Cube stored = catalogue_.cube(cube);
+    return progress_in(stored.checkpoint, stored.statistics);
 }
 
-// The checkpoint of a cube that this run has begun, but whose search has not come further.
-std::string FindStore::checkpoint_without_progress(const std::string& cube) {
-    const MutexLock lock(begun_cubes_mutex_);
-    const auto begun_cube = begun_cubes_.find(cube);
-    if (begun_cube == begun_cubes_.end()) return checkpoint_text(1, nullptr);
-    return with_begin_count(begun_cube->second.checkpoint, begun_cube->second.begin_count + 1);
-}
-
-std::string FindStore::checkpoint_at(const std::string& cube, const ResumePoint& place) {
-    const MutexLock lock(begun_cubes_mutex_);
-    return checkpoint_text(begun_cubes_[cube].begin_count + 1, &place);
+std::string FindStore::checkpoint_at(
+    const std::string& cube, const std::optional<silhouette::SearchProgress>& progress) const {
+    return checkpoint_text(scheduler_.begin_count(cube), progress);
 }
 
 void FindStore::save_progress(CubeResult progress) {
-    std::int64_t milliseconds = scheduler_.cubes().elapsed(progress.cube).count();
-    {
-        const MutexLock lock(begun_cubes_mutex_);
-        BegunCube& begun_cube = begun_cubes_[progress.cube];
-        begun_cube.has_place = true;
-        milliseconds += begun_cube.milliseconds;
-    }
-    progress.state = CubeState::interrupted;
-    progress.statistics->set(std::string(milliseconds_member), milliseconds);
+    add_milliseconds(progress, scheduler_.cubes().elapsed(progress.cube));
     scheduler_.add_progress(std::move(progress));
-}
-
-void FindStore::checkpoint_long_running_cubes() {
-    scheduler_.checkpoint_long_running_cubes(
-        [this](const std::string& cube) { return checkpoint_without_progress(cube); });
 }
 
 // Returns the time that earlier runs spent on the cube. Returns 0 for questions whose search does
@@ -252,27 +224,11 @@ std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
     return 0;
 }
 
-FindStore::BegunCube FindStore::take_begun_cube(const std::string& cube) {
-    const MutexLock lock(begun_cubes_mutex_);
-    auto begun_cube = begun_cubes_.extract(cube);
-    return begun_cube.empty() ? BegunCube{} : std::move(begun_cube.mapped());
-}
-
 void FindStore::end_cube(CubeResult result) {
     reporter_.add([cube = result.cube](RunListener& listener) { listener.cube_work_ended(cube); });
-    const BegunCube begun_cube = take_begun_cube(result.cube);
-    const std::int64_t milliseconds = scheduler_.cubes().end(result.cube).count() +
-                                      begun_cube.milliseconds + earlier_milliseconds(result.cube);
-    const bool is_unfinished = result.state == CubeState::interrupted;
-    // If the search stopped before it could save its place, the catalogue keeps the place that it
-    // has, with the counts that belong to it.
-    const bool keeps_place = is_unfinished && begun_cube.has_place && result.checkpoint.empty();
-    if (!keeps_place) {
-        if (is_unfinished && result.checkpoint.empty())
-            result.checkpoint = checkpoint_text(begun_cube.begin_count + 1, nullptr);
-        if (!result.statistics) result.statistics.emplace();
-        result.statistics->set(std::string(milliseconds_member), milliseconds);
-    }
+    const auto elapsed = scheduler_.cubes().end(result.cube);
+    add_milliseconds(result,
+                     elapsed + std::chrono::milliseconds(earlier_milliseconds(result.cube)));
     // A find makes the next batch due at once, so that it is reported soon. Finds of a sweep wait
     // for the next batch, because they are frequent and are not reported one by one.
     const bool is_urgent = !result.finds.empty() && !is_sweep(catalogue_.question());
@@ -281,7 +237,7 @@ void FindStore::end_cube(CubeResult result) {
     // that watches the run.
     if (scheduler_.is_batch_due() && mutex_.try_lock()) {
         try {
-            store_batch();
+            store_batch({});
         } catch (...) {
             mutex_.unlock();
             throw;
@@ -292,17 +248,30 @@ void FindStore::end_cube(CubeResult result) {
 }
 
 void FindStore::commit() {
+    // The queue calls the store, so it must not be called while the store's lock is held.
+    const std::vector<std::string> begun_cubes = scheduler_.cubes().take_cubes_to_note();
     const MutexLock lock(mutex_);
-    store_batch();
+    store_batch(begun_cubes);
 }
 
-void FindStore::store_batch() {
+// `begun_cubes` are cubes whose rows do not say yet that this run has begun them.
+void FindStore::store_batch(const std::vector<std::string>& begun_cubes) {
     auto [results, partial_results, progress] = scheduler_.take_batch();
-    if (results.empty() && partial_results.empty()) return;
-    // What cubes have found so far comes first, because such a cube can have ended since.
-    std::vector<CubeResult> stored = std::move(partial_results);
+    // The order matters: a cube can be in all three lists, and the last one has the latest state.
+    std::vector<CubeResult> stored;
+    for (const std::string& name : begun_cubes) {
+        const Cube cube = stored_cube(name);
+        // The cube can have ended since. A cube that was undecided before keeps its reason.
+        if (cube.state == CubeState::exhausted || cube.state == CubeState::undecided) continue;
+        stored.push_back(
+            {.cube = name,
+             .state = cube.state == CubeState::open ? CubeState::interrupted : cube.state,
+             .checkpoint = with_begin_count(cube.checkpoint, scheduler_.begin_count(name))});
+    }
+    std::ranges::move(partial_results, std::back_inserter(stored));
     const std::size_t partial_result_count = stored.size();
     std::ranges::move(results, std::back_inserter(stored));
+    if (stored.empty()) return;
     const std::vector<SearchFind> fresh = new_finds(stored);
     std::int64_t total = catalogue_.challenge_count();
     if (goal_ == RunGoal::confirm) {

@@ -13,7 +13,6 @@
 
 #include <atomic>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,7 +21,6 @@
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/subset.hpp"
 #include "question/group_search.hpp"
-#include "run/checkpoint.hpp"
 #include "run/reporter.hpp"
 #include "run/scheduler.hpp"
 #include "run/thread_safety.hpp"
@@ -65,46 +63,33 @@ class FindStore {
     /// included.
     std::vector<std::string> clauses(const std::string& cube) EXCLUDES(mutex_);
 
-    /// Whether the cube is exhausted. Must be called when this run has claimed the cube: if the
-    /// cube has a checkpoint, the store keeps it for the functions below.
-    bool is_exhausted(const std::string& cube) EXCLUDES(mutex_, begun_cubes_mutex_);
+    bool is_exhausted(const std::string& cube) EXCLUDES(mutex_);
 
-    /// The place at which the search of a claimed cube resumes. Returns none if there is none, or
-    /// if it cannot be trusted.
-    std::optional<ResumePoint> resume_point(const std::string& cube)
-        EXCLUDES(mutex_, begun_cubes_mutex_);
-    /// Must be called if the search does not have the place that resume_point() returned.
-    void forget_resume_point(const std::string& cube) EXCLUDES(begun_cubes_mutex_);
+    /// How far earlier runs have come in a cube that this run has claimed. The counts include the
+    /// milliseconds of those runs. Returns none if the search must start from the beginning.
+    std::optional<silhouette::SearchProgress> earlier_progress(const std::string& cube)
+        EXCLUDES(mutex_);
 
-    /// The checkpoint of a cube whose search has come to this place in this run.
-    std::string checkpoint_at(const std::string& cube, const ResumePoint& place)
-        EXCLUDES(begun_cubes_mutex_);
+    /// The checkpoint that this run stores for the cube. Without progress, the next run starts from
+    /// the beginning of the cube.
+    std::string checkpoint_at(const std::string& cube,
+                              const std::optional<silhouette::SearchProgress>& progress) const;
     /// Takes what the search of a cube has found since the last call, with its counts and its
-    /// checkpoint. It is stored with the next batch.
-    void save_progress(CubeResult progress) EXCLUDES(begun_cubes_mutex_);
-    /// Notes in the catalogue that this run has begun the cubes on which it has worked for a while.
-    /// They are stored with the next batch.
-    void checkpoint_long_running_cubes() EXCLUDES(begun_cubes_mutex_);
+    /// checkpoint. It is stored with the next batch. The counts include the milliseconds of earlier
+    /// runs.
+    void save_progress(CubeResult progress);
 
     /// Ends the work on a cube. The cube is stored with the next batch.
     void end_cube(CubeResult result) EXCLUDES(mutex_);
 
-    /// Stores the cubes that are decided, together with their finds, then reports both.
+    /// Stores the cubes that are decided, together with their finds, then reports both. Also stores
+    /// the checkpoints of cubes that have not ended.
     void commit() EXCLUDES(mutex_);
 
     /// Reports what other runs in the folder did.
     void report_other_runs() EXCLUDES(mutex_);
 
   private:
-    /// A claimed cube that was begun before, or whose search has saved its place in this run.
-    struct BegunCube {
-        std::int64_t begin_count = 0;  ///< how often earlier runs have begun it
-        std::string checkpoint = {};   ///< of earlier runs
-        std::optional<CubeStatistics> statistics = {};
-        std::int64_t milliseconds = 0;  ///< of earlier runs, if the search has resumed
-        bool has_place = false;         ///< whether the catalogue has a place that can be trusted
-    };
-
     bool is_reported_earlier(const Challenge& challenge, const FindOrigin& origin) const;
     std::optional<SearchFind> make_canonical(SearchFind find, std::optional<Tiling> first,
                                              const FindOrigin& origin) const;
@@ -115,20 +100,20 @@ class FindStore {
     std::vector<SearchFind> new_finds(const std::vector<CubeResult>& results) const
         REQUIRES(mutex_);
     std::int64_t earlier_milliseconds(const std::string& cube) EXCLUDES(mutex_);
-    bool has_finds(const ResumePoint& point) EXCLUDES(mutex_);
-    std::string checkpoint_without_progress(const std::string& cube) EXCLUDES(begun_cubes_mutex_);
-    BegunCube take_begun_cube(const std::string& cube) EXCLUDES(begun_cubes_mutex_);
+    bool has_counted_finds(const std::vector<Cube>& cubes) const REQUIRES(mutex_);
+    Cube stored_cube(const std::string& name) const REQUIRES(mutex_);
     void store_board(const Cube& cube) REQUIRES(mutex_);
-    void store_batch() REQUIRES(mutex_);
+    void store_batch(const std::vector<std::string>& begun_cubes) REQUIRES(mutex_);
     void report(const SearchFind& find, std::int64_t total);
 
     Catalogue& catalogue_;  ///< its question may be read without the lock
     RunGoal goal_;
     Scheduler& scheduler_;
     Reporter& reporter_;
-    Mutex mutex_;              ///< guards what the catalogue stores
-    Mutex begun_cubes_mutex_;  ///< no other lock is taken while it is held
-    std::map<std::string, BegunCube> begun_cubes_ GUARDED_BY(begun_cubes_mutex_);
+    Mutex mutex_;  ///< guards what the catalogue stores
+    /// Whether the catalogue has the finds that its cubes have counted. If not, places in cubes are
+    /// not used.
+    bool has_counted_finds_ GUARDED_BY(mutex_) = false;
 };
 
 }  // namespace orbitile

@@ -98,10 +98,7 @@ class Run {
         while (scheduler_.watch()) {
             try {
                 scheduler_.request_checkpoints();
-                if (scheduler_.is_batch_due()) {
-                    store_.checkpoint_long_running_cubes();
-                    store_.commit();
-                }
+                if (scheduler_.is_batch_due()) store_.commit();
                 if (scheduler_.is_other_run_check_due()) store_.report_other_runs();
                 reporter_.deliver_one();  // only one event, so that stops are noticed soon
             } catch (...) {

@@ -1,7 +1,6 @@
 #include "run/scheduler.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <thread>
 #include <utility>
 
@@ -20,11 +19,10 @@ constexpr auto batch_interval = std::chrono::milliseconds(500);
 // How long a thread without work waits before it tries again to get a cube.
 constexpr auto idle_interval = std::chrono::milliseconds(100);
 
-// How long before a batch the workers are asked for their progress. They need a few milliseconds.
-constexpr auto checkpoint_lead = std::chrono::milliseconds(100);
-
-// A cube gets a checkpoint if the work on it has taken longer than this.
-constexpr auto min_work_time = std::chrono::milliseconds(100);
+// The time between two requests for checkpoints. The first request comes a little earlier, so that
+// the checkpoints are ready when the batch is stored.
+constexpr auto checkpoint_interval = batch_interval;
+constexpr auto first_checkpoint_time = batch_interval - std::chrono::milliseconds(100);
 
 constexpr auto other_run_check_interval = std::chrono::seconds(1);
 
@@ -49,13 +47,12 @@ void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
                             CubeQueue::IsDecided is_decided) {
     const MutexLock lock(mutex_);
     std::vector<std::string> open_cubes;
-    std::map<std::string, std::int64_t> give_up_counts;
     for (const Cube& cube : cubes) {
         if (cube.state == CubeState::undecided) formerly_undecided_cubes_.insert(cube.name);
         if (cube.state == CubeState::exhausted) continue;
         open_cubes.push_back(cube.name);
         if (const std::int64_t count = give_up_count(cube); count > 0)
-            give_up_counts.emplace(cube.name, count);
+            give_up_counts_.emplace(cube.name, count);
     }
     progress_.total = std::ssize(cubes);
     progress_.decided_by_earlier_runs = progress_.total - std::ssize(open_cubes);
@@ -63,13 +60,17 @@ void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
     if (is_shuffled) shuffle(open_cubes);
     // A cube that was begun and given up comes after all others. Otherwise a run that is always
     // stopped during the same cube would never come further.
-    std::ranges::stable_sort(open_cubes, {}, [&](const std::string& cube) {
-        const auto count = give_up_counts.find(cube);
-        return count == give_up_counts.end() ? 0 : count->second;
-    });
+    std::ranges::stable_sort(open_cubes, {},
+                             [&](const std::string& cube) { return begin_count(cube); });
     workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open_cubes.size())));
     queue_.emplace(folder, std::move(open_cubes), workers_, std::move(is_decided));
     start_ = Clock::now();
+    next_request_ = start_ + first_checkpoint_time;
+}
+
+std::int64_t Scheduler::begin_count(const std::string& cube) const {
+    const auto count = give_up_counts_.find(cube);
+    return 1 + (count == give_up_counts_.end() ? 0 : count->second);
 }
 
 int Scheduler::worker_count() const {
@@ -95,11 +96,7 @@ void Scheduler::end_worker(CubeWorker* worker) {
 
 std::optional<std::string> Scheduler::next_cube() {
     while (!is_stopping_) {
-        if (auto cube = queue_->begin_next_cube()) {
-            const MutexLock lock(mutex_);
-            running_cubes_[*cube] = {Clock::now()};
-            return cube;
-        }
+        if (auto cube = queue_->begin_next_cube()) return cube;
         if (!queue_->may_get_more()) break;
         std::this_thread::sleep_for(idle_interval);
     }
@@ -108,7 +105,6 @@ std::optional<std::string> Scheduler::next_cube() {
 
 void Scheduler::add_decided(CubeResult result, bool is_urgent) {
     const MutexLock lock(mutex_);
-    running_cubes_.erase(result.cube);
     if (result.state == CubeState::interrupted) {
         result.state = stop_reason_;
         is_reason_recorded_ = true;
@@ -120,32 +116,13 @@ void Scheduler::add_decided(CubeResult result, bool is_urgent) {
 
 void Scheduler::add_progress(CubeResult progress) {
     const MutexLock lock(mutex_);
-    running_cubes_[progress.cube].has_checkpoint = true;
-    const auto [entry, is_new] = partial_results_.try_emplace(progress.cube);
-    if (!is_new) {
-        std::ranges::move(progress.finds, std::back_inserter(entry->second.finds));
-        progress.finds = std::move(entry->second.finds);
-    }
-    entry->second = std::move(progress);
-}
-
-void Scheduler::checkpoint_long_running_cubes(
-    const std::function<std::string(const std::string& cube)>& checkpoint) {
-    const MutexLock lock(mutex_);
-    const auto now = Clock::now();
-    for (auto& [cube, work] : running_cubes_) {
-        if (work.has_checkpoint || now - work.start < min_work_time) continue;
-        work.has_checkpoint = true;
-        partial_results_[cube] = {
-            .cube = cube, .state = CubeState::interrupted, .checkpoint = checkpoint(cube)};
-    }
+    partial_results_.push_back(std::move(progress));
 }
 
 void Scheduler::request_checkpoints() {
     const MutexLock lock(mutex_);
-    const bool is_time = Clock::now() - last_batch_ >= batch_interval - checkpoint_lead;
-    if (are_checkpoints_requested_ || !is_time) return;
-    are_checkpoints_requested_ = true;
+    if (Clock::now() < next_request_) return;
+    next_request_ = Clock::now() + checkpoint_interval;
     for (CubeWorker* worker : running_workers_) worker->request_checkpoint();
 }
 
@@ -162,11 +139,7 @@ Scheduler::Batch Scheduler::take_batch() {
     const MutexLock lock(mutex_);
     last_batch_ = Clock::now();
     is_urgent_ = false;
-    are_checkpoints_requested_ = false;
-    std::vector<CubeResult> partial_results;
-    for (auto& [cube, result] : partial_results_) partial_results.push_back(std::move(result));
-    partial_results_.clear();
-    return {std::exchange(decided_, {}), std::move(partial_results), progress_};
+    return {std::exchange(decided_, {}), std::exchange(partial_results_, {}), progress_};
 }
 
 std::optional<CubeResult> Scheduler::take_stopped_cube() {

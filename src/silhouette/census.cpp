@@ -305,7 +305,7 @@ CubeSearchEnd CubeSearch::search(const candidate::CandidateCube& cube, const Fin
             // A candidate that the solver could not decide must be visited again, so the places
             // after it are not saved.
             if (!state.solver_reason.empty()) return;
-            resumption->save({std::move(place), named_counts(state.statistics), {}});
+            resumption->save({.place = std::move(place), .counts = named_counts(state.statistics)});
         };
     }
     try {

@@ -39,6 +39,10 @@ using FindReceiver = std::function<FindReply(FilledSilhouette)>;
 
 enum class CubeSearchEnd : std::uint8_t { exhausted, stopped, undecided };
 
+/// The maximum number of fingerprints in SearchProgress. A search that would need more does not
+/// save further places.
+inline constexpr std::size_t max_reported_fingerprints = 2000;
+
 /// Counts, each with the name under which it is stored, in order.
 using NamedCounts = std::vector<std::pair<std::string, std::int64_t>>;
 
@@ -50,6 +54,7 @@ struct SearchProgress {
     /// The fingerprints of the silhouettes that were passed to the receiver, if the search can
     /// reach them again after the place.
     std::vector<std::string> reported_fingerprints = {};
+    std::int64_t milliseconds = 0;  ///< the time of earlier runs; searches do not use it
 };
 
 /// How a search resumes inside a cube, and how it saves its progress.

@@ -351,11 +351,12 @@ CubeSearchEnd PieceSearch::search(const candidate::CandidateCube& cube,
         }
         walk.is_due = resumption->is_due;
         walk.save = [&](candidate::WalkPlace place) {
+            if (state.passed_fingerprints.size() > max_reported_fingerprints) return;
             state.statistics.nodes = nodes_before + state.walk.nodes();
-            resumption->save(
-                {std::move(place),
-                 named_counts(state.statistics),
-                 {state.passed_fingerprints.begin(), state.passed_fingerprints.end()}});
+            resumption->save({.place = std::move(place),
+                              .counts = named_counts(state.statistics),
+                              .reported_fingerprints = {state.passed_fingerprints.begin(),
+                                                        state.passed_fingerprints.end()}});
         };
     }
     const bool is_complete = state.walk.run(

@@ -24,13 +24,13 @@ namespace fs = std::filesystem;
 // For each unit, its state and checkpoint.
 using Progress = std::map<std::string, std::string>;
 
-Progress progress_in(const fs::path& folder) {
+Progress read_progress(const fs::path& folder) {
     Progress progress;
     try {
         for (const Cube& cube : Catalogue::open(folder).cubes()) {
             // The number says only that the unit was begun.
             std::string place;
-            if (resume_point(cube.checkpoint, cube.statistics))
+            if (progress_in(cube.checkpoint, cube.statistics))
                 place = cube.checkpoint.substr(cube.checkpoint.find(" at "));
             progress[cube.name] =
                 cube.state == CubeState::exhausted ? std::string("exhausted") : place;
@@ -62,7 +62,7 @@ class KilledSearch : public ::testing::TestWithParam<Arguments> {
     Rounds run_and_kill(const fs::path& out, int max_rounds) const {
         Rounds rounds;
         for (int round = 0; round < max_rounds; ++round) {
-            const Progress before = progress_in(out);
+            const Progress before = read_progress(out);
             for (const auto& [name, place] : before) {
                 if (!place.empty() && place != "exhausted") {
                     ++rounds.resumption_count;
@@ -72,7 +72,7 @@ class KilledSearch : public ::testing::TestWithParam<Arguments> {
             Process process(arguments(out));
             while (!process.has_ended()) {
                 std::this_thread::sleep_for(std::chrono::milliseconds(50));
-                const Progress now = progress_in(out);
+                const Progress now = read_progress(out);
                 if (now.empty() || now == before) continue;
                 process.send(SIGKILL);
                 break;

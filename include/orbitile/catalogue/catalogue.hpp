@@ -176,8 +176,6 @@ class Catalogue {
     std::int64_t wandering_count() const;
 
     bool has_challenge(const std::string& fingerprint) const;
-    /// Whether a silhouette with this fingerprint was found, even if it is wandering and not kept.
-    bool has_find(const std::string& fingerprint) const;
 
     /// Whether this fill is stored. Only sweeps have fills. A sweep stores each tiling with a fill,
     /// so the challenges of a sweep do not have tilings.
