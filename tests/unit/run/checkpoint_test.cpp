@@ -78,8 +78,7 @@ TEST(Checkpoint, ThatIsForgedIsNotBelieved) {
     EXPECT_FALSE(progress_in(with("0.12.3", long_place), statistics));
     EXPECT_FALSE(progress_in(good, std::nullopt));
     for (const CubeStatistics& wrong :
-         std::vector<CubeStatistics>{{},
-                                     {{"candidates", 6}, {"stuck", 4}, {"cover-filled", 1}},
+         std::vector<CubeStatistics>{{{"candidates", 6}, {"stuck", 4}, {"cover-filled", 1}},
                                      {{"candidates", -1}, {"stuck", -2}, {"cover-filled", 1}},
                                      {{"candidates", 1},
                                       {"stuck", INT64_MAX},
