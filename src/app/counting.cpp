@@ -6,13 +6,16 @@
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <span>
 
 #include "app/booklet_selection.hpp"
 #include "app/challenge_measures.hpp"
 #include "app/command.hpp"
 #include "app/command_log.hpp"
+#include "app/property_selection.hpp"
 #include "app/side_by_side.hpp"
 #include "app/sweep_source.hpp"
+#include "catalogue/numbering.hpp"
 #include "catalogue/sweep.hpp"
 #include "command_line/common_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -26,6 +29,9 @@
 
 namespace orbitile::app {
 namespace {
+
+// Challenges are read in blocks of this many, so that a million of them are not in memory at once.
+constexpr std::size_t challenges_at_once = 1000;
 
 // Returns how many bytes the counting threads together can use for tables of states that they have
 // already counted. This is at most half of the process's limit, because the process stores other
@@ -46,36 +52,46 @@ void store(Catalogue& catalogue, const Challenge& challenge, const silhouette::T
                                 count.up_to_symmetry == 1 ? "" : "s", count.tilings));
 }
 
+// The challenges with these fingerprints that are not counted yet.
+std::vector<Challenge> uncounted_challenges(const Catalogue& catalogue,
+                                            std::span<const std::string> fingerprints) {
+    std::vector<Challenge> open;
+    for (const std::string& fingerprint : fingerprints) {
+        StoredChallenge stored = catalogue.challenge(fingerprint).value();
+        if (!stored.tiling_count) open.push_back(std::move(stored.challenge));
+    }
+    return open;
+}
+
 // Counts the challenges with these fingerprints. Returns whether all are counted.
 bool count_tilings_of_challenges(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
                                  int threads, bool quiet, const std::atomic<bool>& stop) {
-    std::vector<Challenge> open;
-    for (const std::string& fingerprint : fingerprints) {
-        const StoredChallenge stored = catalogue.challenge(fingerprint).value();
-        if (!stored.tiling_count) open.push_back(stored.challenge);
-    }
     const Puzzle& puzzle = catalogue.question().puzzle;
     const std::size_t memory = counting_memory_bytes() / static_cast<std::size_t>(threads);
     std::mutex storing;
     bool complete = true;
-    const bool all = for_each_in_threads(open.size(), threads, stop, [&](std::size_t i) {
-        const auto count = silhouette::count_tilings(puzzle, open[i], memory, &stop);
-        const std::lock_guard lock(storing);
-        if (count) {
-            store(catalogue, open[i], *count, quiet);
-        } else {
-            complete = false;
-        }
-    });
+    for (std::size_t at = 0; at < fingerprints.size(); at += challenges_at_once) {
+        const std::size_t end = std::min(fingerprints.size(), at + challenges_at_once);
+        const std::vector<Challenge> open =
+            uncounted_challenges(catalogue, std::span(fingerprints).subspan(at, end - at));
+        complete &= for_each_in_threads(open.size(), threads, stop, [&](std::size_t i) {
+            const auto count = silhouette::count_tilings(puzzle, open[i], memory, &stop);
+            const std::lock_guard lock(storing);
+            if (count) {
+                store(catalogue, open[i], *count, quiet);
+            } else {
+                complete = false;
+            }
+        });
+    }
     return_freed_memory();  // drawing comes next and needs memory
-    return all && complete;
+    return complete;
 }
 
 std::vector<std::string> all_fingerprints(const Catalogue& catalogue) {
     std::vector<std::string> fingerprints;
-    for (const StoredChallenge& stored : catalogue.challenges()) {
-        fingerprints.push_back(stored.challenge.fingerprint);
-    }
+    catalogue.visit_properties(
+        [&](const ShapeProperties& shape) { fingerprints.push_back(shape.fingerprint); });
     return fingerprints;
 }
 
@@ -83,13 +99,16 @@ std::vector<std::string> all_fingerprints(const Catalogue& catalogue) {
 // drawn.
 bool draw_counted_challenges(const Catalogue& catalogue, const PictureFolder& folder,
                              const std::atomic<bool>& stop) {
+    if (catalogue::has_many_shapes(catalogue)) return true;  // they are not drawn automatically
     const Puzzle puzzle = pictured_puzzle(catalogue, folder);
-    for (const StoredChallenge& stored : catalogue.challenges()) {
-        if (!stored.tiling_count) continue;
-        if (stop) return false;
+    bool complete = true;
+    catalogue.visit_challenges([&](const StoredChallenge& stored) {
+        if (!stored.tiling_count) return;
+        complete = complete && !stop;
+        if (!complete) return;
         draw_pictures(puzzle, stored, folder, default_picture_formats(), IfPictureExists::replace);
-    }
-    return true;
+    });
+    return complete;
 }
 
 struct CountOptions {
@@ -191,7 +210,8 @@ void add_count_command(CLI::App& program, int& exit_code) {
         "--select", options->selection,
         "Only these shapes: their numbers, titles or fingerprints (the beginning of a fingerprint "
         "is enough), joined by commas, or a file with one of them in each line. For a catalogue of "
-        "subsets, write size:3, size:2..4 or pieces:AIM instead");
+        "subsets, write size:3, size:2..4 or pieces:AIM instead. " +
+            selection_help());
     command->add_flag("--diagram", options->stores_diagrams,
                       "Store a diagram of all solutions of each shape in the folder diagrams of "
                       "DIR. The command tilings reads these diagrams");

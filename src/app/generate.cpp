@@ -91,6 +91,10 @@ class DrawingListener : public TimingListener {
           context_(context) {}
 
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
+        if (!context_.options.pictures.includes(total)) {
+            TimingListener::challenge_found(challenge, total);
+            return;
+        }
         if (context_.timer.flag()) {
             remove_pictures(challenge.challenge.fingerprint, context_.pictures);
         } else {
@@ -138,7 +142,7 @@ struct Outcome {
 Outcome outcome_of(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
     Outcome outcome{
-        timer.flag() ? missing_pictures(catalogue, pictures) : 0,
+        timer.flag() && !options.pictures.max_shapes ? missing_pictures(catalogue, pictures) : 0,
         is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
         is_exhausted(catalogue, &timer.flag()), options.confirm ? confirmation_text(catalogue) : "",
         !options.confirm || catalogue.is_confirmed()};
@@ -212,7 +216,8 @@ int run_sweep(const RunContext& context) {
         run(catalogue, run_options(options, timer), logged);
     }
     timer.begin();
-    draw_missing_pictures(catalogue, pictures, !prints_text(options), timer.flag());
+    draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
+                          timer.flag());
     return report_outcome(context, true);
 }
 
@@ -266,7 +271,8 @@ int search(const RunContext& context) {
     }
     if (prints_text(options)) print_no_shape_reasons(context);
     timer.begin();
-    draw_missing_pictures(catalogue, pictures, !prints_text(options), timer.flag());
+    draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
+                          timer.flag());
     if (is_about_board(catalogue.question()) && prints_text(options)) {
         fmt::print("{}",
                    options.verbose ? difficulty_text(catalogue) : grade_table_text(catalogue));
@@ -393,6 +399,7 @@ int generate_copies(const GenerateOptions& options) {
                            {.counting = requested_counting_mode(options),
                             .fresh = options.fresh,
                             .quiet = !prints_text(options),
+                            .pictures = options.pictures,
                             .palette = requested_palette(options.palette),
                             .log_level = options.log_level});
     if (options.copies.each_piece) return search_each_piece(all_tasks, options, timer, search);

@@ -10,6 +10,7 @@
 #include "catalogue/database.hpp"
 #include "catalogue/decision.hpp"
 #include "catalogue/folder_lock.hpp"
+#include "catalogue/packed_values.hpp"
 #include "catalogue/stored_answer.hpp"
 #include "catalogue/stored_text.hpp"
 #include "catalogue/tables.hpp"
@@ -118,6 +119,14 @@ struct Catalogue::Store {
         const Puzzle& puzzle = question.puzzle;
         const auto& components = find.challenge->components;
         try {
+            if (answer.is_packed()) {
+                catalogue::components_from_bytes(
+                    puzzle.lattice, catalogue::components_bytes(puzzle.lattice, components));
+                if (!find.tiling) return;
+                catalogue::whole_tiling_from_bytes(
+                    puzzle, components.size(), catalogue::whole_tiling_bytes(puzzle, *find.tiling));
+                return;
+            }
             catalogue::components_from_text(puzzle.lattice,
                                             catalogue::components_text(puzzle.lattice, components));
             if (find.tiling) {
@@ -159,7 +168,7 @@ struct Catalogue::Store {
         const bool is_new = store_challenge(find);
         if (is_sweep(question)) {
             answer.add_fill({cube, fingerprint, find.tiling.value()});
-        } else if (find.tiling) {
+        } else if (find.tiling && !is_new) {
             answer.add_tiling(fingerprint, *find.tiling);
         }
         return is_new;
@@ -169,7 +178,9 @@ struct Catalogue::Store {
         const Challenge& challenge = *find.challenge;
         const auto stored = answer.challenge(challenge.fingerprint);
         if (!stored) {
-            answer.add(StoredChallenge{.challenge = challenge, .difficulty = find.difficulty});
+            StoredChallenge fresh{.challenge = challenge, .difficulty = find.difficulty};
+            if (find.tiling && !is_sweep(question)) fresh.tilings.push_back(*find.tiling);
+            answer.add(fresh);
             return true;
         }
         if (stored->challenge != challenge) {
@@ -360,6 +371,7 @@ bool Catalogue::record(const SearchFind& find) {
         return false;
     }
     const bool is_new = store_->store(find.cube, find);
+    store_->answer.pack_if_large();
     transaction.commit();
     return is_new;
 }
@@ -392,6 +404,7 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
         store_->answer.add_fillings(result.cube, result.fillings);
     }
     store_->answer.store_filling_count();
+    store_->answer.pack_if_large();
     transaction.commit();
 }
 
@@ -497,17 +510,35 @@ void Catalogue::visit_fillings(const std::function<void(const Tiling&)>& visitor
 std::int64_t Catalogue::filling_count() const { return store_->answer.filling_count(); }
 
 std::vector<StoredChallenge> Catalogue::challenges() const {
-    auto challenges = store_->answer.challenges();
-    for (StoredChallenge& stored : challenges) {
-        stored.tilings = store_->answer.tilings(stored.challenge);
-    }
+    std::vector<StoredChallenge> challenges;
+    visit_challenges([&](const StoredChallenge& stored) { challenges.push_back(stored); });
     return challenges;
 }
 
+void Catalogue::visit_challenges(const std::function<void(const StoredChallenge&)>& visitor) const {
+    store_->answer.visit_challenges(visitor);
+}
+
+void Catalogue::visit_properties(const std::function<void(const ShapeProperties&)>& visitor) const {
+    store_->answer.visit_properties(visitor);
+}
+
+std::vector<ShapeCount> Catalogue::shape_counts() const { return store_->answer.shape_counts(); }
+
+std::map<ChallengeKind, std::int64_t> Catalogue::challenge_counts() const {
+    return store_->answer.challenge_counts();
+}
+
+std::int64_t Catalogue::stored_challenge_count() const { return store_->answer.challenge_count(); }
+
+void Catalogue::check() const {
+    if (!store_->answer.is_packed()) return;  // everything was checked when it was opened
+    catalogue::check_pages(*store_->database);
+    store_->answer.check();
+}
+
 std::optional<StoredChallenge> Catalogue::challenge(const std::string& fingerprint) const {
-    auto stored = store_->answer.challenge(fingerprint);
-    if (stored) stored->tilings = store_->answer.tilings(stored->challenge);
-    return stored;
+    return store_->answer.challenge(fingerprint);
 }
 
 }  // namespace orbitile

@@ -92,18 +92,13 @@ void remove_companions(const fs::path& file) {
     remove_file(companion_file(file, shm_suffix));
 }
 
+// Checks the catalogue as it is opened. The pages and the silhouettes of a packed catalogue are too
+// many to be read each time. They are checked when they are read.
 Question checked_question(Database& database) {
     tables::check_format(database);
-    const std::string verdict = database.text("PRAGMA integrity_check(1)");
-    if (verdict != "ok") {
-        throw CatalogueError(database.file().string() + ": is damaged: " + verdict);
-    }
-    if (database.prepare("PRAGMA foreign_key_check").next()) {
-        throw CatalogueError(database.file().string() +
-                             ": is damaged: rows refer to rows that do not exist");
-    }
+    if (tables::format_version(database) != tables::FormatVersion::packed) check_pages(database);
     Question question = tables::stored_question(database);
-    StoredAnswer(database, question).check();
+    StoredAnswer(database, question).check_on_opening();
     return question;
 }
 
@@ -164,6 +159,17 @@ fs::path first_free_name(const fs::path& file) {
 }
 
 }  // namespace
+
+void check_pages(const Database& database) {
+    const std::string verdict = database.text("PRAGMA integrity_check(1)");
+    if (verdict != "ok") {
+        throw CatalogueError(database.file().string() + ": is damaged: " + verdict);
+    }
+    if (database.prepare("PRAGMA foreign_key_check").next()) {
+        throw CatalogueError(database.file().string() +
+                             ": is damaged: rows refer to rows that do not exist");
+    }
+}
 
 fs::path catalogue_file_in(const fs::path& folder) {
     return (folder.empty() ? fs::path(".") : folder) / Catalogue::file_name;

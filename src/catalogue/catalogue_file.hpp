@@ -60,6 +60,10 @@ Question checked_question(const std::filesystem::path& file);
 [[noreturn]] void refuse_other_question(const std::filesystem::path& file, const Question& stored,
                                         const Question& asked);
 
+/// Lets SQLite check all pages of the file, and that rows refer only to rows that exist. Throws
+/// CatalogueError if they do not.
+void check_pages(const Database& database);
+
 /// Opens a catalogue for writing. When a commit returns, its data is on the disk. If the files were
 /// moved or replaced, a commit throws CatalogueAccessError.
 std::unique_ptr<Database> open_writing(const std::filesystem::path& file);

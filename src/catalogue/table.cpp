@@ -99,7 +99,8 @@ std::string row_title(const TableDefinition& form, const Values& values,
     std::string title(form.head.title);
     if (form.head.title_column >= 0) {
         const auto column = static_cast<std::size_t>(form.head.title_column);
-        const std::string key = text_of(values.at(column));
+        std::string key = text_of(values.at(column));
+        if (form.columns[column].is_bytes()) key = catalogue::hex_digits(key);
         title += form.columns[column].is_number() ? ' ' + key : " '" + key + "'";
     }
     return title + context.place;
@@ -135,8 +136,8 @@ void store_values(catalogue::Database& database, const TableDefinition& form,
     int index = 0;
     for (const catalogue::Value& value : values) {
         const bool is_bytes = form.columns[static_cast<std::size_t>(index)].is_bytes();
-        if (is_bytes) {
-            statement.bind(index++, catalogue::Bytes{std::get<std::string>(value)});
+        if (const auto* bytes = std::get_if<std::string>(&value); is_bytes && bytes != nullptr) {
+            statement.bind(index++, catalogue::Bytes{*bytes});
         } else {
             statement.bind(index++, value);
         }

@@ -46,11 +46,13 @@ struct Status {
         {};  ///< the number of stored challenges of each kind
     std::optional<Confirmation> confirmation = {};
     std::int64_t wandering = 0;
-    std::int64_t fills = 0;                        ///< the number of fills of a sweep
-    std::int64_t fillings = 0;                     ///< the number of stored fillings of a board
-    std::vector<PicturedChallenge> pictured = {};  ///< all stored challenges, sorted by fingerprint
-    CubeTimes times = {};                          ///< the times of the exhausted cubes
-    std::vector<TimedCube> slowest = {};           ///< exhausted cubes, the slowest first
+    std::int64_t fills = 0;     ///< the number of fills of a sweep
+    std::int64_t fillings = 0;  ///< the number of stored fillings of a board
+    /// All stored challenges, sorted by fingerprint. Empty if there are more than 10,000
+    /// silhouettes, because these are not drawn automatically.
+    std::vector<PicturedChallenge> pictured = {};
+    CubeTimes times = {};                 ///< the times of the exhausted cubes
+    std::vector<TimedCube> slowest = {};  ///< exhausted cubes, the slowest first
     std::vector<LiveRun> runs = {};
     /// The cubes on which runs have worked for more than a second, longest first.
     std::vector<TimedCube> cubes_at_work = {};

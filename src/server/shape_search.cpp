@@ -50,9 +50,9 @@ class ShapeTeller final : public RunListener {
 
     // Tells what is stored and was not told yet.
     void tell_stored(const Catalogue& catalogue) {
-        for (const StoredChallenge& stored : catalogue.challenges()) {
+        catalogue.visit_challenges([&](const StoredChallenge& stored) {
             if (!stored.tilings.empty()) tell_shape(stored.challenge, stored.tilings.front(), {});
-        }
+        });
         for (const Cube& cube : catalogue.cubes()) {
             if (cube.state == CubeState::exhausted) tell_unit(cube.name, cube.statistics);
         }
