@@ -427,7 +427,7 @@ int generate(const GenerateOptions& options, const CLI::App& command) {
     auto [catalogue, pictures] =
         open_with_appearance(folder, question, requested_palette(options.palette));
     stop_on_signals();
-    if (is_drawn_automatically(catalogue)) pictures.keep_open();
+    if (is_drawn_automatically(catalogue) && options.pictures.max_shapes != 0) pictures.keep_open();
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options.log_level, options.threads);
     StopTimer timer(options.time_limit);

@@ -389,6 +389,9 @@ void Catalogue::decide(const std::string& cube, CubeState state, const std::stri
 
 void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
     catalogue::Transaction transaction(store_->writable());
+    std::size_t finds = 0;
+    for (const CubeResult& result : results) finds += result.finds.size();
+    store_->answer.pack_if_large(static_cast<std::int64_t>(finds));
     for (const CubeResult& result : results) {
         Cube cube = store_->require_cube(result.cube);
         if (cube.state == CubeState::exhausted) {
@@ -404,7 +407,6 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
         store_->answer.add_fillings(result.cube, result.fillings);
     }
     store_->answer.store_filling_count();
-    store_->answer.pack_if_large();
     transaction.commit();
 }
 

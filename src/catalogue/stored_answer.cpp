@@ -528,6 +528,9 @@ std::map<std::string, std::int64_t> StoredAnswer::row_counts() const {
          tables::tables_of(tables::format_version(database_))) {
         counts.emplace(table->head.name, count_rows(std::string(table->head.name)));
     }
+    if (!is_packed()) return counts;
+    counts["challenge"] = counts["shape"];
+    counts["tiling"] = counts["solution"] + count_rows("shape WHERE tiling IS NOT NULL");
     return counts;
 }
 

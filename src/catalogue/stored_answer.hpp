@@ -188,7 +188,8 @@ class StoredAnswer {
     /// out.
     std::string challenges_digest() const;
 
-    /// The number of rows of each table.
+    /// The number of rows of each table. A packed catalogue also has the numbers of challenges and
+    /// of tilings, under the names of the tables that it lacks.
     std::map<std::string, std::int64_t> row_counts() const;
 
   private:

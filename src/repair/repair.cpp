@@ -59,6 +59,10 @@ class ScratchCopy {
 
 RowCounts row_counts(const catalogue::CheckedCatalogue& catalogue) {
     const catalogue::StoredAnswer answer(*catalogue.database, catalogue.question);
+    if (answer.is_packed()) {  // opening it has not checked everything
+        catalogue::check_pages(*catalogue.database);
+        answer.check();
+    }
     RowCounts counts = answer.row_counts();
     counts[std::string(exhausted_cubes)] = answer.exhausted_cube_count();
     return counts;
@@ -124,6 +128,7 @@ class Repair {
         count_rows();
         if (is_begun) decide_cubes();
         if (lists_fillings(question_) && report_.cubes > 0) write_board();
+        out.pack_if_large();
     }
 
   private:
@@ -151,12 +156,7 @@ class Repair {
         });
     }
 
-    void write(const StoredChallenge& stored) {
-        out_->add(stored);
-        for (const Tiling& tiling : stored.tilings) {
-            out_->add_tiling(stored.challenge.fingerprint, tiling);
-        }
-    }
+    void write(const StoredChallenge& stored) { out_->add(stored); }
 
     const Cube* cube_with_id(std::int64_t id) const {
         const auto cube = salvage_.cubes.find(id);
