@@ -276,7 +276,7 @@ TEST_F(ManyShapes, AreRepaired) {
     damage(own("copy"),
            "UPDATE shape SET width = width + 1 WHERE fingerprint = (SELECT max(fingerprint) FROM "
            "shape)");
-    const Ended ended = run_program({"repair", own("copy").string(), "--out", own("out").string()});
+    const Ended ended = run_program({"repair", own("copy").string(), own("out").string()});
     EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
     EXPECT_EQ(format_version(own("out")), 6);
     EXPECT_EQ(search(own("out")).exit_code, 0) << "the lost shape is found again";
