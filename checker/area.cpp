@@ -7,12 +7,12 @@
 //
 // With several mirrors there are two kinds of mirror rays, and a component meets a ray of each
 // kind. So the component contains a tree that joins an element to a ray of each kind. With one
-// mirror the component meets the first step of the axis instead, which is then the only end of the
-// tree. The tree with the smallest area is found by the method of Dreyfus and Wagner (The Steiner
-// problem in graphs, 1971). The method fills a table with an entry for each set of ends that the
-// tree joins, each number of half cells that it uses, and each element. A tree is one element, or
-// two trees that have one element in common, or a tree that is extended by one element. No tree
-// uses more half cells than all pieces have.
+// mirror, the only end of the tree is the first step of the axis, which the component meets. The
+// tree with the smallest area is found by the method of Dreyfus and Wagner (The Steiner problem in
+// graphs, 1971). The method fills a table with an entry for each set of ends that the tree joins,
+// each number of half cells that it uses, and each element. A tree is one element, or two trees
+// that have one element in common, or a tree that is extended by one element. No tree uses more
+// half cells than all pieces have.
 //
 // Without mirrors, let p be a prime that divides the number of turns. A component contains a path
 // from a part to the image of the part under a turn whose number is not a multiple of p. A shortest
@@ -28,46 +28,46 @@
 namespace check {
 namespace {
 
-// Runs Dijkstra's method. At the call, `least` contains an upper bound of the area of each state.
-// At the return, it contains the smallest area with which each state can be reached. `visit(state,
-// reach)` must call reach(next, added) for each neighbour of the state, where `added` is the area
-// that the neighbour adds. States are visited in the order of their areas, so the area of a visited
-// state is final.
+// Runs Dijkstra's method. Before the call, `areas` contains an upper bound of the area of each
+// state. After the call, it contains the smallest area with which each state can be reached.
+// `visit(state, reach)` must call reach(next, added) for each neighbour of the state, where `added`
+// is the area that the neighbour adds. States are visited in the order of their areas, so the area
+// of a visited state is final.
 template <class Visit>
-void run_dijkstra(std::vector<int>& least, int max_area, const Visit& visit) {
+void run_dijkstra(std::vector<int>& areas, int max_area, const Visit& visit) {
     std::vector<std::vector<std::size_t>> open(at(max_area + 1));
-    for (std::size_t state = 0; state < least.size(); ++state) {
-        if (least[state] <= max_area) open[at(least[state])].push_back(state);
+    for (std::size_t state = 0; state < areas.size(); ++state) {
+        if (areas[state] <= max_area) open[at(areas[state])].push_back(state);
     }
     for (int area = 0; area <= max_area; ++area) {
         for (std::size_t i = 0; i < open[at(area)].size(); ++i) {
             const std::size_t state = open[at(area)][i];
-            if (least[state] < area) continue;
+            if (areas[state] < area) continue;
             visit(state, [&](std::size_t next, int added) {
-                if (area + added > max_area || area + added >= least[next]) return;
-                least[next] = area + added;
+                if (area + added > max_area || area + added >= areas[next]) return;
+                areas[next] = area + added;
                 open[at(area + added)].push_back(next);
             });
         }
     }
 }
 
-// Extends trees or paths by one element at a time. `least` has one of two forms:
+// Extends trees or paths by one element at a time. `areas` has one of two forms:
 //
 // - If it has one value for each element, half cells are not counted.
 // - Otherwise a state is an element together with the number of half cells used. The index of a
 //   state is half cells * (number of elements) + element.
-void extend_by_element(const Elements& elements, std::vector<int>& least) {
+void extend_by_element(const Elements& elements, std::vector<int>& areas) {
     const std::size_t count = elements.all().size();
-    run_dijkstra(least, elements.grid_parameters().area, [&](std::size_t state, const auto& reach) {
-        // The first part touches a part of every neighbour, because the group maps it to the
-        // element's other parts. So the other parts need not be looked at.
+    run_dijkstra(areas, elements.grid_parameters().area, [&](std::size_t state, const auto& reach) {
+        // It is enough to look at the first part. The group maps it to the other parts of the
+        // element, so it touches a part of every neighbouring element.
         const Element& element = elements.all()[state % count];
         for (const int part : elements.parts()[at(element.first_part)].touching) {
             const int next = elements.parts()[at(part)].element;
-            const int used = least.size() == count ? 0 : elements[next].half_cells;
+            const int used = areas.size() == count ? 0 : elements[next].half_cells;
             const std::size_t row = state / count + at(used);
-            if (!elements.is_alive(next) || row * count >= least.size()) continue;
+            if (!elements.is_alive(next) || row * count >= areas.size()) continue;
             reach(row * count + at(next), elements[next].area());
         }
     });
@@ -79,33 +79,34 @@ void extend_by_element(const Elements& elements, std::vector<int>& least) {
 std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int other) {
     const std::size_t count = elements.all().size();
     const unsigned end_of_other = all_ends + 1;
-    const unsigned all = all_ends + (other < 0 ? 0 : end_of_other);
+    const unsigned all_joined = all_ends + (other < 0 ? 0 : end_of_other);
     const std::size_t states = at(elements.grid_parameters().half_cells + 1) * count;
     constexpr std::size_t max_entries = std::size_t{1} << 26U;
-    if ((all + 1) * states > max_entries) throw Refusal("the statement is too large");
-    std::vector<std::vector<int>> least(all + 1, std::vector<int>(states, infinite_area));
-    for (unsigned joined = 1; joined <= all; ++joined) {
+    if ((all_joined + 1) * states > max_entries) throw Refusal("the statement is too large");
+    std::vector<std::vector<int>> areas(all_joined + 1, std::vector<int>(states, infinite_area));
+    for (unsigned joined = 1; joined <= all_joined; ++joined) {
         for (std::size_t state = 0; state < states; ++state) {
             const std::size_t e = state % count;
             const Element& own = elements.all()[e];
-            // The states with this number of half cells begin here.
+            // The index of the first state with this number of half cells.
             const std::size_t halves = at(own.half_cells) * count;
             if (!own.is_alive || state < halves) continue;
             const unsigned ends = own.ends | (e == at(other) ? end_of_other : 0U);
-            int& area = least[joined][state];
+            int& area = areas[joined][state];
             if ((joined & ~ends) == 0) area = own.area();
-            for (unsigned some = (joined - 1) & joined; some != 0; some = (some - 1) & joined) {
+            for (unsigned subset = (joined - 1) & joined; subset != 0;
+                 subset = (subset - 1) & joined) {
                 for (std::size_t used = halves + e; used <= state; used += count) {
-                    area = std::min(area, least[some][used] - own.area() +
-                                              least[joined & ~some][state - used + halves + e]);
+                    area = std::min(area, areas[subset][used] - own.area() +
+                                              areas[joined & ~subset][state - used + halves + e]);
                 }
             }
         }
-        extend_by_element(elements, least[joined]);
+        extend_by_element(elements, areas[joined]);
     }
     std::vector<int> min(count, infinite_area);
     for (std::size_t state = 0; state < states; ++state) {
-        min[state % count] = std::min(min[state % count], least[all][state]);
+        min[state % count] = std::min(min[state % count], areas[all_joined][state]);
     }
     return min;
 }
@@ -115,9 +116,9 @@ std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int
 int min_closed_path(const Elements& elements, int element, std::size_t prime) {
     const GridParameters& grid_parameters = elements.grid_parameters();
     const Element& own = elements[element];
-    std::vector<int> least(elements.parts().size(), infinite_area);
-    least[at(own.first_part)] = own.area();
-    run_dijkstra(least, grid_parameters.area, [&](std::size_t part, const auto& reach) {
+    std::vector<int> areas(elements.parts().size(), infinite_area);
+    areas[at(own.first_part)] = own.area();
+    run_dijkstra(areas, grid_parameters.area, [&](std::size_t part, const auto& reach) {
         for (const int next : elements.parts()[part].touching) {
             const int owner = elements.parts()[at(next)].element;
             if (!elements.is_alive(owner) || elements.are_rivals(owner, element)) continue;
@@ -131,7 +132,7 @@ int min_closed_path(const Elements& elements, int element, std::size_t prime) {
         const Shards image = grid_parameters.lattice.image(grid_parameters.group[turn],
                                                            grid_parameters.centre, own.parts[0]);
         for (std::size_t p = 0; p < own.parts.size() && turn % prime != 0; ++p) {
-            if (own.parts[p] == image) min = std::min(min, least[at(own.first_part) + p]);
+            if (own.parts[p] == image) min = std::min(min, areas[at(own.first_part) + p]);
         }
     }
     return min;

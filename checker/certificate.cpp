@@ -21,23 +21,24 @@ int count_pieces(const Puzzle& puzzle) {
 std::string certified_sentence(const Puzzle& puzzle, const Statement& statement,
                                const Silhouettes& silhouettes) {
     const int pieces = count_pieces(statement.puzzle);
-    const bool is_all = pieces == count_pieces(puzzle);
+    const bool has_all_pieces = pieces == count_pieces(puzzle);
     const int count = silhouettes.requested_count + silhouettes.unrequested_count;
-    const bool is_one = statement.requires_one_component;
+    const bool has_one_component = statement.requires_one_component;
     std::ostringstream text;
-    text << (is_all ? "The " : "") << pieces << (pieces == 1 ? " piece of '" : " pieces of '")
-         << printable_text(statement.puzzle.name) << "'";
-    for (std::size_t p = 0; p < statement.puzzle.pieces.size() && !is_all; ++p) {
+    text << (has_all_pieces ? "The " : "") << pieces
+         << (pieces == 1 ? " piece of '" : " pieces of '") << printable_text(statement.puzzle.name)
+         << "'";
+    for (std::size_t p = 0; p < statement.puzzle.pieces.size() && !has_all_pieces; ++p) {
         const Piece& piece = statement.puzzle.pieces[p];
         text << (p == 0 ? " (" : ", ") << piece.copies << " x '" << printable_text(piece.name)
              << "'";
     }
-    text << (is_all ? ", " : "), ") << (statement.rules.turns ? "" : "not ") << "turned, "
+    text << (has_all_pieces ? ", " : "), ") << (statement.rules.turns ? "" : "not ") << "turned, "
          << (statement.rules.flips ? "" : "not ") << "flipped, fill exactly " << count
          << (count == 1 ? " silhouette of " : " silhouettes of ")
-         << (is_one ? "one component that is" : "components that are each") << " connected by "
-         << (statement.rules.by_edges ? "edges" : "points") << " and " << (is_one ? "has" : "have")
-         << " the symmetry " << statement.group_name
+         << (has_one_component ? "one component that is" : "components that are each")
+         << " connected by " << (statement.rules.by_edges ? "edges" : "points") << " and "
+         << (has_one_component ? "has" : "have") << " the symmetry " << statement.group_name
          << (statement.is_shifted ? " about one axis (" : " about one centre (");
     for (std::size_t g = 0; g < statement.grids.size(); ++g) {
         text << (g == 0 ? "" : " and ") << statement.grids[g];
@@ -62,14 +63,14 @@ std::string check_certificate(const Puzzle& puzzle, const std::string& folder,
         const Silhouettes silhouettes = read_silhouettes(statement, folder);
         steps << "silhouettes: " << silhouettes.requested_count + silhouettes.unrequested_count
               << ", each with a tiling by all pieces" << std::endl;
-        for (const SliceRange& name : statement.slices) {
-            file = name.file;
+        for (const SliceRange& range : statement.slices) {
+            file = range.file;
             InputFile in(folder + "/" + file + ".cnf");
-            std::size_t announced = 0;
-            const Slice slice = read_slice(statement, elements, name, in, announced);
+            std::size_t stated_clause_count = 0;
+            const Slice slice = read_slice(statement, elements, range, in, stated_clause_count);
             LratProof proof(static_cast<int>(slice.variables.size()) - 1);
             const std::size_t clauses = check_clauses(slice, in, silhouettes, proof);
-            if (clauses != announced)
+            if (clauses != stated_clause_count)
                 throw Refusal("the number of clauses differs from the number in the header");
             const std::int64_t length = proof.check(folder + "/" + file + ".lrat.gz");
             steps << file << ": all " << clauses

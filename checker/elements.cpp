@@ -20,8 +20,9 @@ struct AxisRay {
     Point direction;
 };
 
-// Returns one ray of each kind; the group maps the rays of one kind to each other. With one mirror
-// there is a single ray: to the north if the axis is vertical, otherwise to the east.
+// Returns one ray of each kind. Two rays are of the same kind if the group maps one to the other.
+// With one mirror there is a single ray: to the north if the axis is vertical, otherwise to the
+// east.
 std::vector<AxisRay> axis_rays_of(const GridParameters& grid_parameters) {
     std::vector<AxisRay> rays;
     std::set<Point> known;
@@ -31,8 +32,9 @@ std::vector<AxisRay> axis_rays_of(const GridParameters& grid_parameters) {
                 const Point direction{x, y};
                 const std::pair to_east{2 * x + grid_parameters.lattice.slant * y, y};
                 const bool is_axis = map(direction) == direction && std::gcd(x, y) == 1;
-                const bool is_meant = grid_parameters.group.size() > 2 || to_east > std::pair{0, 0};
-                if (!is_axis || !is_meant || known.contains(direction)) continue;
+                const bool is_representative =
+                    grid_parameters.group.size() > 2 || to_east > std::pair{0, 0};
+                if (!is_axis || !is_representative || known.contains(direction)) continue;
                 rays.push_back({map, direction});
                 for (const Map& own : grid_parameters.group) known.insert(own(direction));
             }
@@ -42,15 +44,15 @@ std::vector<AxisRay> axis_rays_of(const GridParameters& grid_parameters) {
 }
 
 // Returns the positions of the first and the last contact of the shards with the axis of a mirror.
-// A position is the scalar product of a point with the ray's step. So it is proportional to the
-// distance from the centre, and negative behind the centre.
+// The position of a point is twice its scalar product with the ray's direction. So it is
+// proportional to the distance from the centre, and it is negative behind the centre.
 //
 // If a shard is its own image under the mirror, it has a contact halfway between each of its
 // corners and the image of that corner. Any other shard has a contact at each of its corners on the
 // axis. If shards are connected by edges, these corners count only if there are two of them. If
 // there is no contact, the first position is INT_MAX.
-std::pair<int, int> places_on_axis(const GridParameters& grid_parameters, const AxisRay& ray,
-                                   const Shards& shards) {
+std::pair<int, int> contact_range_on_axis(const GridParameters& grid_parameters, const AxisRay& ray,
+                                          const Shards& shards) {
     std::pair found{INT_MAX, INT_MIN};
     for (const Shard& shard : shards) {
         const bool is_own =
@@ -70,59 +72,59 @@ std::pair<int, int> places_on_axis(const GridParameters& grid_parameters, const 
 }
 
 // Returns the element that has this part. Returns none if no silhouette can have the element. A
-// certificate can also name elements that reach up to two steps farther than any silhouette. These
-// elements are returned too, but with `is_alive` false.
+// certificate can also name elements that reach up to two steps farther than any silhouette. For
+// such an element, the function returns it with `is_alive` false.
 std::optional<Element> element_containing(const Shards& part, const GridParameters& grid_parameters,
-                                          const std::vector<AxisRay>& rays, int farthest) {
+                                          const std::vector<AxisRay>& rays, int max_extent) {
     const Lattice& lattice = grid_parameters.lattice;
     std::set<Shards> parts;
     for (const Map& map : grid_parameters.group)
         parts.insert(lattice.image(map, grid_parameters.centre, part));
-    Element made;
-    made.parts.assign(parts.begin(), parts.end());
+    Element element;
+    element.parts.assign(parts.begin(), parts.end());
     std::set<Shard> units;
     int extent = 0;
     for (const Shards& image : parts) {
         const Shards unit = lattice.unit_of(image.front());
         units.insert(unit.front());
-        if (image.size() < unit.size()) ++made.half_cells;
-        made.orbit.insert(made.orbit.end(), image.begin(), image.end());
+        if (image.size() < unit.size()) ++element.half_cells;
+        element.orbit.insert(element.orbit.end(), image.begin(), image.end());
         for (const Shard& shard : unit) {
             for (const Point& corner : lattice.corners_of(shard, grid_parameters.centre)) {
-                made.reach = std::max(made.reach, (lattice.distance(corner) + 2) / 6);
+                element.reach = std::max(element.reach, (lattice.distance(corner) + 2) / 6);
                 extent = std::max({extent, std::abs(corner.x), std::abs(corner.y)});
             }
         }
     }
-    std::ranges::sort(made.orbit);
-    made.unit = *units.begin();
+    std::ranges::sort(element.orbit);
+    element.unit = *units.begin();
     // If two parts are the halves of one cell, the element covers this cell as a whole. That is a
     // different element, which is listed on its own.
     const bool has_two_halves = units.size() < parts.size();
     const bool is_small =
-        made.area() <= grid_parameters.area && made.half_cells <= grid_parameters.half_cells;
-    if (has_two_halves || !is_small || extent > farthest + 2 * 6) return std::nullopt;
-    made.is_alive = extent <= farthest;
+        element.area() <= grid_parameters.area && element.half_cells <= grid_parameters.half_cells;
+    if (has_two_halves || !is_small || extent > max_extent + 2 * 6) return std::nullopt;
+    element.is_alive = extent <= max_extent;
     for (std::size_t r = 0; r < rays.size(); ++r) {
-        const auto [first, last] = places_on_axis(grid_parameters, rays[r], made.orbit);
+        const auto [first, last] = contact_range_on_axis(grid_parameters, rays[r], element.orbit);
         const Point direction = rays[r].direction;
         const int step = 2 * 6 * (direction.x * direction.x + direction.y * direction.y);
         // With one mirror, silhouettes are shifted so that they have no contact before the first
-        // step. So an element with such a contact is left out. With several mirrors, a contact in
-        // the centre alone does not count if parts are connected by edges.
-        if (rays.size() == 1 && first < 0) made.is_alive = false;
+        // step. So an element with an earlier contact is excluded. With several mirrors, a contact
+        // only in the centre does not count if parts are connected by edges.
+        if (rays.size() == 1 && first < 0) element.is_alive = false;
         const bool meets =
             rays.size() == 1 ? first < step : last >= (grid_parameters.rules.by_edges ? 1 : 0);
-        if (meets) made.ends |= 1U << r;
+        if (meets) element.ends |= 1U << r;
     }
-    return made;
+    return element;
 }
 
 }  // namespace
 
-// Lists the elements. Lemma 9 bounds how far an element can be from the centre. A unit is at most
-// `width` wide in each coordinate, so n connected units are at most n times as wide. This bound can
-// be lowered:
+// Lists the elements. Lemma 9 bounds how far an element can extend from the centre. A unit is at
+// most `max_shard_width` wide in each coordinate, so n connected units are at most n times as wide.
+// The bound depends on the group:
 //
 // - With a half turn, each point P has the image -P, so half of the bound is enough.
 // - With turns by 120 degrees, P and its two images add up to zero.
@@ -136,9 +138,10 @@ Elements::Elements(const GridParameters& grid_parameters) : grid_parameters_(gri
                                                lattice.slots()
                                          : grid_parameters.area;
     const bool has_half_turn = std::ranges::count(grid_parameters.group, Map{-1, 0, 0, -1}) > 0;
-    const int farthest = (has_half_turn ? lattice.width * units / 2 : lattice.width * units) +
-                         (rays.size() == 1 ? 2 * 6 : 0);
-    const int cells = farthest / 6 + 5;
+    const int max_extent =
+        (has_half_turn ? lattice.max_shard_width * units / 2 : lattice.max_shard_width * units) +
+        (rays.size() == 1 ? 2 * 6 : 0);
+    const int cells = max_extent / 6 + 5;
     std::set<Shards> candidates;
     for (int x = -cells; x <= cells; ++x) {
         for (int y = -cells; y <= cells; ++y) {
@@ -155,15 +158,16 @@ Elements::Elements(const GridParameters& grid_parameters) : grid_parameters_(gri
     }
     for (const Shards& part : candidates) {
         if (part_numbers_.contains(part)) continue;
-        std::optional<Element> made = element_containing(part, grid_parameters, rays, farthest);
-        if (!made) continue;
+        std::optional<Element> element =
+            element_containing(part, grid_parameters, rays, max_extent);
+        if (!element) continue;
         if (all().size() == max_elements) throw Refusal("the statement is too large");
-        made->first_part = static_cast<int>(parts_.size());
-        for (const Shards& image : made->parts) {
+        element->first_part = static_cast<int>(parts_.size());
+        for (const Shards& image : element->parts) {
             part_numbers_.emplace(image, static_cast<int>(parts_.size()));
             parts_.push_back({count(), {}});
         }
-        elements_.push_back(*std::move(made));
+        elements_.push_back(*std::move(element));
     }
     for (const auto& [shards, number] : part_numbers_) {
         Part& part = parts_[at(number)];
@@ -203,9 +207,9 @@ std::vector<bool> Elements::parts_reachable_from(int element,
         open.pop_back();
         for (const int next : part.touching) {
             const int owner = parts_[at(next)].element;
-            const bool is_out =
+            const bool is_blocked =
                 !is_alive(owner) || excluded[at(owner)] || are_rivals(owner, element);
-            if (is_out || seen[at(next)]) continue;
+            if (is_blocked || seen[at(next)]) continue;
             seen[at(next)] = true;
             open.push_back(next);
         }

@@ -2,8 +2,8 @@
 //
 // A unit is a shard, except on the lattice tetrakis. There a unit is a whole cell, because a piece
 // can cover a cell by half. An element is an orbit of units under the group, together with a choice
-// of what is covered: each unit as a whole, or one half of each unit. The parts of an element are
-// the covered parts of its units, and the group maps them to each other. Example: under C4 about a
+// of what is covered: each unit as a whole, or one half of each unit. The covered parts of its
+// units are the parts of the element. The group maps them to each other. Example: under C4 about a
 // vertex of the square lattice each element has four parts, one cell in each quarter of the plane.
 //
 // A silhouette is a set of elements. The statement is only about silhouettes in which each map of
@@ -12,9 +12,10 @@
 //
 // - requires_one_of(): If the given elements are excluded, is some part no longer connected with
 //   all its images?
-// - min_areas(): Which area must a component have if it contains a given element? If this is more
-//   than the area of all pieces, no silhouette has the element. The element is then left out, and
-//   is not alive.
+// - min_areas(): How large must the area of a component be if it contains a given element? If this
+//   area is
+//   larger than the area of all pieces, no silhouette has the element. Then the element is
+//   excluded: it is not alive.
 //
 // With one mirror, a shift along the axis takes a silhouette to another silhouette. The statement
 // counts the two as one. So only silhouettes in a certain position are considered: their first
@@ -45,13 +46,14 @@ struct GridParameters {
 struct Element {
     Shards orbit;               ///< all shards of its parts
     std::vector<Shards> parts;  ///< the covered parts of its units, ascending
-    int first_part = 0;         ///< the number of its first part; the other parts follow
-    Shard unit;                 ///< the first shard of its first unit; rivals have the same value
-    int half_cells = 0;         ///< how many of its units are covered by half
-    int reach = 0;  ///< the distance of its farthest corner from the centre, in cells, rounded
+    /// The index of its first part in Elements::parts(); its other parts follow.
+    int first_part = 0;
+    Shard unit;  ///< the first shard of its first unit; two elements with the same value are rivals
+    int half_cells = 0;  ///< how many of its units are covered by half
+    int reach = 0;       ///< the distance of its farthest corner from the centre, in cells, rounded
     /// A bit for each end that the element meets. Every component must meet all ends. With several
     /// mirrors, the rays from the centre along the mirrors are of two kinds, and each kind is an
-    /// end. With one mirror, the first step of the axis is the only end.
+    /// end. With one mirror, the only end is the first step of the axis.
     unsigned ends = 0;
     bool is_alive = true;
     int area() const { return static_cast<int>(orbit.size()); }
@@ -59,7 +61,8 @@ struct Element {
 
 struct Part {
     int element = 0;
-    std::vector<int> touching;  ///< the parts that touch it, without parts of rivals
+    /// The parts that touch this part, except parts of rivals of its element.
+    std::vector<int> touching;
 };
 
 /// A value that is larger than any area.
@@ -104,7 +107,7 @@ class Elements {
     int count_marked(int element, const std::vector<bool>& parts) const;
 
     /// Returns whether each component with this element must also contain one of the elements that
-    /// are marked in `excluded`. This is so if parts_reachable_from() does not reach all parts of
+    /// are marked in `excluded`. This is true if parts_reachable_from() does not reach all parts of
     /// the element.
     bool requires_one_of(int element, const std::vector<bool>& excluded) const;
 

@@ -23,12 +23,12 @@ class InputFile {
     enum class Form { plain, compressed };
 
     /// Opens the file. Refuses anything other than a regular file, for example a pipe that never
-    /// ends. Form::compressed unpacks a file that is compressed with gzip while it is read, and
-    /// also accepts a file that is not compressed. Form::plain refuses compressed files.
+    /// ends. With Form::compressed, a file that is compressed with gzip is unpacked while it is
+    /// read; an uncompressed file is accepted, too. Form::plain refuses compressed files.
     explicit InputFile(const std::string& name, Form form = Form::plain);
 
     /// Returns the next byte, from 0 to 255, or `end` at the end of the file.
-    int byte() {
+    int next_byte() {
         return at_ == end_ && !refill_buffer() ? end : static_cast<unsigned char>(*at_++);
     }
 

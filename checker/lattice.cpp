@@ -20,7 +20,7 @@ Map Map::inverse() const {
     return {sign * yy, -sign * xy, -sign * yx, sign * xx};
 }
 
-Lattice Lattice::named(const std::string& name) {
+Lattice Lattice::from_name(const std::string& name) {
     Lattice lattice;
     if (name == "square" || name == "tetrakis") {
         lattice.corners = {{{0, 0}, {6, 0}, {6, 6}, {0, 6}}};
@@ -42,7 +42,7 @@ Lattice Lattice::named(const std::string& name) {
         lattice.corners = {{{2, -2}, {4, 2}, {2, 4}, {-2, 2}, {-4, -2}, {-2, -4}}};
         lattice.turn = {1, -1, 1, 0};
         lattice.flip = {-1, 1, 0, 1};
-        lattice.width = 8;
+        lattice.max_shard_width = 8;
         lattice.slant = -1;
         lattice.centres = {{"cell", {0, 0}}, {"vertex", {2, 4}}, {"vertex2", {4, 2}},
                            {"edge", {3, 0}}, {"edge2", {0, 3}},  {"edge3", {3, 3}}};
@@ -108,9 +108,9 @@ Shards Lattice::image(const Map& map, Point centre, Shards shards) const {
 
 namespace {
 
-// Returns whether some side of the polygon separates it from the points: all points are outside
-// this side or on its line.
-bool a_side_separates(const std::vector<Point>& polygon, const std::vector<Point>& points) {
+// Returns whether some side of the polygon separates the polygon from the points. Then all points
+// are beyond this side or on its line.
+bool has_separating_side(const std::vector<Point>& polygon, const std::vector<Point>& points) {
     Point from = polygon.back();
     for (const Point& to : polygon) {
         const Point along = to - from;
@@ -130,7 +130,7 @@ bool Lattice::overlap(const Shards& one, Point from, const Shards& other, Point 
         const std::vector<Point> own = corners_of(a, from);
         for (const Shard& b : other) {
             const std::vector<Point> others = corners_of(b, other_from);
-            if (!a_side_separates(own, others) && !a_side_separates(others, own)) {
+            if (!has_separating_side(own, others) && !has_separating_side(others, own)) {
                 return true;
             }
         }
@@ -163,7 +163,7 @@ Shard Lattice::shard(const std::string& text) const {
     throw Refusal("'" + printable_text(text) + "' is not the name of a shard");
 }
 
-std::vector<Map> group_named(const Lattice& lattice, const std::string& name) {
+std::vector<Map> group_from_name(const Lattice& lattice, const std::string& name) {
     static const std::map<int, std::set<std::string>> groups{
         {4, {"C2", "C4", "D1", "D1x", "D2", "D2x", "D4"}},
         {6, {"C2", "C3", "C6", "D1", "D1x", "D2", "D3", "D3x", "D6"}}};

@@ -7,9 +7,8 @@
 // steps. Each map about the origin (0, 0) takes the lattice to itself.
 //
 // A shard is a tile of the lattice: a square, a quarter of a square (tetrakis), a hexagon or a
-// triangle. Lattice::named() lists the corners of shards. The image of a shard is found by the
-// images of its corners. So the corners are the only data about shards that a reader of this
-// program has to check.
+// triangle. Lattice::from_name() lists the corners of shards. The checker finds the image of a
+// shard from the images of its corners. So a reader of this program has to check only the corners.
 //
 // docs/explanation/proof.md has the same table in section 1.1, and proves Lemmas 1, 2 and 20.
 #pragma once
@@ -61,17 +60,20 @@ enum class LatticeKind { square, tetrakis, hex, triangle };
 
 struct Lattice {
     LatticeKind kind = LatticeKind::square;
-    std::string letters;  ///< by slot, the letter in a shard's name; empty if a cell is one shard
-    std::vector<std::vector<Point>> corners;  ///< by slot, in cell (0, 0), anticlockwise
-    int turns = 4;                            ///< the number of `turn`s in a full circle
-    Map turn, flip;                           ///< the flip takes west to east
-    bool has_halves = false;  ///< a piece covers a whole cell or two neighbouring shards of it
-    int width = 6;            ///< the width of a shard is at most this, in each coordinate
+    /// The letter of each slot in names of shards; empty if a cell is one shard.
+    std::string letters;
+    /// For each slot, the corners of its shard in cell (0, 0), anticlockwise.
+    std::vector<std::vector<Point>> corners;
+    int turns = 4;   ///< the number of `turn`s in a full circle
+    Map turn, flip;  ///< the flip takes west to east
+    /// Whether pieces cover cells by half: two neighbouring shards of a cell.
+    bool has_halves = false;
+    int max_shard_width = 6;  ///< the max width of a shard, in each coordinate
     int slant = 0;            ///< the distance of a point is max(|x|, |y|, |x + slant·y|)
     std::map<std::string, Point> centres;  ///< centres of symmetry, by name
 
     /// Returns the lattice with this name. Refuses any other name.
-    static Lattice named(const std::string& name);
+    static Lattice from_name(const std::string& name);
 
     int slots() const { return static_cast<int>(corners.size()); }
     int distance(Point p) const;
@@ -107,6 +109,6 @@ struct Lattice {
 /// Returns the maps of a group such as "D4", with the identity first. If the group has no mirrors,
 /// its turns are listed by ascending angle. Refuses a name that is not the name of a group of the
 /// lattice.
-std::vector<Map> group_named(const Lattice& lattice, const std::string& name);
+std::vector<Map> group_from_name(const Lattice& lattice, const std::string& name);
 
 }  // namespace check

@@ -11,15 +11,15 @@ namespace {
 constexpr std::size_t max_stored_literals = std::size_t{1} << 28U;
 constexpr std::size_t max_ids = std::size_t{1} << 26U;
 constexpr std::uint64_t max_number = 0x7FFFFFFF;
-constexpr std::size_t clause_overhead_literals =
-    8;  // memory that a clause takes beside its literals, in literals
+// Memory that a clause takes beside its literals, in literals.
+constexpr std::size_t clause_overhead_literals = 8;
 
 // Reads a number in groups of seven bits, the lowest group first. All bytes except the last one
 // have the high bit set.
 std::uint64_t read_number(InputFile& in) {
     std::uint64_t number = 0;
     for (unsigned shift = 0; shift <= 28; shift += 7) {
-        const int byte = in.byte();
+        const int byte = in.next_byte();
         if (byte == InputFile::end) throw Refusal("the file ends within this step");
         number |= static_cast<std::uint64_t>(byte & 127) << shift;
         if (byte >= 128) continue;
@@ -61,20 +61,20 @@ void LratProof::make_true(Code literal) {
     true_literals_.push_back(literal);
 }
 
-// Uses a hint. At most one literal of the hint's clause must be not false yet. This literal then
-// becomes true.
+// Uses a hint. At most one literal of the hint's clause may be unknown, and all others must be
+// false. The unknown literal becomes true.
 bool LratProof::apply_hint(std::uint64_t id) {
     if (!is_alive(id)) throw Refusal("a hint names a clause that does not exist");
-    Code left = 0;
+    Code open_literal = 0;
     for (const Code* literal = clauses_[id].get(); *literal != 0; ++literal) {
-        if (values_[*literal] < 0 || *literal == left) continue;
-        if (left != 0 || values_[*literal] > 0) {
+        if (values_[*literal] < 0 || *literal == open_literal) continue;
+        if (open_literal != 0 || values_[*literal] > 0) {
             throw Refusal("the clause of a hint does not have exactly one literal left");
         }
-        left = *literal;
+        open_literal = *literal;
     }
-    if (left != 0) make_true(left);
-    return left == 0;
+    if (open_literal != 0) make_true(open_literal);
+    return open_literal == 0;
 }
 
 void LratProof::remove(std::uint64_t id) {
@@ -113,7 +113,7 @@ std::int64_t LratProof::check(const std::string& file) {
     InputFile in(file, InputFile::Form::compressed);
     std::int64_t steps = 0;
     bool is_refuted = false;
-    for (int kind = in.byte(); kind != InputFile::end; kind = in.byte()) {
+    for (int kind = in.next_byte(); kind != InputFile::end; kind = in.next_byte()) {
         try {
             ++steps;
             if (is_refuted) throw Refusal("it comes after the empty clause");

@@ -10,15 +10,15 @@
 // To check step 4, suppose that a is false. Then b is the only literal of clause 1 that can be
 // true, so b is true. Then no literal of clause 2 can be true. This is a contradiction, so a
 // follows. The checker does not search. It goes through the hints in order. In the clause of each
-// hint except the last one, exactly one literal must be left that is not false. In the clause of
-// the last hint, no such literal must be left. A wrong hint makes the proof fail. It cannot make a
-// wrong clause pass (Lemma 34 of docs/explanation/proof.md).
+// hint except the last one, exactly one literal must not be false yet. In the clause of the last
+// hint, every literal must be false. A wrong hint makes the proof fail. It cannot make a wrong
+// clause pass (Lemma 34 of docs/explanation/proof.md).
 //
 // A step of the second kind, a deletion, names clauses that no later step uses, so that their
 // memory can be freed.
 //
 // This checker is stricter than the format. Ids must not have gaps. The literals of a step must be
-// distinct. Hints must name clauses that were not deleted. No hint and no step can follow the
+// distinct. Hints must name clauses that were not deleted. No hint or step may follow the
 // contradiction. LRAT also has steps that add a clause which does not follow (RAT, with negative
 // hints). The checker refuses them.
 //
@@ -39,10 +39,10 @@ using Clause = std::vector<int>;  ///< literals: v, or -v for "not v"; variables
 /// Takes the clauses of a formula, then checks a proof that they contradict each other. A clause is
 /// alive until it is deleted.
 ///
-/// The memory in bytes is the sum of 4 for each literal of a living clause, about 32 for each
-/// living clause, and 8 for each step so far. There are two limits. The living clauses can have
-/// 2^28 literals, where each clause counts as eight further literals. Clauses and steps together
-/// can be 2^26.
+/// The object takes 4 bytes for each literal of a living clause, about 32 bytes for each living
+/// clause, and 8 bytes for each step so far. There are two limits. Living clauses can have at most
+/// 2^28 literals, where each clause counts as eight further literals. There can be at most 2^26
+/// clauses and steps.
 class LratProof {
   public:
     /// Variables count from 1 to `variables`.

@@ -9,8 +9,8 @@
 //
 //     statement.txt            the rules, pieces, symmetry and centres, and the list of slices
 //     silhouettes.txt          the N silhouettes, each with a tiling by all pieces
-//     slice-LOW-HIGH.cnf       of each slice: variables with their meanings, and clauses
-//     slice-LOW-HIGH.lrat.gz   of each slice: a proof that the clauses contradict each other
+//     slice-LOW-HIGH.cnf       for each slice: variables with their meanings, and clauses
+//     slice-LOW-HIGH.lrat.gz   for each slice: a proof that the clauses contradict each other
 //
 // The listed silhouettes exist: statement.cpp checks each tiling and each symmetry. The proof that
 // no other silhouette exists is by contradiction. Suppose that there is one. It belongs to one

@@ -18,9 +18,9 @@ namespace {
 constexpr int max_pieces = 256;
 constexpr std::size_t max_shards = 4096;  // the limit for the number of shards in a drawing
 
-// All tables, each with the keys whose values are not used. The keys of the table `rules` are among
-// them, because the rules are taken from the certificate's statement. The proven sentence prints
-// these rules, so the user sees them.
+// For each table, the keys whose values are skipped. All keys of the table `rules` are skipped,
+// because the rules come from the certificate's statement. The user sees them in the sentence that
+// is proven.
 const std::map<std::string, std::set<std::string>> skipped_keys{
     {"", {"unit_mm"}},
     {"[rules]", {"turns", "flips", "connect", "holes"}},
@@ -31,7 +31,7 @@ const std::map<std::string, std::set<std::string>> skipped_keys{
 
 // For each character of a drawing, the slots that it covers in its cell.
 using Glyphs = std::map<std::string_view, std::vector<int>>;
-const Glyphs cells{{"█", {0}}, {"#", {0}}, {"·", {}}, {".", {}}, {" ", {}}};
+const Glyphs whole_cell_glyphs{{"█", {0}}, {"#", {0}}, {"·", {}}, {".", {}}, {" ", {}}};
 const Glyphs quarter_glyphs{
     {"█", {0, 1, 2, 3}}, {"#", {0, 1, 2, 3}}, {"◣", {2, 3}}, {"b", {2, 3}}, {"◢", {1, 2}},
     {"d", {1, 2}},       {"◤", {0, 3}},       {"p", {0, 3}}, {"◥", {0, 1}}, {"q", {0, 1}},
@@ -39,17 +39,18 @@ const Glyphs quarter_glyphs{
 const Glyphs triangle_glyphs{{"▲", {0}}, {"^", {0}}, {"▼", {1}}, {"v", {1}},
                              {"·", {}},  {".", {}},  {" ", {}}};
 
-// The form of drawings. The shard (x, y, slot) is drawn in row y, where rows count upwards from the
-// last one, and in column x * cell + y * row + slot * shard. The whole drawing can be shifted by
-// some columns.
-struct Drawing {
+// The form of drawings on a lattice. The shard (x, y, slot) is drawn in row y, counted upwards from
+// the last row. Its column is x * columns_per_cell + y * columns_per_row + slot * columns_per_slot.
+// The whole drawing can be shifted by some columns.
+struct DrawingForm {
     Glyphs glyphs;
-    int cell, row, shard;
+    int columns_per_cell, columns_per_row, columns_per_slot;
 };
-const std::map<LatticeKind, Drawing> drawings{{LatticeKind::square, {cells, 1, 0, 0}},
-                                              {LatticeKind::tetrakis, {quarter_glyphs, 1, 0, 0}},
-                                              {LatticeKind::hex, {cells, 2, -1, 0}},
-                                              {LatticeKind::triangle, {triangle_glyphs, 2, 1, 1}}};
+const std::map<LatticeKind, DrawingForm> drawing_forms{
+    {LatticeKind::square, {whole_cell_glyphs, 1, 0, 0}},
+    {LatticeKind::tetrakis, {quarter_glyphs, 1, 0, 0}},
+    {LatticeKind::hex, {whole_cell_glyphs, 2, -1, 0}},
+    {LatticeKind::triangle, {triangle_glyphs, 2, 1, 1}}};
 
 bool is_connected(const Lattice& lattice, const Shards& shards) {
     Shards reached{shards.front()};
@@ -68,8 +69,8 @@ bool is_connected(const Lattice& lattice, const Shards& shards) {
 // In a tetrakis drawing a slash means a half cell. It shows the diagonal, but not which side of the
 // diagonal is filled: `/` is d or p, `\` is b or q. The filled half is a triangle, and its legs are
 // two sides of the cell. A glyph is possible only if a neighbouring cell can have a filled part
-// that touches one of these legs. Impossible glyphs are removed until nothing changes. Then exactly
-// one glyph must remain for each slash.
+// along one of these legs. SlashReader removes impossible glyphs until nothing changes. Then
+// exactly one glyph must remain for each slash.
 const std::map<std::string_view, std::array<std::string_view, 2>> slash_glyphs{{"/", {"d", "p"}},
                                                                                {"\\", {"b", "q"}}};
 
@@ -85,8 +86,8 @@ class SlashReader {
         }
     }
 
-    /// Returns the glyph of each slash, in the order of the calls of add(). The text is empty if
-    /// the glyph of this slash is not unique.
+    /// Returns the glyph of each slash, in the order of the calls of add(). If a slash does not
+    /// have exactly one possible glyph, its text is empty.
     std::vector<std::string_view> glyphs() {
         for (bool is_changed = true; is_changed;) {
             is_changed = false;
@@ -153,18 +154,18 @@ std::vector<std::string> replace_slashes(const std::vector<std::string>& rows,
         file.refuse("there are more than 2048 slashes");
     const auto glyphs = reader.glyphs();
     auto glyph = glyphs.begin();
-    std::vector<std::string> read = rows;
-    for (std::string& row : read) {
+    std::vector<std::string> replaced = rows;
+    for (std::string& row : replaced) {
         for (std::size_t at = 0; (at = row.find_first_of("/\\", at)) != std::string::npos; ++at) {
             if (glyph->empty())
                 file.refuse("the side that a slash fills is not known: use b d p q");
             row.replace(at, 1, *glyph++);
         }
     }
-    return read;
+    return replaced;
 }
 
-Shards parse_drawing(const Drawing& drawing, const std::vector<std::string>& rows,
+Shards parse_drawing(const DrawingForm& drawing, const std::vector<std::string>& rows,
                      const TomlFile& file) {
     Shards shards;
     std::set<int> shifts;
@@ -178,10 +179,12 @@ Shards parse_drawing(const Drawing& drawing, const std::vector<std::string>& row
             if (glyph == drawing.glyphs.end())
                 file.refuse("'" + printable_text(character) + "' is not a glyph of this lattice");
             for (const int slot : glyph->second) {
-                const int along = column - y * drawing.row - slot * drawing.shard;
-                const int shift = (along % drawing.cell + drawing.cell) % drawing.cell;
+                const int along =
+                    column - y * drawing.columns_per_row - slot * drawing.columns_per_slot;
+                const int shift = (along % drawing.columns_per_cell + drawing.columns_per_cell) %
+                                  drawing.columns_per_cell;
                 shifts.insert(shift);
-                shards.push_back({(along - shift) / drawing.cell, y, slot});
+                shards.push_back({(along - shift) / drawing.columns_per_cell, y, slot});
             }
         }
     }
@@ -230,28 +233,29 @@ class Reader {
 
     void read_value(const std::string& key) {
         if (key == "format") {
-            if (file_.integer() != 1) file_.refuse("this checker reads only format 1");
+            if (file_.read_integer() != 1) file_.refuse("this checker reads only format 1");
         } else if (key == "name") {
-            puzzle_.name = file_.text();
+            puzzle_.name = file_.read_string();
         } else if (key == "lattice") {
             try {
-                puzzle_.lattice = Lattice::named(file_.text());
+                puzzle_.lattice = Lattice::from_name(file_.read_string());
             } catch (const Refusal& refusal) {
                 file_.refuse(refusal.what());
             }
             has_lattice_ = true;
         } else if (key == "[[piece]]name") {
-            piece().name = file_.text();
+            piece().name = file_.read_string();
             if (!names_.insert(piece().name).second) file_.refuse("a piece has this name already");
         } else if (key == "[[piece]]copies") {
-            piece().copies = file_.integer();
+            piece().copies = file_.read_integer();
             if (piece().copies < 1 || piece().copies > max_pieces) {
                 file_.refuse("copies must be from 1 to 256");
             }
         } else if (key == "[[piece]]rows" || key == "[[piece.side]]rows") {
-            auto rows = file_.texts();
+            auto rows = file_.read_strings();
             if (puzzle_.lattice.has_halves) rows = replace_slashes(rows, file_);
-            piece().sides.push_back(parse_drawing(drawings.at(puzzle_.lattice.kind), rows, file_));
+            piece().sides.push_back(
+                parse_drawing(drawing_forms.at(puzzle_.lattice.kind), rows, file_));
             if (!is_connected(puzzle_.lattice, piece().sides.back())) {
                 file_.refuse("the drawing is not connected by edges");
             }

@@ -17,14 +17,14 @@ struct Piece {
 struct Rules {
     bool turns = true;
     bool flips = false;
-    bool by_edges =
-        false;  ///< parts are connected by a common edge; otherwise a common point is enough
+    /// Parts are connected by a common edge; otherwise a common point is enough.
+    bool by_edges = false;
 };
 
-/// The pieces that have the same shapes.
+/// A class of pieces that have the same shapes.
 struct PieceClass {
     int copies = 0;
-    std::vector<Shards> shapes;  ///< normalised (see normalised()) and ascending
+    std::vector<Shards> shapes;  ///< in normalised() form, ascending
 };
 
 struct Puzzle {

@@ -16,12 +16,12 @@ bool rivals_rule_permits(RuleContext& context) {
            context.grids[context.e->grid].are_rivals(context.e->number, context.f->number);
 }
 
-bool area(RuleContext& context) {
+bool area_rule_permits(RuleContext& context) {
     return !context.compatible.are_compatible(context.e->grid, context.e->number, context.f->grid,
                                               context.f->number);
 }
 
-bool overlap(RuleContext& context) {
+bool overlap_rule_permits(RuleContext& context) {
     const Statement& statement = context.statement;
     return context.e->grid != context.f->grid &&
            statement.lattice().overlap(context.e->shards, statement.centre(context.e->grid),
@@ -40,8 +40,8 @@ bool apart_rule_permits(RuleContext& context) {
     return elements.count_marked(context.f->number, reached) == 0;
 }
 
-// Returns whether B (see Facts::b) contains all living elements for which `is_meant(grid, element)`
-// is true.
+// Returns whether B (see RuleContext::b) contains all living elements for which `is_meant(grid,
+// element)` is true.
 template <class Meant>
 bool contains_all_elements_where(const RuleContext& context, const Meant& is_meant) {
     const auto alive = living_elements(context.grids);
@@ -78,11 +78,12 @@ bool far_rule_permits(RuleContext& context) {
 
 // --- Clauses about orbits and placements. ---
 
-// Tests a clause about one orbit. Let o be the only orbit variable of the clause, and let K be all
-// variables of the given kind, elements or placements. The clause must have one of two forms:
+// Tests a clause about one orbit. Let o be the only orbit variable of the clause. Let K be all
+// variables of the given kind, which is elements or placements. The clause must have one of two
+// forms:
 //
 // 1. "not o, or v1, or v2, …", where v1, v2, … are all variables of K that cover some shard of o.
-//    It says: if the orbit is covered, something covers this shard.
+//    It says: if the orbit is covered, one of these variables covers this shard.
 // 2. "o, or not v", where v is a variable of K that covers a shard of o. It says: if v covers the
 //    shard, the orbit is covered.
 //
@@ -90,12 +91,12 @@ bool far_rule_permits(RuleContext& context) {
 bool is_orbit_cover_clause(const RuleContext& context, VariableKind kind) {
     int orbit = 0;
     for (const int literal : context.clause) {
-        if (context.slice.of(literal).kind != VariableKind::orbit) continue;
+        if (context.slice.variable_of(literal).kind != VariableKind::orbit) continue;
         if (orbit != 0) return false;
         orbit = literal;
     }
-    const Variable& own =
-        context.slice.of(orbit);  // variable 0, which covers nothing, if there is no orbit
+    // Variable 0, which covers nothing, if there is no orbit.
+    const Variable& own = context.slice.variable_of(orbit);
     return std::ranges::any_of(own.shards, [&](const Shard& shard) {
         const auto& covering = context.slice.variables_covering(kind, own.grid, shard);
         return orbit < 0 ? context.has_all_of(covering)
@@ -104,7 +105,9 @@ bool is_orbit_cover_clause(const RuleContext& context, VariableKind kind) {
     });
 }
 
-bool orbit(RuleContext& context) { return is_orbit_cover_clause(context, VariableKind::element); }
+bool orbit_rule_permits(RuleContext& context) {
+    return is_orbit_cover_clause(context, VariableKind::element);
+}
 
 bool covered_rule_permits(RuleContext& context) {
     return is_orbit_cover_clause(context, VariableKind::placement);
@@ -120,8 +123,8 @@ bool have_common_item(const std::vector<Item>& one, const std::vector<Item>& oth
 bool once_rule_permits(RuleContext& context) {
     const Clause& clause = context.clause;
     if (clause.size() != 2 || clause[0] >= 0 || clause[0] == clause[1]) return false;
-    const Variable& one = context.slice.of(clause[0]);
-    const Variable& other = context.slice.of(clause[1]);
+    const Variable& one = context.slice.variable_of(clause[0]);
+    const Variable& other = context.slice.variable_of(clause[1]);
     if (clause[1] > 0) return have_common_item({-clause[0]}, other.members);
     if (one.kind == VariableKind::placement && other.kind == VariableKind::placement) {
         const bool is_one_piece =
@@ -146,25 +149,25 @@ bool every_piece_rule_permits(RuleContext& context) {
 // step, each with the variable true and with the variable false (Lemma 31).
 bool is_valid_step_clause(const RuleContext& context, std::size_t s, std::size_t place) {
     const WeightedSum& sum = context.slice.sums[s];
-    if (place >= sum.before.size() - 1) return false;  // there is no such step
-    const int max_before = sum.before[place];
-    const int weight = sum.before[place + 1] - max_before;
-    const int behind = sum.before.back() - sum.before[place + 1];
-    for (int before = 0; before <= std::min(sum.bound, max_before); before += sum.factor) {
+    if (place >= sum.prefix_sums.size() - 1) return false;  // there is no such step
+    const int max_before = sum.prefix_sums[place];
+    const int weight = sum.prefix_sums[place + 1] - max_before;
+    const int behind = sum.prefix_sums.back() - sum.prefix_sums[place + 1];
+    for (int before = 0; before <= std::min(sum.bound, max_before); before += sum.weight_gcd) {
         for (const bool is_added : {false, true}) {
             const int after = before + (is_added ? weight : 0);
             const bool are_compatible =
                 after <= sum.bound && (!sum.is_exact || after + behind >= sum.bound);
             bool is_true = !are_compatible;
             for (const int literal : context.clause) {
-                const Variable& variable = context.slice.of(literal);
-                const auto own = sum.places.find(std::abs(literal));
+                const Variable& variable = context.slice.variable_of(literal);
+                const auto own = sum.positions.find(std::abs(literal));
                 bool value = is_added;
                 if (variable.kind == VariableKind::at_least && variable.sum == s) {
                     if (at(variable.count) != place && at(variable.count) != place + 1)
                         return false;
                     value = (at(variable.count) == place ? before : after) >= variable.weight;
-                } else if (own == sum.places.end() || own->second != place) {
+                } else if (own == sum.positions.end() || own->second != place) {
                     return false;
                 }
                 is_true = is_true || value == (literal > 0);
@@ -175,21 +178,22 @@ bool is_valid_step_clause(const RuleContext& context, std::size_t s, std::size_t
     return true;
 }
 
-bool sum(RuleContext& context) {
+bool sum_rule_permits(RuleContext& context) {
     const auto& sums = context.slice.sums;
     for (std::size_t s = 0; s < sums.size(); ++s) {
         const WeightedSum& sum = sums[s];
         if (context.clause.empty()) {  // permitted if the sum cannot have its exact value
-            const int left = sum.factor == 0 ? sum.bound : sum.bound % sum.factor;
-            if (sum.is_exact && (left != 0 || sum.bound > sum.before.back())) return true;
+            const int left = sum.weight_gcd == 0 ? sum.bound : sum.bound % sum.weight_gcd;
+            if (sum.is_exact && (left != 0 || sum.bound > sum.prefix_sums.back())) return true;
             continue;
         }
         // The first literal decides which step the clause can be about. If its variable has a
         // weight in this sum, this is the step that adds the weight. If it is an at-least variable,
         // it is about the sum before a step or after a step. So two steps are tried.
-        const auto own = sum.places.find(std::abs(context.clause[0]));
-        const std::size_t place =
-            own != sum.places.end() ? own->second : at(context.slice.of(context.clause[0]).count);
+        const auto own = sum.positions.find(std::abs(context.clause[0]));
+        const std::size_t place = own != sum.positions.end()
+                                      ? own->second
+                                      : at(context.slice.variable_of(context.clause[0]).count);
         if (is_valid_step_clause(context, s, place) || is_valid_step_clause(context, s, place - 1))
             return true;
     }
@@ -198,13 +202,13 @@ bool sum(RuleContext& context) {
 
 // --- Clauses about silhouettes that are listed, and about one piece's orientation. ---
 
-// The clause says that some orbit of a listed silhouette is not covered. All silhouettes have the
-// same area. So if a silhouette covers all these orbits, it is the listed silhouette itself.
+// The clause says that some orbit of a listed silhouette is not covered. A silhouette that covers
+// all its orbits has the same area as the listed silhouette. So it is the listed silhouette itself.
 bool known_rule_permits(RuleContext& context) {
     Silhouette silhouette(context.grids.size());
     std::size_t area = 0;
     for (const int literal : context.clause) {
-        const Variable& orbit = context.slice.of(literal);
+        const Variable& orbit = context.slice.variable_of(literal);
         if (literal > 0 || orbit.kind != VariableKind::orbit) return false;
         Shards& shards = silhouette[orbit.grid];
         shards.insert(shards.end(), orbit.shards.begin(), orbit.shards.end());
@@ -223,7 +227,7 @@ bool known_rule_permits(RuleContext& context) {
 // that enough placements remain.
 bool orientation_rule_permits(RuleContext& context) {
     if (context.clause.size() != 1 || context.clause[0] >= 0) return false;
-    const Variable& placement = context.slice.of(context.clause[0]);
+    const Variable& placement = context.slice.variable_of(context.clause[0]);
     if (placement.kind != VariableKind::placement) return false;
     const bool is_other = !context.denied.empty() && context.denied_piece_class != placement.number;
     if (is_other || context.statement.classes[at(placement.number)].copies > 1) return false;
@@ -237,30 +241,32 @@ bool orientation_rule_permits(RuleContext& context) {
 const std::vector<Rule>& rules() {
     static const std::vector<Rule> table{
         // Rules for clauses of the form "not e, or not f":
-        {"rivals", 2, rivals_rule_permits},  // Lemma 18: they cover the same units in two ways
-        {"area", 2, area},        // Lemma 19: the area of a silhouette does not suffice for both
-        {"overlap", 2, overlap},  // Lemma 20: they overlap on two grids
+        {"rivals", 2, rivals_rule_permits},  // Lemma 18: e and f cover the same units in two ways
+        // Lemma 19: the area of a silhouette does not suffice for both.
+        {"area", 2, area_rule_permits},
+        {"overlap", 2, overlap_rule_permits},  // Lemma 20: e and f overlap on two grids
         // Rules for clauses of the form "not e, or not f, or some element of B" (without f for
         // `cut`):
         {"cut", 1, cut_rule_permits},  // Lemma 21: without B, e is not connected with its images
         {"apart", 2, apart_rule_permits},  // Lemma 22: without B, e is not connected with f
         // Rules for clauses of the form "some element of B":
         {"some", 0, some_rule_permits},  // Lemma 23: every other element needs one of B
-        {"axis", 0,
-         axis_rule_permits},  // Lemma 24: B has all elements at the first step of the axis
-        {"two-grids", 0,
-         two_grids_rule_permits},      // Lemma 25: B has all elements of all grids but one
+        // Lemma 24: B has all elements at the first step of the axis.
+        {"axis", 0, axis_rule_permits},
+        // Lemma 25: B has all elements of all grids but one.
+        {"two-grids", 0, two_grids_rule_permits},
         {"far", 0, far_rule_permits},  // Lemma 26: B has all elements that reach at least to `low`
         // Rules for clauses about variables of other kinds:
-        {"orbit", -1, orbit},  // Lemma 27: it is covered exactly if an element covers it
-        {"covered", -1,
-         covered_rule_permits},  // Lemma 28: it is covered exactly if a placement covers it
+        // Lemma 27: an orbit is covered if and only if an element covers it.
+        {"orbit", -1, orbit_rule_permits},
+        // Lemma 28: an orbit is covered if and only if a placement covers it.
+        {"covered", -1, covered_rule_permits},
         {"once", -1, once_rule_permits},  // Lemma 29: no shard and no piece is used twice
         {"every-piece", -1, every_piece_rule_permits},  // Lemma 30: every piece is placed
-        {"sum", -1, sum},                   // Lemma 31: areas, half cells and copies add up
+        {"sum", -1, sum_rule_permits},      // Lemma 31: areas, half cells and copies add up
         {"known", -1, known_rule_permits},  // Lemma 32: the silhouette is not listed
-        {"orientation", -1,
-         orientation_rule_permits}};  // Lemma 33: one piece has only some orientations
+        // Lemma 33: one piece has only some orientations.
+        {"orientation", -1, orientation_rule_permits}};
     return table;
 }
 
@@ -283,14 +289,14 @@ void require_remaining_orientation(const RuleContext& context) {
 }
 
 // If the clause denies an element that no silhouette has, it is always true.
-bool is_true(const Rule& rule, RuleContext& context) {
+bool permits_clause(const Rule& rule, RuleContext& context) {
     if (rule.negative_literals < 0) return rule.applies(context);
     std::vector<const Variable*> denied;
     bool denies_dead_element = false;
     context.b.clear();
     for (const Elements& grid : context.grids) context.b.emplace_back(grid.all().size(), false);
     for (const int literal : context.clause) {
-        const Variable& element = context.slice.of(literal);
+        const Variable& element = context.slice.variable_of(literal);
         if (element.kind != VariableKind::element) return false;
         if (literal > 0) {
             context.b[element.grid][at(element.number)] = true;
@@ -316,7 +322,7 @@ std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& 
         if (rule == rules().end()) throw Refusal("'" + printable_text(name) + "' is not a rule");
         proof.add(context.clause);
         std::ranges::sort(context.clause);
-        if (!is_true(*rule, context)) {
+        if (!permits_clause(*rule, context)) {
             throw Refusal("clause " + std::to_string(count + 1) + " is not allowed by the rule '" +
                           name + "'");
         }

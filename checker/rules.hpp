@@ -31,10 +31,10 @@ struct RuleContext {
     const std::vector<Elements>& grids = slice.grids;
     Clause clause = {};  ///< the clause to be tested, its literals in ascending order
 
-    // Set only for a clause about elements. `e` is the element of the first negative literal, `f`
-    // the element of the last one; a rule that uses them requires that number of negative literals.
-    // `b`, called B in the rules, marks the elements of the positive literals: for each grid, it
-    // has a value for each element.
+    // Set only for a clause about elements. `e` is the element of the first negative literal, and
+    // `f` is the element of the last negative literal. Rule::negative_literals tells which of them
+    // exist. `b`, called B in the table of rules, marks the elements of the positive literals. It
+    // has a value for each grid and element.
     const Variable *e = nullptr, *f = nullptr;
     std::vector<std::vector<bool>> b = {};
 
@@ -54,20 +54,21 @@ struct Rule {
     /// If the rule permits only clauses about elements, this is the number of their negative
     /// literals. Otherwise it is -1.
     int negative_literals;
-    bool (*applies)(RuleContext& context);  ///< whether the rule permits the clause of the facts
+    bool (*applies)(RuleContext& context);  ///< whether the rule permits the clause of the context
 };
 
 const std::vector<Rule>& rules();
 
-/// Returns whether the rule permits the clause of the facts. Sets `e`, `f` and `b` of the facts.
-bool is_true(const Rule& rule, RuleContext& context);
+/// Returns whether the rule permits the clause of the context. Sets `e`, `f` and `b` of the
+/// context.
+bool permits_clause(const Rule& rule, RuleContext& context);
 
 /// Throws Refusal if clauses of the rule `orientation` deny a placement together with all its
 /// images. The images are taken under the maps of the group that the rules of the puzzle allow.
 void require_remaining_orientation(const RuleContext& context);
 
-/// Reads the clauses of the slice, which follow the declarations, checks each of them and adds it
-/// to the proof. Returns the number of clauses.
+/// Reads the clauses of the slice, which follow the declarations. Checks each clause and adds it to
+/// the proof. Returns the number of clauses.
 std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,
                           LratProof& proof);
 

@@ -13,8 +13,8 @@ constexpr std::size_t max_line = std::size_t{1} << 24U;
 constexpr int max_variables = 1 << 21;
 constexpr std::size_t max_one_of_size = std::size_t{1} << 25U;
 
-// Leaves out elements whose components need too much area. This is repeated until nothing changes,
-// because the bounds of other elements can depend on an element that is left out.
+// Excludes elements whose components need too much area. Repeats this until nothing changes,
+// because the bounds of other elements can depend on an excluded element.
 void exclude_oversized_elements(const Statement& statement, std::vector<Elements>& grids) {
     for (bool has_changed = true; has_changed;) {
         has_changed = false;
@@ -27,7 +27,7 @@ void exclude_oversized_elements(const Statement& statement, std::vector<Elements
     }
 }
 
-// Leaves out elements that no silhouette of the slice can have. An element remains only if it does
+// Excludes elements that no silhouette of the slice can have. An element remains only if it does
 // not reach beyond `high`, and if a silhouette can have it together with an element that reaches at
 // least to `low`.
 void exclude_impossible_elements(Slice& slice) {
@@ -40,12 +40,13 @@ void exclude_impossible_elements(Slice& slice) {
     const std::vector<Elements> before = grids;
     Compatibility compatible(slice.statement, before);
     for (const auto& [g, e] : living_elements(before)) {
-        bool has_far_one = false;
+        bool has_compatible_far_element = false;
         for (const auto& [f, far] : living_elements(before)) {
-            has_far_one = has_far_one || (before[f][far].reach >= slice.low &&
-                                          compatible.are_compatible(f, far, g, e));
+            has_compatible_far_element =
+                has_compatible_far_element ||
+                (before[f][far].reach >= slice.low && compatible.are_compatible(f, far, g, e));
         }
-        if (!has_far_one) grids[g].exclude_element(e);
+        if (!has_compatible_far_element) grids[g].exclude_element(e);
     }
     exclude_oversized_elements(slice.statement, grids);
 }
@@ -96,7 +97,7 @@ class DeclarationReader {
                 return weight_in_sum(slice_, s, one) > 0;
             };
             const auto all = std::ranges::count_if(slice_.variables, weighs);
-            slice_.sums[s].is_exact = s != 1 && slice_.sums[s].places.size() == std::size_t(all);
+            slice_.sums[s].is_exact = s != 1 && slice_.sums[s].positions.size() == std::size_t(all);
         }
         return at(clauses);
     }
@@ -126,7 +127,7 @@ class DeclarationReader {
             declaration.kind = VariableKind::at_least;
             declaration.sum = read_sum_index(words);
             declaration.count =
-                words.number(0, static_cast<int>(slice_.sums[declaration.sum].places.size()));
+                words.number(0, static_cast<int>(slice_.sums[declaration.sum].positions.size()));
             declaration.weight = words.number(INT_MIN, INT_MAX);
         } else {
             throw Refusal("a declaration has an unknown kind");
@@ -137,7 +138,7 @@ class DeclarationReader {
 
     bool is_declared(int variable) const {
         return at(variable) < slice_.variables.size() &&
-               slice_.of(variable).kind != VariableKind::none;
+               slice_.variable_of(variable).kind != VariableKind::none;
     }
 
     int read_declared_variable(WordReader& words) const {
@@ -192,7 +193,7 @@ class DeclarationReader {
         }
         while (words.has_more()) {
             declaration.members.push_back(read_declared_variable(words));
-            const Variable& member = slice_.of(declaration.members.back());
+            const Variable& member = slice_.variable_of(declaration.members.back());
             if (!can_be_member(member, declaration))
                 throw Refusal("a member does not belong to the shard or class of its one-of");
             auto placements = member.placements;
@@ -219,16 +220,16 @@ class DeclarationReader {
     void declare_order(WordReader& words) {
         const std::size_t s = read_sum_index(words);
         WeightedSum& sum = slice_.sums[s];
-        if (!sum.places.empty()) throw Refusal("the order of a sum is declared twice");
+        if (!sum.positions.empty()) throw Refusal("the order of a sum is declared twice");
         while (words.has_more()) {
             const int variable = read_declared_variable(words);
-            const int weight = weight_in_sum(slice_, s, slice_.of(variable));
-            const bool is_new = sum.places.emplace(variable, sum.places.size()).second;
+            const int weight = weight_in_sum(slice_, s, slice_.variable_of(variable));
+            const bool is_new = sum.positions.emplace(variable, sum.positions.size()).second;
             if (weight == 0 || !is_new) {
                 throw Refusal("a sum lists a variable twice, or a variable of weight 0");
             }
-            sum.before.push_back(sum.before.back() + weight);
-            sum.factor = std::gcd(sum.factor, weight);
+            sum.prefix_sums.push_back(sum.prefix_sums.back() + weight);
+            sum.weight_gcd = std::gcd(sum.weight_gcd, weight);
         }
     }
 
@@ -274,14 +275,14 @@ class DeclarationReader {
         for (const Shard& shard : shards) {
             const auto& covering = slice_.variables_covering(VariableKind::element, grid, shard);
             if (covering.empty()) return false;
-            by_orbit[elements[slice_.of(covering[0]).number].unit].push_back(shard);
+            by_orbit[elements[slice_.variable_of(covering[0]).number].unit].push_back(shard);
         }
         return std::ranges::all_of(by_orbit, [&](const auto& entry) {
             const Shards& own = entry.second;
             const auto& covering =
                 slice_.variables_covering(VariableKind::element, grid, own.front());
             return std::ranges::any_of(covering, [&](int variable) {
-                const Element& element = elements[slice_.of(variable).number];
+                const Element& element = elements[slice_.variable_of(variable).number];
                 return element.is_alive && std::ranges::includes(element.orbit, own);
             });
         });
@@ -291,12 +292,12 @@ class DeclarationReader {
     const Statement& statement_;
     // The declared elements, orbits and placements: kind, grid, number and shards.
     std::set<std::tuple<VariableKind, std::size_t, int, Shards>> declared_variables_;
-    std::size_t one_of_list_items_ = 0;  // the size of all lists together
+    std::size_t one_of_list_items_ = 0;  // the number of entries in all lists of one-of variables
 };
 
 }  // namespace
 
-const Variable& Slice::of(int literal) const {
+const Variable& Slice::variable_of(int literal) const {
     return variables[at(literal < 0 ? -literal : literal)];
 }
 
@@ -368,29 +369,29 @@ bool Compatibility::are_compatible(std::size_t grid, int one, std::size_t other_
         return true;
     }
     if (grid != other_grid) return false;
-    std::vector<bool>& together = can_share_component_[{grid, one}];
-    if (together.empty()) {
+    std::vector<bool>& can_share = can_share_component_[{grid, one}];
+    if (can_share.empty()) {
         for (const int area : grids_[grid].pair_min_areas(one, min_areas_[grid])) {
-            together.push_back(area <= max_areas_[grid]);
+            can_share.push_back(area <= max_areas_[grid]);
         }
     }
-    return together[at(other)];
+    return can_share[at(other)];
 }
 
-Slice read_slice(const Statement& statement, std::vector<Elements> elements, const SliceRange& name,
-                 InputFile& in, std::size_t& clauses) {
-    Slice slice{statement, name.low, name.high, std::move(elements)};
+Slice read_slice(const Statement& statement, std::vector<Elements> elements,
+                 const SliceRange& range, InputFile& in, std::size_t& clauses) {
+    Slice slice{statement, range.low, range.high, std::move(elements)};
     exclude_impossible_elements(slice);
     clauses = DeclarationReader(slice).read(in);
     return slice;
 }
 
 bool next_clause(InputFile& in, int variables, std::string& rule, Clause& clause) {
-    constexpr std::string_view mark = "c rule ";
+    constexpr std::string_view rule_prefix = "c rule ";
     std::string line;
     if (!in.next_line(line, max_line)) return false;
-    while (line.starts_with(mark)) {
-        rule = line.substr(mark.size());
+    while (line.starts_with(rule_prefix)) {
+        rule = line.substr(rule_prefix.size());
         if (!in.next_line(line, max_line)) return false;
     }
     clause.clear();

@@ -12,10 +12,10 @@
 //     c at-least 40 area 2 12                  the areas of the first two (3 and 1) add up to 12 or
 //                                              more
 //
-// So a silhouette, together with a tiling, gives a value to each variable, and each clause can be
-// checked on its own (rules.hpp). But a file could lack variables, and then it would speak of fewer
-// silhouettes. So read_slice() computes which elements and placements the silhouettes of the slice
-// can have, and refuses a file that lacks one.
+// A silhouette, together with a tiling, gives a value to each variable. So each clause can be
+// checked on its own (rules.hpp). But a file that lacks some variables is about fewer silhouettes.
+// So read_slice() computes which elements and placements the silhouettes of the slice can have. It
+// refuses a file that lacks one of them.
 //
 // docs/explanation/proof.md proves Lemmas 13 to 17 about this file.
 #pragma once
@@ -38,7 +38,8 @@ enum class VariableKind { none, element, orbit, placement, one_of, at_least };
 struct Variable {
     VariableKind kind = VariableKind::none;
     std::size_t grid = 0;
-    int number = 0;  ///< of an element: its number; placement, one-of: its class, or -1
+    /// The number of the element, or the class of the placement or one-of; -1: none.
+    int number = 0;
     /// The shards that the element, orbit or placement covers. For a one-of variable about a shard,
     /// this is the shard that all its placements cover.
     Shards shards = {};
@@ -53,17 +54,17 @@ struct Variable {
 /// Weights that are added up in a fixed order.
 struct WeightedSum {
     std::string name;
-    int bound = 0;          ///< the weights of the true variables add up to at most this
-    bool is_exact = false;  ///< they add up to exactly this
-    std::map<int, std::size_t> places = {};  ///< the place of each variable in the order, from 0
+    int bound = 0;          ///< the largest possible sum of the weights of the true variables
+    bool is_exact = false;  ///< whether this sum must be equal to `bound`
+    std::map<int, std::size_t> positions = {};  ///< the place of each variable in the order, from 0
     /// For each place, the sum of the weights before it. The last entry is the sum of all weights.
-    std::vector<int> before = {0};
-    int factor = 0;  ///< the greatest common divisor of the weights
+    std::vector<int> prefix_sums = {0};
+    int weight_gcd = 0;  ///< the greatest common divisor of the weights
 };
 
 struct Slice {
     const Statement& statement;
-    int low = 0, high = 0;        ///< its silhouettes reach `low` to `high` cells
+    int low = 0, high = 0;        ///< its silhouettes reach `low` to `high` cells from the centre
     std::vector<Elements> grids;  ///< the elements that its silhouettes can have are alive
     /// The variable with number v is variables[v]; numbers count from 1.
     std::vector<Variable> variables{1};
@@ -73,7 +74,7 @@ struct Slice {
 
     std::vector<std::vector<int>> placements_of = {};  ///< by class, its placements
 
-    const Variable& of(int literal) const;
+    const Variable& variable_of(int literal) const;
     /// Returns the variables of this kind that cover this shard of the grid.
     const std::vector<int>& variables_covering(VariableKind kind, std::size_t grid,
                                                const Shard& shard) const;
@@ -88,8 +89,8 @@ bool can_be_member(const Variable& member, const Variable& one_of);
 /// Reads a slice file up to its header, and sets `clauses` to the number of clauses that the header
 /// states. `elements` must be elements_of(statement). The statement must outlive the slice. Refuses
 /// a file that does not declare all elements and placements that the slice's silhouettes can have.
-Slice read_slice(const Statement& statement, std::vector<Elements> elements, const SliceRange& name,
-                 InputFile& in, std::size_t& clauses);
+Slice read_slice(const Statement& statement, std::vector<Elements> elements,
+                 const SliceRange& range, InputFile& in, std::size_t& clauses);
 
 /// Reads the next clause of a slice file. If a comment above the clause names a rule, the function
 /// sets `rule`. Otherwise `rule` is unchanged, because the clause has the same rule as the previous

@@ -101,7 +101,7 @@ void read_grids(WordReader& words, Statement& statement) {
     } while (words.has_more());
 }
 
-// Reads the lines below the version. They are in a fixed order.
+// Reads the lines after the version. They are in a fixed order.
 void read_statement_lines(InputFile& in, const Puzzle& puzzle, Statement& statement) {
     std::string line;
     std::string key;
@@ -140,13 +140,13 @@ void read_statement_lines(InputFile& in, const Puzzle& puzzle, Statement& statem
 // Requires that the certificate proves the claim for all centres and mirrors that a reader thinks
 // of. A reader of "the symmetry C3 about a vertex" thinks of every vertex, and a reader of "D1"
 // thinks of every direction of the mirror. But the certificate is about one group and one set of
-// centres. Its proof extends to their images under the maps that the rules allow, because an
-// allowed map takes tilings to tilings. So each image under any map of the lattice must also be an
-// image under an allowed map (Lemma 6).
+// centres. Its proof also holds for their images under the maps that the rules allow, because these
+// maps take tilings to tilings. So each image under any map of the lattice must also be an image
+// under an allowed map (Lemma 6).
 void require_all_equivalent_centres(const Statement& statement) {
     // Returns the images of the group (conjugated) and of the centres (up to shifts) under the
     // given maps.
-    const auto moved_by = [&](const std::vector<Map>& maps) {
+    const auto images_under = [&](const std::vector<Map>& maps) {
         std::set<std::pair<std::set<Map>, std::set<Point>>> all;
         for (const Map& map : maps) {
             std::pair<std::set<Map>, std::set<Point>> moved;
@@ -160,8 +160,8 @@ void require_all_equivalent_centres(const Statement& statement) {
         return all;
     };
     const Rules all{.turns = true, .flips = true};
-    if (moved_by(allowed_piece_maps(statement.lattice(), statement.rules)) !=
-        moved_by(allowed_piece_maps(statement.lattice(), all))) {
+    if (images_under(allowed_piece_maps(statement.lattice(), statement.rules)) !=
+        images_under(allowed_piece_maps(statement.lattice(), all))) {
         throw Refusal(
             "the rules exclude some maps of the lattice, so this would be proven only for some "
             "centres or mirrors of this kind, not for all of them");
@@ -183,7 +183,7 @@ Statement Statement::read(const Puzzle& puzzle, const std::string& folder) {
     }
     if (version != "orbitile-statement 2") throw Refusal("this is not a statement");
     read_statement_lines(in, puzzle, statement);
-    statement.group = group_named(puzzle.lattice, statement.group_name);
+    statement.group = group_from_name(puzzle.lattice, statement.group_name);
     statement.is_shifted = statement.group.size() == 2 && statement.group.back().is_mirror();
     statement.classes = classes_of(puzzle.lattice, statement.rules, statement.puzzle.pieces);
     if (statement.requires_one_component && statement.grids.size() > 1) {
@@ -202,18 +202,19 @@ namespace {
 Silhouette read_tiling(const Statement& statement, const std::vector<std::vector<Shards>>& shapes,
                        InputFile& in) {
     Silhouette covered(statement.grids.size());
-    std::vector<int> left;
-    for (const Piece& piece : statement.puzzle.pieces) left.push_back(piece.copies);
-    while (std::ranges::any_of(left, [](int copies) { return copies > 0; })) {
+    std::vector<int> copies_left;
+    for (const Piece& piece : statement.puzzle.pieces) copies_left.push_back(piece.copies);
+    while (std::ranges::any_of(copies_left, [](int copies) { return copies > 0; })) {
         std::string line;
         in.next_line(line);
         WordReader words(line);
-        const int piece = words.number(0, static_cast<int>(left.size()) - 1);
-        if (--left[at(piece)] < 0) throw Refusal("a piece is placed more often than it has copies");
+        const int piece = words.number(0, static_cast<int>(copies_left.size()) - 1);
+        if (--copies_left[at(piece)] < 0)
+            throw Refusal("a piece is placed more often than it has copies");
         Shards& shards = covered[statement.read_grid(words)];
         const Shards own = statement.read_shards(words);
-        const auto& its = shapes[at(piece)];
-        if (!std::ranges::binary_search(its, normalised(own))) {
+        const auto& piece_shapes = shapes[at(piece)];
+        if (!std::ranges::binary_search(piece_shapes, normalised(own))) {
             throw Refusal("piece " + std::to_string(piece) +
                           " does not have the shape that is placed");
         }
@@ -261,10 +262,10 @@ std::size_t area_of(const Silhouette& silhouette) {
 void check_silhouette(const Statement& statement, const Silhouette& covered) {
     const std::size_t grids = covered.size();
     int components = 0;
-    std::size_t used = 0;
+    std::size_t used_grids = 0;
     for (std::size_t g = 0; g < grids; ++g) {
         components += count_components(statement, g, covered[g]);
-        used += covered[g].empty() ? 0U : 1U;
+        used_grids += covered[g].empty() ? 0U : 1U;
         for (std::size_t other = g + 1; other < grids; ++other) {
             // Both sets of shards are placed so that the centres of their grids are one point of
             // the plane.
@@ -274,14 +275,14 @@ void check_silhouette(const Statement& statement, const Silhouette& covered) {
             }
         }
     }
-    if (grids > 1 && used < 2) throw Refusal("it uses fewer than two grids");
+    if (grids > 1 && used_grids < 2) throw Refusal("it uses fewer than two grids");
     if (statement.requires_one_component && components != 1)
         throw Refusal("it has several components");
 }
 
 // Adds the views of a silhouette: its images under the allowed maps. If a map takes a grid to a
 // grid that the statement does not have, the image is not a view. With one mirror all views are
-// normalised, so the centre about which they are mapped does not matter.
+// normalised. Therefore it does not matter about which centre the map is taken.
 void add_views(const Statement& statement, const Silhouette& covered, Silhouettes& found) {
     const auto centre = [&](std::size_t g) {
         return statement.is_shifted ? Point{} : statement.centre(g);

@@ -19,7 +19,8 @@
 
 namespace check {
 
-/// The words of a line, read in order. number() and read_choice() refuse other words.
+/// Reads the words of a line in order. number() and read_choice() refuse words that they do not
+/// expect.
 class WordReader {
   public:
     explicit WordReader(const std::string& line) : in_(line) {}
@@ -49,14 +50,15 @@ struct Statement {
     std::vector<SliceRange> slices;       ///< from the centre outwards, without gaps
     // Derived from the members above:
     std::vector<Map> group;
-    bool is_shifted = false;  ///< with one mirror, silhouettes can be shifted along its axis
+    /// Whether there is one mirror, so that silhouettes can be shifted along its axis.
+    bool is_shifted = false;
     std::vector<PieceClass> classes;
     int area = 0;        ///< the area of all pieces, in shards
     int half_cells = 0;  ///< the largest number of half cells that all pieces together have
 
     /// Reads statement.txt. Refuses a statement that is incomplete or contradicts itself. Also
-    /// refuses one whose proof would cover only some of the centres or mirror directions that its
-    /// name means.
+    /// refuses a statement whose proof would cover only some of the centres or mirror directions
+    /// that the names in the statement mean.
     static Statement read(const Puzzle& puzzle, const std::string& folder);
 
     const Lattice& lattice() const { return puzzle.lattice; }

@@ -25,7 +25,7 @@ bool is_number(const std::string& word) {
 
 TomlFile::TomlFile(const std::string& name) : name_(printable_text(name, 4096)) {
     InputFile file(name);
-    for (int byte = file.byte(); byte != InputFile::end; byte = file.byte()) {
+    for (int byte = file.next_byte(); byte != InputFile::end; byte = file.next_byte()) {
         if (text_.size() == max_bytes) throw Refusal(name_ + ": the file is larger than 1 MiB");
         text_ += static_cast<char>(byte);
     }
@@ -44,16 +44,16 @@ std::string TomlFile::next() {
     if (braces_ != Braces::none) return next_in_braces();
     const bool is_in_line = at_ > 0;
     skip(blanks);
-    if (is_in_line && at_ < text_.size() && front() != '\n' && front() != '#') {
+    if (is_in_line && at_ < text_.size() && next_character() != '\n' && next_character() != '#') {
         refuse("the line should end here");
     }
     skip_gap();
     if (at_ == text_.size()) return "";
-    if (front() == '[') {
-        begin_table(word(" \t\r\n#="));
+    if (next_character() == '[') {
+        begin_table(read_word(" \t\r\n#="));
         return table_;
     }
-    const std::string name = key();
+    const std::string name = read_key();
     if (!table_.empty() || !begins_tables()) return name;
     const bool is_array = braces_ == Braces::array;
     outer_keys_ = keys_;
@@ -78,7 +78,7 @@ void TomlFile::begin_table(const std::string& header) {
 bool TomlFile::begins_tables() {
     const std::size_t begin = at_;
     const std::size_t begin_of_key = begin_;
-    if (front() == '[') {
+    if (next_character() == '[') {
         ++at_;
         skip_gap();
         braces_ = Braces::array;
@@ -86,7 +86,7 @@ bool TomlFile::begins_tables() {
         braces_ = Braces::table;
     }
     begin_ = begin_of_key;
-    if (front() == '{') return true;
+    if (next_character() == '{') return true;
     braces_ = Braces::none;
     at_ = begin;
     return false;
@@ -101,21 +101,21 @@ std::string TomlFile::open_braces() {
 
 std::string TomlFile::next_in_braces() {
     skip(blanks);
-    if (front() != '}') {
-        if (!is_first_pair_ && front() != ',') refuse("',' or '}' is expected");
+    if (next_character() != '}') {
+        if (!is_first_pair_ && next_character() != ',') refuse("',' or '}' is expected");
         if (!is_first_pair_) ++at_;
         is_first_pair_ = false;
         skip(blanks);
-        return key();
+        return read_key();
     }
     ++at_;
     if (braces_ == Braces::array) {
         skip_gap();
-        if (front() != ',' && front() != ']') refuse("',' or ']' is expected");
-        if (front() == ',') ++at_;
+        if (next_character() != ',' && next_character() != ']') refuse("',' or ']' is expected");
+        if (next_character() == ',') ++at_;
         skip_gap();
-        if (front() == '{') return open_braces();
-        if (front() != ']') refuse("'{' or ']' is expected");
+        if (next_character() == '{') return open_braces();
+        if (next_character() != ']') refuse("'{' or ']' is expected");
         ++at_;
     }
     braces_ = Braces::none;
@@ -125,38 +125,38 @@ std::string TomlFile::next_in_braces() {
 }
 
 // Reads a key, its '=' and the blanks up to the value. Returns the key.
-std::string TomlFile::key() {
+std::string TomlFile::read_key() {
     const std::size_t begin = at_;
-    const std::string name = word(" \t\r\n#=,}");
+    const std::string name = read_word(" \t\r\n#=,}");
     if (name.empty()) refuse("a key is expected");
     if (!keys_.insert(name).second) refuse("a key with this name exists already");
     skip(blanks);
-    if (front() != '=') refuse("'=' is expected");
+    if (next_character() != '=') refuse("'=' is expected");
     ++at_;
     skip(blanks);
     begin_ = begin;
     return name;
 }
 
-std::string TomlFile::text() {
+std::string TomlFile::read_string() {
     begin_ = at_;
-    const char quote = front();
+    const char quote = next_character();
     if (quote != '"' && quote != '\'') refuse("a string is expected");
     at_ = std::min(text_.find_first_of(quote == '"' ? "\"\\\n" : "'\n", at_ + 1), text_.size());
-    if (front() == '\\') refuse("a string with a backslash: write it in single quotes");
-    if (front() != quote) refuse("the string does not end in its line");
+    if (next_character() == '\\') refuse("a string with a backslash: write it in single quotes");
+    if (next_character() != quote) refuse("the string does not end in its line");
     ++at_;
     return text_.substr(begin_ + 1, at_ - begin_ - 2);
 }
 
-std::vector<std::string> TomlFile::texts() {
+std::vector<std::string> TomlFile::read_strings() {
     std::vector<std::string> texts;
-    list([&] { texts.push_back(text()); });
+    read_list([&] { texts.push_back(read_string()); });
     return texts;
 }
 
-int TomlFile::integer() {
-    const std::string number = word(" \t\r\n#,}");
+int TomlFile::read_integer() {
+    const std::string number = read_word(" \t\r\n#,}");
     if (!is_number(number) || number.size() > 9 || number.find('.') != std::string::npos) {
         refuse("a whole number is expected");
     }
@@ -164,12 +164,12 @@ int TomlFile::integer() {
 }
 
 void TomlFile::skip_value(int max_depth) {
-    if (front() == '"' || front() == '\'') {
-        text();
-    } else if (front() == '[' && max_depth > 0) {
-        list([&] { skip_value(max_depth - 1); });
+    if (next_character() == '"' || next_character() == '\'') {
+        read_string();
+    } else if (next_character() == '[' && max_depth > 0) {
+        read_list([&] { skip_value(max_depth - 1); });
     } else {
-        const std::string value = word(" \t\r\n#,]}");
+        const std::string value = read_word(" \t\r\n#,]}");
         if (value != "true" && value != "false" && !is_number(value)) refuse("a value is expected");
     }
 }
@@ -191,26 +191,26 @@ void TomlFile::skip(const char* characters) {
 }
 
 void TomlFile::skip_gap() {
-    for (skip(" \t\r\n"); front() == '#'; skip(" \t\r\n")) {
+    for (skip(" \t\r\n"); next_character() == '#'; skip(" \t\r\n")) {
         at_ = std::min(text_.find('\n', at_), text_.size());
     }
 }
 
-std::string TomlFile::word(const char* ends) {
+std::string TomlFile::read_word(const char* ends) {
     begin_ = at_;
     at_ = std::min(text_.find_first_of(ends, at_), text_.size());
     return text_.substr(begin_, at_ - begin_);
 }
 
-void TomlFile::list(const std::function<void()>& read_element) {
+void TomlFile::read_list(const std::function<void()>& read_element) {
     const std::size_t begin = begin_ = at_;
-    if (front() != '[') refuse("a list is expected");
+    if (next_character() != '[') refuse("a list is expected");
     ++at_;
-    for (skip_gap(); front() != ']'; skip_gap()) {
+    for (skip_gap(); next_character() != ']'; skip_gap()) {
         read_element();
         skip_gap();
-        if (front() != ',' && front() != ']') refuse("',' or ']' is expected");
-        if (front() == ',') ++at_;
+        if (next_character() != ',' && next_character() != ']') refuse("',' or ']' is expected");
+        if (next_character() == ',') ++at_;
     }
     ++at_;
     begin_ = begin;

@@ -1,9 +1,9 @@
 // Reads a part of TOML 1.0 (https://toml.io) and refuses everything else.
 //
-// TOML has several ways to write a string, a key or a table. If a reader misunderstands one of
-// them, it reads other pieces than orbitile does, and then a correct proof proves something else.
-// So this reader supports only the simplest ways. Everything that it accepts is TOML and has the
-// meaning that TOML gives it. It refuses everything else, with line and column. It accepts:
+// TOML has several ways to write a string, a key or a table. If this reader misunderstood one of
+// them, it would read other pieces than orbitile does. Then a correct proof would prove another
+// statement. So this reader supports only the simplest ways. Everything that it accepts is TOML and
+// has the meaning that TOML gives it. It refuses everything else, with line and column. It accepts:
 //
 //     file    = line { LF line }
 //     line    = blanks [ header blanks | key blanks "=" blanks any blanks ] [ comment ]
@@ -25,7 +25,7 @@
 // order mark at its beginning is skipped. A key must not occur twice in a table, and a header in
 // single brackets must not occur twice in the file. In TOML `piece = [ { … }, { … } ]` means the
 // same as two tables [[piece]], and `rules = { … }` means the same as a table [rules]; they are
-// read in this way. The file must not have another table of the same name then.
+// read in this way. In this case, the file must not have another table of the same name.
 #pragma once
 
 #include <cstddef>
@@ -43,18 +43,18 @@ class TomlFile {
     /// too.
     explicit TomlFile(const std::string& name);
 
-    /// Reads the next header or key and returns it. Returns "" at the end of the file. A table in
-    /// braces is returned as if it were a header, and after its end table() is "" again. The caller
-    /// must refuse names that it does not know. After a key the caller must read its value by
-    /// text(), texts(), integer() or skip_value().
+    /// Reads the next header or key and returns it. Returns "" at the end of the file. For a table
+    /// in braces, it returns the header that the table would have. After the end of such a table,
+    /// table() is "" again. The caller must refuse names that it does not know. After a key the
+    /// caller must read its value by read_string(), read_strings(), read_integer() or skip_value().
     std::string next();
 
     /// The header of the current table; "" above the first header.
     const std::string& table() const { return table_; }
 
-    std::string text();
-    std::vector<std::string> texts();
-    int integer();
+    std::string read_string();
+    std::vector<std::string> read_strings();
+    int read_integer();
     /// Skips a value of any kind. Lists can be nested up to this depth.
     void skip_value(int max_depth = 2);
 
@@ -66,15 +66,15 @@ class TomlFile {
     enum class Braces { none, table, array };
 
     std::string next_in_braces();
-    std::string key();
+    std::string read_key();
     bool begins_tables();
     std::string open_braces();
     void begin_table(const std::string& header);
-    char front() const { return text_[at_]; }  // 0 at the end; the text has no 0
+    char next_character() const { return text_[at_]; }  // 0 at the end; the text has no 0
     void skip(const char* characters);
     void skip_gap();
-    std::string word(const char* ends);
-    void list(const std::function<void()>& read_element);
+    std::string read_word(const char* ends);
+    void read_list(const std::function<void()>& read_element);
 
     std::string name_, text_;
     std::size_t at_ = 0;     // the next byte
@@ -83,8 +83,8 @@ class TomlFile {
     std::set<std::string> tables_;
     std::set<std::string> in_braces_;  // names of tables in braces; no header can begin with one
     std::set<std::string> keys_;       // the keys of the current table so far
-    std::set<std::string>
-        outer_keys_;  // the keys above the first header, while a table in braces is read
+    // The keys above the first header, while a table in braces is read.
+    std::set<std::string> outer_keys_;
     Braces braces_ = Braces::none;
     bool is_first_pair_ = false;
 };

@@ -67,7 +67,7 @@ git -C "$root" archive --prefix="$name/" HEAD | tar -x -C "$work/source"
   cd -- "$work/source/$name/web"
   npm ci --omit=dev --ignore-scripts --no-audit --no-fund
   node build.mjs built/page.html built/page.cpp
-  node studio/build.mjs --out built --version "$version"
+  node studio/build.mjs --out built
   rm -rf -- node_modules
 )
 tar --create --directory "$work/source" --sort=name --owner=0 --group=0 --numeric-owner \

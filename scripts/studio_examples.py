@@ -41,16 +41,20 @@ piece = [
 """
 
 
-def shapes(pieces, symmetry, chosen, *, name, words, puzzle, options=(), unit=15):
-    """A set with its question, and the beginning of each chosen fingerprint with its name."""
+def entry(*, name, words, puzzle, chosen, pieces=None, symmetry=None, options=(), unit=15):
+    """A set. `chosen` has the beginning of each chosen fingerprint, with the name of the shape."""
     return {"name": name, "words": words, "puzzle": puzzle, "unit": unit, "chosen": chosen,
             "pieces": pieces, "symmetry": symmetry, "options": list(options)}
 
 
-def board(puzzle, *, name, words, chosen, unit=15):
-    """A set with a board, and the beginning of the fingerprint of each chosen start."""
-    return {"name": name, "words": words, "puzzle": puzzle, "unit": unit, "chosen": chosen,
-            "pieces": None, "symmetry": None, "options": ["--given", "pieces", "--count", "3"]}
+def shapes(pieces, symmetry, chosen, **rest):
+    """A set with the question for its shapes."""
+    return entry(pieces=pieces, symmetry=symmetry, chosen=chosen, **rest)
+
+
+def board(puzzle, **rest):
+    """A set with a board, whose starts are chosen."""
+    return entry(puzzle=puzzle, options=["--given", "pieces", "--count", "3"], **rest)
 
 
 SETS = {

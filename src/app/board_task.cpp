@@ -10,9 +10,9 @@ namespace orbitile::app {
 
 void add_board_options(CLI::App& command, BoardTaskOptions& options) {
     command.add_option("puzzle", options.puzzle, "Puzzle file (TOML)")->required();
-    add_pieces_option(command, options.chosen);
-    add_flips_option(command, options.chosen);
-    add_outline_option(command, options.chosen,
+    add_pieces_option(command, options.puzzle_options);
+    add_flips_option(command, options.puzzle_options);
+    add_outline_option(command, options.puzzle_options,
                        "Board, if the puzzle file does not have one: " + outline_examples());
 }
 
@@ -30,10 +30,10 @@ void add_clue_options(CLI::App& command, BoardTaskOptions& options) {
 }
 
 BoardTask board_task(const ChallengeSet& set, const BoardTaskOptions& options, PieceUse use) {
-    PuzzleOptions chosen = options.chosen;
+    PuzzleOptions puzzle_options = options.puzzle_options;
     const bool is_picture = options.challenge && set.challenges.empty();
-    if (options.challenge && !is_picture) chosen.challenge = options.challenge;
-    BoardTask task{chosen_puzzle(set, options.puzzle, chosen), {}};
+    if (options.challenge && !is_picture) puzzle_options.challenge = options.challenge;
+    BoardTask task{chosen_puzzle(set, options.puzzle, puzzle_options), {}};
     if (!task.puzzle.board) {
         throw InputError(options.puzzle +
                          (set.challenges.empty()
@@ -50,11 +50,12 @@ BoardTask board_task(const ChallengeSet& set, const BoardTaskOptions& options, P
 }
 
 bool covers_all_stated_challenges(const ChallengeSet& set, const BoardTaskOptions& options) {
-    return !set.challenges.empty() && !options.challenge && !options.chosen.outline;
+    return !set.challenges.empty() && !options.challenge && !options.puzzle_options.outline;
 }
 
 std::vector<std::filesystem::path> files_of(const BoardTaskOptions& options) {
-    return {options.puzzle, options.chosen.outline.value_or(""), options.challenge.value_or("")};
+    return {options.puzzle, options.puzzle_options.outline.value_or(""),
+            options.challenge.value_or("")};
 }
 
 }  // namespace orbitile::app

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "command_line/common_options.hpp"
+#include "command_line/puzzle_options.hpp"
 #include "orbitile/puzzle/clue.hpp"
 #include "orbitile/puzzle/piece_use.hpp"
 #include "orbitile/puzzle/puzzle.hpp"
@@ -17,9 +17,9 @@ namespace orbitile::app {
 
 struct BoardTaskOptions {
     std::string puzzle;
-    PuzzleOptions chosen;
+    PuzzleOptions puzzle_options;
     std::optional<std::string> challenge;  ///< a challenge of the puzzle file, or a picture
-    std::optional<std::string> given;
+    std::optional<std::string> given;      ///< clues, as text
 };
 
 /// Adds the argument `puzzle`, and --pieces, --flips and --outline. `options` must outlive the
@@ -46,8 +46,8 @@ BoardTask board_task(const ChallengeSet& set, const BoardTaskOptions& options,
 /// options choose neither one challenge nor an outline.
 bool covers_all_stated_challenges(const ChallengeSet& set, const BoardTaskOptions& options);
 
-/// Returns the values of --outline, --challenge and the argument `puzzle`, which can be names of
-/// files. The path is empty if the option is not given.
+/// Returns the values of the argument `puzzle`, --outline and --challenge, which can be names of
+/// files. The path of an option that is not given is empty.
 std::vector<std::filesystem::path> files_of(const BoardTaskOptions& options);
 
 }  // namespace orbitile::app

@@ -18,9 +18,9 @@
 #include "app/sweep_source.hpp"
 #include "catalogue/engines.hpp"
 #include "catalogue/sweep.hpp"
-#include "command_line/common_options.hpp"
 #include "command_line/option_values.hpp"
 #include "command_line/output_options.hpp"
+#include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 #include "output/output_rules.hpp"
@@ -61,7 +61,7 @@ void require_challenges(const Catalogue& catalogue) {
     }
 }
 
-// What a booklet is made from: a catalogue, or the challenges that a puzzle file states.
+// The input of a booklet. It comes from a catalogue, or from a puzzle file that states challenges.
 struct BookletSource {
     std::string input_path;
     Puzzle puzzle;
@@ -69,7 +69,7 @@ struct BookletSource {
     std::string colophon;
     bool has_warm_ups = false;
     bool is_about_board = false;
-    bool is_selected = false;  // `challenges` has only what --select chose, already numbered
+    bool is_selected = false;  // `challenges` has only the selected challenges, already numbered
 };
 
 BookletSource booklet_source_of(const Catalogue& catalogue, const std::string& selection) {
@@ -90,35 +90,35 @@ BookletSource booklet_source_of(const Catalogue& catalogue, const std::string& s
 std::vector<catalogue::NumberedChallenge> challenges_for_booklet(const BookletSource& source,
                                                                  const BookletCommand& command) {
     const auto& all = source.challenges;
-    std::vector<catalogue::NumberedChallenge> challenges_for_booklet;
+    std::vector<catalogue::NumberedChallenge> challenges;
     if (source.is_selected) {
-        challenges_for_booklet = all;
+        challenges = all;
     } else if (command.selection.empty()) {
-        std::ranges::copy_if(all, std::back_inserter(challenges_for_booklet),
-                             [](const catalogue::NumberedChallenge& one) {
-                                 return one.stored.challenge.kind != ChallengeKind::wandering;
+        std::ranges::copy_if(all, std::back_inserter(challenges),
+                             [](const catalogue::NumberedChallenge& challenge) {
+                                 return challenge.stored.challenge.kind != ChallengeKind::wandering;
                              });
     } else {
-        challenges_for_booklet = selected_challenges(all, command.selection);
+        challenges = selected_challenges(all, command.selection);
     }
-    if (challenges_for_booklet.empty()) {
+    if (challenges.empty()) {
         throw InputError(source.input_path +
                          ": the catalogue holds no challenge, so there is nothing to print");
     }
-    return challenges_for_booklet;
+    return challenges;
 }
 
 std::vector<BookletEntry> entries_of(const BookletSource& source, const BookletCommand& command) {
     std::vector<BookletEntry> entries;
-    for (catalogue::NumberedChallenge& one : challenges_for_booklet(source, command)) {
+    for (catalogue::NumberedChallenge& challenge : challenges_for_booklet(source, command)) {
         auto& entry = entries.emplace_back();
-        StoredChallenge& stored = one.stored;
-        entry.number = one.number;
-        entry.copies = std::move(one.copies);
-        entry.difficulty = difficulty_of(one);
+        StoredChallenge& stored = challenge.stored;
+        entry.number = challenge.number;
+        entry.copies = std::move(challenge.copies);
+        entry.difficulty = difficulty_of(challenge);
         if (!stored.tilings.empty()) entry.solution = std::move(stored.tilings.front());
         entry.challenge = std::move(stored.challenge);
-        entry.name = std::move(one.title);
+        entry.name = std::move(challenge.title);
     }
     return entries;
 }
@@ -126,11 +126,11 @@ std::vector<BookletEntry> entries_of(const BookletSource& source, const BookletC
 // Sorts the entries by --order. Without --order, they keep the order of challenges_for_booklet().
 // If the user gave both --select and --order, numbers the entries in the new order.
 void sort_and_number(std::vector<BookletEntry>& entries, const BookletCommand& command) {
-    const bool graded = std::ranges::any_of(
+    const bool has_difficulties = std::ranges::any_of(
         entries, [](const BookletEntry& entry) { return entry.difficulty.has_value(); });
     if (command.order.empty()) return;
     const auto order = booklet_order_from_name(command.order).value();
-    if (order == BookletOrder::difficulty && !graded) {
+    if (order == BookletOrder::difficulty && !has_difficulties) {
         throw InputError(
             "--order difficulty: the solutions are not counted yet; run orbitile count " +
             command.input_path + " first");
@@ -158,9 +158,9 @@ std::vector<BookletWarmUp> warm_ups_for(const BookletSource& source,
     }
     std::vector<BookletWarmUp> warm_ups;
     warm_ups.reserve(found.size());
-    for (silhouette::WarmUpChallenge& one : found) {
+    for (silhouette::WarmUpChallenge& warm_up : found) {
         warm_ups.push_back(
-            {std::move(one.puzzle), std::move(one.challenge), std::move(one.tiling)});
+            {std::move(warm_up.puzzle), std::move(warm_up.challenge), std::move(warm_up.tiling)});
     }
     return warm_ups;
 }
@@ -172,20 +172,20 @@ Booklet booklet_of(const BookletSource& source, const BookletCommand& command) {
     booklet.puzzle = puzzle_in_palette(source.puzzle, command.palette);
     booklet.colophon = source.colophon;
     if (source.has_warm_ups) booklet.warm_ups = warm_ups_for(source, booklet.entries);
-    for (BookletWarmUp& one : booklet.warm_ups) {
-        one.puzzle = with_piece_colours_of(booklet.puzzle, std::move(one.puzzle));
+    for (BookletWarmUp& warm_up : booklet.warm_ups) {
+        warm_up.puzzle = with_piece_colours_of(booklet.puzzle, std::move(warm_up.puzzle));
     }
     if (command.unit_mm > 0) {
         booklet.puzzle.unit_mm = command.unit_mm;
-        for (BookletWarmUp& one : booklet.warm_ups) one.puzzle.unit_mm = command.unit_mm;
+        for (BookletWarmUp& warm_up : booklet.warm_ups) warm_up.puzzle.unit_mm = command.unit_mm;
     }
     return booklet;
 }
 
 Paper turned_paper(const Paper& paper) { return {paper.name, paper.height_mm, paper.width_mm}; }
 
-CardSize card_size_from_text(const std::string& text, const Paper& paper) {
-    const auto card = card_from_text(lower_case(text));
+CardSize requested_card_size(const std::string& text, const Paper& paper) {
+    const auto card = card_size_from_text(lower_case(text));
     if (!card) {
         throw InputError(
             fmt::format("--cards: '{}' is not a size; give width and height in millimetres, for "
@@ -204,8 +204,8 @@ CardSize card_size_from_text(const std::string& text, const Paper& paper) {
 // Returns the paper for cards: turned by a quarter turn if the cards then take fewer sheets,
 // otherwise unchanged.
 Paper paper_for_cards(const Paper& paper, const CardSize& card, std::size_t cards) {
-    const auto sheets = [&](const Paper& one) {
-        const std::size_t per_sheet = cards_per_page(one, card);
+    const auto sheets = [&](const Paper& candidate) {
+        const std::size_t per_sheet = cards_per_page(candidate, card);
         return per_sheet == 0 ? cards + 1 : (cards + per_sheet - 1) / per_sheet;
     };
     return sheets(turned_paper(paper)) < sheets(paper) ? turned_paper(paper) : paper;
@@ -241,28 +241,28 @@ BookletOptions drawing_options(const Puzzle& puzzle, const BookletCommand& comma
     options.imposed = command.imposition == "booklet";
     options.per_page = command.per_page.empty() ? 0 : std::stoi(command.per_page);
     if (command.card_backs == "common") options.card_backs = CardBacks::common;
-    if (!command.cards.empty()) options.cards = card_size_from_text(command.cards, options.paper);
+    if (!command.cards.empty()) options.cards = requested_card_size(command.cards, options.paper);
     return options;
 }
 
-// Returns a text about the challenges that are drawn smaller than the pieces. Up to eight
-// challenges are listed by number. If there are more, the text states only how many they are.
+// Returns a text about the challenges that are drawn smaller than the pieces. The text lists up to
+// eight challenges by number. If there are more, it states only their number.
 std::string reduced_entries_text(const BookletReport& report, std::size_t count) {
-    constexpr std::size_t few = 8;
-    const std::size_t reduced = report.reduced.size();
+    constexpr std::size_t max_listed = 8;
+    const std::size_t reduced = report.reduced_entries.size();
     std::vector<std::string> parts;
-    int smallest = report.reduced.front().percent;
-    for (const ReducedEntry& entry : report.reduced) {
+    int smallest = report.reduced_entries.front().percent;
+    for (const ReducedEntry& entry : report.reduced_entries) {
         parts.push_back(fmt::format("{} ({} %)", entry.number, entry.percent));
         smallest = std::min(smallest, entry.percent);
     }
-    const std::string which =
-        reduced <= few
+    const std::string challenges_text =
+        reduced <= max_listed
             ? fmt::format("challenge{} {}", reduced == 1 ? "" : "s", fmt::join(parts, ", "))
             : fmt::format("{} of {} challenges, the smallest at {} %", reduced, count, smallest);
     return fmt::format(
         "drawn smaller than the pieces, to fit the page: {}; --paper {} has room for the real size",
-        which, report.sufficient_paper->name);
+        challenges_text, report.sufficient_paper->name);
 }
 
 std::vector<std::string> per_page_names() {
@@ -321,7 +321,7 @@ std::string write_booklet(const BookletSource& source, const BookletCommand& com
                                                       : fmt::format(" on {} sheet{}", report.sheets,
                                                                     report.sheets == 1 ? "" : "s"),
                                    count, count == 1 ? "" : "s");
-    if (!report.reduced.empty()) text += reduced_entries_text(report, count) + "\n";
+    if (!report.reduced_entries.empty()) text += reduced_entries_text(report, count) + "\n";
     if (options.cards) {
         text += card_sheets_text(cards_per_page(options.paper, *options.cards), count) + "\n";
         text += duplex_turning_text(options.paper) + "\n";
@@ -347,22 +347,23 @@ std::optional<BookletSource> booklet_source_of(const Catalogue& catalogue,
     return source;
 }
 
-int make_booklet_of_catalogue(const BookletCommand& command, const CLI::App& sub) {
+int make_booklet_of_catalogue(const BookletCommand& command, const CLI::App& subcommand) {
     const Catalogue catalogue = Catalogue::open(command.input_path);
     const auto options = drawing_options(catalogue.question().puzzle, command);
-    auto found = booklet_source_of(catalogue, command);
-    if (!found) return report_interruption();
+    auto source = booklet_source_of(catalogue, command);
+    if (!source) return report_interruption();
     const std::filesystem::path file = output_path_of(
         command.out, "booklet.pdf",
-        {{command.names, command.selection, config_file_of(sub)}, catalogue.folder()});
-    const std::string kept = apply_names(found->challenges, command.names, catalogue.folder());
-    print_about_output(file, write_booklet(*found, command, options, file) + kept);
+        {{command.names, command.selection, config_file_of(subcommand)}, catalogue.folder()});
+    const std::string remark = apply_names(source->challenges, command.names, catalogue.folder());
+    print_about_output(file, write_booklet(*source, command, options, file) + remark);
     return success;
 }
 
-int make_booklet_of_puzzle_file(const BookletCommand& command, const CLI::App& sub) {
+int make_booklet_of_puzzle_file(const BookletCommand& command, const CLI::App& subcommand) {
     const std::filesystem::path file = required_output_path(
-        command.out, {{command.input_path, command.names, command.selection, config_file_of(sub)}});
+        command.out,
+        {{command.input_path, command.names, command.selection, config_file_of(subcommand)}});
     const auto options = drawing_options(read_puzzle_file(command.input_path), command);
     const auto stated = solve_puzzle_file(command.input_path, stop_on_signals());
     if (!stated) return report_interruption();
@@ -373,76 +374,88 @@ int make_booklet_of_puzzle_file(const BookletCommand& command, const CLI::App& s
     return success;
 }
 
-int make_booklet(const BookletCommand& command, const CLI::App& sub) {
+int make_booklet(const BookletCommand& command, const CLI::App& subcommand) {
     require_ending(Parameter::out, command.out, {"booklet", "a PDF", "booklet.pdf", {".pdf"}});
-    return is_puzzle_file(command.input_path) ? make_booklet_of_puzzle_file(command, sub)
-                                              : make_booklet_of_catalogue(command, sub);
+    return is_puzzle_file(command.input_path) ? make_booklet_of_puzzle_file(command, subcommand)
+                                              : make_booklet_of_catalogue(command, subcommand);
 }
 
 }  // namespace
 
 void add_booklet_command(CLI::App& program, int& exit_code) {
-    auto* sub = program.add_subcommand("booklet", "Make a PDF booklet of shapes to print");
+    auto* subcommand = program.add_subcommand("booklet", "Make a PDF booklet of shapes to print");
     auto command = std::make_shared<BookletCommand>();
-    sub->add_option("dir", command->input_path,
-                    "Output folder of generate, or a puzzle file that states challenges")
+    subcommand
+        ->add_option("dir", command->input_path,
+                     "Output folder of generate, or a puzzle file that states challenges")
         ->required();
-    sub->add_option("--out", command->out, "PDF to write (default: booklet.pdf in the folder DIR)");
-    sub->add_option("--paper", command->paper,
-                    "Paper: a5, a4, letter, a3 or a size such as 200x200mm")
+    subcommand->add_option("--out", command->out,
+                           "PDF to write (default: booklet.pdf in the folder DIR)");
+    subcommand
+        ->add_option("--paper", command->paper,
+                     "Paper: a5, a4, letter, a3 or a size such as 200x200mm")
         ->capture_default_str();
-    add_number(*sub, "--unit-mm", command->unit_mm, ranges::unit_mm,
+    add_number(*subcommand, "--unit-mm", command->unit_mm, ranges::unit_mm,
                "Width of a cell in millimetres (default: the puzzle's unit_mm)");
     auto* const scale =
-        sub->add_option("--scale", command->scale,
-                        "1:1: each challenge on its own page, in the size of the pieces; fit: each "
-                        "challenge on its own page, as large as the page allows (default: 1:1, but "
-                        "small shapes share a page)")
+        subcommand
+            ->add_option(
+                "--scale", command->scale,
+                "1:1: each challenge on its own page, in the size of the pieces; fit: each "
+                "challenge on its own page, as large as the page allows (default: 1:1, but "
+                "small shapes share a page)")
             ->transform(one_of({"fit", "1:1"}));
-    add_palette_option(*sub, command->palette);
-    auto* const duplex = sub->add_flag("--duplex", command->duplex,
-                                       "Print each solution on the back of its challenge");
-    sub->add_option("--order", command->order,
-                    "Order of the challenges: by difficulty, kind or width (default: as in "
-                    "--select; without --select, by difficulty if it is known, else by kind)")
+    add_palette_option(*subcommand, command->palette);
+    auto* const duplex = subcommand->add_flag("--duplex", command->duplex,
+                                              "Print each solution on the back of its challenge");
+    subcommand
+        ->add_option("--order", command->order,
+                     "Order of the challenges: by difficulty, kind or width (default: as in "
+                     "--select; without --select, by difficulty if it is known, else by kind)")
         ->transform(one_of({"difficulty", "kind", "width"}));
-    sub->add_option(
+    subcommand->add_option(
         "--select", command->selection,
         "Only these challenges: their numbers, titles or fingerprints (the beginning of a "
         "fingerprint is enough), joined by commas, or a file with one of them in each line. For a "
         "catalogue of subsets, write size:3, size:2..4 or pieces:AIM instead. " +
             selection_help());
-    auto* const per_page =
-        sub->add_option("--per-page", command->per_page,
-                        "Print worksheets with this many challenges on each sheet, and with lines "
-                        "for name and date. Solutions are on separate sheets");
+    auto* const per_page = subcommand->add_option(
+        "--per-page", command->per_page,
+        "Print worksheets with this many challenges on each sheet, and with lines "
+        "for name and date. Solutions are on separate sheets");
     per_page->transform(one_of(per_page_names()));
-    auto* const cards = sub->add_option("--cards", command->cards,
-                                        "Print cards to cut out, with the solution on the back. "
-                                        "The size is in millimetres, for example 88x63")
+    auto* const cards = subcommand
+                            ->add_option("--cards", command->cards,
+                                         "Print cards to cut out, with the solution on the back. "
+                                         "The size is in millimetres, for example 88x63")
                             ->type_name("WxH");
-    sub->add_option("--card-backs", command->card_backs,
-                    "What is on the back of each card. solution: its solution; common: the title, "
-                    "the same on all cards (solutions are then on separate pages)")
+    subcommand
+        ->add_option("--card-backs", command->card_backs,
+                     "What is on the back of each card. solution: its solution; common: the title, "
+                     "the same on all cards (solutions are then on separate pages)")
         ->transform(one_of({"solution", "common"}))
         ->needs(cards)
         ->capture_default_str();
-    sub->add_option("--title", command->title, "Title (default: the puzzle's name)");
-    sub->add_option("--subtitle", command->subtitle,
-                    "Text below the title (default: the number of challenges)");
-    add_imprint_options(*sub, command->imprint, "Author, printed on the cover");
-    sub->add_option("--licence", command->licence, "Licence, in small print on the cover");
-    sub->add_option("--names", command->names,
-                    "File with names that replace the titles. Each line has a fingerprint or "
-                    "number, a space, and a name");
-    auto* const imposition = sub->add_option("--imposition", command->imposition,
-                                             "booklet: print two pages on each side of a sheet, so "
-                                             "that the sheets can be folded and stitched")
-                                 ->transform(one_of({"none", "booklet"}))
-                                 ->capture_default_str();
+    subcommand->add_option("--title", command->title, "Title (default: the puzzle's name)");
+    subcommand->add_option("--subtitle", command->subtitle,
+                           "Text below the title (default: the number of challenges)");
+    add_imprint_options(*subcommand, command->imprint, "Author, printed on the cover");
+    subcommand->add_option("--licence", command->licence, "Licence, in small print on the cover");
+    subcommand->add_option(
+        "--names", command->names,
+        "File with names that replace the titles. Each line has a fingerprint or "
+        "number, a space, and a name");
+    auto* const imposition =
+        subcommand
+            ->add_option("--imposition", command->imposition,
+                         "booklet: print two pages on each side of a sheet, so "
+                         "that the sheets can be folded and stitched")
+            ->transform(one_of({"none", "booklet"}))
+            ->capture_default_str();
     cards->excludes(per_page)->excludes(imposition)->excludes(duplex)->excludes(scale);
     per_page->excludes(imposition);
-    sub->callback([command, sub, &exit_code] { exit_code = make_booklet(*command, *sub); });
+    subcommand->callback(
+        [command, subcommand, &exit_code] { exit_code = make_booklet(*command, *subcommand); });
 }
 
 }  // namespace orbitile::app

@@ -19,13 +19,13 @@ int rank_in_kind_order(const BookletEntry& entry) {
 
 }  // namespace
 
-std::optional<Difficulty> difficulty_of(const catalogue::NumberedChallenge& one) {
-    if (!one.grading) return std::nullopt;
-    const auto& [rank, grade] = *one.grading;
-    const auto& difficulty = one.stored.difficulty;
+std::optional<Difficulty> difficulty_of(const catalogue::NumberedChallenge& challenge) {
+    if (!challenge.grading) return std::nullopt;
+    const auto& [rank, grade] = *challenge.grading;
+    const auto& difficulty = challenge.stored.difficulty;
     return Difficulty{rank, grade,
                       difficulty ? "difficulty " + digits_with_commas(std::to_string(*difficulty))
-                                 : solutions_text(one.stored)};
+                                 : solutions_text(challenge.stored)};
 }
 
 std::optional<BookletOrder> booklet_order_from_name(std::string_view name) {

@@ -11,8 +11,8 @@
 
 namespace orbitile::app {
 
-/// Returns the difficulty of the challenge; nothing if the challenge is not graded.
-std::optional<Difficulty> difficulty_of(const catalogue::NumberedChallenge& one);
+/// Returns the difficulty of the challenge, or nothing if the challenge is not graded.
+std::optional<Difficulty> difficulty_of(const catalogue::NumberedChallenge& challenge);
 
 enum class BookletOrder : std::uint8_t { difficulty, kind, width };
 std::optional<BookletOrder> booklet_order_from_name(std::string_view name);

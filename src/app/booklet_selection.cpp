@@ -78,8 +78,9 @@ const catalogue::NumberedChallenge* challenge_with_number(
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, number);
     if (error != std::errc{} || rest != end || text.front() == '0') return nullptr;
-    const auto one = std::ranges::find(challenges, number, &catalogue::NumberedChallenge::number);
-    return one == challenges.end() ? nullptr : &*one;
+    const auto challenge =
+        std::ranges::find(challenges, number, &catalogue::NumberedChallenge::number);
+    return challenge == challenges.end() ? nullptr : &*challenge;
 }
 
 /// Finds challenges by fingerprint, number or title.
@@ -104,10 +105,10 @@ class ChallengeFinder {
     const Catalogue* catalogue_ = nullptr;  // the source of titles, or null
     std::vector<catalogue::NumberedChallenge> challenges_;
 
-    std::vector<catalogue::NumberedChallenge> titled() const;
+    std::vector<catalogue::NumberedChallenge> challenges_with_titles() const;
 };
 
-std::vector<catalogue::NumberedChallenge> ChallengeFinder::titled() const {
+std::vector<catalogue::NumberedChallenge> ChallengeFinder::challenges_with_titles() const {
     std::vector<catalogue::NumberedChallenge> challenges = challenges_;
     if (catalogue_ != nullptr) catalogue::set_titles(*catalogue_, challenges);
     return challenges;
@@ -115,14 +116,15 @@ std::vector<catalogue::NumberedChallenge> ChallengeFinder::titled() const {
 
 // Tries the names that a user gave first, then the titles that the program made from the shapes.
 std::optional<std::string> ChallengeFinder::fingerprint_of_title(const std::string& title) const {
-    const auto all = titled();
+    const auto all = challenges_with_titles();
     for (const auto title_member :
          {&catalogue::NumberedChallenge::title, &catalogue::NumberedChallenge::form_title}) {
         std::vector<std::string> matches;
-        for (const catalogue::NumberedChallenge& one : all) {
-            if ((one.*title_member).empty() || lower_case(one.*title_member) != lower_case(title))
+        for (const catalogue::NumberedChallenge& challenge : all) {
+            if ((challenge.*title_member).empty() ||
+                lower_case(challenge.*title_member) != lower_case(title))
                 continue;
-            matches.push_back(one.stored.challenge.fingerprint);
+            matches.push_back(challenge.stored.challenge.fingerprint);
         }
         if (matches.size() > 1) {
             throw InputError(fmt::format(
@@ -138,16 +140,16 @@ std::string ChallengeFinder::fingerprint_of(const std::string& mentioned,
                                             const std::string& where) const {
     std::vector<std::string> matches;
     const auto beginnings = split_fingerprint(lower_case(mentioned));
-    for (const catalogue::NumberedChallenge& one : challenges_) {
-        const std::string& whole = one.stored.challenge.fingerprint;
+    for (const catalogue::NumberedChallenge& challenge : challenges_) {
+        const std::string& whole = challenge.stored.challenge.fingerprint;
         if (whole == mentioned) return whole;
         if (parts_begin_with(whole, beginnings)) matches.push_back(whole);
     }
     if (matches.empty()) {
-        if (const auto* const one = challenge_with_number(challenges_, mentioned)) {
-            return one->stored.challenge.fingerprint;
+        if (const auto* const challenge = challenge_with_number(challenges_, mentioned)) {
+            return challenge->stored.challenge.fingerprint;
         }
-        if (const auto titled = fingerprint_of_title(mentioned)) return *titled;
+        if (const auto fingerprint = fingerprint_of_title(mentioned)) return *fingerprint;
         const bool are_stated = !challenges_.empty() && !challenges_.front().copies.empty();
         throw InputError(fmt::format("{}: {} '{}'", where,
                                      are_stated ? "the puzzle file does not state a challenge that "
@@ -164,13 +166,13 @@ std::string ChallengeFinder::fingerprint_of(const std::string& mentioned,
     return matches.front();
 }
 
-std::vector<std::string> select_fingerprints(const ChallengeFinder& challenge_names,
+std::vector<std::string> select_fingerprints(const ChallengeFinder& finder,
                                              const std::string& file_or_list) {
     std::error_code ignored;  // set if a list is too long for a file name
     const bool is_file = std::filesystem::exists(file_or_list, ignored);
     if (!is_file) {  // the whole text can be one title, which can contain commas
-        if (auto titled = challenge_names.fingerprint_of_title(file_or_list))
-            return {*std::move(titled)};
+        if (auto fingerprint = finder.fingerprint_of_title(file_or_list))
+            return {*std::move(fingerprint)};
     }
     const auto mentions =
         is_file ? catalogue::name_lines(file_or_list) : split_challenge_list(file_or_list);
@@ -179,11 +181,11 @@ std::vector<std::string> select_fingerprints(const ChallengeFinder& challenge_na
     for (const catalogue::NameLine& mention : mentions) {
         // The whole line can be a title that contains blanks. If it is not, only its first word
         // counts.
-        const auto titled = mention.whole == mention.key
-                                ? std::nullopt
-                                : challenge_names.fingerprint_of_title(mention.whole);
-        selected.push_back(titled ? *titled
-                                  : challenge_names.fingerprint_of(mention.key, mention.where));
+        const auto fingerprint = mention.whole_line == mention.key
+                                     ? std::nullopt
+                                     : finder.fingerprint_of_title(mention.whole_line);
+        selected.push_back(fingerprint ? *fingerprint
+                                       : finder.fingerprint_of(mention.key, mention.where));
         if (!seen.insert(selected.back()).second) {
             throw InputError(fmt::format("{}: {} is selected twice; leave out one of the two",
                                          mention.where, selected.back()));
@@ -236,7 +238,7 @@ class FingerprintFinder {
     // Returns "" unless the mention is a whole fingerprint or a name.
     std::string known_fingerprint(const catalogue::NameLine& mention) const {
         if (catalogue_.has_challenge(mention.key)) return mention.key;
-        for (const std::string& text : {mention.whole, mention.key}) {
+        for (const std::string& text : {mention.whole_line, mention.key}) {
             const auto named = fingerprints_by_name_.find(lower_case(text));
             if (named != fingerprints_by_name_.end() && catalogue_.has_challenge(named->second))
                 return named->second;
@@ -356,8 +358,8 @@ std::vector<catalogue::NumberedChallenge> selected_challenges(
     const std::vector<catalogue::NumberedChallenge>& challenges, const std::string& file_or_list) {
     std::vector<catalogue::NumberedChallenge> selected;
     for (const std::string& fingerprint : selected_fingerprints(challenges, file_or_list)) {
-        selected.push_back(*std::ranges::find(challenges, fingerprint, [](const auto& one) {
-            return one.stored.challenge.fingerprint;
+        selected.push_back(*std::ranges::find(challenges, fingerprint, [](const auto& challenge) {
+            return challenge.stored.challenge.fingerprint;
         }));
     }
     catalogue::number_challenges(selected);
@@ -367,11 +369,11 @@ std::vector<catalogue::NumberedChallenge> selected_challenges(
 std::map<std::string, std::string> read_names_by_fingerprint(
     const std::vector<catalogue::NumberedChallenge>& challenges,
     const std::filesystem::path& file) {
-    const ChallengeFinder challenge_names(challenges);
+    const ChallengeFinder finder(challenges);
     std::map<std::string, std::string> names;
     for (const catalogue::NameLine& mention : catalogue::name_lines(file)) {
         catalogue::require_name(mention);
-        const auto whole = challenge_names.fingerprint_of(mention.key, mention.where);
+        const auto whole = finder.fingerprint_of(mention.key, mention.where);
         if (!names.emplace(whole, mention.name).second) {
             throw InputError(
                 fmt::format("{}: {} already has a name in this file; remove one of the two lines",
@@ -385,11 +387,11 @@ std::string apply_names(std::vector<catalogue::NumberedChallenge>& challenges,
                         const std::string& file, const std::filesystem::path& folder) {
     if (file.empty()) return {};
     const auto names = read_names_by_fingerprint(challenges, file);
-    for (catalogue::NumberedChallenge& one : challenges) {
-        const auto name = names.find(one.stored.challenge.fingerprint);
+    for (catalogue::NumberedChallenge& challenge : challenges) {
+        const auto name = names.find(challenge.stored.challenge.fingerprint);
         if (name == names.end()) continue;
-        if (one.form_title.empty()) one.form_title = one.title;
-        one.title = name->second;
+        if (challenge.form_title.empty()) challenge.form_title = challenge.title;
+        challenge.title = name->second;
     }
     if (folder.empty()) return {};
     try {

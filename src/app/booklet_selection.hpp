@@ -45,7 +45,8 @@ bool reads_only_selection(const Catalogue& catalogue, const std::string& file_or
 /// Throws InputError, with advice to use --select, if has_many_shapes().
 void require_few_shapes(const Catalogue& catalogue);
 
-/// Does the same for `challenges`, which must have their titles.
+/// Returns the fingerprints of the selected challenges in `challenges`, in the same way. The
+/// challenges must have their titles.
 std::vector<std::string> selected_fingerprints(
     const std::vector<catalogue::NumberedChallenge>& challenges, const std::string& file_or_list);
 

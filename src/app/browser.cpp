@@ -28,10 +28,10 @@ bool is_set(const char* name) {
     return value != nullptr && *value != '\0';
 }
 
-// Without a screen, these programs would start a browser in the terminal.
+// Without a screen, xdg-open and similar programs would start a browser in the terminal.
 bool has_screen() { return is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("BROWSER"); }
 
-void let_the_system_reap_children() {
+void reap_children_automatically() {
     struct sigaction action {};
     action.sa_handler = SIG_IGN;
     action.sa_flags = SA_NOCLDWAIT;
@@ -39,7 +39,7 @@ void let_the_system_reap_children() {
     sigaction(SIGCHLD, &action, nullptr);
 }
 
-bool start(std::vector<std::string> words) {
+bool start_program(std::vector<std::string> words) {
     std::vector<char*> arguments;
     arguments.reserve(words.size() + 1);
     for (std::string& word : words) arguments.push_back(word.data());
@@ -60,7 +60,8 @@ bool start(std::vector<std::string> words) {
     sigset_t no_signals;
     sigemptyset(&no_signals);
     posix_spawnattr_setsigmask(&attributes, &no_signals);
-    // A session of its own: Ctrl-C in the terminal does not reach the browser.
+    // The new process gets its own session, so that Ctrl-C in the terminal does not reach the
+    // browser.
     posix_spawnattr_setflags(&attributes,
                              POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSID);
 
@@ -76,20 +77,21 @@ bool start(std::vector<std::string> words) {
 
 bool open_in_browser(const std::filesystem::path& page) {
     if (!has_screen()) return false;
-    let_the_system_reap_children();
+    reap_children_automatically();
     const std::string file = std::filesystem::absolute(page).string();
     const std::vector<std::vector<std::string>> openers{
         {"xdg-open", file}, {"gio", "open", file}, {"sensible-browser", file}};
-    return std::ranges::any_of(openers, start);
+    return std::ranges::any_of(openers, start_program);
 }
 
-LeadingPage::LeadingPage(std::filesystem::path folder, std::string name, const std::string& address)
+RedirectPage::RedirectPage(std::filesystem::path folder, std::string name,
+                           const std::string& address)
     : folder_(std::move(folder)), name_(std::move(name)) {
-    const files::OpenFolder opened(folder_);
-    opened.remove(name_);
-    const mode_t usual_mask = umask(S_IRWXG | S_IRWXO);
-    const std::optional<FileDescriptor> file = opened.file(name_, O_WRONLY | O_CREAT | O_EXCL);
-    umask(usual_mask);
+    const files::OpenFolder open_folder(folder_);
+    open_folder.remove(name_);
+    const mode_t previous_mask = umask(S_IRWXG | S_IRWXO);
+    const std::optional<FileDescriptor> file = open_folder.file(name_, O_WRONLY | O_CREAT | O_EXCL);
+    umask(previous_mask);
     const std::string text = fmt::format(
         "<!doctype html><meta charset=\"utf-8\"><title>orbitile studio</title>\n"
         "<meta http-equiv=\"refresh\" content=\"0; url={0}\">\n<a href=\"{0}\">The studio</a>\n",
@@ -100,12 +102,12 @@ LeadingPage::LeadingPage(std::filesystem::path folder, std::string name, const s
     }
 }
 
-LeadingPage::~LeadingPage() {
+RedirectPage::~RedirectPage() {
     try {
         files::OpenFolder(folder_).remove(name_);
     } catch (const std::exception&) {
-        // The folder was removed, or cannot be written any more. The address does not work any more
-        // either.
+        // The folder was removed or became read-only. A file that is left does no harm, because the
+        // address does not work any more.
     }
 }
 

@@ -12,9 +12,9 @@
 
 #include "app/command.hpp"
 #include "catalogue/sweep.hpp"
-#include "command_line/common_options.hpp"
 #include "command_line/option_values.hpp"
 #include "command_line/output_options.hpp"
+#include "command_line/search_options.hpp"
 #include "command_line/shell_word.hpp"
 #include "command_line/silhouette_options.hpp"
 #include "files/open_folder.hpp"
@@ -43,7 +43,7 @@ struct CertifyOptions {
     bool quiet = false;
 };
 
-/// What the steps of one call of `certify` need.
+/// The data that the steps of the command share.
 struct CertifyContext {
     const Catalogue& catalogue;
     const CertifyOptions& options;
@@ -112,8 +112,8 @@ void refuse_several_groups(const Question& question, const std::string& folder) 
     throw InputError(text);
 }
 
-// Returns the folder for a certificate: --out or, without --out, a folder inside the catalogue's
-// folder. Creates the latter.
+// Returns the folder for a certificate. This is --out or, without --out, a folder inside the
+// catalogue's folder, which is created if it does not exist.
 std::filesystem::path certificate_folder_for(const Catalogue& catalogue,
                                              const CertifyOptions& options,
                                              const std::string& name) {
@@ -152,14 +152,14 @@ std::string resume_command_text(const CertifyContext& context,
     return text;
 }
 
-/// Returns a text that says that the proof was stopped, and that `kept` of `slices` slices are
+/// Returns a text which says that the proof was stopped, and that `proven` of `slices` slices are
 /// proven. `slices` is 0 as long as the number of slices is not known.
 std::string stop_message(const CertifyContext& context, const std::vector<GridKind>& remaining,
-                         std::int64_t kept, std::int64_t slices) {
+                         std::int64_t proven, std::int64_t slices) {
     std::string text = "stopped: there is no proof yet";
     if (slices > 0) {
         text += fmt::format("; centre {}: {} of {} slices are proven",
-                            centre_word(remaining.front()), kept, slices);
+                            centre_word(remaining.front()), proven, slices);
     }
     return text + "\nresume with: " + resume_command_text(context, remaining);
 }
@@ -226,21 +226,21 @@ int certify_up_to_horizon(const CertifyContext& context, GridKind grids, int hor
         const CertificationPrinter printer(context.options.quiet, name);
         return verification::certify(context.catalogue, question, out, &context.timer.flag());
     }();
-    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+    const std::chrono::duration<double> duration = std::chrono::steady_clock::now() - start;
     switch (certificate.verdict) {
         case engine::Verdict::unsatisfiable:
             fmt::print(
                 "proven: this board has {} shape{} and {} shape{} with detached parts, and no "
                 "other shape",
                 certificate.challenges, certificate.challenges == 1 ? "" : "s",
-                certificate.wandering, certificate.wandering == 1 ? "" : "s");
+                certificate.wandering_count, certificate.wandering_count == 1 ? "" : "s");
             if (certificate.challenges_beyond_board > 0) {
                 fmt::print("; shapes of the catalogue that reach beyond the board: {}",
                            certificate.challenges_beyond_board);
             }
             fmt::print("\n{}: {} variables, {} clauses, proof of {:.1f} MB, {:.1f} s\n",
                        out.string(), certificate.variables, certificate.clauses,
-                       static_cast<double>(certificate.proof_bytes) / 1e6, taken.count());
+                       static_cast<double>(certificate.proof_bytes) / 1e6, duration.count());
             return success;
         case engine::Verdict::satisfiable:
             return report_missing_shape(context.catalogue, certificate.found->challenge);
@@ -250,8 +250,8 @@ int certify_up_to_horizon(const CertifyContext& context, GridKind grids, int hor
     return incomplete;
 }
 
-// Refuses a folder that has other files than those of a certificate. An earlier certificate in the
-// folder will be replaced.
+// Refuses a folder that has files which do not belong to a certificate. An earlier certificate in
+// the folder will be replaced.
 void require_certificate_folder(const Catalogue& catalogue, const CLI::App& command,
                                 const std::filesystem::path& out) {
     std::vector<std::string> names;
@@ -270,8 +270,8 @@ void require_certificate_folder(const Catalogue& catalogue, const CLI::App& comm
     require_free_certificate_files(catalogue, command, out, names);
 }
 
-// Certifies the first centre of `remaining`. The other centres are only printed, in the command
-// that resumes the proof.
+// Certifies the first centre of `remaining`. The other centres are needed only for the printed
+// command that resumes the proof.
 int certify_first_centre(const CertifyContext& context, const std::vector<GridKind>& remaining) {
     const GridKind grids = remaining.front();
     const std::filesystem::path out = certificate_folder_for(context.catalogue, context.options,
@@ -291,26 +291,26 @@ int certify_first_centre(const CertifyContext& context, const std::vector<GridKi
                                                {grids, context.options.threads, &printer}, out,
                                                context.timer.flag());
     }();
-    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+    const std::chrono::duration<double> duration = std::chrono::steady_clock::now() - start;
     switch (unbounded_certificate.verdict) {
         case engine::Verdict::unsatisfiable:
             fmt::print("centre {}: {} shape{}, and no other shape of any size\n",
                        centre_word(grids), unbounded_certificate.challenges,
                        unbounded_certificate.challenges == 1 ? "" : "s");
-            if (unbounded_certificate.others > 0)
+            if (unbounded_certificate.unrequested_silhouettes > 0)
                 fmt::print("shapes that the question leaves out: {}\n",
-                           unbounded_certificate.others);
+                           unbounded_certificate.unrequested_silhouettes);
             fmt::print("{}: {} slice{}, {} clauses, {} cuts, {:.1f} MB, {:.1f} s\n", out.string(),
                        unbounded_certificate.slices, unbounded_certificate.slices == 1 ? "" : "s",
                        unbounded_certificate.clauses, unbounded_certificate.cuts,
-                       static_cast<double>(unbounded_certificate.bytes) / 1e6, taken.count());
+                       static_cast<double>(unbounded_certificate.bytes) / 1e6, duration.count());
             fmt::print("check with: orbitile-check PUZZLE.toml {}\n", shell_word(out.string()));
             return success;
         case engine::Verdict::satisfiable:
             return report_missing_shape(context.catalogue, unbounded_certificate.found->challenge);
         case engine::Verdict::unknown: break;
     }
-    fmt::print("{}\n", stop_message(context, remaining, unbounded_certificate.slices_kept,
+    fmt::print("{}\n", stop_message(context, remaining, unbounded_certificate.resumable_slices,
                                     unbounded_certificate.slices));
     return incomplete;
 }
@@ -320,10 +320,10 @@ int certify_first_centre(const CertifyContext& context, const std::vector<GridKi
 std::vector<GridKind> certifiable_centres(const Question& question,
                                           const std::vector<GridKind>& asked) {
     std::vector<GridKind> grids;
-    std::string left_out;
+    std::string skipped_text;
     for (const GridKind one : asked) {
         if (const auto reason = verification::reason_nothing_to_certify(question, one)) {
-            left_out += fmt::format("centre {}: skipped: {}\n", centre_word(one), *reason);
+            skipped_text += fmt::format("centre {}: skipped: {}\n", centre_word(one), *reason);
             continue;
         }
         grids.push_back(one);
@@ -332,7 +332,7 @@ std::vector<GridKind> certifiable_centres(const Question& question,
         if (const auto fault = verification::unbounded_fault(question, one))
             throw InputError(*fault);
     }
-    fmt::print("{}", left_out);
+    fmt::print("{}", skipped_text);
     return grids;
 }
 

@@ -26,12 +26,13 @@ Luck luck_to_store(const engine::PlayerLuck& luck) {
     const auto rounded = [](double value) { return static_cast<int>(std::lround(value)); };
     return {.careful = rounded(hundredths * luck.careful),
             .casual = rounded(hundredths * luck.casual),
-            .unused = rounded(max_share * luck.unused),
-            .largest = rounded(max_share * luck.largest)};
+            .unused_share = rounded(max_share * luck.unused_share),
+            .max_tiling_share = rounded(max_share * luck.max_cover_share)};
 }
 
-// Measures the luck that the challenge needs, from its stored diagram or from a new one. Returns
-// nothing if `stop` was raised. Throws std::runtime_error if the diagram does not fit into memory.
+// Measures how much luck a player needs to solve the challenge. Uses its stored diagram or a new
+// diagram. Returns nothing if `stop` was raised. Throws std::runtime_error if the diagram does not
+// fit into memory.
 std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& stored,
                                  const DiagramFolder& folder, std::size_t memory,
                                  const std::atomic<bool>& stop) {
@@ -48,29 +49,29 @@ std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& st
 
 bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
                           int threads, bool quiet, const std::atomic<bool>& stop) {
-    std::vector<StoredChallenge> open;
-    bool complete = true;
+    std::vector<StoredChallenge> unmeasured;
+    bool is_complete = true;
     for (const std::string& fingerprint : fingerprints) {
         auto stored = catalogue.challenge(fingerprint).value();
-        complete = complete && stored.tiling_count.has_value();
-        if (stored.tiling_count && !stored.luck) open.push_back(std::move(stored));
+        is_complete = is_complete && stored.tiling_count.has_value();
+        if (stored.tiling_count && !stored.luck) unmeasured.push_back(std::move(stored));
     }
     const Puzzle& puzzle = catalogue.question().puzzle;
     const DiagramFolder folder(catalogue.folder());
     const std::size_t memory = max_state_bytes() / static_cast<std::size_t>(threads);
-    std::mutex storing;
+    std::mutex catalogue_mutex;
     const auto measure = [&](const StoredChallenge& stored) {
         const std::string& fingerprint = stored.challenge.fingerprint;
         std::optional<Luck> luck;
         std::string fault;
         try {
             luck = measure_luck(puzzle, stored, folder, memory, stop);
-        } catch (const std::runtime_error& error) {  // other diagrams may fit
+        } catch (const std::runtime_error& error) {  // smaller diagrams of other challenges can fit
             fault = message_text(error);
         }
-        const std::lock_guard lock(storing);
+        const std::lock_guard lock(catalogue_mutex);
         if (!fault.empty()) print_error(fmt::format("orbitile: {}\n", fault));
-        complete = complete && luck.has_value();
+        is_complete = is_complete && luck.has_value();
         if (!luck) return;
         catalogue.set_luck(fingerprint, *luck);
         if (quiet) return;
@@ -78,10 +79,10 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
         print_and_flush(fmt::format("measured {}: grade {}, {:.1f} bits of luck\n", fingerprint,
                                     catalogue::luck_grade(*luck), luck->mean_luck() / hundredths));
     };
-    const bool all =
-        for_each_in_threads(open.size(), threads, stop, [&](std::size_t i) { measure(open[i]); });
+    const bool has_visited_all = for_each_in_threads(
+        unmeasured.size(), threads, stop, [&](std::size_t i) { measure(unmeasured[i]); });
     return_freed_memory();
-    return all && complete;
+    return has_visited_all && is_complete;
 }
 
 namespace {
@@ -102,12 +103,12 @@ class DiagramStore {
         const silhouette::SilhouettePlacements placements(puzzle_, challenge.challenge);
         const std::string file = folder_.file(challenge).string();
         if (const auto stored_diagram = folder_.read(challenge, placements, memory_bytes_)) {
-            return print_line("{} already exists: {} nodes\n", file, stored_diagram->nodes());
+            return print_line("{} already exists: {} nodes\n", file, stored_diagram->node_count());
         }
         const auto diagram = try_make_diagram(challenge, placements);
         if (!diagram) return;
         const std::size_t bytes = folder_.write(challenge, placements, *diagram);
-        print_line("stored {}: {} nodes, {} bytes\n", file, diagram->nodes(), bytes);
+        print_line("stored {}: {} nodes, {} bytes\n", file, diagram->node_count(), bytes);
     }
 
     void require_all_stored() const {
@@ -122,7 +123,7 @@ class DiagramStore {
         const StoredChallenge& challenge, const silhouette::SilhouettePlacements& placements) {
         try {
             return make_diagram(challenge, placements, memory_bytes_, stop_);
-        } catch (const std::runtime_error& error) {  // other diagrams may fit
+        } catch (const std::runtime_error& error) {  // smaller diagrams of other challenges can fit
             const std::lock_guard lock(mutex_);
             ++too_large_diagrams_;
             print_error(fmt::format("orbitile: {}\n", message_text(error)));
@@ -150,17 +151,18 @@ class DiagramStore {
 
 bool store_diagrams(const Catalogue& catalogue, const std::vector<std::string>& fingerprints,
                     int threads, bool quiet, const std::atomic<bool>& stop) {
-    std::vector<StoredChallenge> counted;
+    std::vector<StoredChallenge> counted_challenges;
     for (const std::string& fingerprint : fingerprints) {
         auto stored = catalogue.challenge(fingerprint).value();
-        if (stored.tiling_count) counted.push_back(std::move(stored));
+        if (stored.tiling_count) counted_challenges.push_back(std::move(stored));
     }
-    DiagramStore making(catalogue, threads, quiet, stop);
-    const bool all = for_each_in_threads(counted.size(), threads, stop,
-                                         [&](std::size_t i) { making.store_diagram(counted[i]); });
+    DiagramStore store(catalogue, threads, quiet, stop);
+    const bool has_visited_all =
+        for_each_in_threads(counted_challenges.size(), threads, stop,
+                            [&](std::size_t i) { store.store_diagram(counted_challenges[i]); });
     return_freed_memory();
-    making.require_all_stored();
-    return all && !stop && counted.size() == fingerprints.size();
+    store.require_all_stored();
+    return has_visited_all && !stop && counted_challenges.size() == fingerprints.size();
 }
 
 }  // namespace orbitile::app

@@ -1,5 +1,5 @@
-// Measures how much luck the challenges of a catalogue need, and stores a diagram of all solutions
-// of a challenge.
+// Measures how much luck a player needs to solve the challenges of a catalogue. Also stores a
+// diagram of all solutions of a challenge.
 #pragma once
 
 #include <atomic>

@@ -7,8 +7,9 @@
 #include "app/board_task.hpp"
 #include "app/command.hpp"
 #include "board/start_count.hpp"
-#include "command_line/common_options.hpp"
 #include "command_line/option_values.hpp"
+#include "command_line/puzzle_options.hpp"
+#include "command_line/search_options.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
 #include "puzzle/memory_limit.hpp"
 #include "terminal/stop_timer.hpp"
@@ -21,27 +22,28 @@ struct CluesOptions {
     int clue_pieces = 0;
     int clue_cells = 0;
     bool list = false;
-    std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t max_fillings = std::numeric_limits<std::uint64_t>::max();
     int memory = default_memory();
 };
 
-// Returns how many bytes a list of solutions or starts may take. The list is copied when it grows,
-// and takes up to three times its memory then. So it gets a quarter of the limit.
+// Returns how many bytes a list of solutions or starts can take. The list is copied when it grows,
+// and then takes up to three times its memory. So the list gets a quarter of the limit.
 std::size_t list_memory_bytes() { return static_cast<std::size_t>(memory_limit() / 4); }
 
 void print_start_count(const board::StartCounts& count) {
     fmt::print("starts: {}\n", count.starts);
-    fmt::print("exactly one solution: {}\n", count.one);
-    fmt::print("no solution: {}\n", count.none);
+    fmt::print("exactly one solution: {}\n", count.with_one_filling);
+    fmt::print("no solution: {}\n", count.without_filling);
     fmt::print("smallest number of solutions above zero: {}\n",
                count.min_fillings ? std::to_string(*count.min_fillings) : "-");
 }
 
-int clues(const CluesOptions& options) {
+int count_or_list_starts(const CluesOptions& options) {
     limit_memory_to(options.memory);
     const Puzzle puzzle = board_task(read_challenge_set(options.task.puzzle), options.task).puzzle;
     const ClueKind kind = options.clue_pieces > 0 ? ClueKind::pieces : ClueKind::cells;
-    const board::StartCountLimits limits{.memory = list_memory_bytes(), .most = options.most};
+    const board::StartCountLimits limits{.memory = list_memory_bytes(),
+                                         .max_fillings = options.max_fillings};
     board::StartVisitor visitor;
     if (options.list) {
         visitor = [&](const Clues& clues, std::uint64_t fillings) {
@@ -66,9 +68,9 @@ void add_clues_command(CLI::App& program, int& exit_code) {
     command->alias("hints");  // its former name
     auto options = std::make_shared<CluesOptions>();
     add_board_options(*command, options->task);
-    add_challenge_option(*command, options->task.chosen, "");
+    add_challenge_option(*command, options->task.puzzle_options, "");
     auto* kinds = command->add_option_group("kind", "What a start shows");
-    kinds->set_help_flag();  // the command has one
+    kinds->set_help_flag();  // the command itself has a help flag
     add_number(*kinds, "--given-pieces", options->clue_pieces, ranges::clues,
                "Each start shows N placed pieces");
     add_number(*kinds, "--given-cells", options->clue_cells, ranges::clues,
@@ -77,11 +79,11 @@ void add_clues_command(CLI::App& program, int& exit_code) {
     auto* list = command->add_flag(
         "--list", options->list,
         "List the starts, one in each line: the number of solutions, a tab, and the clues");
-    add_number(*command, "--most", options->most, ranges::fillings,
+    add_number(*command, "--most", options->max_fillings, ranges::fillings,
                "List only starts with at most N solutions")
         ->needs(list);
     add_memory_option(*command, options->memory);
-    command->callback([options, &exit_code] { exit_code = clues(*options); });
+    command->callback([options, &exit_code] { exit_code = count_or_list_starts(*options); });
 }
 
 }  // namespace orbitile::app

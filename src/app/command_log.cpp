@@ -14,7 +14,7 @@
 namespace orbitile::app {
 namespace {
 
-std::string quoted(const std::string& word) {
+std::string quote_if_needed(const std::string& word) {
     const bool plain = !word.empty() && word.find_first_of(" \t\"'\\") == std::string::npos;
     return plain ? word : "'" + word + "'";
 }
@@ -26,7 +26,7 @@ std::string command_line() {
     std::string text;
     for (std::size_t begin = 0; begin < words.size();) {
         const std::size_t end = std::min(words.find('\0', begin), words.size());
-        text += (text.empty() ? "" : " ") + quoted(words.substr(begin, end - begin));
+        text += (text.empty() ? "" : " ") + quote_if_needed(words.substr(begin, end - begin));
         begin = end + 1;
     }
     return text;

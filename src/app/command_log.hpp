@@ -22,7 +22,7 @@ class CommandLog : public RunLog {
     CommandLog(const Catalogue& catalogue, const std::string& level, int threads);
 
     /// Calls `work` and returns the exit code that `work` returns. If `work` throws an exception,
-    /// logs and rethrows it.
+    /// logs it and rethrows it.
     template <typename Work, typename... Arguments>
     int run_and_log_exceptions(Work work, const Arguments&... arguments) const {
         try {

@@ -11,7 +11,7 @@
 #include "app/command.hpp"
 #include "app/command_log.hpp"
 #include "app/counting.hpp"
-#include "command_line/common_options.hpp"
+#include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "output/appearance.hpp"
 #include "output/pictures.hpp"
@@ -60,12 +60,13 @@ class CopyCountProgressPrinter : public ProgressPrinter {
 
 }  // namespace
 
-void CopyCountSearch::fill(const CopyCountTask& count, Catalogue& catalogue, const RunLog& log) {
+void CopyCountSearch::run_search(const CopyCountTask& count, Catalogue& catalogue,
+                                 const RunLog& log) {
     if (catalogue.all_cubes_exhausted()) return;
     CopyCountProgressPrinter progress(catalogue, count.name, options_.quiet, timer_);
-    LoggingListener logged(progress, log, catalogue);
+    LoggingListener logging_listener(progress, log, catalogue);
     if (run_options_.time_limit) run_options_.time_limit = timer_.left();
-    run(catalogue, run_options_, logged);
+    run(catalogue, run_options_, logging_listener);
     if (run_options_.limit) *run_options_.limit -= progress.find_count();
 }
 
@@ -78,25 +79,25 @@ CopyCountResult CopyCountSearch::search(const CopyCountTask& count) {
     pictures.keep_open();
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options_.log_level, run_options_.threads);
-    CopyCountResult end;
+    CopyCountResult result;
     log.run_and_log_exceptions([&, &catalogue = catalogue, &pictures = pictures] {
-        fill(count, catalogue, log);
+        run_search(count, catalogue, log);
         timer_.begin();
         draw_missing_pictures(catalogue, pictures, options_.pictures, options_.quiet,
                               timer_.flag());
         const bool is_counted = count_and_draw(catalogue, pictures, options_.counting,
                                                run_options_.threads, options_.quiet, timer_.flag());
-        end = timer_.without_deadline([&] {
+        result = timer_.without_deadline([&] {
             const bool is_drawn = !timer_.flag() || missing_pictures(catalogue, pictures) == 0;
             catalogue.require_file_not_replaced();
-            CopyCountResult now = copy_count_result(catalogue);
-            now.is_complete = now.is_exhausted && is_drawn && is_counted;
-            log.end(now.outcome);
-            return now;
+            CopyCountResult current = copy_count_result(catalogue);
+            current.is_complete = current.is_exhausted && is_drawn && is_counted;
+            log.end(current.outcome);
+            return current;
         });
         return success;
     });
-    return end;
+    return result;
 }
 
 namespace {
@@ -109,10 +110,10 @@ std::string json_line(const Json& json) {
 }
 
 Question question_for_piece(const Question& question, const Piece& piece) {
-    Question alone = question;
-    alone.puzzle.pieces = {piece};
-    alone.puzzle.pieces.front().copies = 1;
-    return alone;
+    Question piece_question = question;
+    piece_question.puzzle.pieces = {piece};
+    piece_question.puzzle.pieces.front().copies = 1;
+    return piece_question;
 }
 
 // Returns "1..4, 6"; returns "-" if there are no numbers.
@@ -129,29 +130,29 @@ std::string numbers_text(const std::vector<int>& numbers) {
     return text.empty() ? "-" : text;
 }
 
-// Returns the fewest copies that fill a shape, as far as this is known.
-std::string fewest_copies_text(const CopySeriesResult& end) {
-    if (end.filled_counts.empty()) return end.open.empty() ? "none" : "not known";
-    const int first = end.filled_counts.front();
-    const bool is_fewest = end.open.empty() || end.open.front() > first;
+// Returns the smallest number of copies that fill a shape, as far as it is known.
+std::string fewest_copies_text(const CopySeriesResult& result) {
+    if (result.filled_counts.empty()) return result.open_counts.empty() ? "none" : "not known";
+    const int first = result.filled_counts.front();
+    const bool is_fewest = result.open_counts.empty() || result.open_counts.front() > first;
     return is_fewest ? std::to_string(first) : fmt::format("at most {}", first);
 }
 
 // Returns the undecided counts. Without --all, leaves out counts above the first count that fills a
 // shape, because they do not matter.
-std::vector<int> undecided_counts(const CopySeriesTask& series, const CopySeriesResult& end) {
-    std::vector<int> numbers = end.open;
-    if (!series.all && !end.filled_counts.empty()) {
-        std::erase_if(numbers, [&](int copies) { return copies > end.filled_counts.front(); });
+std::vector<int> undecided_counts(const CopySeriesTask& series, const CopySeriesResult& result) {
+    std::vector<int> numbers = result.open_counts;
+    if (!series.all && !result.filled_counts.empty()) {
+        std::erase_if(numbers, [&](int copies) { return copies > result.filled_counts.front(); });
     }
     return numbers;
 }
 
 // Returns the result of a series that was not searched, in which every count is undecided.
 CopySeriesResult unsearched_result(const CopySeriesTask& series) {
-    CopySeriesResult end;
-    for (const CopyCountTask& count : series.counts) end.open.push_back(count.copies);
-    return end;
+    CopySeriesResult result;
+    for (const CopyCountTask& count : series.counts) result.open_counts.push_back(count.copies);
+    return result;
 }
 
 }  // namespace
@@ -164,81 +165,82 @@ std::vector<CopySeriesTask> each_piece_series(const CopyOptions& options, const 
                          *options.copies +
                          "' names one piece; leave the name out, for example --copies 1..13");
     }
-    std::vector<CopySeriesTask> all_tasks;
+    std::vector<CopySeriesTask> all_series;
     std::set<std::filesystem::path> folders;
     for (const Piece& piece : question.puzzle.pieces) {
-        const Question alone = question_for_piece(question, piece);
-        CopySeriesTask series = copy_series_task(options, alone, file, folder);
+        const Question piece_question = question_for_piece(question, piece);
+        CopySeriesTask series = copy_series_task(options, piece_question, file, folder);
         // Two pieces can have names that give the same folder name.
         if (!folders.insert(series.counts.front().folder).second) {
-            const std::string number = std::to_string(all_tasks.size() + 1);
-            series = copy_series_task(options, alone, file, folder / number);
+            const std::string number = std::to_string(all_series.size() + 1);
+            series = copy_series_task(options, piece_question, file, folder / number);
         }
-        all_tasks.push_back(std::move(series));
+        all_series.push_back(std::move(series));
     }
-    return all_tasks;
+    return all_series;
 }
 
-std::string each_piece_table(const std::vector<CopySeriesTask>& all_tasks,
-                             const std::vector<CopySeriesResult>& ends) {
+std::string each_piece_table(const std::vector<CopySeriesTask>& all_series,
+                             const std::vector<CopySeriesResult>& results) {
     TableColumn piece{.heading = "piece"};
     TableColumn fewest{.heading = "fewest"};
     TableColumn shapes{.heading = "shapes"};
     TableColumn fill{.heading = "fill"};
     TableColumn fill_none{.heading = "fill none"};
     TableColumn open{.heading = "not known"};
-    for (std::size_t at = 0; at < all_tasks.size(); ++at) {
-        const CopySeriesTask& series = all_tasks[at];
-        const CopySeriesResult end = at < ends.size() ? ends[at] : unsearched_result(series);
+    for (std::size_t at = 0; at < all_series.size(); ++at) {
+        const CopySeriesTask& series = all_series[at];
+        const CopySeriesResult result =
+            at < results.size() ? results[at] : unsearched_result(series);
         piece.cells.push_back(series.piece);
-        fewest.cells.push_back(fewest_copies_text(end));
-        shapes.cells.push_back(end.filled_counts.empty()
-                                   ? "-"
-                                   : std::to_string(end.shapes.at(end.filled_counts.front())));
-        fill.cells.push_back(numbers_text(end.filled_counts));
-        fill_none.cells.push_back(numbers_text(end.empty));
-        open.cells.push_back(numbers_text(undecided_counts(series, end)));
+        fewest.cells.push_back(fewest_copies_text(result));
+        shapes.cells.push_back(result.filled_counts.empty() ? "-"
+                                                            : std::to_string(result.shapes.at(
+                                                                  result.filled_counts.front())));
+        fill.cells.push_back(numbers_text(result.filled_counts));
+        fill_none.cells.push_back(numbers_text(result.empty_counts));
+        open.cells.push_back(numbers_text(undecided_counts(series, result)));
     }
     std::vector<TableColumn> columns{piece, fewest, shapes};
-    if (all_tasks.front().all) columns.push_back(fill);
+    if (all_series.front().all) columns.push_back(fill);
     columns.insert(columns.end(), {fill_none, open});
     return table_text(std::move(columns), TableWidth::any);
 }
 
-std::string each_piece_begin_event(const std::vector<CopySeriesTask>& all_tasks,
+std::string each_piece_begin_event(const std::vector<CopySeriesTask>& all_series,
                                    const std::filesystem::path& folder) {
     return json_line({{"event", "begin"},
                       {"format", "orbitile each piece"},
                       {"version", 1},
                       {"folder", folder.string()},
-                      {"copies", copies_range_text(all_tasks.front().range)},
-                      {"pieces", all_tasks.size()}});
+                      {"copies", copies_range_text(all_series.front().range)},
+                      {"pieces", all_series.size()}});
 }
 
-std::string each_piece_event(const CopySeriesTask& series, const CopySeriesResult& end) {
+std::string each_piece_event(const CopySeriesTask& series, const CopySeriesResult& result) {
     Json fill = Json::array();
-    for (const auto& [copies, shapes] : end.shapes) {
+    for (const auto& [copies, shapes] : result.shapes) {
         fill.push_back({{"copies", copies}, {"shapes", shapes}});
     }
-    const std::string fewest = fewest_copies_text(end);
+    const std::string fewest = fewest_copies_text(result);
     const bool is_decided =
-        !end.filled_counts.empty() && fewest == std::to_string(end.filled_counts.front());
+        !result.filled_counts.empty() && fewest == std::to_string(result.filled_counts.front());
     return json_line({{"event", "piece"},
                       {"piece", series.piece},
-                      {"fewest", is_decided ? Json(end.filled_counts.front()) : Json()},
+                      {"fewest", is_decided ? Json(result.filled_counts.front()) : Json()},
                       {"fill", fill},
-                      {"fill_none", end.empty},
-                      {"not_known", undecided_counts(series, end)},
-                      {"complete", end.is_decided && end.is_complete}});
+                      {"fill_none", result.empty_counts},
+                      {"not_known", undecided_counts(series, result)},
+                      {"complete", result.is_decided && result.is_complete}});
 }
 
-std::string each_piece_end_event(const std::vector<CopySeriesTask>& all_tasks,
-                                 const std::vector<CopySeriesResult>& ends, int exit_code) {
+std::string each_piece_end_event(const std::vector<CopySeriesTask>& all_series,
+                                 const std::vector<CopySeriesResult>& results, int exit_code) {
     const auto filling = std::ranges::count_if(
-        ends, [](const CopySeriesResult& end) { return !end.filled_counts.empty(); });
+        results, [](const CopySeriesResult& result) { return !result.filled_counts.empty(); });
     return json_line({{"event", "end"},
-                      {"pieces", all_tasks.size()},
-                      {"asked", ends.size()},
+                      {"pieces", all_series.size()},
+                      {"asked", results.size()},
                       {"filling", filling},
                       {"exit_code", exit_code}});
 }

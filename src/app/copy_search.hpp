@@ -25,8 +25,8 @@ struct CopyCountSearchOptions {
     bool fresh = false;
     bool quiet = false;
     PictureRequest pictures = {};
-    std::optional<drawing::Palette> palette =
-        {};  ///< empty: keep the palette of the existing pictures
+    /// Nothing means that the existing pictures keep their palette.
+    std::optional<drawing::Palette> palette = {};
     std::string log_level = {};
 };
 
@@ -38,8 +38,9 @@ class CopyCountSearch {
     CopyCountSearch(const RunOptions& run, StopTimer& timer, CopyCountSearchOptions options)
         : run_options_(run), timer_(timer), options_(std::move(options)) {}
 
-    /// Searches one count: stores, draws and counts the shapes that it finds. If an earlier run has
-    /// begun this count, resumes its work. Throws as open_with_appearance() does.
+    /// Searches one count. Stores and draws the shapes that it finds, and counts their solutions.
+    /// If an earlier run has begun this count, resumes its work. Throws as open_with_appearance()
+    /// does.
     CopyCountResult search(const CopyCountTask& count);
 
     /// Whether a signal or one of the limits has ended the search.
@@ -48,7 +49,7 @@ class CopyCountSearch {
     }
 
   private:
-    void fill(const CopyCountTask& count, Catalogue& catalogue, const RunLog& log);
+    void run_search(const CopyCountTask& count, Catalogue& catalogue, const RunLog& log);
 
     RunOptions run_options_;
     StopTimer& timer_;
@@ -59,10 +60,12 @@ class CopyCountSearch {
 // The question about one piece is a series of counts. All series are one run: they share one folder
 // and one table.
 //
-//     const auto all_tasks = each_piece_series(options, question, "pentahexes.toml", "out");
-//     std::vector<CopySeriesResult> ends;
-//     for (const CopySeriesTask& series : all_tasks) ends.push_back(search_copy_series(series, …));
-//     fmt::print("{}", each_piece_table(all_tasks, ends));
+//     const auto all_series = each_piece_series(options, question, "pentahexes.toml", "out");
+//     std::vector<CopySeriesResult> results;
+//     for (const CopySeriesTask& series : all_series) {
+//         results.push_back(search_copy_series(series, …));
+//     }
+//     fmt::print("{}", each_piece_table(all_series, results));
 
 /// Returns a series for each piece of the question's puzzle. Throws InputError as
 /// copy_series_task() does, and also if --copies names a piece, because --each-piece searches with
@@ -73,17 +76,17 @@ std::vector<CopySeriesTask> each_piece_series(const CopyOptions& options, const 
 
 /// Returns a table with a row for each piece. The columns are: the fewest copies that fill a shape;
 /// the number of shapes that they fill; with --all, every count that fills a shape; the counts that
-/// fill no shape; and the undecided counts. `ends` has the results of the series that were
-/// searched, which are the first ones.
-std::string each_piece_table(const std::vector<CopySeriesTask>& all_tasks,
-                             const std::vector<CopySeriesResult>& ends);
+/// fill no shape; and the undecided counts. `results` has the results of the searched series, which
+/// are the first series of `all_series`.
+std::string each_piece_table(const std::vector<CopySeriesTask>& all_series,
+                             const std::vector<CopySeriesResult>& results);
 
-/// Return the same results as JSON, one object per line: "begin", then a "piece" for each searched
-/// piece in the order of the search, then "end".
-std::string each_piece_begin_event(const std::vector<CopySeriesTask>& all_tasks,
+/// These functions return the same results as JSON, one object per line: "begin", then a "piece"
+/// for each searched piece in the order of the search, then "end".
+std::string each_piece_begin_event(const std::vector<CopySeriesTask>& all_series,
                                    const std::filesystem::path& folder);
-std::string each_piece_event(const CopySeriesTask& series, const CopySeriesResult& end);
-std::string each_piece_end_event(const std::vector<CopySeriesTask>& all_tasks,
-                                 const std::vector<CopySeriesResult>& ends, int exit_code);
+std::string each_piece_event(const CopySeriesTask& series, const CopySeriesResult& result);
+std::string each_piece_end_event(const std::vector<CopySeriesTask>& all_series,
+                                 const std::vector<CopySeriesResult>& results, int exit_code);
 
 }  // namespace orbitile::app

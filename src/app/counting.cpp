@@ -17,7 +17,7 @@
 #include "app/sweep_source.hpp"
 #include "catalogue/numbering.hpp"
 #include "catalogue/sweep.hpp"
-#include "command_line/common_options.hpp"
+#include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
 #include "output/pictures.hpp"
@@ -42,8 +42,8 @@ std::size_t counting_memory_bytes() {
 }
 
 // Stores the count, and prints a line about it unless `quiet`.
-void store(Catalogue& catalogue, const Challenge& challenge, const silhouette::TilingCount& count,
-           bool quiet) {
+void store_count(Catalogue& catalogue, const Challenge& challenge,
+                 const silhouette::TilingCount& count, bool quiet) {
     catalogue.set_tiling_count(challenge.fingerprint, fmt::to_string(count.tilings),
                                fmt::to_string(count.up_to_symmetry));
     if (quiet) return;
@@ -68,24 +68,27 @@ bool count_tilings_of_challenges(Catalogue& catalogue, const std::vector<std::st
                                  int threads, bool quiet, const std::atomic<bool>& stop) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     const std::size_t memory = counting_memory_bytes() / static_cast<std::size_t>(threads);
-    std::mutex storing;
-    bool complete = true;
+    std::mutex catalogue_mutex;
+    bool is_complete = true;
     for (std::size_t at = 0; at < fingerprints.size(); at += challenges_at_once) {
         const std::size_t end = std::min(fingerprints.size(), at + challenges_at_once);
-        const std::vector<Challenge> open =
+        const std::vector<Challenge> uncounted =
             uncounted_challenges(catalogue, std::span(fingerprints).subspan(at, end - at));
-        complete &= for_each_in_threads(open.size(), threads, stop, [&](std::size_t i) {
-            const auto count = silhouette::count_tilings(puzzle, open[i], memory, &stop);
-            const std::lock_guard lock(storing);
-            if (count) {
-                store(catalogue, open[i], *count, quiet);
-            } else {
-                complete = false;
-            }
-        });
+        const bool has_visited_all =
+            for_each_in_threads(uncounted.size(), threads, stop, [&](std::size_t i) {
+                const auto count = silhouette::count_tilings(puzzle, uncounted[i], memory, &stop);
+                const std::lock_guard lock(catalogue_mutex);
+                if (count) {
+                    store_count(catalogue, uncounted[i], *count, quiet);
+                } else {
+                    is_complete = false;
+                }
+            });
+        is_complete = is_complete && has_visited_all;
+        if (stop) break;
     }
     return_freed_memory();  // drawing comes next and needs memory
-    return complete;
+    return is_complete && !stop;
 }
 
 std::vector<std::string> all_fingerprints(const Catalogue& catalogue) {
@@ -142,7 +145,7 @@ int count_sweep(const Catalogue& catalogue, const CountOptions& options) {
     return is_exhausted(catalogue) ? success : incomplete;
 }
 
-int count(const CountOptions& options) {
+int count_solutions(const CountOptions& options) {
     limit_memory_to(options.memory);
     Catalogue catalogue = Catalogue::open_for_writing(options.folder);
     if (is_sweep(catalogue.question())) return count_sweep(catalogue, options);
@@ -154,22 +157,22 @@ int count(const CountOptions& options) {
         const auto asked = options.selection.empty()
                                ? all_fingerprints(catalogue)
                                : selected_fingerprints(catalogue, options.selection);
-        bool complete =
+        bool is_complete =
             count_tilings_of_challenges(catalogue, asked, options.threads, options.quiet, stop);
         if (options.stores_diagrams) {
-            complete &= store_diagrams(catalogue, asked, options.threads, options.quiet, stop);
+            is_complete &= store_diagrams(catalogue, asked, options.threads, options.quiet, stop);
         }
         if (options.difficulty) {
-            complete &=
+            is_complete &=
                 measure_difficulties(catalogue, asked, options.threads, options.quiet, stop);
         }
-        const bool drawn = draw_counts(catalogue, pictures, stop);
+        const bool is_drawn = draw_counts(catalogue, pictures, stop);
         catalogue.require_file_not_replaced();
-        const std::string done = options.difficulty ? "counted and measured" : "counted";
-        log.end(fmt::format("{} shapes are {}", complete ? "all" : "not all", done));
+        const std::string work_text = options.difficulty ? "counted and measured" : "counted";
+        log.end(fmt::format("{} shapes are {}", is_complete ? "all" : "not all", work_text));
         fmt::print("{}", difficulty_text(catalogue, table_width(options.wide)));
-        if (!complete) fmt::print("incomplete: not all shapes are {}\n", done);
-        return complete && drawn && is_exhausted(catalogue) ? success : incomplete;
+        if (!is_complete) fmt::print("incomplete: not all shapes are {}\n", work_text);
+        return is_complete && is_drawn && is_exhausted(catalogue) ? success : incomplete;
     });
 }
 
@@ -183,22 +186,23 @@ bool count_all_challenges(Catalogue& catalogue, int threads, bool quiet,
 
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
                  const std::atomic<bool>& stop) {
-    const bool drawn = draw_counted_challenges(catalogue, folder, stop);
-    if (!drawn) fmt::print("incomplete: some pictures do not show the number of solutions yet\n");
-    return drawn;
+    const bool is_drawn = draw_counted_challenges(catalogue, folder, stop);
+    if (!is_drawn)
+        fmt::print("incomplete: some pictures do not show the number of solutions yet\n");
+    return is_drawn;
 }
 
 bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, CountingMode requested,
                     int threads, bool quiet, const std::atomic<bool>& stop) {
     if (requested == CountingMode::none) return true;
-    bool complete = count_all_challenges(catalogue, threads, quiet, stop);
+    bool is_complete = count_all_challenges(catalogue, threads, quiet, stop);
     if (requested == CountingMode::difficulty) {
-        complete &=
+        is_complete &=
             measure_difficulties(catalogue, all_fingerprints(catalogue), threads, quiet, stop);
     }
-    const bool drawn = draw_counted_challenges(catalogue, folder, stop);
+    const bool is_drawn = draw_counted_challenges(catalogue, folder, stop);
     if (!quiet) fmt::print("{}", difficulty_text(catalogue));
-    return complete && drawn;
+    return is_complete && is_drawn;
 }
 
 void add_count_command(CLI::App& program, int& exit_code) {
@@ -224,7 +228,7 @@ void add_count_command(CLI::App& program, int& exit_code) {
     add_log_option(*command, options->log_level);
     add_wide_option(*command, options->wide);
     add_quiet_option(*command, options->quiet, "Print only the table");
-    command->callback([options, &exit_code] { exit_code = count(*options); });
+    command->callback([options, &exit_code] { exit_code = count_solutions(*options); });
 }
 
 }  // namespace orbitile::app

@@ -17,16 +17,16 @@ bool count_all_challenges(Catalogue& catalogue, int threads, bool quiet,
                           const std::atomic<bool>& stop);
 
 /// Draws the pictures of the counted challenges again, with the counts below them, until `stop` is
-/// raised. Returns whether all are drawn; if not, prints a line that says so.
+/// raised. Returns whether all pictures are drawn. If not, prints a line about it.
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
                  const std::atomic<bool>& stop);
 
 /// What to compute for each challenge. To measure the difficulty, all tilings are counted as well.
 enum class CountingMode : std::uint8_t { none, tilings, difficulty };
 
-/// Does what `requested` asks for: counts the tilings, measures the difficulties, and draws the
-/// pictures again. Prints the difficulties unless `quiet`. Returns whether all of this was
-/// completed. Does nothing and returns true for Counting::none.
+/// Carries out `requested`: counts the tilings, measures the difficulties, and draws the pictures
+/// again. Prints the difficulties unless `quiet`. Returns whether all of this was completed. Does
+/// nothing and returns true for CountingMode::none.
 bool count_and_draw(Catalogue& catalogue, const PictureFolder& folder, CountingMode requested,
                     int threads, bool quiet, const std::atomic<bool>& stop);
 

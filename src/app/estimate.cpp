@@ -75,16 +75,16 @@ constexpr double suggested_part_seconds = 3600;
 // The minimum number of work units in a part. Work units take different times, and they are
 // assigned to parts at random. With fewer units, some parts would take much longer than others, and
 // some would be empty.
-constexpr double suggested_part_cubes = 10;
+constexpr double min_cubes_per_part = 10;
 
-// The longest search for which parts are suggested, in seconds of one thread: a thousand processors
-// for a month.
+// The longest search for which parts are suggested, in seconds on one thread. It takes a month on a
+// thousand processors.
 constexpr double max_seconds_with_parts = 1000 * 30.0 * 86400;
 
 // A trial run comes before the estimate: if the search ends during the trial, no estimate is
-// needed. The trial takes at most this many seconds. If the search cannot be sampled (its method is
-// neither `cubes` nor `census`), the trial takes all the time instead.
-constexpr double max_trial_seconds_before_guesses = 2;
+// needed. These two limits of its time are for searches that can be sampled, which have the method
+// `cubes` or `census`. For all other searches, the trial takes all the time.
+constexpr double max_trial_seconds_before_samples = 2;
 constexpr double trial_share_of_time = 0.25;
 
 std::string unreliable_estimate_text(const std::string& why) {
@@ -135,7 +135,7 @@ void print_suggested_parts(double seconds, double cubes) {
     }
     const double parts =
         std::min({std::ceil(seconds / suggested_part_seconds),
-                  std::floor(cubes / suggested_part_cubes), static_cast<double>(max_part_count)});
+                  std::floor(cubes / min_cubes_per_part), static_cast<double>(max_part_count)});
     if (parts < 2) {
         fmt::print(
             "the search cannot be divided into equal parts, because it has only {:.0f} work "
@@ -149,7 +149,7 @@ void print_suggested_parts(double seconds, double cubes) {
         parts, rounded_time(seconds / parts));
 }
 
-// The sum of the estimates for all symmetries.
+// The sum of the estimates for all symmetries. It is sound if each estimate is sound.
 struct Workload {
     bool is_sound = true;
     double seconds = 0;
@@ -200,7 +200,7 @@ std::string shapes_text(std::int64_t shapes) {
                        shapes == 1 ? "" : "s");
 }
 
-std::string so_far_text(const TrialRun& trial) {
+std::string trial_progress_text(const TrialRun& trial) {
     const std::string begun =
         fmt::format("the search did not end within {}", seconds_text(trial.seconds));
     if (trial.units == 0) return begun + "; listing the work units took all that time";
@@ -211,20 +211,21 @@ std::string so_far_text(const TrialRun& trial) {
 // Estimates the rest of a sweep. The subsets are decided in an arbitrary order, so the decided
 // subsets are a fair sample of all subsets.
 std::string remaining_sweep_time_text(const TrialRun& trial, int threads, bool& is_sound) {
-    const auto left = time_left(trial.times, trial.units - trial.decided, threads);
-    is_sound = left && is_reliable(*left, trial.times);
+    const auto remaining = time_left(trial.times, trial.units - trial.decided, threads);
+    is_sound = remaining && is_reliable(*remaining, trial.times);
     if (!is_sound) {
         return unreliable_estimate_text(fmt::format("the {} subsets decided so far {}",
                                                     trial.decided,
-                                                    left ? "vary too much" : "are too few"));
+                                                    remaining ? "vary too much" : "are too few"));
     }
-    if (is_out_of_reach(left->seconds)) return std::string(out_of_reach_text);
-    return fmt::format("the rest takes about {} on {} thread{}{}", rounded_time(left->seconds),
+    if (is_out_of_reach(remaining->seconds)) return std::string(out_of_reach_text);
+    return fmt::format("the rest takes about {} on {} thread{}{}", rounded_time(remaining->seconds),
                        threads, threads == 1 ? "" : "s",
-                       percent_text({left->seconds, left->standard_error}));
+                       percent_text({remaining->seconds, remaining->standard_error}));
 }
 
-// Prints what is known about a search that did not end during the trial and that cannot be sampled.
+// Prints the progress of a search that did not end during the trial and that cannot be sampled. For
+// a sweep, also prints an estimate.
 EstimateResult print_unfinished_estimate(const Question& question, const EstimateRequest& request,
                                          const TrialRun& trial) {
     bool is_sound = false;
@@ -232,7 +233,8 @@ EstimateResult print_unfinished_estimate(const Question& question, const Estimat
         is_sweep(question) ? remaining_sweep_time_text(trial, request.threads, is_sound)
                            : fmt::format("with --method {}, the remaining time cannot be estimated",
                                          method_name(method_of(question)));
-    fmt::print("{}{}; {}\n", estimate_line_prefix(request, question), so_far_text(trial), rest);
+    fmt::print("{}{}; {}\n", estimate_line_prefix(request, question), trial_progress_text(trial),
+               rest);
     return {is_sound ? success : incomplete, false};
 }
 
@@ -255,7 +257,7 @@ EstimateResult print_estimates(const Question& question, const EstimateRequest& 
                                const std::atomic<bool>& stop) {
     const double trial_seconds =
         can_be_sampled(question)
-            ? std::min(max_trial_seconds_before_guesses, trial_share_of_time * request.seconds)
+            ? std::min(max_trial_seconds_before_samples, trial_share_of_time * request.seconds)
             : request.seconds;
     const TrialRun trial =
         run_trial(question, {trial_seconds, request.threads, request.solver}, stop);

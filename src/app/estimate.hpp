@@ -14,7 +14,7 @@ namespace orbitile::app {
 
 struct TrialRun {
     bool is_complete = false;  ///< the search has ended
-    double seconds = 0;        ///< the time of the run
+    double seconds = 0;        ///< the time that the run took
     std::int64_t shapes = 0;   ///< shapes that were found
     std::int64_t decided = 0;  ///< decided work units
     std::int64_t units = 0;    ///< all work units; 0 if the run was stopped before they were listed
@@ -48,7 +48,7 @@ struct EstimateResult {
 };
 
 /// Runs the search for a short time, prints a result or an estimate, and stores nothing:
-///   - If the search ends in this time, prints what it found.
+///   - If the search ends in this time, prints how many shapes it found.
 ///   - If it uses the method `cubes` or `census`, samples its work, prints an estimate for each
 ///     symmetry, and suggests a number of parts for --part.
 ///   - If it is a sweep, estimates the remaining time from the subsets that were decided.

@@ -42,8 +42,8 @@ struct ExportedModel {
 // Keeps only the model, its name and its title, because the rest of the task takes memory.
 ExportedModel to_exported_model(ModelTask task) {
     engine::Model model =
-        std::visit([](auto& one) { return std::move(one.encoding.model); }, task.task);
-    const bool is_search = std::holds_alternative<SearchModelTask>(task.task);
+        std::visit([](auto& one) { return std::move(one.encoding.model); }, task.subject);
+    const bool is_search = std::holds_alternative<SearchModelTask>(task.subject);
     return {std::move(task.name), std::move(task.title), std::move(model), is_search};
 }
 
@@ -82,11 +82,11 @@ void write_file(const fs::path& file, const ExportedModel& exported, engine::Mod
     const engine::Model& model = exported.model;
     files::write_output(
         file, [&](std::ostream& out) { engine::write_model(out, model, format, exported.title); });
-    std::string about =
+    std::string report =
         fmt::format("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
                     model.clauses.size() + model.linear_constraints.size());
-    if (exported.is_search) about += fmt::format("{}\n", left_out_of_search_models);
-    print_about_output(file, about);
+    if (exported.is_search) report += fmt::format("{}\n", search_model_limits);
+    print_about_output(file, report);
 }
 
 /// Returns the name of a file in the folder for each model. Throws InputError if two models would
@@ -101,9 +101,9 @@ std::vector<fs::path> output_files_in(const fs::path& folder,
         std::ranges::replace(name, '/', '-');
         const fs::path file =
             folder / fmt::format("{}.{}", name, engine::model_file_extension(format));
-        const auto known = std::ranges::find(files, file);
-        if (known != files.end()) {
-            const auto at = static_cast<std::size_t>(known - files.begin());
+        const auto same_file = std::ranges::find(files, file);
+        if (same_file != files.end()) {
+            const auto at = static_cast<std::size_t>(same_file - files.begin());
             throw InputError(fmt::format(
                 "{} and {} would both be written to {}; give one of the two puzzles another name",
                 options.puzzles[at], options.puzzles[files.size()], file.string()));
@@ -114,11 +114,12 @@ std::vector<fs::path> output_files_in(const fs::path& folder,
 }
 
 ProtectedFiles protected_files_of(const ExportModelOptions& options, const CLI::App& command) {
-    ProtectedFiles kept{{options.puzzles.begin(), options.puzzles.end()}, options.task.catalogue};
-    kept.inputs.emplace_back(options.task.chosen.outline.value_or(""));
-    kept.inputs.emplace_back(options.task.challenge.value_or(""));
-    kept.inputs.push_back(config_file_of(command));
-    return kept;
+    ProtectedFiles protected_files{{options.puzzles.begin(), options.puzzles.end()},
+                                   options.task.catalogue};
+    protected_files.inputs.emplace_back(options.task.puzzle_options.outline.value_or(""));
+    protected_files.inputs.emplace_back(options.task.challenge.value_or(""));
+    protected_files.inputs.push_back(config_file_of(command));
+    return protected_files;
 }
 
 int export_model(const ExportModelOptions& options, const CLI::App& command) {
@@ -135,15 +136,15 @@ int export_model(const ExportModelOptions& options, const CLI::App& command) {
         }
     }
     const std::vector<ExportedModel> models = requested_models(options);
-    const ProtectedFiles kept = protected_files_of(options, command);
+    const ProtectedFiles protected_files = protected_files_of(options, command);
     if (out.empty()) {
         write_to_standard_output(models.front(), format);
     } else if (models.size() == 1 && !fs::is_directory(out)) {
-        require_unprotected_path(out, Parameter::out, kept);
+        require_unprotected_path(out, Parameter::out, protected_files);
         write_file(out, models.front(), format);
     } else {
         const std::vector<fs::path> files = output_files_in(out, models, options, format);
-        for (const fs::path& file : files) require_free_path(file, kept);
+        for (const fs::path& file : files) require_free_path(file, protected_files);
         fs::create_directories(out);
         for (std::size_t m = 0; m < files.size(); ++m) write_file(files[m], models[m], format);
     }

@@ -7,9 +7,9 @@
 #include "app/booklet_selection.hpp"
 #include "app/command.hpp"
 #include "catalogue/sweep.hpp"
-#include "command_line/common_options.hpp"
 #include "command_line/option_values.hpp"
 #include "command_line/output_options.hpp"
+#include "command_line/puzzle_options.hpp"
 #include "exchange/burr_export.hpp"
 #include "files/output_file.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
@@ -24,7 +24,7 @@ namespace {
 
 struct ExportPuzzleOptions {
     std::string puzzle;
-    PuzzleOptions chosen;
+    PuzzleOptions puzzle_options;
     std::string catalogue;
     std::string selection;
     std::string format = "xmpuzzle";
@@ -40,7 +40,7 @@ struct PuzzleExport {
 };
 
 PuzzleExport board_export(const ExportPuzzleOptions& options) {
-    Puzzle puzzle = chosen_puzzle(options.puzzle, options.chosen);
+    Puzzle puzzle = chosen_puzzle(options.puzzle, options.puzzle_options);
     if (!puzzle.board) {
         throw InputError(puzzle.name +
                          " has no board; add a board with --outline, or export shapes with "
@@ -54,9 +54,9 @@ PuzzleExport board_export(const ExportPuzzleOptions& options) {
 // Returns the name of a problem in the file. When the file is imported again, this name becomes the
 // puzzle's name.
 std::string problem_name(const Puzzle& puzzle, const std::string& fingerprint) {
-    constexpr std::size_t enough = 8;
-    std::string name = fmt::format("{}-{}", puzzle.name, fingerprint.substr(0, enough));
-    return puzzle_name_fault(name) ? fingerprint.substr(0, enough) : name;
+    constexpr std::size_t fingerprint_digits = 8;
+    std::string name = fmt::format("{}-{}", puzzle.name, fingerprint.substr(0, fingerprint_digits));
+    return puzzle_name_fault(name) ? fingerprint.substr(0, fingerprint_digits) : name;
 }
 
 exchange::BurrTarget challenge_target(const Puzzle& puzzle, const Challenge& challenge) {
@@ -100,12 +100,12 @@ std::string problem_count_text(std::size_t count) {
 
 int export_puzzle(const ExportPuzzleOptions& options, const CLI::App& command) {
     require_unprotected_path(options.out, Parameter::out,
-                             {{options.puzzle, options.chosen.outline.value_or(""),
+                             {{options.puzzle, options.puzzle_options.outline.value_or(""),
                                options.selection, config_file_of(command)},
                               options.catalogue});
-    const PuzzleExport wanted = requested_export(options);
+    const PuzzleExport request = requested_export(options);
     const exchange::BurrExport exported =
-        exchange::burr_export(wanted.puzzle, wanted.targets, wanted.comment);
+        exchange::burr_export(request.puzzle, request.targets, request.comment);
     const std::string bytes = exchange::burr_file_of(exported.puzzle);
     files::write_output(options.out, [&](std::ostream& out) { out << bytes; });
     std::string message = fmt::format("{}: {}, {} shapes\n", options.out,
@@ -135,10 +135,11 @@ void add_export_puzzle_command(CLI::App& program, int& exit_code) {
     catalogue->needs(select);
     select->needs(catalogue);
     // A catalogue stores its own puzzle and rules.
-    for (CLI::Option* option : std::vector<CLI::Option*>{
-             puzzle, add_pieces_option(*command, options->chosen),
-             add_flips_option(*command, options->chosen),
-             add_outline_option(*command, options->chosen, "Board: " + outline_examples())}) {
+    for (CLI::Option* option :
+         std::vector<CLI::Option*>{puzzle, add_pieces_option(*command, options->puzzle_options),
+                                   add_flips_option(*command, options->puzzle_options),
+                                   add_outline_option(*command, options->puzzle_options,
+                                                      "Board: " + outline_examples())}) {
         option->excludes(catalogue);
     }
     command->callback(

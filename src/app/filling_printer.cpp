@@ -15,7 +15,7 @@ namespace {
 // filling, because flushing takes longer than finding a filling.
 constexpr auto max_flush_wait = std::chrono::milliseconds(100);
 
-// If the reader of the output has gone or the disk is full, flushing throws an exception, which
+// If the reader of the output has ended or the disk is full, flushing throws an exception, which
 // stops the search.
 void write_to_standard_output(const std::string& text, bool at_once) {
     const std::size_t written = std::fwrite(text.data(), 1, text.size(), stdout);
@@ -24,8 +24,8 @@ void write_to_standard_output(const std::string& text, bool at_once) {
 
 }  // namespace
 
-FillingPrinter::FillingPrinter(const Puzzle& puzzle, FillingFormat form)
-    : format_(form),
+FillingPrinter::FillingPrinter(const Puzzle& puzzle, FillingFormat format)
+    : format_(format),
       text_writer_(puzzle, terminal_has_colour(STDOUT_FILENO) ? drawing::TextStyle::colour
                                                               : drawing::TextStyle::plain),
       json_writer_(puzzle) {}

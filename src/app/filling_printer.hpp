@@ -18,7 +18,7 @@ enum class FillingFormat : std::uint8_t { nothing, text, json };
 class FillingPrinter {
   public:
     /// `puzzle` must outlive this object.
-    FillingPrinter(const Puzzle& puzzle, FillingFormat form);
+    FillingPrinter(const Puzzle& puzzle, FillingFormat format);
 
     void print(const Tiling& filling);
 
@@ -26,13 +26,14 @@ class FillingPrinter {
     /// does not say whether there are other fillings.
     void print_single_filling_end() const;
 
-    /// Prints how many fillings were found, as text or JSON. `different` counts images of each
-    /// other once; it is printed only if the board has symmetries. If `exhausted` is false, the
-    /// search did not end, and each number in text gets a plus sign.
+    /// Prints how many fillings were found, as text or JSON. `different` counts fillings that are
+    /// images of each other once. It is printed only if the board has symmetries. If `exhausted` is
+    /// false, the search did not end, and each number in text gets a plus sign.
     void print_totals(WideCount fillings, WideCount different, bool has_symmetry,
                       bool exhausted) const;
 
-    /// Prints the number of all fillings. For calls that print only some of the fillings.
+    /// Prints the number of all fillings. This is for a command that printed only some of the
+    /// fillings.
     void print_filling_count(WideCount fillings) const;
 
   private:

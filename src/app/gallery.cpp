@@ -14,8 +14,8 @@
 #include "catalogue/engines.hpp"
 #include "catalogue/numbering.hpp"
 #include "catalogue/sweep.hpp"
-#include "command_line/common_options.hpp"
 #include "command_line/output_options.hpp"
+#include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
 #include "output/output_rules.hpp"
@@ -48,15 +48,15 @@ GalleryEntry entry_of(StoredChallenge stored) {
 
 std::vector<GalleryEntry> entries_of(std::vector<catalogue::NumberedChallenge> challenges) {
     std::vector<GalleryEntry> entries;
-    for (catalogue::NumberedChallenge& one : challenges) {
-        GalleryEntry& entry = entries.emplace_back(entry_of(std::move(one.stored)));
-        if (one.grading) entry.grade = one.grading->grade;
-        entry.title = std::move(one.title);
-        entry.copies = std::move(one.copies);
+    for (catalogue::NumberedChallenge& challenge : challenges) {
+        GalleryEntry& entry = entries.emplace_back(entry_of(std::move(challenge.stored)));
+        if (challenge.grading) entry.grade = challenge.grading->grade;
+        entry.title = std::move(challenge.title);
+        entry.copies = std::move(challenge.copies);
         // An entry stores its number only if the number differs from the entry's place on the page.
         // That happens if some challenges of a puzzle file are left out, because the other
         // challenges keep their numbers.
-        if (one.number != static_cast<int>(entries.size())) entry.number = one.number;
+        if (challenge.number != static_cast<int>(entries.size())) entry.number = challenge.number;
     }
     return entries;
 }
@@ -139,16 +139,17 @@ std::string count_text(const Gallery& gallery) {
                        is_all && count == 1 ? "challenge" : "challenges");
 }
 
-// Writes the site or the page, and prints the result, followed by `remark`. `out` is the file of
-// the page; it is used only if no site is written.
-int write(Gallery gallery, const GalleryOptions& options, const ProtectedFiles& kept,
-          const std::filesystem::path& out, const std::string& remark) {
+// Writes the site or the page. Prints the result, followed by `remark`. `out` is the file of the
+// page. It is used only if no site is written.
+int write_site_or_page(Gallery gallery, const GalleryOptions& options,
+                       const ProtectedFiles& protected_files, const std::filesystem::path& out,
+                       const std::string& remark) {
     gallery.title = options.title;
     gallery.author = options.imprint.author;
     gallery.date = options.imprint.date;
     gallery.puzzle = puzzle_in_palette(gallery.puzzle, options.palette);
     if (!options.site_folder.empty()) {
-        const std::size_t files = write_site(gallery, options.site_folder, kept);
+        const std::size_t files = write_site(gallery, options.site_folder, protected_files);
         fmt::print("wrote {} into {}: {} files for a web server\n{}", count_text(gallery),
                    options.site_folder, files, remark);
         return success;
@@ -161,8 +162,8 @@ int write(Gallery gallery, const GalleryOptions& options, const ProtectedFiles& 
 
 int make_gallery_of_catalogue(const GalleryOptions& options, const CLI::App& command) {
     const Catalogue catalogue = Catalogue::open(options.input_path);
-    const ProtectedFiles kept{{config_file_of(command), options.selection, options.names},
-                              catalogue.folder()};
+    const ProtectedFiles protected_files{
+        {config_file_of(command), options.selection, options.names}, catalogue.folder()};
     std::string remark;
     auto gallery = gallery_of(catalogue, options, remark);
     if (!gallery) return report_interruption();
@@ -170,16 +171,18 @@ int make_gallery_of_catalogue(const GalleryOptions& options, const CLI::App& com
         throw InputError(options.input_path +
                          " holds no challenges to show; run orbitile generate first");
     }
-    const auto out = options.site_folder.empty() ? output_path_of(options.out, "gallery.html", kept)
-                                                 : std::filesystem::path();
-    return write(*std::move(gallery), options, kept, out, remark);
+    const auto out = options.site_folder.empty()
+                         ? output_path_of(options.out, "gallery.html", protected_files)
+                         : std::filesystem::path();
+    return write_site_or_page(*std::move(gallery), options, protected_files, out, remark);
 }
 
 int make_gallery_of_puzzle_file(const GalleryOptions& options, const CLI::App& command) {
-    const ProtectedFiles kept{
+    const ProtectedFiles protected_files{
         {options.input_path, config_file_of(command), options.selection, options.names}};
-    const auto out = options.site_folder.empty() ? required_output_path(options.out, kept)
-                                                 : std::filesystem::path();
+    const auto out = options.site_folder.empty()
+                         ? required_output_path(options.out, protected_files)
+                         : std::filesystem::path();
     auto stated = solve_puzzle_file(options.input_path, stop_on_signals());
     if (!stated) return report_interruption();
     const std::size_t all = stated->challenges.size();
@@ -187,7 +190,8 @@ int make_gallery_of_puzzle_file(const GalleryOptions& options, const CLI::App& c
     auto challenges = challenges_for_page(std::move(stated->challenges), options.selection);
     Gallery gallery{stated->puzzle, true, entries_of(std::move(challenges)), {}};
     if (!options.selection.empty()) gallery.chosen_from = all;
-    return write(std::move(gallery), options, kept, out, unfillable_challenges_text(*stated));
+    return write_site_or_page(std::move(gallery), options, protected_files, out,
+                              unfillable_challenges_text(*stated));
 }
 
 int make_gallery(const GalleryOptions& options, const CLI::App& command) {

@@ -15,9 +15,9 @@
 #include "app/next_command.hpp"
 #include "app/no_shape_reasons.hpp"
 #include "app/series_task.hpp"
-#include "command_line/common_options.hpp"
 #include "command_line/option_values.hpp"
 #include "command_line/output_options.hpp"
+#include "command_line/search_options.hpp"
 #include "command_line/silhouette_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/message.hpp"
@@ -56,12 +56,12 @@ RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
     return run;
 }
 
-// What the steps of the command need after the catalogue was opened.
+// The data that the steps of the command share after the catalogue is opened.
 struct RunContext {
     Catalogue& catalogue;
     const PictureFolder& pictures;
     const GenerateOptions& options;
-    const CLI::App& command;  ///< the user's call
+    const CLI::App& command;  ///< the command with the options that the user gave
     StopTimer& timer;
     const CommandLog& log;
 };
@@ -80,9 +80,9 @@ class TimingListener : public ForwardingListener {
     StopTimer& timer_;
 };
 
-// Draws each challenge after it was stored. When the run has to stop, thousands of challenges may
-// have been found at once and drawing them would take too long. So the listener then draws nothing
-// more; the next run draws the missing pictures.
+// Draws each challenge after it was stored. When the run has to stop, thousands of new challenges
+// can be waiting, and drawing them would take too long. So the listener then stops drawing. The
+// next run draws the missing pictures.
 class DrawingListener : public TimingListener {
   public:
     DrawingListener(RunListener& next, const RunContext& context)
@@ -109,8 +109,9 @@ class DrawingListener : public TimingListener {
     const RunContext& context_;
 };
 
-// Returns what prints the progress of the search. Challenges on a board are printed one by one only
-// with --verbose. The shapes of a sweep are never printed one by one, because there are too many.
+// Returns the listener that prints the progress of the search. Challenges on a board are printed
+// one by one only with --verbose. The shapes of a sweep are never printed one by one, because there
+// are too many.
 std::unique_ptr<RunListener> search_printer(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
     if (options.json) return std::make_unique<EventPrinter>(catalogue, "search");
@@ -132,11 +133,11 @@ bool prints_text(const GenerateOptions& options) { return !options.quiet && !opt
 
 // The state of the catalogue at the end of the run.
 struct Outcome {
-    std::int64_t missing_pictures;  ///< not drawn because the run was stopped
+    std::int64_t missing_pictures;  ///< not drawn, because the run was stopped
     std::string summary;
     bool is_exhausted;
-    std::string confirmation;  ///< the state of the confirmation; empty if not asked for
-    bool is_confirmed;         ///< also true if no confirmation was asked for
+    std::string confirmation;  ///< its state as text; empty if no confirmation was requested
+    bool is_confirmed;         ///< also true if no confirmation was requested
 };
 
 Outcome outcome_of(const RunContext& context) {
@@ -181,18 +182,18 @@ EmptyResult explain_empty_result(const RunContext& context) {
 }
 
 void print_end_events(const RunContext& context, const Outcome& outcome, int exit_code) {
-    const EmptyResult nothing = explain_empty_result(context);
+    const EmptyResult empty_result = explain_empty_result(context);
     if (requested_counting_mode(context.options) != CountingMode::none)
         print_count_events(context.catalogue);
     print_end_event(context.catalogue, {.is_complete = exit_code == success,
                                         .missing_pictures = outcome.missing_pictures,
-                                        .reason = nothing.reason,
-                                        .next_command = nothing.next_command,
+                                        .reason = empty_result.reason,
+                                        .next_command = empty_result.next_command,
                                         .exit_code = exit_code});
 }
 
-// Prints the result and flushes it. So the result is not lost if a signal ends the program while it
-// closes the catalogue.
+// Prints the result and flushes it. So the result is not lost if a signal ends the program while
+// it closes the catalogue.
 int report_outcome(const RunContext& context, bool is_counted) {
     const Outcome outcome = context.timer.without_deadline([&] { return outcome_of(context); });
     const bool is_complete =
@@ -211,9 +212,9 @@ int run_sweep(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
     if (!catalogue.all_cubes_exhausted()) {
         const auto printer = search_printer(context);
-        TimingListener timed(*printer, timer);
-        LoggingListener logged(timed, log, catalogue);
-        run(catalogue, run_options(options, timer), logged);
+        TimingListener timing_listener(*printer, timer);
+        LoggingListener logging_listener(timing_listener, log, catalogue);
+        run(catalogue, run_options(options, timer), logging_listener);
     }
     timer.begin();
     draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
@@ -248,26 +249,26 @@ void confirm_answer(const RunContext& context) {
         flush_standard_output();
     }
     const auto printer = confirmation_printer(context);
-    TimingListener timed(*printer, timer);
-    LoggingListener logged(timed, log, catalogue);
-    RunOptions asked = run_options(options, timer);
-    asked.limit.reset();
-    confirm(catalogue, asked, logged);
+    TimingListener timing_listener(*printer, timer);
+    LoggingListener logging_listener(timing_listener, log, catalogue);
+    RunOptions confirm_options = run_options(options, timer);
+    confirm_options.limit.reset();
+    confirm(catalogue, confirm_options, logging_listener);
 }
 
 void print_no_shape_reasons(const RunContext& context) {
-    const EmptyResult nothing = explain_empty_result(context);
-    if (nothing.reason) fmt::print("{}\n", *nothing.reason);
-    if (nothing.next_command) fmt::print("try: {}\n", printable(*nothing.next_command));
+    const EmptyResult empty_result = explain_empty_result(context);
+    if (empty_result.reason) fmt::print("{}\n", *empty_result.reason);
+    if (empty_result.next_command) fmt::print("try: {}\n", printable(*empty_result.next_command));
 }
 
-int search(const RunContext& context) {
+int run_search(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
     if (!catalogue.all_cubes_exhausted()) {
         const auto printer = search_printer(context);
-        DrawingListener drawing(*printer, context);
-        LoggingListener logged(drawing, log, catalogue);
-        run(catalogue, run_options(options, timer), logged);
+        DrawingListener drawing_listener(*printer, context);
+        LoggingListener logging_listener(drawing_listener, log, catalogue);
+        run(catalogue, run_options(options, timer), logging_listener);
     }
     if (prints_text(options)) print_no_shape_reasons(context);
     timer.begin();
@@ -277,10 +278,10 @@ int search(const RunContext& context) {
         fmt::print("{}",
                    options.verbose ? difficulty_text(catalogue) : grade_table_text(catalogue));
     }
-    const bool counted = count_and_draw(catalogue, pictures, requested_counting_mode(options),
-                                        options.threads, !prints_text(options), timer.flag());
+    const bool is_counted = count_and_draw(catalogue, pictures, requested_counting_mode(options),
+                                           options.threads, !prints_text(options), timer.flag());
     if (options.confirm) confirm_answer(context);
-    return report_outcome(context, counted);
+    return report_outcome(context, is_counted);
 }
 
 // Refuses a question that needs too much memory, before anything is written.
@@ -292,9 +293,9 @@ void require_enough_memory(const Question& question, const GenerateOptions& opti
         bytes, {Parameter::horizon, fmt::format(" {}", silhouettes_asked(asked).horizon.value())});
 }
 
-// Whether this run can draw pictures, as far as this is known before the catalogue is opened. A
-// resumed sweep is drawn automatically only if it has few shapes, which only its catalogue knows;
-// so the answer for it is no.
+// Whether it is certain that this run can draw pictures. Called before the catalogue is opened.
+// Returns false for a resumed sweep: it is drawn automatically only if it has few shapes, and only
+// its catalogue has their number.
 bool can_draw(const Question& question, const std::filesystem::path& folder, bool fresh) {
     std::error_code ignored;
     const bool resumes = !fresh && std::filesystem::exists(folder / Catalogue::file_name, ignored);
@@ -354,44 +355,45 @@ int estimate_copies(const GenerateOptions& options) {
     return exit_code;
 }
 
-// Returns a function that searches one count of the series. For each count, it uses the method that
-// the library chooses; the choice depends on the smaller counts that fill nothing.
+// Returns a function that searches one count of the series. The library chooses the method for each
+// count. The choice depends on the smaller counts that fill nothing.
 std::function<CopyCountResult(const CopyCountTask&)> make_copy_count_searcher(
     const CopySeriesTask& series, const GenerateOptions& options, CopyCountSearch& search) {
     return [&options, &search,
             empty_counts = refuted_counts_below(series)](CopyCountTask count) mutable {
         options.fresh ? choose_method_for_new_answer(count, empty_counts)
                       : choose_method(count, empty_counts);
-        CopyCountResult end = search.search(count);
-        if (end.is_exhausted && end.challenges == 0) empty_counts.push_back(count.copies);
-        return end;
+        CopyCountResult result = search.search(count);
+        if (result.is_exhausted && result.challenges == 0) empty_counts.push_back(count.copies);
+        return result;
     };
 }
 
 // Prints a line for each piece as soon as its result is known, then a table of all pieces.
-int search_each_piece(const std::vector<CopySeriesTask>& all_tasks, const GenerateOptions& options,
+int search_each_piece(const std::vector<CopySeriesTask>& all_series, const GenerateOptions& options,
                       StopTimer& timer, CopyCountSearch& search) {
     const auto has_ended = [&] { return search.has_ended(); };
-    std::vector<CopySeriesResult> ends;
+    std::vector<CopySeriesResult> results;
     int exit_code = success;
-    if (options.json) print_and_flush(each_piece_begin_event(all_tasks, all_tasks.front().folder));
-    for (const CopySeriesTask& series : all_tasks) {
+    if (options.json)
+        print_and_flush(each_piece_begin_event(all_series, all_series.front().folder));
+    for (const CopySeriesTask& series : all_series) {
         if (has_ended()) break;
-        ends.push_back(search_copy_series(series, timer, false, has_ended,
-                                          make_copy_count_searcher(series, options, search)));
-        exit_code = std::max(exit_code, exit_code_of(ends.back()));
-        print_and_flush(options.json ? each_piece_event(series, ends.back())
-                                     : ends.back().proven_sentence + "\n");
+        results.push_back(search_copy_series(series, timer, false, has_ended,
+                                             make_copy_count_searcher(series, options, search)));
+        exit_code = std::max(exit_code, exit_code_of(results.back()));
+        print_and_flush(options.json ? each_piece_event(series, results.back())
+                                     : results.back().proven_sentence + "\n");
     }
-    if (ends.size() < all_tasks.size()) exit_code = incomplete;
-    print_and_flush(options.json ? each_piece_end_event(all_tasks, ends, exit_code)
-                                 : "\n" + each_piece_table(all_tasks, ends));
+    if (results.size() < all_series.size()) exit_code = incomplete;
+    print_and_flush(options.json ? each_piece_end_event(all_series, results, exit_code)
+                                 : "\n" + each_piece_table(all_series, results));
     return exit_code;
 }
 
 int generate_copies(const GenerateOptions& options) {
-    const auto all_tasks = copy_series_tasks(requested_question(options), options);
-    for (const CopySeriesTask& series : all_tasks) {
+    const auto all_series = copy_series_tasks(requested_question(options), options);
+    for (const CopySeriesTask& series : all_series) {
         require_enough_memory(series.counts.back().question, options);
     }
     StopTimer timer(options.time_limit);
@@ -402,13 +404,13 @@ int generate_copies(const GenerateOptions& options) {
                             .pictures = options.pictures,
                             .palette = requested_palette(options.palette),
                             .log_level = options.log_level});
-    if (options.copies.each_piece) return search_each_piece(all_tasks, options, timer, search);
-    const CopySeriesTask& series = all_tasks.front();
-    const CopySeriesResult end = search_copy_series(
+    if (options.copies.each_piece) return search_each_piece(all_series, options, timer, search);
+    const CopySeriesTask& series = all_series.front();
+    const CopySeriesResult result = search_copy_series(
         series, timer, true, [&] { return search.has_ended(); },
         make_copy_count_searcher(series, options, search));
-    fmt::print("{}\n", end.proven_sentence);
-    return exit_code_of(end);
+    fmt::print("{}\n", result.proven_sentence);
+    return exit_code_of(result);
 }
 
 int generate(const GenerateOptions& options, const CLI::App& command) {
@@ -433,7 +435,7 @@ int generate(const GenerateOptions& options, const CLI::App& command) {
     StopTimer timer(options.time_limit);
     const RunContext context{catalogue, pictures, options, command, timer, log};
     if (options.json) print_begin_event(catalogue, options.threads);
-    return log.run_and_log_exceptions(is_sweep(question) ? run_sweep : search, context);
+    return log.run_and_log_exceptions(is_sweep(question) ? run_sweep : run_search, context);
 }
 
 }  // namespace

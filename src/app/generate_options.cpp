@@ -69,7 +69,7 @@ void refuse_options_with_json(const GenerateOptions& options) {
     }
 }
 
-// Refuses options that require a board, because the puzzle has none.
+// Refuses options that require a board, because the puzzle does not have one.
 void refuse_board_options(const GenerateOptions& options) {
     if (options.starts.uniform) {
         throw InputError(
@@ -94,7 +94,7 @@ SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptio
     return asked;
 }
 
-// --- Options whose value is a word for a value of the question. ---
+// --- Options whose value is a name from a list. ---
 
 CLI::Option* add_kind_option(CLI::App& command, std::vector<ChallengeKind>& kinds,
                              const std::string& help) {
@@ -111,8 +111,10 @@ CLI::Option* add_kind_option(CLI::App& command, std::vector<ChallengeKind>& kind
 
 // Adds an option whose value must be one of `names`. When the user gives the option, calls `set`
 // with the name.
-CLI::Option* add_name(CLI::App& command, const std::string& name, const CLI::Validator& names,
-                      const std::function<void(const std::string&)>& set, const std::string& help) {
+CLI::Option* add_name_option(CLI::App& command, const std::string& name,
+                             const CLI::Validator& names,
+                             const std::function<void(const std::string&)>& set,
+                             const std::string& help) {
     return command.add_option_function<std::string>(name, set, help)->transform(names);
 }
 
@@ -120,7 +122,7 @@ CLI::Option* add_name(CLI::App& command, const std::string& name, const CLI::Val
 void add_start_options(CLI::App& command, GenerateOptions& options) {
     StartQuestion& starts = options.starts;
     const auto note_use = [&options](const std::string&) { options.asks_for_starts = true; };
-    add_name(
+    add_name_option(
         command, "--given", one_of({"pieces", "cells"}),
         [&starts](const std::string& name) {
             starts.clue_kind = clue_kind_from_name(name).value();
@@ -152,7 +154,7 @@ Question requested_question(const GenerateOptions& options) {
     refuse_options_with_copies(options);
     refuse_options_with_json(options);
     Question question;
-    question.puzzle = chosen_puzzle(options.puzzle, options.chosen);
+    question.puzzle = chosen_puzzle(options.puzzle, options.puzzle_options);
     if (!question.puzzle.board) refuse_board_options(options);
     if (question.puzzle.board) {
         refuse_silhouette_options(options);
@@ -207,7 +209,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
                     "from each other (default: all)");
     command.add_flag("--exactly", options.shapes.exactly,
                      "Leave out shapes that have more symmetry than --symmetry asks for");
-    add_name(
+    add_name_option(
         command, "--method", one_of({"cubes", "census", "pieces", "iterate"}),
         [&options](const std::string& name) {
             set_method(options.shapes, method_from_name(name).value());
@@ -227,7 +229,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     command.add_flag("--confirm", options.confirm,
                      "When the search is complete, ask a solver that uses nothing from the search "
                      "whether there is another shape");
-    add_pieces_option(command, options.chosen);
+    add_pieces_option(command, options.puzzle_options);
     command
         .add_option("--subsets", options.subsets,
                     "Search with every subset of the pieces. SIZES: how many pieces a subset has, "
@@ -235,9 +237,9 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
         ->expected(0, 1)
         ->type_name("SIZES");
     add_copies_options(command, options.copies);
-    add_flips_option(command, options.chosen);
-    add_silhouette_rule_options(command, options.chosen);
-    add_name(
+    add_flips_option(command, options.puzzle_options);
+    add_silhouette_rule_options(command, options.puzzle_options);
+    add_name_option(
         command, "--block", blocking_validator(),
         [&options](const std::string& word) { options.shapes.blocking = blocking_from_word(word); },
         "With --method iterate: what the solver must not find again after it finds a solution. "
@@ -259,9 +261,9 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
         "--difficulty", options.difficulty,
         "Count all solutions, and measure how much luck a player needs to solve each shape");
     add_outline_option(
-        command, options.chosen,
+        command, options.puzzle_options,
         "Board for the challenges, if the puzzle file does not have one: " + outline_examples());
-    add_challenge_option(command, options.chosen,
+    add_challenge_option(command, options.puzzle_options,
                          ". New challenges are made on the board of this challenge with its pieces "
                          "(default: search for shapes with all pieces of the puzzle file)");
     add_start_options(command, options);

@@ -10,7 +10,8 @@
 #include "app/counting.hpp"
 #include "app/pictures_option.hpp"
 #include "app/series_task.hpp"
-#include "command_line/common_options.hpp"
+#include "command_line/puzzle_options.hpp"
+#include "command_line/search_options.hpp"
 #include "command_line/silhouette_options.hpp"
 #include "orbitile/question/question.hpp"
 
@@ -19,8 +20,8 @@ namespace orbitile::app {
 struct GenerateOptions {
     // --- The question. ---
 
-    std::string puzzle;  ///< the file
-    PuzzleOptions chosen;
+    std::string puzzle;  ///< the path of the puzzle file
+    PuzzleOptions puzzle_options;
     SilhouetteQuestion shapes;  ///< used if the puzzle has no board
     SymmetryOptions symmetry;   ///< the groups and grids of `shapes`, which depend on the lattice
     std::optional<std::string> subsets;
@@ -29,7 +30,7 @@ struct GenerateOptions {
     bool asks_for_starts = false;  ///< whether an option of `starts` is used
     std::optional<std::string> part;
 
-    // --- How the question is answered, and what is done with the answer. ---
+    // --- How the search works, and what is stored and printed. ---
 
     std::string out;
     std::optional<SolverName> solver;
@@ -56,12 +57,12 @@ CountingMode requested_counting_mode(const GenerateOptions& options);
 /// Adds all options. `options` must outlive the command.
 void add_generate_options(CLI::App& command, GenerateOptions& options);
 
-/// Returns the question that the options ask. What the options do not choose stays open in the
-/// question. Throws InputError if options contradict each other, but does not check whether the
+/// Returns the question that the options ask. Values that the options do not choose stay unset in
+/// the question. Throws InputError if options contradict each other, but does not check whether the
 /// question can be answered.
 Question requested_question(const GenerateOptions& options);
 
-/// Does the same, and also throws InputError if the question cannot be answered.
+/// Returns the same question. Also throws InputError if the question cannot be answered.
 Question checked_question(const GenerateOptions& options);
 
 }  // namespace orbitile::app

@@ -62,7 +62,7 @@ std::size_t chosen_problem_index(const exchange::BurrPuzzle& burr, const ImportO
 
 // Returns the text as TOML comments. Control characters are forbidden in TOML comments, and become
 // `?`.
-std::string as_toml_comment(const std::string& text) {
+std::string toml_comment_of(const std::string& text) {
     const auto lines = lines_of(printable_lines(text));
     std::string comment;
     for (const std::string& line : lines) {
@@ -73,10 +73,10 @@ std::string as_toml_comment(const std::string& text) {
 }
 
 std::string file_header_text(const exchange::BurrPuzzle& burr, const ImportOptions& options) {
-    std::string head = fmt::format("# Imported from {}, a file of BurrTools.\n",
-                                   printable(fs::path(options.file).filename().string()));
-    if (!burr.comment.empty()) head += "#\n" + as_toml_comment(burr.comment);
-    return head;
+    std::string header = fmt::format("# Imported from {}, a file of BurrTools.\n",
+                                     printable(fs::path(options.file).filename().string()));
+    if (!burr.comment.empty()) header += "#\n" + toml_comment_of(burr.comment);
+    return header;
 }
 
 void print_message(const ImportOptions& options, const std::string& text) {

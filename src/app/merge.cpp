@@ -13,7 +13,7 @@
 #include "app/counting.hpp"
 #include "app/pictures_option.hpp"
 #include "catalogue/shape_names.hpp"
-#include "command_line/common_options.hpp"
+#include "command_line/search_options.hpp"
 #include "output/appearance.hpp"
 #include "output/pictures.hpp"
 #include "puzzle/names.hpp"
@@ -35,13 +35,13 @@ struct MergeOptions {
     bool quiet = false;
 };
 
-template <typename Things, typename Text>
-std::string first_items_text(const Things& things, std::size_t most, Text text) {
+template <typename Items, typename Text>
+std::string first_items_text(const Items& items, std::size_t max_count, Text text) {
     std::string list;
-    for (std::size_t i = 0; i < std::min(most, things.size()); ++i) {
-        list += (i == 0 ? "" : ", ") + text(things[i]);
+    for (std::size_t i = 0; i < std::min(max_count, items.size()); ++i) {
+        list += (i == 0 ? "" : ", ") + text(items[i]);
     }
-    return things.size() > most ? list + ", …" : list;
+    return items.size() > max_count ? list + ", …" : list;
 }
 
 void report_missing_units(const MergeReport& report) {
@@ -49,20 +49,20 @@ void report_missing_units(const MergeReport& report) {
     const auto state = [](const Cube& cube) {
         return cube.name + " (" + std::string(cube_state_name(cube.state)) + ")";
     };
-    if (!report.missing.empty()) {
+    if (!report.missing_cubes.empty()) {
         print_error(fmt::format("orbitile: {} of {} work units are missing from all parts: {}\n",
-                                report.missing.size(), report.cubes,
-                                first_items_text(report.missing, max_shown_cubes, name)));
+                                report.missing_cubes.size(), report.cubes,
+                                first_items_text(report.missing_cubes, max_shown_cubes, name)));
     }
     if (!report.incomplete_parts.empty()) {
         print_error(
             fmt::format("orbitile: the missing work units belong to part {}\n",
                         first_items_text(report.incomplete_parts, max_shown_parts, part_text)));
     }
-    if (!report.undecided.empty()) {
+    if (!report.undecided_cubes.empty()) {
         print_error(fmt::format("orbitile: {} of {} work units are undecided in all parts: {}\n",
-                                report.undecided.size(), report.cubes,
-                                first_items_text(report.undecided, max_shown_cubes, state)));
+                                report.undecided_cubes.size(), report.cubes,
+                                first_items_text(report.undecided_cubes, max_shown_cubes, state)));
     }
     print_error("orbitile: nothing was written; finish these parts, then merge again\n");
 }
@@ -77,14 +77,14 @@ bool report_missing_pictures(const Catalogue& catalogue, const PictureFolder& pi
 // Returns the palette of the parts' pictures; the puzzle's own colours if the parts have different
 // palettes. Ignores parts that do not exist, because merge() reports them.
 drawing::Palette shared_palette(const std::vector<std::filesystem::path>& parts) {
-    const auto noted_palette = [](const std::filesystem::path& part) {
+    const auto stored_palette = [](const std::filesystem::path& part) {
         std::error_code ignored;
         return std::filesystem::is_directory(part, ignored) ? PictureFolder(part).palette()
                                                             : drawing::Palette::puzzle;
     };
-    const drawing::Palette first = noted_palette(parts.front());
+    const drawing::Palette first = stored_palette(parts.front());
     const bool is_common =
-        std::ranges::all_of(parts, [&](const auto& part) { return noted_palette(part) == first; });
+        std::ranges::all_of(parts, [&](const auto& part) { return stored_palette(part) == first; });
     return is_common ? first : drawing::Palette::puzzle;
 }
 
@@ -125,8 +125,8 @@ int merge_folders(const MergeOptions& options) {
     if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
     fmt::print("{}\n",
                is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue));
-    const bool drawn = !stop || report_missing_pictures(catalogue, pictures);
-    return drawn && counts_are_drawn ? success : incomplete;
+    const bool are_pictures_drawn = !stop || report_missing_pictures(catalogue, pictures);
+    return are_pictures_drawn && counts_are_drawn ? success : incomplete;
 }
 
 }  // namespace

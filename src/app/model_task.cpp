@@ -43,8 +43,8 @@ ModelTask task_for_board(Puzzle puzzle, bool is_stated, const ModelTaskOptions& 
 }
 
 template <typename Value>
-Value require_single(const std::vector<Value>& chosen, std::string_view option) {
-    if (chosen.size() == 1) return chosen.front();
+Value require_single(const std::vector<Value>& values, std::string_view option) {
+    if (values.size() == 1) return values.front();
     throw InputError(
         fmt::format("{}: a model requires exactly one symmetry and one centre; for example "
                     "--symmetry C2 --centre cell",
@@ -65,7 +65,7 @@ ModelTask task_for_search(Puzzle puzzle, const ModelTaskOptions& options) {
     silhouette::Encoding encoding = silhouette::encode(puzzle, classes, field, encoding_options);
     std::string title =
         fmt::format("{}, symmetry {}, centre {}, up to {} cells from the centre; {}", puzzle.name,
-                    symmetry_title(group), centre_word(grids), horizon, left_out_of_search_models);
+                    symmetry_title(group), centre_word(grids), horizon, search_model_limits);
     std::string name = puzzle.name;
     return {std::move(name), std::move(title), std::move(puzzle),
             SearchModelTask{group, std::move(field), std::move(encoding)}};
@@ -114,25 +114,25 @@ std::function<bool(engine::Literal)> truth_function(const std::vector<bool>& val
     };
 }
 
-ModelTiling tiling_of_board_model(const Puzzle& puzzle, const BoardModelTask& task,
-                                  const std::vector<bool>& values) {
+ModelTiling tiling_of_subject(const Puzzle& puzzle, const BoardModelTask& task,
+                              const std::vector<bool>& values) {
     return {board_challenge(puzzle, task.clues),
             board::board_tiling(puzzle, task.field,
                                 board::chosen_placements(task.encoding, truth_function(values)))};
 }
 
-// A view moves the silhouette of the model to the position of the stored challenge. This model was
-// made from the stored challenge, so the view is the identity.
-ModelTiling tiling_of_board_model(const Puzzle& puzzle, const ChallengeModelTask& task,
-                                  const std::vector<bool>& values) {
+// A view maps the silhouette of the model to the stored challenge. Here the model was made from the
+// stored challenge, so the view is the identity.
+ModelTiling tiling_of_subject(const Puzzle& puzzle, const ChallengeModelTask& task,
+                              const std::vector<bool>& values) {
     return {
         task.challenge,
         silhouette::tiling_of(puzzle, piece_classes(puzzle), task.challenge, {}, task.field,
                               silhouette::true_placements(task.encoding, truth_function(values)))};
 }
 
-ModelTiling tiling_of_board_model(const Puzzle& puzzle, const SearchModelTask& task,
-                                  const std::vector<bool>& values) {
+ModelTiling tiling_of_subject(const Puzzle& puzzle, const SearchModelTask& task,
+                              const std::vector<bool>& values) {
     const Silhouette silhouette =
         silhouette::true_silhouette(task.field, task.encoding, truth_function(values));
     const View view = canonical_view(puzzle.lattice, puzzle.rules, task.group, silhouette);
@@ -149,15 +149,15 @@ ModelTiling tiling_of_board_model(const Puzzle& puzzle, const SearchModelTask& t
 
 const engine::Model& ModelTask::model() const {
     return std::visit([](const auto& one) -> const engine::Model& { return one.encoding.model; },
-                      task);
+                      subject);
 }
 
 ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& options) {
     const ChallengeSet set = read_challenge_set(file);
     const bool is_stated = options.challenge && !set.challenges.empty();
-    PuzzleOptions chosen = options.chosen;
-    if (is_stated) chosen.challenge = options.challenge;
-    Puzzle puzzle = chosen_puzzle(set, file, chosen);
+    PuzzleOptions puzzle_options = options.puzzle_options;
+    if (is_stated) puzzle_options.challenge = options.challenge;
+    Puzzle puzzle = chosen_puzzle(set, file, puzzle_options);
     warn_about_old_names(options.symmetry);
     refuse_unfitting_model_options(puzzle, options);
     return puzzle.board ? task_for_board(std::move(puzzle), is_stated, options)
@@ -182,16 +182,15 @@ ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string&
 }
 
 ModelTiling tiling_of_model(const ModelTask& task, const std::vector<bool>& values) {
-    return std::visit(
-        [&](const auto& one) { return tiling_of_board_model(task.puzzle, one, values); },
-        task.task);
+    return std::visit([&](const auto& one) { return tiling_of_subject(task.puzzle, one, values); },
+                      task.subject);
 }
 
 std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOptions& options) {
     std::vector<CLI::Option*> added{
-        add_pieces_option(command, options.chosen),
-        add_flips_option(command, options.chosen),
-        add_outline_option(command, options.chosen, "Board: " + outline_examples()),
+        add_pieces_option(command, options.puzzle_options),
+        add_flips_option(command, options.puzzle_options),
+        add_outline_option(command, options.puzzle_options, "Board: " + outline_examples()),
         command.add_option("--given", options.given,
                            "On a board: clues, joined by commas. Each clue is a piece and the "
                            "number of a cell that it covers: yellow@3,orange@5"),

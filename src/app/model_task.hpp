@@ -12,7 +12,8 @@
 
 #include "board/board_encoding.hpp"
 #include "board/board_field.hpp"
-#include "command_line/common_options.hpp"
+#include "command_line/puzzle_options.hpp"
+#include "command_line/search_options.hpp"
 #include "command_line/silhouette_options.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/clue.hpp"
@@ -21,13 +22,13 @@
 
 namespace orbitile::app {
 
-/// What the model of a search does not require of a shape, as a sentence for the user.
-inline constexpr std::string_view left_out_of_search_models =
+/// A sentence for the user about the conditions on shapes that the model of a search leaves out.
+inline constexpr std::string_view search_model_limits =
     "the model does not require that the shape is connected, has no holes, and has no detached "
     "parts";
 
 struct ModelTaskOptions {
-    PuzzleOptions chosen;
+    PuzzleOptions puzzle_options;
     std::optional<std::string> given;
     std::optional<std::string> challenge;
     SymmetryOptions symmetry;
@@ -65,7 +66,7 @@ struct ModelTask {
     std::string name;  ///< the name of the file in a folder, without the ending
     std::string title;
     Puzzle puzzle;
-    std::variant<BoardModelTask, ChallengeModelTask, SearchModelTask> task;
+    std::variant<BoardModelTask, ChallengeModelTask, SearchModelTask> subject;
 
     const engine::Model& model() const;
 };
@@ -79,13 +80,14 @@ ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& optio
 /// about a sweep or a board; the message names `command`.
 ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string& command);
 
-/// A challenge and a tiling of it. tiling_of_model() returns the tiling that `values` describes,
-/// where `values` has a truth value for each variable of the model and must satisfy the model. If
-/// the task is about a board, the challenge is the board with its clues.
+/// A challenge and a tiling of it. If the task is about a board, the challenge is the board with
+/// its clues.
 struct ModelTiling {
     Challenge challenge;
     Tiling tiling;
 };
+/// Returns the tiling that `values` describes. `values` has a truth value for each variable of the
+/// model, and must satisfy the model.
 ModelTiling tiling_of_model(const ModelTask& task, const std::vector<bool>& values);
 
 }  // namespace orbitile::app

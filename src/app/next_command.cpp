@@ -35,17 +35,16 @@ struct CommandSuggestion {
 
 enum class TrialOutcome : std::uint8_t { empty, unknown, promising };
 
-/// Runs the searches of offers for a short time. An offer is a command that may be suggested to the
-/// user. All trials share one time limit.
+/// Runs the searches of suggested commands for a short time. All trials share one time limit.
 class TrialSearches {
   public:
     TrialSearches(int threads, const std::atomic<bool>& stop) : threads_(threads), stop_(stop) {}
 
-    TrialOutcome try_suggestion(const CommandSuggestion& offer) {
+    TrialOutcome try_suggestion(const CommandSuggestion& suggestion) {
         if (seconds_left_ <= 0) return TrialOutcome::unknown;
         const TrialRun trial = run_trial(
-            offer.question, {.seconds = std::min(max_seconds, seconds_left_), .threads = threads_},
-            stop_);
+            suggestion.question,
+            {.seconds = std::min(max_seconds, seconds_left_), .threads = threads_}, stop_);
         seconds_left_ -= trial.seconds;
         if (trial.shapes > 0) return TrialOutcome::promising;
         return trial.is_complete ? TrialOutcome::empty : TrialOutcome::unknown;
@@ -60,9 +59,9 @@ class TrialSearches {
     double seconds_left_ = max_total_seconds;
 };
 
-/// The search that found nothing, and what is needed to make and try other offers.
+/// The search that found nothing, and the data with which suggestions are made and tried.
 struct FailedSearch {
-    CommandSuggestion offer;
+    CommandSuggestion original;
     std::string file;
     TrialSearches& trials;
 };
@@ -76,13 +75,13 @@ bool asks_all_groups(const Question& question) {
     return silhouettes_asked(question).groups == groups_on(question.puzzle.lattice);
 }
 
-void ask_all_groups(CommandSuggestion& offer) {
-    const bool all_centres = asks_all_centres(offer.question);
-    SilhouetteQuestion& asked = silhouettes_asked(offer.question);
-    asked.groups = groups_on(offer.question.puzzle.lattice);
-    if (all_centres) asked.grids = grids_of(asked.groups, offer.question.puzzle.lattice);
-    if (!offer.command.has("--method")) set_method(asked, default_method(offer.question));
-    offer.command.set("--symmetry", "all");
+void ask_all_groups(CommandSuggestion& suggestion) {
+    const bool all_centres = asks_all_centres(suggestion.question);
+    SilhouetteQuestion& asked = silhouettes_asked(suggestion.question);
+    asked.groups = groups_on(suggestion.question.puzzle.lattice);
+    if (all_centres) asked.grids = grids_of(asked.groups, suggestion.question.puzzle.lattice);
+    if (!suggestion.command.has("--method")) set_method(asked, default_method(suggestion.question));
+    suggestion.command.set("--symmetry", "all");
 }
 
 // Above this area, in cells, the program does not measure orbits, because that takes longer than a
@@ -107,47 +106,47 @@ bool is_ruled_out(const Question& question, const std::vector<SymmetryGroup>& kn
         });
 }
 
-bool is_possible(const CommandSuggestion& offer, const std::string& file) {
-    return !question_fault(offer.question, file) && !is_ruled_out(offer.question);
+bool is_possible(const CommandSuggestion& suggestion, const std::string& file) {
+    return !question_fault(suggestion.question, file) && !is_ruled_out(suggestion.question);
 }
 
-// Returns functions that each remove one restriction from an offer, in the order in which they are
-// tried. A function returns whether it changed the question.
+// Returns functions that each remove one restriction from a suggestion, in the order in which they
+// are tried. A function returns whether it changed the question.
 std::vector<std::function<bool(CommandSuggestion&)>> relaxations() {
     return {
-        [](CommandSuggestion& offer) {
-            offer.command.drop("--horizon");
-            auto& horizon = silhouettes_asked(offer.question).horizon;
+        [](CommandSuggestion& suggestion) {
+            suggestion.command.drop("--horizon");
+            auto& horizon = silhouettes_asked(suggestion.question).horizon;
             return std::exchange(horizon, std::nullopt).has_value();
         },
-        [](CommandSuggestion& offer) {
-            offer.command.drop("--kind");
-            return !std::exchange(silhouettes_asked(offer.question).kinds, {}).empty();
+        [](CommandSuggestion& suggestion) {
+            suggestion.command.drop("--kind");
+            return !std::exchange(silhouettes_asked(suggestion.question).kinds, {}).empty();
         },
-        [](CommandSuggestion& offer) {
-            if (asks_all_centres(offer.question)) return false;
-            SilhouetteQuestion& asked = silhouettes_asked(offer.question);
-            asked.grids = grids_of(asked.groups, offer.question.puzzle.lattice);
-            offer.command.drop("--centre");
+        [](CommandSuggestion& suggestion) {
+            if (asks_all_centres(suggestion.question)) return false;
+            SilhouetteQuestion& asked = silhouettes_asked(suggestion.question);
+            asked.grids = grids_of(asked.groups, suggestion.question.puzzle.lattice);
+            suggestion.command.drop("--centre");
             return true;
         },
-        [](CommandSuggestion& offer) {
-            offer.command.drop("--exactly");
-            return std::exchange(silhouettes_asked(offer.question).exactly, false);
+        [](CommandSuggestion& suggestion) {
+            suggestion.command.drop("--exactly");
+            return std::exchange(silhouettes_asked(suggestion.question).exactly, false);
         },
-        [](CommandSuggestion& offer) {
-            offer.command.set("--connect", "point");
-            Rules& rules = offer.question.puzzle.rules;
+        [](CommandSuggestion& suggestion) {
+            suggestion.command.set("--connect", "point");
+            Rules& rules = suggestion.question.puzzle.rules;
             return std::exchange(rules.connect, Adjacency::corner) == Adjacency::edge;
         },
-        [](CommandSuggestion& offer) {
-            offer.command.set("--holes", "any");
-            return !std::exchange(offer.question.puzzle.rules.holes, true);
+        [](CommandSuggestion& suggestion) {
+            suggestion.command.set("--holes", "any");
+            return !std::exchange(suggestion.question.puzzle.rules.holes, true);
         },
     };
 }
 
-std::size_t orientations(const Puzzle& puzzle) {
+std::size_t count_orientations(const Puzzle& puzzle) {
     std::size_t count = 0;
     for (const PieceClass& pieces : piece_classes(puzzle)) count += pieces.orientations.size();
     return count;
@@ -155,12 +154,12 @@ std::size_t orientations(const Puzzle& puzzle) {
 
 // Allows flips. Returns whether this adds orientations of pieces. It adds none if every piece is
 // its own mirror image.
-bool allow_flips(CommandSuggestion& offer) {
-    Puzzle& puzzle = offer.question.puzzle;
-    const std::size_t before = orientations(puzzle);
+bool allow_flips(CommandSuggestion& suggestion) {
+    Puzzle& puzzle = suggestion.question.puzzle;
+    const std::size_t count_before = count_orientations(puzzle);
     puzzle.rules.flips = true;
-    offer.command.set("--flips");
-    return orientations(puzzle) > before;
+    suggestion.command.set("--flips");
+    return count_orientations(puzzle) > count_before;
 }
 
 // Returns the value of --pieces. It has the name of each piece; a piece with a comma in its name is
@@ -177,12 +176,12 @@ std::string pieces_text(const Puzzle& puzzle) {
     return fmt::format("{}", fmt::join(names, ","));
 }
 
-void leave_out_piece(CommandSuggestion& offer, std::size_t piece) {
-    std::vector<Piece>& pieces = offer.question.puzzle.pieces;
+void leave_out_piece(CommandSuggestion& suggestion, std::size_t piece) {
+    std::vector<Piece>& pieces = suggestion.question.puzzle.pieces;
     if (--pieces[piece].copies == 0) {
         pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(piece));
     }
-    offer.command.set("--pieces", pieces_text(offer.question.puzzle));
+    suggestion.command.set("--pieces", pieces_text(suggestion.question.puzzle));
 }
 
 // Returns the indices of the pieces to blame: pieces whose colours rule out some symmetry, and
@@ -222,164 +221,170 @@ int count_pieces(const Puzzle& puzzle) {
 }
 
 struct SuggestionWithoutPiece {
-    CommandSuggestion offer;
+    CommandSuggestion suggestion;
     std::string left_out;  ///< the name of the piece
     TrialOutcome outlook = TrialOutcome::unknown;
     std::ptrdiff_t ruled_out_symmetries = 0;  ///< the number of symmetries that are ruled out
 };
 
-// For each piece, returns an offer that leaves out one copy of this piece. Offers that are known to
-// have no shape are not returned. First come the offers that leave out one of the
+// For each piece, returns a suggestion that leaves out one copy of this piece. Suggestions that are
+// known to have no shape are not returned. First come the suggestions that leave out one of the
 // pieces_causing_refutation(), sorted by the number of symmetries that are still ruled out.
-std::vector<SuggestionWithoutPiece> suggestions_without_one_piece(const CommandSuggestion& asked,
+std::vector<SuggestionWithoutPiece> suggestions_without_one_piece(const CommandSuggestion& original,
                                                                   const std::string& file) {
-    const std::vector<Piece>& pieces = asked.question.puzzle.pieces;
-    if (count_pieces(asked.question.puzzle) < 2) return {};
-    const std::set<std::size_t> blamed = pieces_causing_refutation(asked.question);
-    std::vector<SuggestionWithoutPiece> blamed_offers;
+    const std::vector<Piece>& pieces = original.question.puzzle.pieces;
+    if (count_pieces(original.question.puzzle) < 2) return {};
+    const std::set<std::size_t> blamed = pieces_causing_refutation(original.question);
+    std::vector<SuggestionWithoutPiece> blamed_suggestions;
     std::vector<SuggestionWithoutPiece> others;
     for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
-        SuggestionWithoutPiece fewer{.offer = asked, .left_out = pieces[piece].name};
-        leave_out_piece(fewer.offer, piece);
-        if (!is_possible(fewer.offer, file)) continue;
-        fewer.ruled_out_symmetries = count_ruled_out_requests(fewer.offer.question);
-        (blamed.contains(piece) ? blamed_offers : others).push_back(std::move(fewer));
+        SuggestionWithoutPiece fewer{.suggestion = original, .left_out = pieces[piece].name};
+        leave_out_piece(fewer.suggestion, piece);
+        if (!is_possible(fewer.suggestion, file)) continue;
+        fewer.ruled_out_symmetries = count_ruled_out_requests(fewer.suggestion.question);
+        (blamed.contains(piece) ? blamed_suggestions : others).push_back(std::move(fewer));
     }
-    std::ranges::stable_sort(blamed_offers, {}, &SuggestionWithoutPiece::ruled_out_symmetries);
-    std::ranges::move(others, std::back_inserter(blamed_offers));
-    return blamed_offers;
+    std::ranges::stable_sort(blamed_suggestions, {}, &SuggestionWithoutPiece::ruled_out_symmetries);
+    std::ranges::move(others, std::back_inserter(blamed_suggestions));
+    return blamed_suggestions;
 }
 
 struct BestPieceRemoval {
-    std::optional<SuggestionWithoutPiece> offer;
+    std::optional<SuggestionWithoutPiece> suggestion;
     bool no_omission_helps = true;  ///< no matter which piece is left out, the others fill no shape
 };
 
-// Returns the first offer that fills a shape. If there is none, returns the first undecided offer
-// that rules out fewer symmetries than the question does.
-BestPieceRemoval find_best_piece_removal(const CommandSuggestion& asked, const FailedSearch& all) {
-    const std::ptrdiff_t ruled_out_symmetries = count_ruled_out_requests(asked.question);
+// Returns the first suggestion that fills a shape. If there is none, returns the first undecided
+// suggestion that rules out fewer symmetries than the question does.
+BestPieceRemoval find_best_piece_removal(const CommandSuggestion& original,
+                                         const FailedSearch& failed) {
+    const std::ptrdiff_t ruled_out_symmetries = count_ruled_out_requests(original.question);
     BestPieceRemoval best;
-    for (SuggestionWithoutPiece& fewer : suggestions_without_one_piece(asked, all.file)) {
-        fewer.outlook = all.trials.try_suggestion(fewer.offer);
+    for (SuggestionWithoutPiece& fewer : suggestions_without_one_piece(original, failed.file)) {
+        fewer.outlook = failed.trials.try_suggestion(fewer.suggestion);
         if (fewer.outlook == TrialOutcome::promising) return {std::move(fewer), false};
         if (fewer.outlook == TrialOutcome::empty) continue;
         best.no_omission_helps = false;
-        if (!best.offer && fewer.ruled_out_symmetries < ruled_out_symmetries)
-            best.offer = std::move(fewer);
+        if (!best.suggestion && fewer.ruled_out_symmetries < ruled_out_symmetries)
+            best.suggestion = std::move(fewer);
     }
     return best;
 }
 
-// Returns an offer to search with every subset that has one piece less; nothing if there are fewer
-// than 3 pieces or this search is not possible.
-std::optional<CommandSuggestion> suggest_subsets(const CommandSuggestion& asked,
+// Returns a suggestion to search with every subset that has one piece less; nothing if there are
+// fewer than 3 pieces or this search is not possible.
+std::optional<CommandSuggestion> suggest_subsets(const CommandSuggestion& original,
                                                  const std::string& file) {
-    const int pieces = count_pieces(asked.question.puzzle);
-    const SilhouetteQuestion& silhouettes = silhouettes_asked(asked.question);
+    const int pieces = count_pieces(original.question.puzzle);
+    const SilhouetteQuestion& silhouettes = silhouettes_asked(original.question);
     if (pieces < 3) return std::nullopt;
-    CommandSuggestion offer = asked;
-    offer.question.asked = SweepQuestion{silhouettes, {pieces - 1, pieces - 1}};
-    offer.command.set("--subsets", std::to_string(pieces - 1));
+    CommandSuggestion suggestion = original;
+    suggestion.question.asked = SweepQuestion{silhouettes, {pieces - 1, pieces - 1}};
+    suggestion.command.set("--subsets", std::to_string(pieces - 1));
     for (const char* const option : {"--confirm", "--difficulty", "--count-tilings", "--limit"}) {
-        offer.command.drop(option);
+        suggestion.command.drop(option);
     }
-    if (question_fault(offer.question, file)) return std::nullopt;
-    return offer;
+    if (question_fault(suggestion.question, file)) return std::nullopt;
+    return suggestion;
 }
 
-std::optional<CommandSuggestion> suggest_more_symmetries(const CommandSuggestion& asked,
+std::optional<CommandSuggestion> suggest_more_symmetries(const CommandSuggestion& original,
                                                          const std::string& file) {
-    if (asks_all_groups(asked.question)) return std::nullopt;
-    CommandSuggestion offer = asked;
-    ask_all_groups(offer);
-    const bool is_hopeless = question_fault(offer.question, file) ||
-                             is_ruled_out(offer.question, silhouettes_asked(asked.question).groups);
-    return is_hopeless ? std::nullopt : std::optional(std::move(offer));
+    if (asks_all_groups(original.question)) return std::nullopt;
+    CommandSuggestion suggestion = original;
+    ask_all_groups(suggestion);
+    const bool is_hopeless =
+        question_fault(suggestion.question, file) ||
+        is_ruled_out(suggestion.question, silhouettes_asked(original.question).groups);
+    return is_hopeless ? std::nullopt : std::optional(std::move(suggestion));
 }
 
-// Returns the offer after `change`. If the changed question is known to have no shape, asks for all
-// symmetries instead. Returns nothing if that does not help either.
-std::optional<CommandSuggestion> changed_suggestion(
-    const CommandSuggestion& asked, const std::function<bool(CommandSuggestion&)>& change,
+// Returns the suggestion after `change`. If the changed question is known to have no shape, asks
+// for all symmetries instead. Returns nothing if that does not help either.
+std::optional<CommandSuggestion> suggest_changed_question(
+    const CommandSuggestion& original, const std::function<bool(CommandSuggestion&)>& change,
     const std::string& file) {
-    CommandSuggestion offer = asked;
-    if (!change(offer)) return std::nullopt;
-    if (is_possible(offer, file)) return offer;
-    ask_all_groups(offer);
-    return is_possible(offer, file) ? std::optional(std::move(offer)) : std::nullopt;
+    CommandSuggestion suggestion = original;
+    if (!change(suggestion)) return std::nullopt;
+    if (is_possible(suggestion, file)) return suggestion;
+    ask_all_groups(suggestion);
+    return is_possible(suggestion, file) ? std::optional(std::move(suggestion)) : std::nullopt;
 }
 
 // Returns the widest question about these pieces: with every symmetry, and without each restriction
 // that an option can remove.
-CommandSuggestion without_restrictions(const CommandSuggestion& asked) {
-    CommandSuggestion offer = asked;
-    for (const auto& widening : relaxations()) widening(offer);
-    allow_flips(offer);
-    if (!asks_all_groups(offer.question)) ask_all_groups(offer);
-    return offer;
+CommandSuggestion without_restrictions(const CommandSuggestion& original) {
+    CommandSuggestion suggestion = original;
+    for (const auto& relax : relaxations()) relax(suggestion);
+    allow_flips(suggestion);
+    if (!asks_all_groups(suggestion.question)) ask_all_groups(suggestion);
+    return suggestion;
 }
 
-// Returns the first wider question about the same pieces that may have a shape: it is not ruled
-// out, and its trial did not prove that there is no shape.
-std::optional<CommandSuggestion> suggest_wider_question(const FailedSearch& all) {
-    const CommandSuggestion& asked = all.offer;
-    const std::string& file = all.file;
-    std::vector<std::function<std::optional<CommandSuggestion>()>> offers{
-        [&] { return suggest_more_symmetries(asked, file); }};
-    for (const auto& widening : relaxations()) {
-        offers.emplace_back([&, widening] { return changed_suggestion(asked, widening, file); });
+// Returns the first wider question about the same pieces that can still have a shape: the question
+// is not ruled out, and its trial did not prove that there is no shape.
+std::optional<CommandSuggestion> suggest_wider_question(const FailedSearch& failed) {
+    const CommandSuggestion& original = failed.original;
+    const std::string& file = failed.file;
+    std::vector<std::function<std::optional<CommandSuggestion>()>> suggestions{
+        [&] { return suggest_more_symmetries(original, file); }};
+    for (const auto& relax : relaxations()) {
+        suggestions.emplace_back(
+            [&, relax] { return suggest_changed_question(original, relax, file); });
     }
-    offers.emplace_back([&] { return changed_suggestion(asked, allow_flips, file); });
-    offers.emplace_back([&] {
-        return changed_suggestion(
-            asked,
-            [](CommandSuggestion& offer) {
-                const Question before = offer.question;
-                offer = without_restrictions(offer);
-                return !(offer.question == before);
+    suggestions.emplace_back([&] { return suggest_changed_question(original, allow_flips, file); });
+    suggestions.emplace_back([&] {
+        return suggest_changed_question(
+            original,
+            [](CommandSuggestion& suggestion) {
+                const Question before = suggestion.question;
+                suggestion = without_restrictions(suggestion);
+                return !(suggestion.question == before);
             },
             file);
     });
-    for (const auto& make : offers) {
-        auto offer = make();
-        if (offer && all.trials.try_suggestion(*offer) != TrialOutcome::empty) return offer;
+    for (const auto& make_suggestion : suggestions) {
+        auto suggestion = make_suggestion();
+        if (suggestion && failed.trials.try_suggestion(*suggestion) != TrialOutcome::empty)
+            return suggestion;
     }
     return std::nullopt;
 }
 
-// Says what is proven about these pieces. If the widest question cannot be asked, nothing is
-// proven.
-std::string_view proven_text_of(const FailedSearch& all) {
-    return question_fault(without_restrictions(all.offer).question, all.file)
+// Returns a text about what is proven for these pieces. If the widest question cannot be asked,
+// nothing is proven.
+std::string_view proven_text_of(const FailedSearch& failed) {
+    return question_fault(without_restrictions(failed.original).question, failed.file)
                ? "no other option is known to help"
                : "these pieces fill no shape with any symmetry of the lattice and any options";
 }
 
-// Returns an offer with other pieces, and advice, for pieces that fill no shape.
+// Returns a suggestion with other pieces, and advice, for pieces that fill no shape.
 std::pair<std::optional<CommandSuggestion>, std::string> suggest_other_pieces(
-    const FailedSearch& all) {
-    CommandSuggestion with_all = all.offer;
+    const FailedSearch& failed) {
+    CommandSuggestion with_all = failed.original;
     if (!asks_all_groups(with_all.question)) ask_all_groups(with_all);
     bool no_omission_helps = false;
-    for (const CommandSuggestion& base : {with_all, without_restrictions(all.offer)}) {
-        auto [fewer, base_is_hopeless] = find_best_piece_removal(base, all);
+    for (const CommandSuggestion& base : {with_all, without_restrictions(failed.original)}) {
+        auto [fewer, base_is_hopeless] = find_best_piece_removal(base, failed);
         no_omission_helps = base_is_hopeless;
         if (!fewer) continue;
-        std::string advice = fmt::format(
-            "{}: change the piece {}, because {}", proven_text_of(all), printable(fewer->left_out),
-            fewer->outlook == TrialOutcome::promising ? "the other pieces fill a shape without it"
-                                                      : "it rules out the most symmetries");
-        return {std::move(fewer->offer), std::move(advice)};
+        std::string advice = fmt::format("{}: change the piece {}, because {}",
+                                         proven_text_of(failed), printable(fewer->left_out),
+                                         fewer->outlook == TrialOutcome::promising
+                                             ? "the other pieces fill a shape without it"
+                                             : "it rules out the most symmetries");
+        return {std::move(fewer->suggestion), std::move(advice)};
     }
-    auto offer = no_omission_helps ? std::nullopt : suggest_subsets(with_all, all.file);
-    if (offer && all.trials.try_suggestion(*offer) == TrialOutcome::empty) offer.reset();
+    auto suggestion = no_omission_helps ? std::nullopt : suggest_subsets(with_all, failed.file);
+    if (suggestion && failed.trials.try_suggestion(*suggestion) == TrialOutcome::empty)
+        suggestion.reset();
     std::string_view change = "change a piece or add one";
-    if (count_pieces(all.offer.question.puzzle) < 2)
+    if (count_pieces(failed.original.question.puzzle) < 2)
         change = "change the piece or add another";
     else if (no_omission_helps)
         change = "change a piece or add one; it does not help to leave a piece out";
-    return {std::move(offer), fmt::format("{}: {}", proven_text_of(all), change)};
+    return {std::move(suggestion), fmt::format("{}: {}", proven_text_of(failed), change)};
 }
 
 // Returns the user's command with the current names of symmetries and centres. The user can have
@@ -407,14 +412,15 @@ UserCommand with_current_names(const CLI::App& called, const Question& question)
 NextStep suggest_next_step(const CLI::App& command, const Question& question,
                            const TrialContext& trial) {
     TrialSearches trials(trial.threads, trial.stop);
-    const FailedSearch asked{{question, with_current_names(command, question)}, trial.file, trials};
+    const FailedSearch failed{
+        {question, with_current_names(command, question)}, trial.file, trials};
     NextStep step;
-    auto offer = suggest_wider_question(asked);
-    if (!offer) std::tie(offer, step.advice) = suggest_other_pieces(asked);
-    if (!offer) return step;
+    auto suggestion = suggest_wider_question(failed);
+    if (!suggestion) std::tie(suggestion, step.advice) = suggest_other_pieces(failed);
+    if (!suggestion) return step;
     // --fresh moves the empty catalogue in the folder aside.
-    offer->command.set("--fresh");
-    step.command = offer->command.text();
+    suggestion->command.set("--fresh");
+    step.command = suggestion->command.text();
     return step;
 }
 

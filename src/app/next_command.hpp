@@ -12,10 +12,10 @@ namespace orbitile::app {
 
 struct NextStep {
     std::optional<std::string> command;  ///< empty: no command is left to suggest
-    std::string advice;                  ///< what to change about the pieces; empty: nothing
+    std::string advice;                  ///< which change of the pieces can help; empty: none
 };
 
-/// How suggested commands are tried before they are printed.
+/// The data with which a suggested command is tried before it is printed.
 struct TrialContext {
     std::string file;  ///< the puzzle file
     int threads = 1;

@@ -1,4 +1,4 @@
-// Stands in for the commands that draw and print, in a program that is built with
+// Replaces the commands that draw and print in a program that is built with
 // ORBITILE_PUBLISHING=OFF. Help lists these commands, but each of them refuses every call.
 #include <fmt/format.h>
 

@@ -23,9 +23,9 @@ namespace {
 std::map<std::string_view, std::int64_t> candidates_by_group(const Catalogue& catalogue) {
     std::map<std::string_view, std::int64_t> counts;
     for (const Cube& cube : catalogue.cubes()) {
-        const auto named = group_cube(silhouettes_asked(catalogue.question()), cube.name);
-        if (named && cube.statistics) {
-            counts[named->group.name] += cube.statistics->count("candidates");
+        const auto cube_of_group = group_cube(silhouettes_asked(catalogue.question()), cube.name);
+        if (cube_of_group && cube.statistics) {
+            counts[cube_of_group->group.name] += cube.statistics->count("candidates");
         }
     }
     return counts;
@@ -33,8 +33,8 @@ std::map<std::string_view, std::int64_t> candidates_by_group(const Catalogue& ca
 
 }  // namespace
 
-// The reason is looked for only if there is at most one work unit for each symmetry, because
-// measuring the orbits takes time.
+// Looks for the reason only if there is at most one work unit for each symmetry, because measuring
+// the orbits takes time.
 std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     if (!std::holds_alternative<SilhouetteQuestion>(question.asked) || iterates(question) ||
@@ -72,15 +72,17 @@ std::string no_shape_reasons(const Catalogue& catalogue) {
     const auto candidates = candidates_by_group(catalogue);
     std::vector<std::pair<std::string, std::vector<SymmetryGroup>>> reasons;
     for (const SilhouetteQuestion& request : questions_by_group(question)) {
-        const auto refuted = silhouette::find_refutation(question.puzzle, request);
-        const auto counted = candidates.find(request.group().name);
+        const auto refutation = silhouette::find_refutation(question.puzzle, request);
+        const auto candidate_count = candidates.find(request.group().name);
         std::string text =
-            refuted ? refutation_text(question.puzzle, *refuted)
-                    : empty_search_text(method_of(question),
-                                        counted == candidates.end() ? 0 : counted->second);
-        const auto known = std::ranges::find(reasons, text, [](const auto& r) { return r.first; });
-        if (known != reasons.end()) {
-            known->second.push_back(request.group());
+            refutation ? refutation_text(question.puzzle, *refutation)
+                       : empty_search_text(method_of(question), candidate_count == candidates.end()
+                                                                    ? 0
+                                                                    : candidate_count->second);
+        const auto same_reason =
+            std::ranges::find(reasons, text, [](const auto& r) { return r.first; });
+        if (same_reason != reasons.end()) {
+            same_reason->second.push_back(request.group());
         } else {
             reasons.push_back({std::move(text), {request.group()}});
         }

@@ -11,7 +11,7 @@ namespace orbitile::app {
 /// Returns a text that says that there is no shape, because the symmetry does not allow a shape
 /// with the area of the pieces. (A shape consists of orbits: sets of cells that the symmetry maps
 /// to each other. If no orbits have this area together, there is no shape.) Returns nothing if this
-/// is not the reason, if something was found, and for other questions than silhouettes of all
+/// is not the reason, if something was found, or if the question is not about silhouettes of all
 /// pieces.
 std::optional<std::string> unreachable_area_text(const Catalogue& catalogue);
 
@@ -22,8 +22,8 @@ bool is_proven_empty(const Catalogue& catalogue);
 /// it holds. The catalogue must satisfy is_proven_empty().
 std::string no_shape_reasons(const Catalogue& catalogue);
 
-/// Returns how many candidates the search checked. A candidate is a shape that it tried to fill
-/// with the pieces.
+/// Returns how many candidates the search checked. A candidate is a shape that the search tried to
+/// fill with the pieces.
 std::int64_t count_candidates(const Catalogue& catalogue);
 
 }  // namespace orbitile::app

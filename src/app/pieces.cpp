@@ -47,7 +47,7 @@ std::string write_picture(const Puzzle& puzzle, const PiecesOptions& options,
     return "wrote " + options.out;
 }
 
-int watch(const PiecesOptions& options, const CLI::App& command) {
+int watch_puzzle_file(const PiecesOptions& options, const CLI::App& command) {
     if (!std::filesystem::is_regular_file(options.puzzle)) {
         throw InputError(options.puzzle + ": there is no such file to watch");
     }
@@ -55,20 +55,21 @@ int watch(const PiecesOptions& options, const CLI::App& command) {
     return watch_pieces(options.puzzle, [&](const Puzzle& puzzle) {
         try {
             return write_picture(puzzle, options, command);
-        } catch (const DrawingError& fault) {  // drawing the next version may succeed
+        } catch (
+            const DrawingError& fault) {  // the next version of the file can be drawn successfully
             return message_text(fault);
         }
     });
 }
 
-int pieces(const PiecesOptions& options, const CLI::App& command) {
-    if (options.watch) return watch(options, command);
+int show_pieces(const PiecesOptions& options, const CLI::App& command) {
+    if (options.watch) return watch_puzzle_file(options, command);
     const ChallengeSet set = read_challenge_set(options.puzzle);
-    const std::string written = write_picture(set.puzzle, options, command);
+    const std::string picture_note = write_picture(set.puzzle, options, command);
     for (const std::string& line : piece_table(set, terminal_size(STDOUT_FILENO).columns - 1)) {
         fmt::print("{}\n", line);
     }
-    if (!written.empty()) fmt::print("{}\n", written);
+    if (!picture_note.empty()) fmt::print("{}\n", picture_note);
     return success;
 }
 
@@ -83,7 +84,8 @@ void add_pieces_command(CLI::App& program, int& exit_code) {
     command->add_flag("--watch", options->watch,
                       "Print the pieces again whenever the puzzle file is saved; with --out, also "
                       "draw the picture again. Ctrl-C ends the command");
-    command->callback([options, command, &exit_code] { exit_code = pieces(*options, *command); });
+    command->callback(
+        [options, command, &exit_code] { exit_code = show_pieces(*options, *command); });
 }
 
 }  // namespace orbitile::app

@@ -35,10 +35,10 @@ Sidedness sidedness_of(const PolyformsOptions& options) {
 [[noreturn]] void refuse_unknown_kind(const PolyformsOptions& options) {
     std::vector<std::string> possible;
     for (const PolyformFamily& family : polyform_families()) {
-        const int most = max_polyform_size(family.lattice, sidedness_of(options));
+        const int max_size = max_polyform_size(family.lattice, sidedness_of(options));
         possible.push_back(fmt::format(
             "{} to {} (or {}:1 to {}:{})", polyform_kind_name({family.lattice, 1}),
-            polyform_kind_name({family.lattice, most}), family.name, family.name, most));
+            polyform_kind_name({family.lattice, max_size}), family.name, family.name, max_size));
     }
     throw InputError(fmt::format("unknown polyforms {}{}; choose from {}", in_quotes(options.kind),
                                  did_you_mean(options.kind, polyform_kind_names()),
@@ -53,7 +53,7 @@ PolyformKind kind_of(const PolyformsOptions& options) {
 
 // --- The file. ---
 
-std::string head_text(const Puzzle& puzzle, const PolyformKind& kind, int copies) {
+std::string file_header_text(const Puzzle& puzzle, const PolyformKind& kind, int copies) {
     const bool one_sided = !puzzle.rules.flips;
     return fmt::format("# The {}{}, {} in all, mirror images counted {}{}.\n",
                        one_sided ? "one-sided " : "", polyform_kind_name(kind),
@@ -66,24 +66,25 @@ std::string head_text(const Puzzle& puzzle, const PolyformKind& kind, int copies
 Puzzle puzzle_of(const PolyformKind& kind, const PolyformsOptions& options) {
     Puzzle puzzle = polyform_puzzle(kind, sidedness_of(options));
     if (options.copies == 1) return puzzle;
-    const auto most = max_pieces / static_cast<std::int64_t>(puzzle.pieces.size());
-    if (options.copies > most) {
+    const auto max_copies = max_pieces / static_cast<std::int64_t>(puzzle.pieces.size());
+    if (options.copies > max_copies) {
         throw InputError(fmt::format(
             "--copies: a puzzle has at most {} pieces, so at most {} {} of each of the {} {}",
-            max_pieces, most, most == 1 ? "copy" : "copies", puzzle.pieces.size(), puzzle.name));
+            max_pieces, max_copies, max_copies == 1 ? "copy" : "copies", puzzle.pieces.size(),
+            puzzle.name));
     }
     for (Piece& piece : puzzle.pieces) piece.copies = options.copies;
     puzzle.name += fmt::format("-{}-of-each", options.copies);
     return puzzle;
 }
 
-int polyforms(const PolyformsOptions& options, const CLI::App& command) {
+int write_polyforms(const PolyformsOptions& options, const CLI::App& command) {
     if (!options.out.empty()) {
         require_unprotected_path(options.out, Parameter::out, {{config_file_of(command)}});
     }
     const PolyformKind kind = kind_of(options);
     const Puzzle puzzle = puzzle_of(kind, options);
-    const std::string text = head_text(puzzle, kind, options.copies) + puzzle_text(puzzle);
+    const std::string text = file_header_text(puzzle, kind, options.copies) + puzzle_text(puzzle);
     if (options.out.empty()) {
         fmt::print("{}", text);
         return success;
@@ -113,7 +114,7 @@ void add_polyforms_command(CLI::App& program, int& exit_code) {
     command->add_option("--out", options->out, "Puzzle file to write (default: standard output)")
         ->type_name("FILE.toml");
     command->callback(
-        [options, command, &exit_code] { exit_code = polyforms(*options, *command); });
+        [options, command, &exit_code] { exit_code = write_polyforms(*options, *command); });
 }
 
 }  // namespace orbitile::app

@@ -181,10 +181,10 @@ constexpr auto commands = std::to_array<NamedCommand>({{"generate", add_generate
                                                        {"make", add_make_command},
                                                        {"studio", add_studio_command}});
 
-// The command line of the program. It has only the commands in `included`.
+// The command line of the program. It has only the commands in `included_commands`.
 class Program {
   public:
-    explicit Program(std::span<const NamedCommand> included) {
+    explicit Program(std::span<const NamedCommand> included_commands) {
         app_.set_help_flag("-h,--help", "Print this help");
         app_.set_version_flag("--version", version_text, "Print the version");
         app_.require_subcommand(1);
@@ -194,7 +194,8 @@ class Program {
             ->check(config_file_fault);
         // An unknown option in the file of --config is an error. By default, CLI11 would ignore it.
         app_.allow_config_extras(CLI::config_extras_mode::error);
-        for (const NamedCommand& command : included) command.add_function(app_, exit_code_);
+        for (const NamedCommand& command : included_commands)
+            command.add_function(app_, exit_code_);
     }
 
     CLI::App& app() { return app_; }
@@ -271,8 +272,8 @@ std::optional<int> run_with_one_command(int argc, char** argv) {
 
 int run_program(int argc, char** argv) {
     return flush_at_exit(report_exceptions([&] {
-        const auto exit_code_of_one = run_with_one_command(argc, argv);
-        return exit_code_of_one ? *exit_code_of_one : run_with_all_commands(argc, argv);
+        const auto exit_code = run_with_one_command(argc, argv);
+        return exit_code ? *exit_code : run_with_all_commands(argc, argv);
     }));
 }
 

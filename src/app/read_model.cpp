@@ -51,8 +51,8 @@ ModelTask read_task(const ReadModelOptions& options) {
 
 // --- Checks of the answer. ---
 
-std::optional<std::string> fault_of(const ModelTask& task, const ModelTiling& decoded) {
-    if (const auto* board = std::get_if<BoardModelTask>(&task.task)) {
+std::optional<std::string> solution_fault(const ModelTask& task, const ModelTiling& decoded) {
+    if (const auto* board = std::get_if<BoardModelTask>(&task.subject)) {
         return filling_fault(task.puzzle, board->clues, decoded.tiling);
     }
     return tiling_fault(task.puzzle, decoded.challenge, decoded.tiling);
@@ -72,7 +72,7 @@ ModelTiling read_solution(const ModelTask& task, const std::string& solution_fil
                         solution_file, task.title));
     }
     ModelTiling decoded = tiling_of_model(task, values);
-    if (const auto fault = fault_of(task, decoded)) {
+    if (const auto fault = solution_fault(task, decoded)) {
         throw std::logic_error("the model accepted a wrong solution: " + *fault);
     }
     return decoded;
@@ -83,7 +83,7 @@ ModelTiling read_solution(const ModelTask& task, const std::string& solution_fil
 void print_tiling(const ModelTask& task, const ModelTiling& decoded) {
     const auto style =
         terminal_has_colour(STDOUT_FILENO) ? drawing::TextStyle::colour : drawing::TextStyle::plain;
-    if (std::holds_alternative<BoardModelTask>(task.task)) {
+    if (std::holds_alternative<BoardModelTask>(task.subject)) {
         fmt::print("{}", drawing::filling_text(task.puzzle, decoded.tiling, style));
         return;
     }
@@ -101,7 +101,7 @@ PictureFormat format_of_picture(const std::string& file) {
 void draw_decoded_tiling(const ModelTask& task, const ModelTiling& decoded,
                          const std::string& file) {
     const PictureFormat format = format_of_picture(file);
-    if (std::holds_alternative<BoardModelTask>(task.task)) {
+    if (std::holds_alternative<BoardModelTask>(task.subject)) {
         drawing::draw_filling(task.puzzle, decoded.tiling, file, format);
     } else {
         draw_solution(task.puzzle, decoded.challenge, decoded.tiling, file, format);
@@ -109,11 +109,12 @@ void draw_decoded_tiling(const ModelTask& task, const ModelTiling& decoded,
     print_about_output(file, fmt::format("drew {}\n", file));
 }
 
-// Refuses catalogues to which a single solution cannot be added. Fillings and starts of a board can
-// only be stored together with all others of their work unit.
+// Refuses catalogues to which a single solution cannot be added. For a board, a catalogue stores
+// all results of a work unit together.
 void require_storable(const Catalogue& catalogue, const ModelTask& task) {
     const std::string folder = catalogue.folder().string();
-    if (std::holds_alternative<BoardModelTask>(task.task) || is_about_board(catalogue.question())) {
+    if (std::holds_alternative<BoardModelTask>(task.subject) ||
+        is_about_board(catalogue.question())) {
         throw InputError("--catalogue: " + folder +
                          ": a catalogue of a board stores only the results of whole searches, not "
                          "single solutions; use orbitile solve --all --out to find all solutions");
@@ -160,11 +161,11 @@ int read_model(const ReadModelOptions& options, const CLI::App& command) {
     const ModelTask task = read_task(options);
     if (!options.out.empty()) {
         format_of_picture(options.out);
-        require_unprotected_path(
-            options.out, Parameter::out,
-            {{options.puzzle, options.solution_file, options.task.chosen.outline.value_or(""),
-              options.task.challenge.value_or(""), config_file_of(command)},
-             options.task.catalogue});
+        require_unprotected_path(options.out, Parameter::out,
+                                 {{options.puzzle, options.solution_file,
+                                   options.task.puzzle_options.outline.value_or(""),
+                                   options.task.challenge.value_or(""), config_file_of(command)},
+                                  options.task.catalogue});
     }
     const ModelTiling decoded = read_solution(task, options.solution_file);
     print_tiling(task, decoded);

@@ -26,7 +26,7 @@ struct RenderOptions {
     std::string fingerprint;
     std::string overview;
     std::string selection;
-    std::optional<int> most = {};
+    std::optional<int> max_shapes = {};
     std::optional<std::string> palette;
     std::vector<std::string> formats = picture_format_names(default_picture_formats());
 };
@@ -57,15 +57,15 @@ std::string first_fingerprints(const Catalogue& catalogue, int count) {
 // order of the selection.
 void draw_requested_overview(const Catalogue& catalogue, const RenderOptions& options) {
     const bool is_selection = !options.selection.empty();
-    const bool chooses_first = options.most && catalogue::has_many_shapes(catalogue);
-    auto challenges =
-        titled_selection(catalogue, chooses_first ? first_fingerprints(catalogue, *options.most)
-                                                  : options.selection);
-    if (options.most && std::ssize(challenges) > *options.most) {
-        std::ranges::sort(challenges, {}, [](const catalogue::NumberedChallenge& one) {
-            return std::string_view(one.stored.challenge.fingerprint);
+    const bool chooses_first = options.max_shapes && catalogue::has_many_shapes(catalogue);
+    auto challenges = titled_selection(
+        catalogue,
+        chooses_first ? first_fingerprints(catalogue, *options.max_shapes) : options.selection);
+    if (options.max_shapes && std::ssize(challenges) > *options.max_shapes) {
+        std::ranges::sort(challenges, {}, [](const catalogue::NumberedChallenge& challenge) {
+            return std::string_view(challenge.stored.challenge.fingerprint);
         });
-        challenges.resize(static_cast<std::size_t>(*options.most));
+        challenges.resize(static_cast<std::size_t>(*options.max_shapes));
     }
     draw_overview_of(
         catalogue, challenges, options.overview,
@@ -102,19 +102,21 @@ int render(RenderOptions options, const CLI::App& command) {
     const PictureFolder pictures(catalogue.folder());
     const Puzzle puzzle =
         drawing::apply_palette(catalogue.question().puzzle, palette.value_or(pictures.palette()));
-    int drawn = 0;
+    int picture_count = 0;
     if (is_sweep(catalogue.question())) {
-        drawn = draw_sweep(catalogue, puzzle, options.fingerprint, pictures, formats,
-                           IfPictureExists::replace, stop);
+        picture_count = draw_sweep(catalogue, puzzle, options.fingerprint, pictures, formats,
+                                   IfPictureExists::replace, stop);
     } else {
         visit_challenges_to_draw(catalogue, options, [&](const StoredChallenge& challenge) {
             if (stop) return;
-            drawn += draw_pictures(puzzle, challenge, pictures, formats, IfPictureExists::replace);
+            picture_count +=
+                draw_pictures(puzzle, challenge, pictures, formats, IfPictureExists::replace);
         });
     }
     if (options.fingerprint.empty() && options.selection.empty())
-        drawn += redraw_outdated(catalogue, puzzle, pictures, stop);
-    fmt::print("drew {} pictures into {}\n", drawn, (catalogue.folder() / "challenges").string());
+        picture_count += redraw_outdated(catalogue, puzzle, pictures, stop);
+    fmt::print("drew {} pictures into {}\n", picture_count,
+               (catalogue.folder() / "challenges").string());
     if (stop) fmt::print("incomplete (interrupted)\n");
     return stop ? incomplete : success;
 }
@@ -147,7 +149,7 @@ void add_render_command(CLI::App& program, int& exit_code) {
                          "or it is a file with one of them in each line. " +
                              selection_help())
             ->excludes(challenge);
-    add_number(*command, "--most", options->most, ranges::overview_figures,
+    add_number(*command, "--most", options->max_shapes, ranges::overview_figures,
                "With --overview: draw only the first N shapes, in the order of their fingerprints")
         ->needs(overview)
         ->excludes(selection);

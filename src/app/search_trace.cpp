@@ -21,29 +21,32 @@ std::string file_name(const drawing::SearchStep& step, PictureFormat format) {
 
 class SearchTrace {
   public:
-    SearchTrace(const Puzzle& puzzle, const board::BoardProblem& field,
-                std::filesystem::path folder, PictureFormat format, const ProtectedFiles& kept)
+    SearchTrace(const Puzzle& puzzle, const board::BoardProblem& board_problem,
+                std::filesystem::path folder, PictureFormat format,
+                const ProtectedFiles& protected_files)
         : puzzle_(puzzle),
-          field_(field),
-          search_(field, {.uses_symmetry = false, .plain = true}),
+          board_problem_(board_problem),
+          search_(board_problem, {.uses_symmetry = false, .plain = true}),
           folder_(std::move(folder)),
           format_(format),
-          kept_(kept) {}
+          protected_files_(protected_files) {}
 
-    std::int64_t trace_search(bool first_only, std::int64_t most, const std::atomic<bool>& stop) {
+    std::int64_t trace_search(bool first_only, std::int64_t max_steps,
+                              const std::atomic<bool>& stop) {
         engine::CoverLimits limits;
         limits.stop = &stop;
-        search_.walk(pieces(), limits, [&](std::span<const int> placed_pieces) {
+        search_.visit_nodes(pieces(), limits, [&](std::span<const int> placed_pieces) {
             // The search has removed a piece without reaching a filling. So no piece could cover
             // the next empty shard: the last step was a dead end.
-            if (drawn_steps_ < most && is_dead_end(placed_pieces))
+            if (drawn_steps_ < max_steps && is_dead_end(placed_pieces))
                 draw(drawing::StepKind::dead_end, last_drawn_pieces_);
-            if (drawn_steps_ >= most || stop) return false;
+            if (drawn_steps_ >= max_steps || stop) return false;
             last_drawn_pieces_.assign(placed_pieces.begin(), placed_pieces.end());
-            const bool full = search_.next_shard(placed_pieces) < 0;
-            draw(full ? drawing::StepKind::filling : drawing::StepKind::tried, last_drawn_pieces_);
-            last_is_complete_ = full;
-            return !(full && first_only);
+            const bool is_full = search_.next_shard(placed_pieces) < 0;
+            draw(is_full ? drawing::StepKind::filling : drawing::StepKind::attempt,
+                 last_drawn_pieces_);
+            is_last_full_ = is_full;
+            return !(is_full && first_only);
         });
         return drawn_steps_;
     }
@@ -51,12 +54,12 @@ class SearchTrace {
   private:
     int pieces() const {
         int pieces = 0;
-        for (const PieceClass& piece_class : field_.classes) pieces += piece_class.copies();
+        for (const PieceClass& piece_class : board_problem_.classes) pieces += piece_class.copies();
         return pieces;
     }
 
     bool is_dead_end(std::span<const int> placed_pieces) const {
-        return drawn_steps_ > 0 && !last_is_complete_ &&
+        return drawn_steps_ > 0 && !is_last_full_ &&
                placed_pieces.size() <= last_drawn_pieces_.size();
     }
 
@@ -65,45 +68,47 @@ class SearchTrace {
         for (const int placement : placed_pieces)
             step.placed_pieces.push_back(placed_piece(placement));
         const int next = search_.next_shard(placed_pieces);
-        if (next >= 0) step.next = field_.board.shards()[static_cast<std::size_t>(next)];
+        if (next >= 0) step.next = board_problem_.board.shards()[static_cast<std::size_t>(next)];
         const auto file = folder_ / file_name(step, format_);
-        require_free_path(file, kept_);
+        require_free_path(file, protected_files_);
         drawing::draw_step(puzzle_, step, file, format_);
     }
 
     PlacedPiece placed_piece(int placement) const {
-        const Placement& own = field_.placements[static_cast<std::size_t>(placement)];
+        const Placement& position = board_problem_.placements[static_cast<std::size_t>(placement)];
         const Orientation& orientation =
-            field_.classes[static_cast<std::size_t>(own.piece_class)]
-                .orientations[static_cast<std::size_t>(own.orientation)];
+            board_problem_.classes[static_cast<std::size_t>(position.piece_class)]
+                .orientations[static_cast<std::size_t>(position.orientation)];
         return {orientation.piece,
                 orientation.side,
                 orientation.turn,
                 orientation.flip,
-                own.offset.x,
-                own.offset.y,
+                position.offset.x,
+                position.offset.y,
                 0};
     }
 
     const Puzzle& puzzle_;
-    const board::BoardProblem& field_;
+    const board::BoardProblem& board_problem_;
     board::FillingSearch search_;
     std::filesystem::path folder_;
     PictureFormat format_;
-    const ProtectedFiles& kept_;
+    const ProtectedFiles& protected_files_;
     std::vector<int> last_drawn_pieces_;
-    bool last_is_complete_ = false;
+    bool is_last_full_ = false;
     std::int64_t drawn_steps_ = 0;
 };
 
 }  // namespace
 
-std::int64_t draw_search_steps(const Puzzle& puzzle, const board::BoardProblem& field,
-                               bool first_only, std::int64_t most,
+std::int64_t draw_search_steps(const Puzzle& puzzle, const board::BoardProblem& board_problem,
+                               bool first_only, std::int64_t max_steps,
                                const std::filesystem::path& folder, PictureFormat format,
-                               const std::atomic<bool>& stop, const ProtectedFiles& kept) {
+                               const std::atomic<bool>& stop,
+                               const ProtectedFiles& protected_files) {
     std::filesystem::create_directories(folder);
-    return SearchTrace(puzzle, field, folder, format, kept).trace_search(first_only, most, stop);
+    return SearchTrace(puzzle, board_problem, folder, format, protected_files)
+        .trace_search(first_only, max_steps, stop);
 }
 
 }  // namespace orbitile::app

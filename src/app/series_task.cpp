@@ -67,7 +67,8 @@ void refuse_faults(const CopySeriesTask& series, const std::string& file) {
     }
 }
 
-// Says that there is no shape. Gives the reason, or the number of candidates that were checked.
+// Returns a text which says that there is no shape. The text has the reason, or the number of
+// candidates that were checked.
 std::string no_shape_text(const Catalogue& catalogue) {
     if (const auto why = unreachable_area_text(catalogue)) return *why;
     if (iterates(catalogue.question())) return "no shape; the search is complete";
@@ -90,43 +91,45 @@ std::string no_shape_text(const Catalogue& catalogue) {
                        digits_with_commas(std::to_string(candidates)), candidates == 1 ? "" : "s");
 }
 
-CopySeriesResult result_of(const CopySeriesTask& series, const std::vector<CopyCountResult>& ends) {
+CopySeriesResult result_of(const CopySeriesTask& series,
+                           const std::vector<CopyCountResult>& results) {
     CopySeriesResult result;
     for (std::size_t c = 0; c < series.counts.size(); ++c) {
         const int copies = series.counts[c].copies;
-        if (c >= ends.size()) {
-            result.open.push_back(copies);
+        if (c >= results.size()) {
+            result.open_counts.push_back(copies);
             continue;
         }
-        result.is_complete = result.is_complete && ends[c].is_complete;
-        if (ends[c].challenges > 0) {
+        result.is_complete = result.is_complete && results[c].is_complete;
+        if (results[c].challenges > 0) {
             result.filled_counts.push_back(copies);
-            result.shapes[copies] = ends[c].challenges;
-            result.found = ends[c].found;
+            result.shapes[copies] = results[c].challenges;
+            result.last_shapes_text = results[c].shapes_text;
         } else {
-            (ends[c].is_exhausted ? result.empty : result.open).push_back(copies);
+            (results[c].is_exhausted ? result.empty_counts : result.open_counts).push_back(copies);
         }
     }
-    result.is_decided = result.open.empty() || (!series.all && !result.filled_counts.empty());
+    result.is_decided =
+        result.open_counts.empty() || (!series.all && !result.filled_counts.empty());
     return result;
 }
 
-// Describes the first counts, which fill nothing: "no odd number of copies of P below 13 fills a
-// shape with D4". `next` is the first other count, if there is one.
-std::string no_smaller_count_text(const CopySeriesTask& series, const CopySeriesResult& answers,
+// Describes the counts that fill nothing: "no odd number of copies of P below 13 fills a shape with
+// D4". `next` is the first count after them, if there is one.
+std::string no_smaller_count_text(const CopySeriesTask& series, const CopySeriesResult& result,
                                   std::optional<int> next) {
     const CopiesRange& range = series.range;
-    const int first = answers.empty.front();
-    const int last = answers.empty.back();
+    const int first = result.empty_counts.front();
+    const int last = result.empty_counts.back();
     const bool from_one = range.min == 1;
     if (first == last && !from_one) {
         return fmt::format("{} copies of {} fill no {}", first, series.piece, series.target_shape);
     }
-    const std::string which = from_one && next ? fmt::format("below {}", *next)
-                              : from_one       ? fmt::format("up to {}", last)
-                                               : fmt::format("from {} to {}", first, last);
+    const std::string range_text = from_one && next ? fmt::format("below {}", *next)
+                                   : from_one       ? fmt::format("up to {}", last)
+                                                    : fmt::format("from {} to {}", first, last);
     return fmt::format("no {}number of copies of {} {} fills a {}",
-                       range.parity == CopiesParity::odd ? "odd " : "", series.piece, which,
+                       range.parity == CopiesParity::odd ? "odd " : "", series.piece, range_text,
                        series.target_shape);
 }
 
@@ -137,35 +140,36 @@ std::string copies_fill_text(const CopySeriesTask& series, int copies) {
 }
 
 // Describes the series up to the first count that fills a shape or is undecided.
-std::string first_filled_text(const CopySeriesTask& series, const CopySeriesResult& answers) {
-    const bool is_filled = !answers.filled_counts.empty();
-    const std::optional<int> next = is_filled ? std::optional(answers.filled_counts.front())
-                                    : !answers.open.empty() ? std::optional(answers.open.front())
-                                                            : std::nullopt;
-    if (!next) return no_smaller_count_text(series, answers, next);
-    if (answers.empty.empty()) {
+std::string first_filled_text(const CopySeriesTask& series, const CopySeriesResult& result) {
+    const bool is_filled = !result.filled_counts.empty();
+    const std::optional<int> next = is_filled ? std::optional(result.filled_counts.front())
+                                    : !result.open_counts.empty()
+                                        ? std::optional(result.open_counts.front())
+                                        : std::nullopt;
+    if (!next) return no_smaller_count_text(series, result, next);
+    if (result.empty_counts.empty()) {
         return is_filled
-                   ? fmt::format("{}: {}", copies_fill_text(series, *next), answers.found)
+                   ? fmt::format("{}: {}", copies_fill_text(series, *next), result.last_shapes_text)
                    : fmt::format("it is not known whether {}", copies_fill_text(series, *next));
     }
-    const std::string below = no_smaller_count_text(series, answers, next);
-    return is_filled ? fmt::format("{}; {} copies do: {}", below, *next, answers.found)
+    const std::string below = no_smaller_count_text(series, result, next);
+    return is_filled ? fmt::format("{}; {} copies do: {}", below, *next, result.last_shapes_text)
                      : fmt::format("{}; it is not known whether {} copies do", below, *next);
 }
 
-std::string all_filled_text(const CopySeriesTask& series, const CopySeriesResult& answers) {
-    const auto listed = [](const std::vector<int>& numbers) {
+std::string all_filled_text(const CopySeriesTask& series, const CopySeriesResult& result) {
+    const auto list_text = [](const std::vector<int>& numbers) {
         return numbers.empty() ? "none" : fmt::format("{}", fmt::join(numbers, ", "));
     };
     std::string text = fmt::format(
         "numbers of copies of {} that fill a {}: {}; numbers that do not: {}", series.piece,
-        series.target_shape, listed(answers.filled_counts), listed(answers.empty));
-    if (!answers.open.empty()) text += "; not known: " + listed(answers.open);
+        series.target_shape, list_text(result.filled_counts), list_text(result.empty_counts));
+    if (!result.open_counts.empty()) text += "; not known: " + list_text(result.open_counts);
     return text;
 }
 
-std::string proven_text(const CopySeriesTask& series, const CopySeriesResult& answers) {
-    return series.all ? all_filled_text(series, answers) : first_filled_text(series, answers);
+std::string proven_text(const CopySeriesTask& series, const CopySeriesResult& result) {
+    return series.all ? all_filled_text(series, result) : first_filled_text(series, result);
 }
 
 }  // namespace
@@ -210,38 +214,39 @@ CopySeriesTask copy_series_task(const CopyOptions& options, const Question& ques
 }
 
 CopyCountResult copy_count_result(const Catalogue& catalogue) {
-    CopyCountResult end;
-    end.is_exhausted = is_exhausted(catalogue);
-    end.challenges = catalogue.challenge_count();
-    end.found = found_text(catalogue);
-    const bool is_empty = end.is_exhausted && end.challenges == 0;
-    end.outcome = is_empty ? no_shape_text(catalogue)
-                           : fmt::format("{}, {}", end.found, completion_text(catalogue));
-    return end;
+    CopyCountResult result;
+    result.is_exhausted = is_exhausted(catalogue);
+    result.challenges = catalogue.challenge_count();
+    result.shapes_text = found_text(catalogue);
+    const bool is_empty = result.is_exhausted && result.challenges == 0;
+    result.outcome = is_empty
+                         ? no_shape_text(catalogue)
+                         : fmt::format("{}, {}", result.shapes_text, completion_text(catalogue));
+    return result;
 }
 
-int exit_code_of(const CopySeriesResult& end) {
-    return end.is_decided && end.is_complete ? success : incomplete;
+int exit_code_of(const CopySeriesResult& result) {
+    return result.is_decided && result.is_complete ? success : incomplete;
 }
 
 CopySeriesResult search_copy_series(
     const CopySeriesTask& series, StopTimer& timer, bool prints_counts,
     const std::function<bool()>& has_ended,
     const std::function<CopyCountResult(const CopyCountTask&)>& search) {
-    std::vector<CopyCountResult> ends;
+    std::vector<CopyCountResult> results;
     for (const CopyCountTask& count : series.counts) {
         if (has_ended()) break;
-        timer.set_final_message(proven_text(series, result_of(series, ends)));
-        ends.push_back(search(count));
+        timer.set_final_message(proven_text(series, result_of(series, results)));
+        results.push_back(search(count));
         timer.set_final_message("");
-        const CopyCountResult& end = ends.back();
+        const CopyCountResult& result = results.back();
         if (prints_counts) {
-            fmt::print("{}: {}\n", count.name, end.outcome);
+            fmt::print("{}: {}\n", count.name, result.outcome);
             flush_standard_output();
         }
-        if (!series.all && (end.challenges > 0 || !end.is_exhausted)) break;
+        if (!series.all && (result.challenges > 0 || !result.is_exhausted)) break;
     }
-    CopySeriesResult result = result_of(series, ends);
+    CopySeriesResult result = result_of(series, results);
     result.proven_sentence = proven_text(series, result);
     return result;
 }

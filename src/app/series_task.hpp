@@ -2,8 +2,8 @@
 // Each number of copies is called a count. The questions of all counts are a series.
 //
 //     const CopySeriesTask series = copy_series_task(options, question, "pentominoes.toml", "out");
-//     const CopySeriesResult end = search_copy_series(series, timer, true, has_ended, search);
-//     fmt::print("{}\n", end.proven);
+//     const CopySeriesResult result = search_copy_series(series, timer, true, has_ended, search);
+//     fmt::print("{}\n", result.proven_sentence);
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -51,8 +51,8 @@ struct CopyCountResult {
     bool is_exhausted = false;
     bool is_complete = false;  ///< exhausted, drawn and, if asked for, its solutions counted
     std::int64_t challenges = 0;
-    std::string outcome;  ///< in words: "2 shapes (2 connected), complete"
-    std::string found;    ///< "2 shapes (2 connected)"
+    std::string outcome;      ///< the result as text: "2 shapes (2 connected), complete"
+    std::string shapes_text;  ///< "2 shapes (2 connected)"
 };
 
 /// Returns the result for one count, which it reads from the catalogue of this count.
@@ -60,22 +60,23 @@ CopyCountResult copy_count_result(const Catalogue& catalogue);
 
 /// The results of a series. A series that was stopped has open counts.
 struct CopySeriesResult {
-    std::vector<int> empty;              ///< counts that are proven to fill nothing
+    std::vector<int> empty_counts;       ///< counts that are proven to fill nothing
     std::vector<int> filled_counts;      ///< counts that fill a shape
-    std::vector<int> open;               ///< counts that are undecided or not searched yet
-    std::map<int, std::int64_t> shapes;  ///< the number of shapes, for each count that fills one
-    std::string found;                   ///< the shapes of the last count that fills one, in words
+    std::vector<int> open_counts;        ///< counts that are undecided or not searched yet
+    std::map<int, std::int64_t> shapes;  ///< the number of shapes, by the count that fills them
+    std::string last_shapes_text;        ///< shapes_text of the last count that fills a shape
     std::string proven_sentence;         ///< the results above in a sentence
     bool is_decided = false;             ///< no count is left to be searched
     bool is_complete = true;  ///< every searched count has its pictures and solution counts
 };
 
 /// Returns `success` if the series is decided and complete, otherwise `incomplete`.
-int exit_code_of(const CopySeriesResult& end);
+int exit_code_of(const CopySeriesResult& result);
 
-/// Searches the counts in order. Ends if has_ended() returns true. Without series.all, also ends
+/// Searches the counts in order, until has_ended() returns true. Without series.all, also ends
 /// after the first count that fills a shape or stays undecided. Prints a line for each count if
-/// `prints_counts`. If the timer ends the program, it prints the results that were proven before.
+/// `prints_counts`. If the timer has to end the program, the timer prints the results that are
+/// proven by then.
 CopySeriesResult search_copy_series(
     const CopySeriesTask& series, StopTimer& timer, bool prints_counts,
     const std::function<bool()>& has_ended,

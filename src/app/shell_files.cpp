@@ -23,7 +23,7 @@ struct ShellFilesOptions {
     std::string date;
 };
 
-void write_compressed_page(const fs::path& file, const std::string& text) {
+void write_shell_file(const fs::path& file, const std::string& text) {
     fs::create_directories(file.parent_path());
     files::write_output(file, [&](std::ostream& out) { out << text; });
 }
@@ -31,19 +31,19 @@ void write_compressed_page(const fs::path& file, const std::string& text) {
 int write_shell_files(const ShellFilesOptions& options, CLI::App& program) {
     const fs::path folder = options.folder;
     const CommandNode tree = command_tree(program);
-    write_compressed_page(folder / "man" / "orbitile.1", program_page(tree, options.date));
+    write_shell_file(folder / "man" / "orbitile.1", program_page(tree, options.date));
     for (const CommandNode& command : tree.commands) {
-        write_compressed_page(folder / "man" / fmt::format("orbitile-{}.1", command.name),
-                              command_page(tree, command, options.date));
+        write_shell_file(folder / "man" / fmt::format("orbitile-{}.1", command.name),
+                         command_page(tree, command, options.date));
     }
-    write_compressed_page(folder / "reference" / "README.md", reference_index(tree));
+    write_shell_file(folder / "reference" / "README.md", reference_index(tree));
     for (const CommandNode& command : tree.commands) {
-        write_compressed_page(folder / "reference" / fmt::format("{}.md", command.name),
-                              reference_page(tree, command));
+        write_shell_file(folder / "reference" / fmt::format("{}.md", command.name),
+                         reference_page(tree, command));
     }
-    write_compressed_page(folder / "bash" / "orbitile", bash_completion(tree));
-    write_compressed_page(folder / "zsh" / "_orbitile", zsh_completion(tree));
-    write_compressed_page(folder / "fish" / "orbitile.fish", fish_completion(tree));
+    write_shell_file(folder / "bash" / "orbitile", bash_completion(tree));
+    write_shell_file(folder / "zsh" / "_orbitile", zsh_completion(tree));
+    write_shell_file(folder / "fish" / "orbitile.fish", fish_completion(tree));
     return success;
 }
 

@@ -15,12 +15,12 @@ class ParallelItems {
                   const std::function<void(std::size_t)>& work)
         : count_(count), stop_(stop), work_(work) {}
 
-    void work_until_done() {
+    void process_items() {
         try {
-            for (std::size_t number = next_item_++; number < count_ && !stop_ && !failed_;
-                 number = next_item_++) {
+            for (std::size_t item = next_item_++; item < count_ && !stop_ && !failed_;
+                 item = next_item_++) {
                 ++begun_items_;
-                work_(number);
+                work_(item);
             }
         } catch (...) {
             record_failure();
@@ -33,7 +33,7 @@ class ParallelItems {
         failed_ = true;
     }
 
-    bool rethrow_failure() const {
+    bool check_completion() const {
         if (failure_) std::rethrow_exception(failure_);
         return begun_items_ == count_;
     }
@@ -59,14 +59,14 @@ bool for_each_in_threads(std::size_t count, int threads, const std::atomic<bool>
         workers.reserve(static_cast<std::size_t>(threads));
         for (int i = 0; i < threads; ++i) {
             try {
-                workers.emplace_back([&shared] { shared.work_until_done(); });
+                workers.emplace_back([&shared] { shared.process_items(); });
             } catch (...) {  // the threads that were started must end as well
                 shared.record_failure();
                 break;
             }
         }
     }
-    return shared.rethrow_failure();
+    return shared.check_completion();
 }
 
 }  // namespace orbitile::app

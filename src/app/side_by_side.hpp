@@ -1,4 +1,4 @@
-// Calls a function for each of several numbers, in several threads.
+// Calls a function with each number from 0 to count - 1, in several threads.
 #pragma once
 
 #include <atomic>

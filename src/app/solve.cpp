@@ -13,8 +13,8 @@
 #include "app/tiling_choice.hpp"
 #include "board/filling_count.hpp"
 #include "board/filling_diagram.hpp"
-#include "command_line/common_options.hpp"
 #include "command_line/option_values.hpp"
+#include "command_line/search_options.hpp"
 #include "drawing/board_picture.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
@@ -61,7 +61,7 @@ bool wants_format(const SolveOptions& options, const std::string& format) {
     return std::ranges::find(options.formats, format) != options.formats.end();
 }
 
-std::vector<PictureFormat> picture_formats_chosen(const SolveOptions& options) {
+std::vector<PictureFormat> requested_picture_formats(const SolveOptions& options) {
     std::vector<PictureFormat> formats;
     for (const std::string& name : options.formats) {
         if (const auto format = picture_format_from_name(name)) formats.push_back(*format);
@@ -81,8 +81,8 @@ FillingFormat printed_format(const SolveOptions& options) {
     return wants_format(options, "text") ? FillingFormat::text : FillingFormat::nothing;
 }
 
-// Refuses options that do not work with --sample and --from. These two take fillings from a diagram
-// of all fillings, which is made for this call and not stored.
+// Refuses options that do not work with --sample and --from. These two options take fillings from a
+// diagram of all fillings. The diagram is made for this call and is not stored.
 void refuse_options_with_choice(const SolveOptions& options) {
     refuse_contradictory_choice(options.choice);
     if (!is_choice_given(options.choice)) return;
@@ -97,7 +97,7 @@ void refuse_options_with_choice(const SolveOptions& options) {
 
 void refuse_unfitting_solve_options(const SolveOptions& options) {
     refuse_options_with_choice(options);
-    const bool pictures = !picture_formats_chosen(options).empty();
+    const bool pictures = !requested_picture_formats(options).empty();
     if (wants_format(options, "json") && wants_format(options, "text")) {
         throw InputError("--format: both text and json go to standard output; choose one");
     }
@@ -138,9 +138,9 @@ PieceUse piece_use_of(const SolveOptions& options) {
 
 // --- Without a catalogue. ---
 
-void draw(const Puzzle& puzzle, const Tiling& filling, WideCount number,
-          const SolveOptions& options) {
-    for (const PictureFormat format : picture_formats_chosen(options)) {
+void draw_pictures_of_filling(const Puzzle& puzzle, const Tiling& filling, WideCount number,
+                              const SolveOptions& options) {
+    for (const PictureFormat format : requested_picture_formats(options)) {
         if (options.out.empty()) return;
         fs::create_directories(options.out);
         const auto name = fmt::format("filling-{:06}.{}", number, format.name);
@@ -150,51 +150,52 @@ void draw(const Puzzle& puzzle, const Tiling& filling, WideCount number,
     }
 }
 
-board::FillingTotals visit_solutions(const Puzzle& puzzle, const board::BoardProblem& field,
+board::FillingTotals visit_solutions(const Puzzle& puzzle, const board::BoardProblem& board_problem,
                                      const SolveOptions& options, const std::atomic<bool>& stop,
-                                     const board::FillingVisitor& use) {
+                                     const board::FillingVisitor& visit) {
     const board::FillingOutput output = options.count            ? board::FillingOutput::counts
                                         : options.up_to_symmetry ? board::FillingOutput::different
                                                                  : board::FillingOutput::all;
     if (options.engine == "z3") {
-        return visit_fillings_by_solver(puzzle, field, output, &stop, use);
+        return visit_fillings_by_solver(puzzle, board_problem, output, &stop, visit);
     }
     // A search for one filling uses one thread, because it usually ends before the work is divided
     // among several threads.
     return visit_fillings_by_threads(
-        field, output, options.all || options.count ? options.threads : 1, &stop, use);
+        board_problem, output, options.all || options.count ? options.threads : 1, &stop, visit);
 }
 
-int count(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
-          const std::atomic<bool>& stop) {
-    const board::BoardProblem field =
+int print_count(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
+                const std::atomic<bool>& stop) {
+    const board::BoardProblem board_problem =
         board::make_board_problem(puzzle, clues, piece_use_of(options));
-    const board::FillingCount counted =
-        board::count_fillings(field, threaded_searcher(options.threads), max_state_bytes(), &stop);
+    const board::FillingCount counted = board::count_fillings(
+        board_problem, threaded_searcher(options.threads), max_state_bytes(), &stop);
     FillingPrinter(puzzle, printed_format(options))
-        .print_totals(counted.fillings, counted.different, field.symmetry.size() > 1,
+        .print_totals(counted.fillings, counted.different, board_problem.symmetry.size() > 1,
                       counted.exhausted);
     return counted.exhausted ? success : incomplete;
 }
 
 int search(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
            const std::atomic<bool>& stop) {
-    const board::BoardProblem field =
+    const board::BoardProblem board_problem =
         board::make_board_problem(puzzle, clues, piece_use_of(options));
-    const bool has_symmetry = field.symmetry.size() > 1;
+    const bool has_symmetry = board_problem.symmetry.size() > 1;
     FillingPrinter printer(puzzle, printed_format(options));
     FillingCheck check(puzzle, clues, piece_use_of(options));
-    const bool draws = !options.out.empty() && !picture_formats_chosen(options).empty();
+    const bool draws = !options.out.empty() && !requested_picture_formats(options).empty();
     std::int64_t shown = 0;
     Tiling filling;
-    const board::FillingTotals totals =
-        visit_solutions(puzzle, field, options, stop, [&](const board::Filling& placements) {
-            board::make_board_tiling(puzzle, field, placements, filling);
+    const board::FillingTotals totals = visit_solutions(
+        puzzle, board_problem, options, stop, [&](const board::Filling& placements) {
+            board::make_board_tiling(puzzle, board_problem, placements, filling);
             if (const auto fault = check.fault(filling)) {
                 throw std::logic_error("the search returned a wrong solution: " + *fault);
             }
             ++shown;
-            if (draws) draw(puzzle, filling, static_cast<WideCount>(shown), options);
+            if (draws)
+                draw_pictures_of_filling(puzzle, filling, static_cast<WideCount>(shown), options);
             printer.print(filling);
             return options.all;
         });
@@ -210,18 +211,18 @@ int search(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options
 
 int print_chosen_fillings(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                           const std::atomic<bool>& stop) {
-    const board::BoardProblem field = board::make_board_problem(puzzle, clues);
+    const board::BoardProblem board_problem = board::make_board_problem(puzzle, clues);
     const std::size_t memory = max_state_bytes();
-    const auto diagram = board::FillingDiagram::of(field, memory, &stop);
-    if (!diagram && !stop) board::refuse_diagram(field, memory);
+    const auto diagram = board::FillingDiagram::of(board_problem, memory, &stop);
+    if (!diagram && !stop) board::refuse_diagram(board_problem, memory);
     FillingPrinter printer(puzzle, printed_format(options));
     FillingCheck check(puzzle, clues);
     const auto show = [&](WideCount number, const std::vector<int>& placements) {
-        const Tiling filling = board::board_tiling(puzzle, field, placements);
+        const Tiling filling = board::board_tiling(puzzle, board_problem, placements);
         if (const auto fault = check.fault(filling)) {
             throw std::logic_error("the diagram holds a wrong solution: " + *fault);
         }
-        draw(puzzle, filling, number, options);
+        draw_pictures_of_filling(puzzle, filling, number, options);
         printer.print(filling);
     };
     const bool all = diagram && visit_chosen_tilings(diagram->counts(), options.choice, stop, show);
@@ -233,25 +234,25 @@ int print_chosen_fillings(const Puzzle& puzzle, const Clues& clues, const SolveO
 
 int count_levels(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                  const std::atomic<bool>& stop) {
-    const board::BoardProblem field = board::make_board_problem(puzzle, clues);
-    board::FillingSearch search(field, {.uses_symmetry = false, .plain = true});
+    const board::BoardProblem board_problem = board::make_board_problem(puzzle, clues);
+    board::FillingSearch search(board_problem, {.uses_symmetry = false, .plain = true});
     int pieces = 0;
-    for (const PieceClass& piece_class : field.classes) pieces += piece_class.copies();
-    const int deepest = *options.levels > 0 ? std::min(*options.levels, pieces) : pieces;
+    for (const PieceClass& piece_class : board_problem.classes) pieces += piece_class.copies();
+    const int max_level = *options.levels > 0 ? std::min(*options.levels, pieces) : pieces;
     std::vector<std::int64_t> boards(static_cast<std::size_t>(pieces) + 1, 0);
     engine::CoverLimits limits;
     limits.stop = &stop;
     const engine::SearchEndReason end =
-        search.walk(deepest, limits, [&](std::span<const int> laid) {
-            ++boards[laid.size()];
+        search.visit_nodes(max_level, limits, [&](std::span<const int> placements) {
+            ++boards[placements.size()];
             return true;
         });
     const bool exhausted = end == engine::SearchEndReason::exhausted;
-    for (int level = 1; level <= deepest; ++level) {
+    for (int level = 1; level <= max_level; ++level) {
         fmt::print("{} {}: {}{}\n", level, level == 1 ? "piece" : "pieces",
                    boards[static_cast<std::size_t>(level)], exhausted ? "" : "+");
     }
-    if (deepest < pieces) return exhausted ? success : incomplete;
+    if (max_level < pieces) return exhausted ? success : incomplete;
     fmt::print("solutions: {}{}\n", boards.back(), exhausted ? "" : "+");
     return exhausted ? success : incomplete;
 }
@@ -281,7 +282,8 @@ Question fillings_question(const Puzzle& puzzle, const Clues& clues, const Solve
     return question;
 }
 
-// How many fillings there are. If they are not counted, these are the numbers of stored fillings.
+// The numbers of fillings. If the catalogue does not have the counts, these are the numbers of
+// stored fillings.
 struct StoredTotals {
     std::uint64_t fillings;
     std::uint64_t different;
@@ -305,7 +307,7 @@ int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clue
                    const SolveOptions& options, StopTimer& timer, const CommandLog& log) {
     const std::atomic<bool>& stop = timer.flag();
     FillingPrinter printer(puzzle, printed_format(options));
-    // run() is called even if all fillings are already found, because an earlier run may have been
+    // run() is called even if all fillings are already found, because an earlier run can have been
     // killed before it stored their count.
     StoredFillingPrinter listener(printer, timer);
     LoggingListener logging(listener, log, catalogue);
@@ -314,9 +316,11 @@ int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clue
     run_options.stop = &stop;
     run(catalogue, run_options, logging);
     std::int64_t number = 0;
-    if (!picture_formats_chosen(options).empty()) {
+    if (!requested_picture_formats(options).empty()) {
         catalogue.visit_fillings([&](const Tiling& filling) {
-            if (!stop) draw(puzzle, filling, static_cast<WideCount>(++number), options);
+            if (!stop)
+                draw_pictures_of_filling(puzzle, filling, static_cast<WideCount>(++number),
+                                         options);
         });
     }
     const StoredTotals totals = timer.without_deadline([&] {
@@ -333,7 +337,8 @@ int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clue
     return totals.exhausted ? success : incomplete;
 }
 
-int store(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options, StopTimer& timer) {
+int solve_into_catalogue(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
+                         StopTimer& timer) {
     if (options.fresh) Catalogue::rename_to_backup(options.out);
     Catalogue catalogue =
         open_with_appearance(options.out, fillings_question(puzzle, clues, options)).catalogue;
@@ -342,19 +347,20 @@ int store(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
         [&] { return store_fillings(catalogue, puzzle, clues, options, timer, log); });
 }
 
-// Returns the default format of the steps. They are the frames of a film, so the format has pixels.
+// Returns the default format of the pictures of steps. These pictures are the frames of a film, so
+// the format has pixels.
 PictureFormat film_format() {
     return *std::ranges::find(picture_formats(), true, &PictureFormat::is_pixels);
 }
 
-void trace(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
-           const std::atomic<bool>& stop) {
-    const auto formats = picture_formats_chosen(options);
+void draw_trace(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
+                const std::atomic<bool>& stop) {
+    const auto formats = requested_picture_formats(options);
     const PictureFormat format = formats.empty() ? film_format() : formats.front();
-    const board::BoardProblem field = board::make_board_problem(puzzle, clues);
-    const auto drawn =
-        draw_search_steps(puzzle, field, !options.all && !options.count, options.trace_limit,
-                          options.trace, format, stop, {files_of(options.task)});
+    const board::BoardProblem board_problem = board::make_board_problem(puzzle, clues);
+    const auto drawn = draw_search_steps(puzzle, board_problem, !options.all && !options.count,
+                                         options.trace_limit, options.trace, format, stop,
+                                         {files_of(options.task)});
     fmt::print("drew {} steps into {}{}\n", drawn, options.trace,
                drawn == options.trace_limit ? ", which is the limit (--trace-limit)" : "");
 }
@@ -362,11 +368,12 @@ void trace(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options
 // --- All challenges of a file. ---
 
 void refuse_options_with_set(const ChallengeSet& set, const SolveOptions& options) {
-    const bool is_of_one = options.all || options.levels || is_choice_given(options.choice) ||
-                           options.up_to_symmetry || options.use == "any" || !options.out.empty() ||
-                           !options.trace.empty() || options.task.given ||
-                           options.task.chosen.pieces || !picture_formats_chosen(options).empty();
-    if (!is_of_one) return;
+    const bool requires_one_challenge =
+        options.all || options.levels || is_choice_given(options.choice) ||
+        options.up_to_symmetry || options.use == "any" || !options.out.empty() ||
+        !options.trace.empty() || options.task.given || options.task.puzzle_options.pieces ||
+        !requested_picture_formats(options).empty();
+    if (!requires_one_challenge) return;
     throw InputError(fmt::format(
         "{} states {} challenges; choose one with --challenge, by its name or number, or use only "
         "--first, --count, --flips, --engine, --threads, --memory, --time-limit and --format text "
@@ -376,7 +383,7 @@ void refuse_options_with_set(const ChallengeSet& set, const SolveOptions& option
 
 int solve_all_challenges(ChallengeSet set, const SolveOptions& options) {
     refuse_options_with_set(set, options);
-    if (options.task.chosen.flips) set.puzzle.rules.flips = true;
+    if (options.task.puzzle_options.flips) set.puzzle.rules.flips = true;
     StopTimer timer(options.time_limit);
     stop_on_signals();
     timer.begin();
@@ -396,13 +403,13 @@ int solve(const SolveOptions& options) {
     stop_on_signals();
     const bool stores = options.all && !options.out.empty();
     if (!stores || !options.trace.empty()) timer.begin();
-    if (!options.trace.empty()) trace(puzzle, clues, options, timer.flag());
+    if (!options.trace.empty()) draw_trace(puzzle, clues, options, timer.flag());
     if (options.levels) return count_levels(puzzle, clues, options, timer.flag());
     if (is_choice_given(options.choice))
         return print_chosen_fillings(puzzle, clues, options, timer.flag());
-    if (stores) return store(puzzle, clues, options, timer);
+    if (stores) return solve_into_catalogue(puzzle, clues, options, timer);
     if (options.count && options.engine != "z3") {
-        return count(puzzle, clues, options, timer.flag());
+        return print_count(puzzle, clues, options, timer.flag());
     }
     return search(puzzle, clues, options, timer.flag());
 }

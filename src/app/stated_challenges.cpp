@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "board/board_field.hpp"
-#include "command_line/common_options.hpp"
+#include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/puzzle/stated_challenge.hpp"
 #include "puzzle/filling_fault.hpp"
@@ -36,75 +36,82 @@ board::BoardProblem field_of(const Puzzle& puzzle, const StatedChallenge& stated
     }
 }
 
-board::FillingTotals visit_stated(const Puzzle& puzzle, const board::BoardProblem& field,
-                                  board::FillingOutput output,
-                                  const StatedChallengeRequest& request,
-                                  const std::atomic<bool>& stop, const board::FillingVisitor& use) {
-    return request.uses_solver ? visit_fillings_by_solver(puzzle, field, output, &stop, use)
-                               : visit_fillings_by_threads(field, output, 1, &stop, use);
+board::FillingTotals visit_stated_fillings(const Puzzle& puzzle,
+                                           const board::BoardProblem& board_problem,
+                                           board::FillingOutput output,
+                                           const StatedChallengeRequest& request,
+                                           const std::atomic<bool>& stop,
+                                           const board::FillingVisitor& visit) {
+    return request.uses_solver
+               ? visit_fillings_by_solver(puzzle, board_problem, output, &stop, visit)
+               : visit_fillings_by_threads(board_problem, output, 1, &stop, visit);
 }
 
-board::FillingCount counted_fillings(const Puzzle& puzzle, const board::BoardProblem& field,
-                                     const StatedChallengeRequest& request,
-                                     const std::atomic<bool>& stop) {
+board::FillingCount count_stated_fillings(const Puzzle& puzzle,
+                                          const board::BoardProblem& board_problem,
+                                          const StatedChallengeRequest& request,
+                                          const std::atomic<bool>& stop) {
     if (!request.uses_solver) {
-        return board::count_fillings(field, threaded_searcher(request.threads), max_state_bytes(),
-                                     &stop);
+        return board::count_fillings(board_problem, threaded_searcher(request.threads),
+                                     max_state_bytes(), &stop);
     }
     const board::FillingTotals totals =
-        visit_fillings_by_solver(puzzle, field, board::FillingOutput::counts, &stop,
+        visit_fillings_by_solver(puzzle, board_problem, board::FillingOutput::counts, &stop,
                                  [](const board::Filling&) { return true; });
     return {totals.fillings, totals.different, totals.exhausted};
 }
 
-// Finds one filling and stores it in `answer`. The count is then 1 and not exhausted. If there is
+// Finds one filling and stores it in `result`. The count is then 1 and not exhausted. If there is
 // no filling, the count is 0.
-void find_one_filling(const Puzzle& puzzle, const board::BoardProblem& field,
+void find_one_filling(const Puzzle& puzzle, const board::BoardProblem& board_problem,
                       const StatedChallengeRequest& request, const std::atomic<bool>& stop,
-                      StatedChallengeResult& answer) {
-    const board::FillingTotals totals =
-        visit_stated(puzzle, field, board::FillingOutput::all, request, stop,
-                     [&](const board::Filling& filling) {
-                         answer.filling = board::board_tiling(puzzle, field, filling);
-                         return false;
-                     });
-    answer.count = answer.filling ? board::FillingCount{1, 1, false}
+                      StatedChallengeResult& result) {
+    const board::FillingTotals totals = visit_stated_fillings(
+        puzzle, board_problem, board::FillingOutput::all, request, stop,
+        [&](const board::Filling& filling) {
+            result.filling = board::board_tiling(puzzle, board_problem, filling);
+            return false;
+        });
+    result.count = result.filling ? board::FillingCount{1, 1, false}
                                   : board::FillingCount{0, 0, totals.exhausted};
 }
 
 }  // namespace
 
-StatedChallengeResult solve_stated_challenge(const Puzzle& whole, const StatedChallenge& stated,
+StatedChallengeResult solve_stated_challenge(const Puzzle& whole_puzzle,
+                                             const StatedChallenge& stated,
                                              const StatedChallengeRequest& request,
                                              const std::atomic<bool>& stop) {
-    const Puzzle puzzle = puzzle_of(whole, stated);
-    const board::BoardProblem field = field_of(puzzle, stated);
-    StatedChallengeResult answer;
-    answer.has_symmetry = field.symmetry.size() > 1;
-    if (request.filling) find_one_filling(puzzle, field, request, stop, answer);
-    if (answer.filling) {
-        if (const auto fault = filling_fault(puzzle, {}, *answer.filling)) {
+    const Puzzle puzzle = puzzle_of(whole_puzzle, stated);
+    const board::BoardProblem board_problem = field_of(puzzle, stated);
+    StatedChallengeResult result;
+    result.has_symmetry = board_problem.symmetry.size() > 1;
+    if (request.filling) find_one_filling(puzzle, board_problem, request, stop, result);
+    if (result.filling) {
+        if (const auto fault = filling_fault(puzzle, {}, *result.filling)) {
             throw std::logic_error("the search returned a wrong solution: " + *fault);
         }
-        answer.filling = renumbered_for_whole_puzzle(std::move(*answer.filling), stated);
+        result.filling = renumbered_for_whole_puzzle(std::move(*result.filling), stated);
     }
-    const bool is_decided = request.filling && !answer.filling;
-    if (request.count && !is_decided) answer.count = counted_fillings(puzzle, field, request, stop);
-    return answer;
+    const bool is_decided = request.filling && !result.filling;
+    if (request.count && !is_decided)
+        result.count = count_stated_fillings(puzzle, board_problem, request, stop);
+    return result;
 }
 
 namespace {
 
-catalogue::NumberedChallenge solved_challenge(const Puzzle& whole, const StatedChallenge& stated,
-                                              StatedChallengeResult answer) {
-    catalogue::NumberedChallenge one;
-    one.stored.challenge = challenge_of(whole, stated);
-    one.stored.tilings.push_back(std::move(answer.filling).value());
-    one.stored.tiling_count = fmt::to_string(answer.count.fillings);
-    one.stored.tiling_count_up_to_symmetry = fmt::to_string(answer.count.different);
-    one.title = stated.name;
-    one.copies = stated.copies;
-    return one;
+catalogue::NumberedChallenge solved_challenge(const Puzzle& whole_puzzle,
+                                              const StatedChallenge& stated,
+                                              StatedChallengeResult result) {
+    catalogue::NumberedChallenge solved;
+    solved.stored.challenge = challenge_of(whole_puzzle, stated);
+    solved.stored.tilings.push_back(std::move(result.filling).value());
+    solved.stored.tiling_count = fmt::to_string(result.count.fillings);
+    solved.stored.tiling_count_up_to_symmetry = fmt::to_string(result.count.different);
+    solved.title = stated.name;
+    solved.copies = stated.copies;
+    return solved;
 }
 
 }  // namespace
@@ -128,15 +135,15 @@ std::optional<SolvedPuzzleFile> solve_puzzle_file(const std::string& file,
     const StatedChallengeRequest request{
         .filling = true, .count = true, .threads = default_threads()};
     for (std::size_t at = 0; at < all; ++at) {
-        StatedChallengeResult answer =
+        StatedChallengeResult result =
             solve_stated_challenge(set.puzzle, set.challenges[at], request, stop);
-        if (stop || !answer.count.exhausted) return std::nullopt;
-        if (!answer.filling) {
-            source.empty.push_back(set.challenges[at].name);
+        if (stop || !result.count.exhausted) return std::nullopt;
+        if (!result.filling) {
+            source.unfillable_names.push_back(set.challenges[at].name);
             continue;
         }
         source.challenges.push_back(
-            solved_challenge(set.puzzle, set.challenges[at], std::move(answer)));
+            solved_challenge(set.puzzle, set.challenges[at], std::move(result)));
         source.challenges.back().number = static_cast<int>(at) + 1;
     }
     if (source.challenges.empty()) {
@@ -150,11 +157,12 @@ std::optional<SolvedPuzzleFile> solve_puzzle_file(const std::string& file,
     return source;
 }
 
-std::filesystem::path required_output_path(const std::string& out, const ProtectedFiles& kept) {
+std::filesystem::path required_output_path(const std::string& out,
+                                           const ProtectedFiles& protected_files) {
     if (out.empty()) {
         throw InputError("--out is required, because a puzzle file has no output folder");
     }
-    return output_path_of(out, "", kept);
+    return output_path_of(out, "", protected_files);
 }
 
 int report_interruption() {
@@ -163,12 +171,13 @@ int report_interruption() {
 }
 
 std::string unfillable_challenges_text(const SolvedPuzzleFile& source) {
-    if (source.empty.empty()) return {};
-    constexpr std::size_t few = 8;
-    const std::size_t count = source.empty.size();
-    return count > few ? fmt::format("left out: {} challenges that the pieces do not fill\n", count)
-                       : fmt::format("left out: {1} (the pieces do not fill {0})\n",
-                                     count == 1 ? "it" : "them", fmt::join(source.empty, ", "));
+    if (source.unfillable_names.empty()) return {};
+    constexpr std::size_t max_listed = 8;
+    const std::size_t count = source.unfillable_names.size();
+    return count > max_listed
+               ? fmt::format("left out: {} challenges that the pieces do not fill\n", count)
+               : fmt::format("left out: {1} (the pieces do not fill {0})\n",
+                             count == 1 ? "it" : "them", fmt::join(source.unfillable_names, ", "));
 }
 
 namespace {
@@ -191,39 +200,39 @@ std::string fillings_text(const board::FillingCount& count) {
                                                   : number_text(count.fillings, count.exhausted);
 }
 
-std::string different_text(const StatedChallengeResult& answer) {
-    const bool is_known = answer.has_symmetry && answer.count.fillings > 0;
-    return is_known ? number_text(answer.count.different, answer.count.exhausted) : "";
+std::string different_text(const StatedChallengeResult& result) {
+    const bool is_known = result.has_symmetry && result.count.fillings > 0;
+    return is_known ? number_text(result.count.different, result.count.exhausted) : "";
 }
 
-class SetTable {
+class ChallengeTable {
   public:
-    SetTable(const ChallengeSet& set, const ChallengeSetOptions& settings)
-        : set_(set), settings_(settings) {
+    ChallengeTable(const ChallengeSet& set, const ChallengeSetOptions& options)
+        : set_(set), options_(options) {
         for (const StatedChallenge& stated : set.challenges) {
             name_columns_ = std::max(name_columns_, columns_of(stated.name));
             letters_.push_back(letters_of(set.puzzle, stated.copies));
             letters_columns_ = std::max(letters_columns_, columns_of(letters_.back()));
         }
-        if (!settings.json) print_line("no.", "challenge", "pieces", "solutions", "up to symmetry");
+        if (!options.json) print_line("no.", "challenge", "pieces", "solutions", "up to symmetry");
     }
 
-    void print(std::size_t at, const StatedChallengeResult& answer) {
-        const board::FillingCount& count = answer.count;
+    void print(std::size_t at, const StatedChallengeResult& result) {
+        const board::FillingCount& count = result.count;
         if (count.fillings > 0) ++filled_challenges_;
         if (count.fillings == 0 && count.exhausted) ++unfillable_challenges_;
-        if (settings_.json) return print_json_object(at, answer);
+        if (options_.json) return print_json_object(at, result);
         print_line(std::to_string(at + 1), set_.challenges[at].name, letters_[at],
-                   fillings_text(count), settings_.count ? different_text(answer) : "");
+                   fillings_text(count), options_.count ? different_text(result) : "");
     }
 
-    void print_table_sum() const {
+    void print_summary() const {
         const std::size_t all = set_.challenges.size();
-        const std::size_t open = all - filled_challenges_ - unfillable_challenges_;
-        if (settings_.json) return;
+        const std::size_t undecided = all - filled_challenges_ - unfillable_challenges_;
+        if (options_.json) return;
         std::string text = fmt::format("{} of {} challenges can be filled, {} cannot",
                                        filled_challenges_, all, unfillable_challenges_);
-        if (open > 0) text += fmt::format("; incomplete: {} not decided", open);
+        if (undecided > 0) text += fmt::format("; incomplete: {} not decided", undecided);
         fmt::print("{}\n", text);
     }
 
@@ -233,7 +242,7 @@ class SetTable {
         std::string line =
             fmt::format("{:>3}  {}  {}  {:>12}", number, padded_to(name, name_columns_),
                         padded_to(letters, letters_columns_), fillings);
-        if (settings_.count) line += fmt::format("  {:>14}", different);
+        if (options_.count) line += fmt::format("  {:>14}", different);
         line.erase(line.find_last_not_of(' ') + 1);
         fmt::print("{}\n", line);
         flush_standard_output();
@@ -241,19 +250,19 @@ class SetTable {
 
     // Prints the challenge as a JSON object. The text is put together here, without the JSON
     // library, because the count can be larger than the library's numbers.
-    void print_json_object(std::size_t at, const StatedChallengeResult& answer) const {
+    void print_json_object(std::size_t at, const StatedChallengeResult& result) const {
         std::string text = fmt::format(R"({{"number":{},"name":{},"pieces":{},"fillings":{})",
                                        at + 1, nlohmann::json(set_.challenges[at].name).dump(),
-                                       nlohmann::json(letters_[at]).dump(), answer.count.fillings);
-        if (settings_.count && answer.has_symmetry) {
-            text += fmt::format(",\"different\":{}", answer.count.different);
+                                       nlohmann::json(letters_[at]).dump(), result.count.fillings);
+        if (options_.count && result.has_symmetry) {
+            text += fmt::format(",\"different\":{}", result.count.different);
         }
-        fmt::print("{},\"exhausted\":{}}}\n", text, answer.count.exhausted);
+        fmt::print("{},\"exhausted\":{}}}\n", text, result.count.exhausted);
         flush_standard_output();
     }
 
     const ChallengeSet& set_;
-    const ChallengeSetOptions& settings_;
+    const ChallengeSetOptions& options_;
     std::vector<std::string> letters_;
     std::size_t name_columns_ = 9;
     std::size_t letters_columns_ = 6;
@@ -263,21 +272,21 @@ class SetTable {
 
 }  // namespace
 
-int solve_challenge_set(const ChallengeSet& set, const ChallengeSetOptions& settings,
+int solve_challenge_set(const ChallengeSet& set, const ChallengeSetOptions& options,
                         const std::atomic<bool>& stop) {
-    SetTable table(set, settings);
-    bool complete = true;
-    const StatedChallengeRequest request{!settings.count, settings.count, settings.uses_solver,
-                                         settings.threads};
+    ChallengeTable table(set, options);
+    bool is_complete = true;
+    const StatedChallengeRequest request{!options.count, options.count, options.uses_solver,
+                                         options.threads};
     for (std::size_t at = 0; at < set.challenges.size() && !stop; ++at) {
-        const StatedChallengeResult answer =
+        const StatedChallengeResult result =
             solve_stated_challenge(set.puzzle, set.challenges[at], request, stop);
-        table.print(at, answer);
-        const bool is_enough = !settings.count && answer.count.fillings > 0;
-        complete = complete && (answer.count.exhausted || is_enough);
+        table.print(at, result);
+        const bool is_enough = !options.count && result.count.fillings > 0;
+        is_complete = is_complete && (result.count.exhausted || is_enough);
     }
-    table.print_table_sum();
-    return complete && !stop ? success : incomplete;
+    table.print_summary();
+    return is_complete && !stop ? success : incomplete;
 }
 
 }  // namespace orbitile::app

@@ -24,8 +24,8 @@ struct StatedChallengeResult {
 };
 
 struct StatedChallengeRequest {
-    bool filling = true;
-    bool count = false;
+    bool filling = true;       ///< find a filling
+    bool count = false;        ///< count all fillings
     bool uses_solver = false;  ///< use Z3 instead of the program's own search
     int threads = 1;
 };
@@ -33,34 +33,36 @@ struct StatedChallengeRequest {
 /// Solves the challenge. If `stop` is raised, the search ends soon, and `count` is not exhausted.
 /// Throws InputError "challenge 'X': …" if the board is too large to be searched. Also throws as
 /// count_fillings() does.
-StatedChallengeResult solve_stated_challenge(const Puzzle& whole, const StatedChallenge& stated,
+StatedChallengeResult solve_stated_challenge(const Puzzle& whole_puzzle,
+                                             const StatedChallenge& stated,
                                              const StatedChallengeRequest& request,
                                              const std::atomic<bool>& stop);
 
-// The challenges of a puzzle file, as booklets and pages show them. Each of them has a filling and
-// the number of its fillings. A challenge with more fillings is graded as easier.
+/// The challenges of a puzzle file, as booklets and pages show them. Each of them has a filling and
+/// the number of its fillings. A challenge with more fillings is graded as easier.
 
 struct SolvedPuzzleFile {
     Puzzle puzzle;  ///< with all pieces, without a board
     /// The challenges that can be filled, in the order of the file. They have the numbers that they
     /// have in the file.
     std::vector<catalogue::NumberedChallenge> challenges;
-    std::vector<std::string> empty;  ///< names of the challenges that cannot be filled
+    std::vector<std::string> unfillable_names;  ///< names of the challenges that cannot be filled
 };
 
 /// Whether `path` is a puzzle file, and not the folder of a catalogue.
 bool is_puzzle_file(const std::string& path);
 
 /// Solves all challenges of the file and counts their fillings, with at most three quarters of the
-/// machine's memory. Challenges that cannot be filled are listed only in `empty`. Returns nothing
-/// if `stop` was raised. Throws InputError if the file cannot be read, if it states no challenges,
-/// or if none of them can be filled.
+/// machine's memory. Challenges that cannot be filled are listed only in `unfillable_names`.
+/// Returns nothing if `stop` was raised. Throws InputError if the file cannot be read, if it states
+/// no challenges, or if none of them can be filled.
 std::optional<SolvedPuzzleFile> solve_puzzle_file(const std::string& file,
                                                   const std::atomic<bool>& stop);
 
 /// Returns the file into which a booklet or page is written. Throws InputError if --out is not
 /// given. Also throws as require_unprotected_path() does.
-std::filesystem::path required_output_path(const std::string& out, const ProtectedFiles& kept);
+std::filesystem::path required_output_path(const std::string& out,
+                                           const ProtectedFiles& protected_files);
 
 /// Prints that a signal stopped the work. Returns the exit code `incomplete`.
 int report_interruption();
@@ -78,7 +80,7 @@ struct ChallengeSetOptions {
 
 /// Prints a line for each challenge as soon as it is solved, then a summary. Returns the exit code,
 /// which is `incomplete` if a challenge is undecided.
-int solve_challenge_set(const ChallengeSet& set, const ChallengeSetOptions& settings,
+int solve_challenge_set(const ChallengeSet& set, const ChallengeSetOptions& options,
                         const std::atomic<bool>& stop);
 
 }  // namespace orbitile::app

@@ -9,8 +9,8 @@
 #include "app/status_updates.hpp"
 #include "catalogue/engines.hpp"
 #include "catalogue/sweep.hpp"
-#include "command_line/common_options.hpp"
 #include "command_line/option_values.hpp"
+#include "command_line/search_options.hpp"
 #include "orbitile/run/run.hpp"
 #include "output/pictures.hpp"
 #include "puzzle/names.hpp"
@@ -50,12 +50,12 @@ void print_missing_pictures(const Catalogue& catalogue) {
     if (!text.empty()) print_item("pictures", text);
 }
 
-int sweep_status(const Catalogue& catalogue) {
+int print_sweep_status(const Catalogue& catalogue) {
     fmt::print("\n{:>4}  {:>8}  {:>8}  {:>8}  {:>8}\n", "size", "subsets", "decided", "filling",
                "fills");
     for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
         fmt::print("{:>4}  {:>8}  {:>8}  {:>8}  {:>8}\n", row.size, row.subsets, row.decided,
-                   row.filling, row.fills);
+                   row.filling_subsets, row.fill_count);
     }
     print_missing_pictures(catalogue);
     fmt::print("\n{}\n", sweep_text(catalogue));
@@ -69,17 +69,17 @@ void print_cube(const Cube& cube) {
 }
 
 // Returns the statistics of all work units, summed up. Leaves out the times.
-std::vector<CubeStatistics::Member> summed_statistics(const std::vector<Cube>& cubes) {
+std::vector<CubeStatistics::Member> sum_statistics(const std::vector<Cube>& cubes) {
     std::vector<CubeStatistics::Member> sums;
     for (const Cube& cube : cubes) {
         if (!cube.statistics) continue;
         for (const auto& [name, number] : cube.statistics->members()) {
             if (name == milliseconds_member) continue;
-            const auto known = std::ranges::find(sums, name, &CubeStatistics::Member::first);
-            if (known == sums.end()) {
+            const auto same_counter = std::ranges::find(sums, name, &CubeStatistics::Member::first);
+            if (same_counter == sums.end()) {
                 sums.emplace_back(name, number);
             } else {
-                known->second += number;
+                same_counter->second += number;
             }
         }
     }
@@ -89,23 +89,23 @@ std::vector<CubeStatistics::Member> summed_statistics(const std::vector<Cube>& c
 // Prints up to ten work units one by one. If there are more, prints only those for which the
 // catalogue has a reason why they are undecided, and then the number of work units in each state.
 void print_cubes(const std::vector<Cube>& cubes) {
-    const bool few = cubes.size() <= 10;
+    const bool is_short_list = cubes.size() <= 10;
     std::map<CubeState, int> states;
     for (const Cube& cube : cubes) {
-        if (few || !cube.reason.empty()) print_cube(cube);
+        if (is_short_list || !cube.reason.empty()) print_cube(cube);
         ++states[cube.state];
     }
     std::string text;
     for (const auto& [state, count] : states) {
         text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, state_word(state));
     }
-    if (!few) print_item("work units", text);
+    if (!is_short_list) print_item("work units", text);
 }
 
-// Prints what the searches counted. The counters have the names that the searches give them.
+// Prints the counters of the searches, with the names that the searches give them.
 void print_statistics(const std::vector<Cube>& cubes) {
     std::string statistics_line;
-    for (const auto& [name, sum] : summed_statistics(cubes)) {
+    for (const auto& [name, sum] : sum_statistics(cubes)) {
         statistics_line += fmt::format("{}{} {}", statistics_line.empty() ? "" : ", ", name, sum);
     }
     if (!statistics_line.empty()) print_item("settled", statistics_line);
@@ -144,7 +144,7 @@ void print_question(const Question& question) {
 int status(const std::string& folder, TableWidth width) {
     const Catalogue catalogue = Catalogue::open(folder);
     print_question(catalogue.question());
-    if (is_sweep(catalogue.question())) return sweep_status(catalogue);
+    if (is_sweep(catalogue.question())) return print_sweep_status(catalogue);
     print_cubes(catalogue.cubes());
     if (width == TableWidth::any) print_statistics(catalogue.cubes());
     print_engines(catalogue);

@@ -61,8 +61,9 @@ Json cubes_json(const Status& status) {
 Json found_json(const Question& question, const Status& status) {
     Json kinds = Json::object();
     for (const auto& [kind, count] : status.challenges) kinds[std::string(kind_name(kind))] = count;
-    Json json{{"challenges", status.found()}, {"kinds", kinds}, {"wandering", status.wandering}};
-    if (is_sweep(question)) json["fills"] = status.fills;
+    Json json{
+        {"challenges", status.found()}, {"kinds", kinds}, {"wandering", status.wandering_count}};
+    if (is_sweep(question)) json["fills"] = status.fill_count;
     if (lists_fillings(question)) json["fillings"] = status.fillings;
     if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
         json["wanted"] = starts->wanted;
@@ -87,7 +88,7 @@ Json confirmation_json(const Question& question, const Status& status) {
             {"solvers", solvers},
             {"horizon", horizon ? Json(*horizon) : Json()},
             {"slices", confirmation->slices.size()},
-            {"refuted", confirmation->refuted()},
+            {"refuted", confirmation->refuted_count()},
             {"undecided", reasons}};
 }
 
@@ -108,12 +109,14 @@ Json pictures_json(const std::string& folder, const Question& question, const St
     }
 }
 
-Json rate_json(const Status& status, const DecisionRate& pace) {
-    Json json{{"window_seconds",
-               rounded_to_thousandths(std::chrono::duration<double>(pace.window()).count())},
-              {"per_minute", nullptr},
-              {"per_minute_of_all", nullptr}};
-    if (const auto rate = pace.per_minute()) json["per_minute"] = rounded_to_thousandths(*rate);
+Json rate_json(const Status& status, const DecisionRate& decision_rate) {
+    Json json{
+        {"window_seconds",
+         rounded_to_thousandths(std::chrono::duration<double>(decision_rate.window()).count())},
+        {"per_minute", nullptr},
+        {"per_minute_of_all", nullptr}};
+    if (const auto rate = decision_rate.per_minute())
+        json["per_minute"] = rounded_to_thousandths(*rate);
     const double mean = status.times.mean();
     if (mean > 0 && status.threads() > 0) {
         json["per_minute_of_all"] = rounded_to_thousandths(60'000 * status.threads() / mean);
@@ -121,7 +124,7 @@ Json rate_json(const Status& status, const DecisionRate& pace) {
     return json;
 }
 
-Json left_json(const Status& status) {
+Json time_left_json(const Status& status) {
     Json json{{"cubes", status.left()},           {"thread_seconds", nullptr},
               {"thread_standard_error", nullptr}, {"seconds", nullptr},
               {"standard_error", nullptr},        {"end", nullptr}};
@@ -161,7 +164,7 @@ Json cubes_list_json(const std::vector<TimedCube>& cubes) {
 }  // namespace
 
 std::string status_json(const std::string& folder, const Question& question, const Status& status,
-                        const DecisionRate& pace) {
+                        const DecisionRate& decision_rate) {
     const Json json{
         {"format", "orbitile status"},
         {"version", format_version},
@@ -173,8 +176,8 @@ std::string status_json(const std::string& folder, const Question& question, con
         {"found", found_json(question, status)},
         {"engines", engines_json(question, status)},
         {"pictures", pictures_json(folder, question, status)},
-        {"rate", rate_json(status, pace)},
-        {"left", left_json(status)},
+        {"rate", rate_json(status, decision_rate)},
+        {"left", time_left_json(status)},
         {"times",
          {{"cubes", status.times.cubes},
           {"milliseconds", std::llround(status.times.milliseconds)},
@@ -182,7 +185,7 @@ std::string status_json(const std::string& folder, const Question& question, con
           {"deviation", rounded_to_thousandths(status.times.deviation())}}},
         {"runs", runs_json(status)},
         {"at_work", cubes_list_json(status.cubes_at_work)},
-        {"slowest", cubes_list_json(status.slowest)},
+        {"slowest", cubes_list_json(status.slowest_cubes)},
     };
     // A folder's name need not be UTF-8.
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -200,19 +203,19 @@ constexpr int min_wait_to_read_ratio = 10;
 // terminal changed.
 constexpr auto max_sleep = std::chrono::milliseconds(50);
 
-void show(const Question& question, const Status& status, const DecisionRate& pace,
-          Screen& screen) {
-    if (screen.redraws()) {
-        screen.show(status_lines(question, status, pace));
+void show_status(const Question& question, const Status& status, const DecisionRate& decision_rate,
+                 Screen& screen) {
+    if (screen.can_redraw()) {
+        screen.show(status_lines(question, status, decision_rate));
     } else {
-        screen.show({status_line(question, status, pace)});
+        screen.show({status_line(question, status, decision_rate)});
     }
 }
 
 void sleep_until(Clock::time_point end, const std::atomic<bool>& stop, Screen& screen) {
     while (!stop && Clock::now() < end) {
         std::this_thread::sleep_for(std::min<Clock::duration>(max_sleep, end - Clock::now()));
-        screen.follow();
+        screen.redraw_if_resized();
     }
 }
 
@@ -221,23 +224,24 @@ void sleep_until(Clock::time_point end, const std::atomic<bool>& stop, Screen& s
 int watch_status(const std::string& folder, const WatchOptions& options) {
     const std::atomic<bool>& stop = stop_on_signals();
     StatusWatch watch(folder);
-    DecisionRate pace;
+    DecisionRate decision_rate;
     Screen screen;
     Status status;
     while (!stop) {
         const auto start = Clock::now();
         status = watch.refresh();
-        pace.add(status.decided());
-        const auto took = Clock::now() - start;
+        decision_rate.add(status.decided());
+        const auto read_duration = Clock::now() - start;
         if (options.json) {
-            fmt::print("{}\n", status_json(folder, watch.question(), status, pace));
+            fmt::print("{}\n", status_json(folder, watch.question(), status, decision_rate));
             flush_standard_output();
         } else {
-            show(watch.question(), status, pace, screen);
+            show_status(watch.question(), status, decision_rate, screen);
         }
         if (status.has_ended()) break;
         const auto interval = std::chrono::duration_cast<Clock::duration>(options.interval);
-        sleep_until(start + std::max(interval, min_wait_to_read_ratio * took), stop, screen);
+        sleep_until(start + std::max(interval, min_wait_to_read_ratio * read_duration), stop,
+                    screen);
     }
     screen.leave_screen();
     if (!options.json) {

@@ -13,7 +13,7 @@ namespace orbitile::app {
 /// Returns the state as one line of JSON, without a newline. docs/reference/formats.md describes
 /// its members.
 std::string status_json(const std::string& folder, const Question& question, const Status& status,
-                        const DecisionRate& pace);
+                        const DecisionRate& decision_rate);
 
 struct WatchOptions {
     std::chrono::duration<double> interval{2};
@@ -21,7 +21,7 @@ struct WatchOptions {
 };
 
 /// Prints the state at each interval until the search has ended or a signal comes. On a terminal,
-/// each state replaces the state before. Returns the exit code.
+/// each state replaces the previous state. Returns the exit code.
 int watch_status(const std::string& folder, const WatchOptions& options);
 
 }  // namespace orbitile::app

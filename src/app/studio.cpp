@@ -21,8 +21,8 @@
 
 #include "app/browser.hpp"
 #include "app/command.hpp"
-#include "command_line/common_options.hpp"
 #include "command_line/option_values.hpp"
+#include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/descriptor.hpp"
 #include "puzzle/names.hpp"
@@ -63,7 +63,7 @@ std::filesystem::path default_folder() {
     return "studio";
 }
 
-std::filesystem::path prepared_folder(const StudioOptions& options) {
+std::filesystem::path prepare_folder(const StudioOptions& options) {
     std::filesystem::path folder =
         options.folder.empty() ? default_folder() : std::filesystem::path(options.folder);
     if (std::filesystem::exists(folder) && !std::filesystem::is_directory(folder)) {
@@ -93,38 +93,38 @@ std::unique_ptr<server::HttpServer> make_server(const server::ServerLimits& limi
     return module->make(limits);
 }
 
-int bind(server::HttpServer& server, int wanted) {
-    const std::optional<int> port = server.bind(wanted);
+int bind(server::HttpServer& server, int requested_port) {
+    const std::optional<int> port = server.bind(requested_port);
     if (port) return *port;
-    if (wanted == 0) throw std::runtime_error("the system has no free port on 127.0.0.1");
-    throw InputError(fmt::format(
-        "--port: port {} is in use or reserved; choose another, or leave out --port", wanted));
+    if (requested_port == 0) throw std::runtime_error("the system has no free port on 127.0.0.1");
+    throw InputError(
+        fmt::format("--port: port {} is in use or reserved; choose another, or leave out --port",
+                    requested_port));
 }
 
-// Blocks the signals that end the program, in this thread and the threads that it starts. So only
-// wait() gets them.
+// Blocks the signals that end the program, in this thread and in the threads that it starts. So
+// these signals arrive only during wait().
 class BlockedSignals {
   public:
     BlockedSignals() {
         sigset_t signals;
         sigemptyset(&signals);
         for (const int signal : {SIGINT, SIGTERM}) sigaddset(&signals, signal);
-        pthread_sigmask(SIG_BLOCK, &signals, &earlier_);
+        pthread_sigmask(SIG_BLOCK, &signals, &previous_mask_);
     }
     BlockedSignals(const BlockedSignals&) = delete;
     BlockedSignals& operator=(const BlockedSignals&) = delete;
-    ~BlockedSignals() { pthread_sigmask(SIG_SETMASK, &earlier_, nullptr); }
+    ~BlockedSignals() { pthread_sigmask(SIG_SETMASK, &previous_mask_, nullptr); }
 
-    // Waits for a signal, but not longer than `patience`, and not after the descriptor was closed
-    // at its other end.
-    void wait(const FileDescriptor& closed_at_end, std::chrono::milliseconds patience) const {
-        pollfd polled{closed_at_end.number(), POLLIN, 0};
-        const timespec time{patience.count() / 1000, patience.count() % 1000 * 1'000'000};
-        ppoll(&polled, 1, &time, &earlier_);
+    // Waits until a signal arrives, `max_wait` is over, or the other end of the pipe is closed.
+    void wait(const FileDescriptor& pipe_end, std::chrono::milliseconds max_wait) const {
+        pollfd polled{pipe_end.number(), POLLIN, 0};
+        const timespec time{max_wait.count() / 1000, max_wait.count() % 1000 * 1'000'000};
+        ppoll(&polled, 1, &time, &previous_mask_);
     }
 
   private:
-    sigset_t earlier_{};
+    sigset_t previous_mask_{};
 };
 
 std::array<FileDescriptor, 2> make_pipe() {
@@ -135,18 +135,18 @@ std::array<FileDescriptor, 2> make_pipe() {
     return {FileDescriptor(ends[0]), FileDescriptor(ends[1])};
 }
 
-// Answers requests in a thread of its own, until the object is destroyed.
-class RunningServer {
+// Answers requests in its own thread, until the object is destroyed.
+class ServerThread {
   public:
-    RunningServer(server::HttpServer& server, server::Site& site)
+    ServerThread(server::HttpServer& server, server::Site& site)
         : server_(server),
           thread_([&server, &site, end = std::move(pipe_[1])] { server.serve(site); }) {}
-    RunningServer(const RunningServer&) = delete;
-    RunningServer& operator=(const RunningServer&) = delete;
-    ~RunningServer() { server_.stop(); }
+    ServerThread(const ServerThread&) = delete;
+    ServerThread& operator=(const ServerThread&) = delete;
+    ~ServerThread() { server_.stop(); }
 
-    // A descriptor whose other end is closed if the server ends on its own.
-    const FileDescriptor& serving() const { return pipe_[0]; }
+    // Returns an end of a pipe. The other end is closed if the server ends on its own.
+    const FileDescriptor& end_descriptor() const { return pipe_[0]; }
 
   private:
     server::HttpServer& server_;
@@ -162,23 +162,23 @@ void print_address(const std::string& address, const std::filesystem::path& fold
 
 // Waits until the program is asked to end, or the server has nothing to do for the given time.
 void wait_for_end(const server::StudioSite& site, const BlockedSignals& signals,
-                  const FileDescriptor& serving, double idle_minutes) {
+                  const FileDescriptor& end_descriptor, double idle_minutes) {
     using std::chrono::milliseconds;
-    constexpr milliseconds long_time = std::chrono::hours(24);
+    constexpr milliseconds wait_without_idle_limit = std::chrono::hours(24);
     constexpr milliseconds idle_check = std::chrono::seconds(1);
     const std::chrono::duration<double, std::ratio<60>> max_idle(idle_minutes);
     while (!stop_request()) {
-        signals.wait(serving, idle_minutes > 0 ? idle_check : long_time);
+        signals.wait(end_descriptor, idle_minutes > 0 ? idle_check : wait_without_idle_limit);
         if (idle_minutes > 0 && site.idle_time() > max_idle) return;
-        pollfd polled{serving.number(), POLLIN, 0};
+        pollfd polled{end_descriptor.number(), POLLIN, 0};
         if (poll(&polled, 1, 0) != 0)
             throw std::runtime_error("the server cannot accept connections");
     }
 }
 
-int studio(const StudioOptions& options) {
+int run_studio(const StudioOptions& options) {
     limit_memory_to(options.memory);
-    const std::filesystem::path folder = prepared_folder(options);
+    const std::filesystem::path folder = prepare_folder(options);
     constexpr server::ServerLimits limits;
     const auto server = make_server(limits);
     const int port = bind(*server, options.port);
@@ -189,18 +189,18 @@ int studio(const StudioOptions& options) {
 
     stop_on_signals();
     const BlockedSignals signals;
-    std::optional<LeadingPage> leading_page;
+    std::optional<RedirectPage> redirect_page;
     if (!options.no_browser) {
-        leading_page.emplace(folder, fmt::format("open-{}.html", port), address);
+        redirect_page.emplace(folder, fmt::format("open-{}.html", port), address);
     }
-    const RunningServer running(*server, site);
+    const ServerThread server_thread(*server, site);
     print_address(address, folder);
-    if (leading_page && !open_in_browser(leading_page->path())) {
+    if (redirect_page && !open_in_browser(redirect_page->path())) {
         fmt::print("Open this address in a browser.\n");
         flush_standard_output();
     }
-    wait_for_end(site, signals, running.serving(), options.idle_minutes);
-    return site.ask_count() > 0 ? incomplete : success;
+    wait_for_end(site, signals, server_thread.end_descriptor(), options.idle_minutes);
+    return site.long_request_count() > 0 ? incomplete : success;
 }
 
 }  // namespace
@@ -221,7 +221,7 @@ void add_studio_command(CLI::App& program, int& exit_code) {
     add_threads_option(*command, options->threads,
                        "Number of threads that work at the same time on each search");
     add_memory_option(*command, options->memory);
-    command->callback([options, &exit_code] { exit_code = studio(*options); });
+    command->callback([options, &exit_code] { exit_code = run_studio(*options); });
 }
 
 }  // namespace orbitile::app

@@ -77,9 +77,9 @@ std::vector<catalogue::NumberedChallenge> select_sweep_challenges(const Catalogu
     const Puzzle& puzzle = catalogue.question().puzzle;
     const catalogue::ShapeNames names = catalogue::shape_names_in(catalogue.folder());
     std::map<std::string, catalogue::NumberedChallenge> silhouettes;
-    for (catalogue::NumberedChallenge& one : catalogue::titled_challenges(catalogue)) {
-        const std::string fingerprint = one.stored.challenge.fingerprint;
-        silhouettes.emplace(fingerprint, std::move(one));
+    for (catalogue::NumberedChallenge& challenge : catalogue::titled_challenges(catalogue)) {
+        const std::string fingerprint = challenge.stored.challenge.fingerprint;
+        silhouettes.emplace(fingerprint, std::move(challenge));
     }
     std::vector<catalogue::NumberedChallenge> selected;
     int number = 0;
@@ -95,44 +95,46 @@ std::vector<catalogue::NumberedChallenge> select_sweep_challenges(const Catalogu
                             "fills; choose fewer with --select size:N",
                             catalogue.folder().string(), max_challenges));
         }
-        catalogue::NumberedChallenge& one = selected.emplace_back();
-        one.stored.challenge = silhouette.stored.challenge;
-        one.stored.challenge.fingerprint =
+        catalogue::NumberedChallenge& challenge = selected.emplace_back();
+        challenge.stored.challenge = silhouette.stored.challenge;
+        challenge.stored.challenge.fingerprint =
             fingerprint_with_pieces(puzzle, fill.fingerprint, choice->second.copies);
-        one.stored.tilings.push_back(fill.tiling);
-        one.number = number;
-        const auto name = names.find(one.stored.challenge.fingerprint);
-        one.title = name != names.end()
-                        ? name->second
-                        : fmt::format("{}, {}", title_without_number(silhouette.title),
-                                      letters_of(puzzle, choice->second.copies));
-        one.copies = choice->second.copies;
+        challenge.stored.tilings.push_back(fill.tiling);
+        challenge.number = number;
+        const auto name = names.find(challenge.stored.challenge.fingerprint);
+        challenge.title = name != names.end()
+                              ? name->second
+                              : fmt::format("{}, {}", title_without_number(silhouette.title),
+                                            letters_of(puzzle, choice->second.copies));
+        challenge.copies = choice->second.copies;
     });
     return selected;
 }
 
 // Counts the solutions of the challenges. Returns whether all are counted.
-bool count(const Puzzle& puzzle, const SubsetSelection& choices,
-           std::vector<catalogue::NumberedChallenge>& challenges, int threads,
-           const std::atomic<bool>& stop) {
+bool count_solutions_of(const Puzzle& puzzle, const SubsetSelection& choices,
+                        std::vector<catalogue::NumberedChallenge>& challenges, int threads,
+                        const std::atomic<bool>& stop) {
     std::map<std::vector<int>, const Subset*> subsets;
     for (const auto& [cube, subset] : choices.subsets_by_cube)
         subsets.emplace(subset.copies, &subset);
     const std::size_t memory = max_state_bytes() / static_cast<std::size_t>(threads);
-    std::atomic<bool> complete = true;
-    const bool all = for_each_in_threads(challenges.size(), threads, stop, [&](std::size_t i) {
-        StoredChallenge& stored = challenges[i].stored;
-        const Puzzle own = with_subset(puzzle, *subsets.at(challenges[i].copies));
-        const auto counted = silhouette::count_tilings(own, stored.challenge, memory, &stop);
-        if (!counted) {
-            complete = false;
-            return;
-        }
-        stored.tiling_count = fmt::to_string(counted->tilings);
-        stored.tiling_count_up_to_symmetry = fmt::to_string(counted->up_to_symmetry);
-    });
+    std::atomic<bool> is_complete = true;
+    const bool has_visited_all =
+        for_each_in_threads(challenges.size(), threads, stop, [&](std::size_t i) {
+            StoredChallenge& stored = challenges[i].stored;
+            const Puzzle subset_puzzle = with_subset(puzzle, *subsets.at(challenges[i].copies));
+            const auto count =
+                silhouette::count_tilings(subset_puzzle, stored.challenge, memory, &stop);
+            if (!count) {
+                is_complete = false;
+                return;
+            }
+            stored.tiling_count = fmt::to_string(count->tilings);
+            stored.tiling_count_up_to_symmetry = fmt::to_string(count->up_to_symmetry);
+        });
     return_freed_memory();
-    return all && complete;
+    return has_visited_all && is_complete;
 }
 
 }  // namespace
@@ -147,7 +149,7 @@ std::optional<std::vector<catalogue::NumberedChallenge>> sweep_challenges(
                                      catalogue.folder().string(),
                                      selection.empty() ? "any subset of the pieces" : selection));
     }
-    if (!count(catalogue.question().puzzle, choices, challenges, threads, stop)) {
+    if (!count_solutions_of(catalogue.question().puzzle, choices, challenges, threads, stop)) {
         return std::nullopt;
     }
     catalogue::grade_challenges(challenges);
@@ -164,14 +166,15 @@ std::string sweep_counts_text(const Puzzle& puzzle,
                                      {.heading = "solutions", .is_number = true, .rank = 1},
                                      {.heading = "all", .is_number = true, .rank = 2},
                                      {.heading = "title", .can_be_cut = true}};
-    for (const catalogue::NumberedChallenge& one : challenges) {
-        const StoredChallenge& stored = one.stored;
-        const std::vector<std::string> cells{std::to_string(one.number),
-                                             std::to_string(one.grading ? one.grading->grade : 1),
-                                             printable(letters_of(puzzle, one.copies)),
-                                             stored.tiling_count_up_to_symmetry.value_or("-"),
-                                             stored.tiling_count.value_or("-"),
-                                             printable(one.title)};
+    for (const catalogue::NumberedChallenge& challenge : challenges) {
+        const StoredChallenge& stored = challenge.stored;
+        const std::vector<std::string> cells{
+            std::to_string(challenge.number),
+            std::to_string(challenge.grading ? challenge.grading->grade : 1),
+            printable(letters_of(puzzle, challenge.copies)),
+            stored.tiling_count_up_to_symmetry.value_or("-"),
+            stored.tiling_count.value_or("-"),
+            printable(challenge.title)};
         for (std::size_t c = 0; c < cells.size(); ++c) columns[c].cells.push_back(cells[c]);
     }
     return table_text(std::move(columns), width);

@@ -12,26 +12,26 @@ namespace {
 constexpr std::uint64_t default_sample_seed = 1;
 
 bool visit_sample(const engine::CoverCounts& counts, const TilingChoice& choice,
-                  const std::atomic<bool>& stop, const TilingVisitor& use) {
+                  const std::atomic<bool>& stop, const TilingVisitor& visit) {
     RandomNumbers numbers(choice.seed.value_or(default_sample_seed));
     for (std::uint64_t drawn = 0; drawn < *choice.sample && counts.total() > 0; ++drawn) {
         if (stop) return false;
         const WideCount index = numbers.next_wide_below(counts.total());
-        use(index + 1, counts.covering(index));
+        visit(index + 1, counts.cover(index));
     }
     return true;
 }
 
 }  // namespace
 
-void add_choice_options(CLI::App& command, TilingChoice& choice, const std::string& what) {
+void add_choice_options(CLI::App& command, TilingChoice& choice, const std::string& tilings_word) {
     add_number(command, "--sample", choice.sample, ranges::tiling,
-               "Choose N " + what + " at random, each with equal probability");
+               "Choose N " + tilings_word + " at random, each with equal probability");
     add_number(command, "--seed", choice.seed, ranges::seed,
                "With --sample: seed of the random choice. The same seed chooses the same solutions")
         ->default_str(std::to_string(default_sample_seed));
     add_number(command, "--from", choice.from, ranges::tiling,
-               "Show the " + what + " from number N on, in the order of the diagram");
+               "Show the " + tilings_word + " from number N on, in the order of the diagram");
     add_number(command, "--limit", choice.limit, ranges::tiling,
                "With --from: show at most N solutions");
 }
@@ -49,13 +49,13 @@ void refuse_contradictory_choice(const TilingChoice& choice) {
 }
 
 bool visit_chosen_tilings(const engine::CoverCounts& counts, const TilingChoice& choice,
-                          const std::atomic<bool>& stop, const TilingVisitor& use) {
-    if (choice.sample) return visit_sample(counts, choice, stop, use);
+                          const std::atomic<bool>& stop, const TilingVisitor& visit) {
+    if (choice.sample) return visit_sample(counts, choice, stop, visit);
     const WideCount limit = choice.limit.value_or(std::numeric_limits<std::uint64_t>::max());
     WideCount index = choice.from.value_or(1) - 1;
     for (WideCount shown = 0; index < counts.total() && shown < limit; ++index, ++shown) {
         if (stop) return false;
-        use(index + 1, counts.covering(index));
+        visit(index + 1, counts.cover(index));
     }
     return true;
 }

@@ -1,5 +1,5 @@
-// Options that choose some of all tilings: random ones (--sample), or the ones from a number on
-// (--from). Tilings are numbered from 1.
+// Options that choose some of all tilings: random tilings (--sample), or the tilings from a given
+// number on (--from). Tilings are numbered from 1.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -20,9 +20,9 @@ struct TilingChoice {
     std::optional<std::uint64_t> limit;
 };
 
-/// Adds --sample, --seed, --from and --limit. `choice` must outlive the command. `what` is the word
-/// that help uses for the tilings, in the plural, such as "solutions".
-void add_choice_options(CLI::App& command, TilingChoice& choice, const std::string& what);
+/// Adds --sample, --seed, --from and --limit. `choice` must outlive the command. `tilings_word` is
+/// the word that help uses for the tilings, in the plural, such as "solutions".
+void add_choice_options(CLI::App& command, TilingChoice& choice, const std::string& tilings_word);
 
 /// Whether --sample or --from is given.
 bool is_choice_given(const TilingChoice& choice);
@@ -30,11 +30,13 @@ bool is_choice_given(const TilingChoice& choice);
 /// Throws InputError if options contradict each other.
 void refuse_contradictory_choice(const TilingChoice& choice);
 
-/// Gets a tiling: its number, which is at least 1, and the placements that it consists of.
+/// A function that receives a tiling: its number, which is at least 1, and the placements of its
+/// pieces.
 using TilingVisitor = std::function<void(WideCount number, const std::vector<int>& placements)>;
 
-/// Calls `use` for each chosen tiling. Returns false if `stop` was raised before all were visited.
+/// Calls `visit` for each chosen tiling. Returns false if `stop` was raised before all chosen
+/// tilings were visited.
 bool visit_chosen_tilings(const engine::CoverCounts& counts, const TilingChoice& choice,
-                          const std::atomic<bool>& stop, const TilingVisitor& use);
+                          const std::atomic<bool>& stop, const TilingVisitor& visit);
 
 }  // namespace orbitile::app

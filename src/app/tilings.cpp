@@ -11,7 +11,7 @@
 #include "app/command.hpp"
 #include "app/tiling_choice.hpp"
 #include "catalogue/sweep.hpp"
-#include "command_line/common_options.hpp"
+#include "command_line/search_options.hpp"
 #include "drawing/board_text.hpp"
 #include "orbitile/drawing/sheet.hpp"
 #include "orbitile/exchange/exchange.hpp"
@@ -89,8 +89,8 @@ std::vector<StoredChallenge> requested_challenges(const Catalogue& catalogue,
 }
 
 void print(const std::string& text) {
-    // If the reader of the output has gone or the disk is full, flushing throws an exception, which
-    // stops the command.
+    // If the reader of the output has ended or the disk is full, flushing throws an exception,
+    // which stops the command.
     if (std::fputs(text.c_str(), stdout) < 0) flush_standard_output();
 }
 
@@ -130,7 +130,9 @@ class ChallengeTilings {
   private:
     const std::string& fingerprint() const { return stored_.challenge.fingerprint; }
     bool is_json() const { return wants_format(options_, "json"); }
-    std::string json_head() const { return fmt::format(R"({{"fingerprint":"{}")", fingerprint()); }
+    std::string json_beginning() const {
+        return fmt::format(R"({{"fingerprint":"{}")", fingerprint());
+    }
 
     std::vector<int> placement_numbers(const std::vector<std::string>& names,
                                        std::string_view option) const {
@@ -156,7 +158,8 @@ class ChallengeTilings {
 
     void print_total(const engine::CoverCounts& counts, WideCount all) const {
         if (is_json()) {
-            print(json_head() + fmt::format(",\"tilings\":{},\"of\":{}}}\n", counts.total(), all));
+            print(json_beginning() +
+                  fmt::format(",\"tilings\":{},\"of\":{}}}\n", counts.total(), all));
             return;
         }
         if (!wants_format(options_, "text")) return;
@@ -170,22 +173,24 @@ class ChallengeTilings {
         const std::vector<WideCount> uses = counts.uses(names.size());
         for (std::size_t p = 0; p < names.size(); ++p) {
             if (is_json()) {
-                print(json_head() + fmt::format(",\"placement\":{},\"tilings\":{}}}\n",
-                                                nlohmann::json(names[p]).dump(), uses[p]));
+                print(json_beginning() + fmt::format(",\"placement\":{},\"tilings\":{}}}\n",
+                                                     nlohmann::json(names[p]).dump(), uses[p]));
             } else {
                 print(fmt::format("{:>12}  {}\n", uses[p], names[p]));
             }
         }
     }
 
-    // Prints the placement to add next to the placements `laid`. With --next most, this placement
-    // leaves the most solutions. Otherwise it leaves the fewest solutions, but at least one. If
-    // several are equal, the first is printed.
-    void print_next(const engine::CoverCounts& counts, const std::vector<int>& chosen) const {
+    // Prints the placement to add next to the placements `required_placements`. With --next most,
+    // this placement leaves the most solutions. Otherwise it leaves the fewest solutions, but at
+    // least one. If several are equal, the first is printed.
+    void print_next(const engine::CoverCounts& counts,
+                    const std::vector<int>& required_placements) const {
         const std::vector<WideCount> uses = counts.uses(placements_.names().size());
         std::optional<std::size_t> best;
         for (std::size_t p = 0; p < uses.size(); ++p) {
-            if (uses[p] == 0 || std::ranges::find(chosen, static_cast<int>(p)) != chosen.end()) {
+            if (uses[p] == 0 || std::ranges::find(required_placements, static_cast<int>(p)) !=
+                                    required_placements.end()) {
                 continue;
             }
             const bool better =
@@ -194,7 +199,7 @@ class ChallengeTilings {
             if (!best || better) best = p;
         }
         if (is_json()) {
-            print(json_head() +
+            print(json_beginning() +
                   (best
                        ? fmt::format(",\"next\":{},\"leaves\":{}}}\n",
                                      nlohmann::json(placements_.names()[*best]).dump(), uses[*best])
@@ -213,7 +218,7 @@ class ChallengeTilings {
             throw std::logic_error("the diagram holds a wrong solution: " + *fault);
         }
         if (is_json()) {
-            print(json_head() + fmt::format(",\"number\":{},", number) +
+            print(json_beginning() + fmt::format(",\"number\":{},", number) +
                   filling_json(puzzle_, tiling).substr(1) + '\n');
         } else if (wants_format(options_, "text")) {
             const auto style = terminal_has_colour(STDOUT_FILENO) ? drawing::TextStyle::colour
@@ -243,7 +248,7 @@ class ChallengeTilings {
     silhouette::SilhouettePlacements placements_;
 };
 
-int tilings(const TilingsOptions& options) {
+int show_tilings(const TilingsOptions& options) {
     limit_memory_to(options.memory);
     refuse_unfitting_tilings_options(options);
     const Catalogue catalogue = Catalogue::open(options.folder);
@@ -299,7 +304,7 @@ void add_tilings_command(CLI::App& program, int& exit_code) {
         }()))
         ->capture_default_str();
     add_memory_option(*command, options->memory);
-    command->callback([options, &exit_code] { exit_code = tilings(*options); });
+    command->callback([options, &exit_code] { exit_code = show_tilings(*options); });
 }
 
 }  // namespace orbitile::app

@@ -5,8 +5,8 @@
 
 #include "app/command.hpp"
 #include "catalogue/sweep.hpp"
-#include "command_line/common_options.hpp"
 #include "command_line/option_values.hpp"
+#include "command_line/search_options.hpp"
 #include "command_line/silhouette_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "orbitile/run/run.hpp"
@@ -32,8 +32,8 @@ struct VerifyOptions {
     bool quiet = false;
 };
 
-// Prints only the live line with the progress. Finds are not printed, because the catalogue already
-// has them.
+// Prints only the live line with the progress. Does not print the shapes that are found, because
+// the catalogue already has them.
 class SecondSearchPrinter : public ProgressPrinter {
   public:
     explicit SecondSearchPrinter(bool quiet) : ProgressPrinter(quiet, 0) {}
@@ -44,9 +44,9 @@ std::string count_text(std::int64_t count, std::string_view noun) {
     return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-// Prints what was checked. In a search with all pieces, every shape has the area of the pieces. In
-// a sweep, the area depends on the subset, and it is checked with the fills (pairs of a subset and
-// a shape that it fills).
+// Prints which properties were checked. In a search with all pieces, every shape has the area of
+// the pieces. In a sweep, the area depends on the subset, and it is checked with the fills (pairs
+// of a subset and a shape that it fills).
 void print_checks(const VerificationReport& report, Lattice lattice, bool sweep) {
     const auto area = area_text(lattice, static_cast<std::size_t>(report.shards));
     fmt::print("{} with {} and {} {} checked: symmetry, {}parts, kind, order, width, fingerprint\n",
@@ -63,7 +63,7 @@ void print_checks(const VerificationReport& report, Lattice lattice, bool sweep)
         "{} fill{} {}; {} with {} checked: each piece is an image of its drawing, all pieces of "
         "the subset are used, and the shape is covered exactly\n",
         count_text(report.filling_subsets, "subset"), report.filling_subsets == 1 ? "s" : "",
-        count_text(report.challenges, "shape"), count_text(report.fills, "fill"),
+        count_text(report.challenges, "shape"), count_text(report.fill_count, "fill"),
         count_text(report.placed_pieces, "piece"));
 }
 
@@ -85,7 +85,7 @@ void print_checks(const VerificationReport& report, const Question& question) {
     }
 }
 
-void print(const VerificationReport& report, const Question& question) {
+void print_report(const VerificationReport& report, const Question& question) {
     const bool sweep = is_sweep(question);
     print_checks(report, question);
     fmt::print("{} of {} decided", report.cubes_decided,
@@ -110,7 +110,7 @@ int verify_content(const Catalogue& catalogue, int threads) {
         const auto faults = confirmation_faults(*confirmation, slices_asked(catalogue.question()));
         report.faults.insert(report.faults.end(), faults.begin(), faults.end());
     }
-    print(report, catalogue.question());
+    print_report(report, catalogue.question());
     if (confirmation) fmt::print("{}\n", confirmation_text(catalogue));
     if (!report.faults.empty()) {
         fmt::print("wrong: {}\n",
@@ -121,14 +121,14 @@ int verify_content(const Catalogue& catalogue, int threads) {
     return report.is_incomplete() ? incomplete : success;
 }
 
-void list(std::string_view title, const std::vector<StoredChallenge>& challenges) {
+void print_differences(std::string_view title, const std::vector<StoredChallenge>& challenges) {
     for (const StoredChallenge& stored : challenges) {
         const Challenge& challenge = stored.challenge;
         fmt::print("{}: {}\n", title, description(challenge));
     }
 }
 
-void list(std::string_view title, const std::vector<SubsetFill>& fills) {
+void print_differences(std::string_view title, const std::vector<SubsetFill>& fills) {
     for (const SubsetFill& fill : fills) {
         fmt::print("{}: {} fills {}\n", title, printable(catalogue::pieces_of_cube(fill.cube)),
                    fill.fingerprint);
@@ -144,9 +144,8 @@ bool has_shapes_only_found(const verification::Comparison& comparison) {
 }
 
 // Returns the exit code for differences between the catalogue and the second search. The catalogue
-// is damaged in two cases. Either the catalogue is exhausted, but the second search found something
-// that is missing from it. Or the second search is exhausted, but did not find something that is in
-// the catalogue.
+// is damaged in two cases: it is exhausted but lacks a shape that the second search found; or the
+// second search is exhausted but did not find a shape of the catalogue.
 int comparison_exit_code(const Catalogue& catalogue, const verification::Comparison& comparison) {
     const bool missing = has_shapes_only_found(comparison) && is_exhausted(catalogue);
     const bool surplus = has_shapes_only_stored(comparison) && comparison.exhausted;
@@ -166,49 +165,52 @@ void print_agreement(const Catalogue& catalogue, SolverName solver, std::int64_t
 }
 
 int search_and_compare(const Catalogue& catalogue, const VerifyOptions& options) {
-    verification::SecondSearchOptions again;
-    again.method = method_from_name(options.again).value();
-    again.horizon = options.horizon;
-    again.grids = chosen_centres(options.symmetry, catalogue.question());
-    again.run.threads = options.threads;
-    again.run.solver = options.solver.value_or(SolverName::z3);
-    again.run.stop = &stop_on_signals();
-    again.is_from_scratch = options.is_from_scratch;
+    verification::SecondSearchOptions second_search;
+    second_search.method = method_from_name(options.again).value();
+    second_search.horizon = options.horizon;
+    second_search.grids = chosen_centres(options.symmetry, catalogue.question());
+    second_search.run.threads = options.threads;
+    second_search.run.solver = options.solver.value_or(SolverName::z3);
+    second_search.run.stop = &stop_on_signals();
+    second_search.is_from_scratch = options.is_from_scratch;
     verification::Comparison comparison;
     {
         SecondSearchPrinter printer(options.quiet);
-        comparison = verification::search_again(catalogue, again, printer);
+        comparison = verification::search_again(catalogue, second_search, printer);
     }
-    std::string how = options.again;
-    if (options.is_from_scratch) how += " from scratch";
-    if (comparison.horizon > 0) how += fmt::format(", horizon {}", comparison.horizon);
+    std::string search_text = options.again;
+    if (options.is_from_scratch) search_text += " from scratch";
+    if (comparison.horizon > 0) search_text += fmt::format(", horizon {}", comparison.horizon);
     if (comparison.exhausted) {
-        list("only in the catalogue", comparison.only_stored);
-        list("only in the catalogue", comparison.fills_only_stored);
+        print_differences("only in the catalogue", comparison.only_stored);
+        print_differences("only in the catalogue", comparison.fills_only_stored);
     }
-    list("only in the second search", comparison.only_found);
-    list("only in the second search", comparison.fills_only_found);
+    print_differences("only in the second search", comparison.only_found);
+    print_differences("only in the second search", comparison.fills_only_found);
     const bool sweep = is_sweep(catalogue.question());
-    std::string agreed = count_text(comparison.agreed, "shape");
-    if (sweep) agreed += " and " + count_text(comparison.fills_agreed, "fill");
+    std::string agreed_text = count_text(comparison.agreed_challenges, "shape");
+    if (sweep) agreed_text += " and " + count_text(comparison.agreed_fills, "fill");
     const int result = comparison_exit_code(catalogue, comparison);
     if (!comparison.exhausted) {
-        fmt::print("{}: {} in both searches, then {}\n", how, agreed, comparison.reason);
+        fmt::print("{}: {} in both searches, then {}\n", search_text, agreed_text,
+                   comparison.reason);
     } else {
-        fmt::print("{}: {} ({})", result == damaged ? "difference" : "agreement", agreed, how);
+        fmt::print("{}: {} ({})", result == damaged ? "difference" : "agreement", agreed_text,
+                   search_text);
         if (result == damaged) {
             fmt::print(", {} only in the catalogue, {} only in the second search",
                        comparison.only_stored.size() + comparison.fills_only_stored.size(),
                        comparison.only_found.size() + comparison.fills_only_found.size());
         }
-        if (comparison.beyond > 0) fmt::print("; {} reach beyond the horizon", comparison.beyond);
-        if (comparison.wandering > 0) {
-            fmt::print("; {} with detached parts left out", comparison.wandering);
+        if (comparison.challenges_beyond_horizon > 0)
+            fmt::print("; {} reach beyond the horizon", comparison.challenges_beyond_horizon);
+        if (comparison.wandering_count > 0) {
+            fmt::print("; {} with detached parts left out", comparison.wandering_count);
         }
         fmt::print("\n");
     }
     if (options.is_from_scratch && result == success) {
-        print_agreement(catalogue, again.run.solver, comparison.agreed);
+        print_agreement(catalogue, second_search.run.solver, comparison.agreed_challenges);
     }
     return result;
 }

@@ -6,18 +6,19 @@
 
 namespace orbitile::board {
 
-BoardEncoding encode_board(const Puzzle& puzzle, const BoardProblem& field) {
+BoardEncoding encode_board(const Puzzle& puzzle, const BoardProblem& board_problem) {
     BoardEncoding encoding;
     engine::Model& model = encoding.model;
-    encoding.placements =
-        engine::add_placement_variables(puzzle, field.classes, field.placements, "", model);
-    engine::add_shard_cover_constraints(field.board, field.placements, encoding.placements, model);
-    engine::LiteralLists uses(field.classes.size());
-    engine::collect_class_literals(field.placements, encoding.placements, uses);
-    if (field.use == PieceUse::all) {
-        engine::add_exact_use_constraints(field.classes, std::move(uses), model);
+    encoding.placements = engine::add_placement_variables(puzzle, board_problem.classes,
+                                                          board_problem.placements, "", model);
+    engine::add_shard_cover_constraints(board_problem.board, board_problem.placements,
+                                        encoding.placements, model);
+    engine::LiteralLists uses(board_problem.classes.size());
+    engine::collect_class_literals(board_problem.placements, encoding.placements, uses);
+    if (board_problem.use == PieceUse::all) {
+        engine::add_exact_use_constraints(board_problem.classes, std::move(uses), model);
     } else {
-        engine::add_max_use_constraints(field.classes, std::move(uses), model);
+        engine::add_max_use_constraints(board_problem.classes, std::move(uses), model);
     }
     return encoding;
 }

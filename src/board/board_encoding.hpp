@@ -1,7 +1,7 @@
 // Writes a puzzle's board as a model for a solver. The model has one Boolean for each placement.
 // Its constraints say that exactly one placement covers each shard, and that each class of pieces
-// is used as often as it has copies. (If not all pieces have to be used, a class is used at most
-// that often.) So the solutions of the model are the fillings of the board.
+// is used as often as it has copies. With PieceUse::any, each class is used at most as often as it
+// has copies. So the solutions of the model are the fillings of the board.
 #pragma once
 
 #include <functional>
@@ -14,10 +14,11 @@ namespace orbitile::board {
 
 struct BoardEncoding {
     engine::Model model;
-    std::vector<engine::Literal> placements;  ///< by placement of the field: its Boolean
+    /// The Boolean of each placement of the board problem.
+    std::vector<engine::Literal> placements;
 };
 
-BoardEncoding encode_board(const Puzzle& puzzle, const BoardProblem& field);
+BoardEncoding encode_board(const Puzzle& puzzle, const BoardProblem& board_problem);
 
 /// The indices of the placements whose literals are true, ascending.
 std::vector<int> chosen_placements(const BoardEncoding& encoding,

@@ -26,19 +26,19 @@ bool has_clue(const Clues& clues, int piece) {
 // says which of several equal pieces it is about.
 std::vector<PieceClass> classes_split_by_clues(const Puzzle& puzzle, const Clues& clues) {
     std::vector<PieceClass> classes;
-    for (PieceClass& together : piece_classes(puzzle)) {
+    for (PieceClass& whole_class : piece_classes(puzzle)) {
         std::map<int, std::vector<int>> groups;  // the key is a piece with a clue; -1: all others
-        for (const int member : together.members) {
+        for (const int member : whole_class.members) {
             groups[has_clue(clues, member) ? member : -1].push_back(member);
         }
         for (auto& [piece, members] : groups) {
-            PieceClass apart{std::move(members), together.orientations};
+            PieceClass split_class{std::move(members), whole_class.orientations};
             // The orientations of a class contain the turns and sides of its first piece. So
             // another first piece needs other orientations.
-            if (apart.members.front() != together.members.front()) {
-                apart.orientations = orientations_of(puzzle, apart.members.front());
+            if (split_class.members.front() != whole_class.members.front()) {
+                split_class.orientations = orientations_of(puzzle, split_class.members.front());
             }
-            classes.push_back(std::move(apart));
+            classes.push_back(std::move(split_class));
         }
     }
     std::ranges::sort(classes, {}, [](const PieceClass& c) { return c.members.front(); });
@@ -47,54 +47,57 @@ std::vector<PieceClass> classes_split_by_clues(const Puzzle& puzzle, const Clues
 
 // What the clues demand of each shard and of each class of pieces.
 struct ClueConstraints {
-    std::vector<int> class_at;  // by shard of the board: the class that must cover it; -1: any
-    // By class: `whole_shards` are the shards that each placement of the class must cover. `fixed`
-    // says whether a placement must not cover other shards.
+    // For each shard of the board, the class that must cover it; -1: any.
+    std::vector<int> class_at;
+    // For each class, the shards that each of its placements must cover, and whether a placement
+    // must not cover any other shards.
     std::vector<std::vector<int>> whole_shards;
     std::vector<bool> is_fixed_class;
 };
 
-ClueConstraints clue_constraints(const BoardProblem& field, const Clues& clues) {
-    ClueConstraints demands{std::vector<int>(field.board.shards().size(), -1),
-                            std::vector<std::vector<int>>(field.classes.size()),
-                            std::vector<bool>(field.classes.size(), false)};
+ClueConstraints clue_constraints(const BoardProblem& board_problem, const Clues& clues) {
+    ClueConstraints constraints{std::vector<int>(board_problem.board.shards().size(), -1),
+                                std::vector<std::vector<int>>(board_problem.classes.size()),
+                                std::vector<bool>(board_problem.classes.size(), false)};
     for (const Clue& clue : clues) {
-        const auto found = std::ranges::find_if(
-            field.classes, [&](const PieceClass& c) { return c.members.front() == clue.piece; });
-        const auto own = found - field.classes.begin();
+        const auto found = std::ranges::find_if(board_problem.classes, [&](const PieceClass& c) {
+            return c.members.front() == clue.piece;
+        });
+        const auto own = found - board_problem.classes.begin();
         for (const Shard& shard : clue.shards) {
-            const int at = field.board.index_of(shard).value();
-            demands.class_at[static_cast<std::size_t>(at)] = static_cast<int>(own);
+            const int at = board_problem.board.index_of(shard).value();
+            constraints.class_at[static_cast<std::size_t>(at)] = static_cast<int>(own);
             if (found->copies() == 1) {
-                demands.whole_shards[static_cast<std::size_t>(own)].push_back(at);
+                constraints.whole_shards[static_cast<std::size_t>(own)].push_back(at);
             }
         }
     }
-    return demands;
+    return constraints;
 }
 
 // If some placement of a piece covers exactly the shards of its clue, the clue gives the whole
 // piece. Then the piece must cover exactly these shards, even if its other side could cover more.
-void fix_whole_pieces(const std::vector<Placement>& placements, ClueConstraints& demands) {
+void fix_whole_pieces(const std::vector<Placement>& placements, ClueConstraints& constraints) {
     for (const Placement& placement : placements) {
         const auto own = static_cast<std::size_t>(placement.piece_class);
-        if (placement.covered == demands.whole_shards[own]) demands.is_fixed_class[own] = true;
+        if (placement.covered == constraints.whole_shards[own])
+            constraints.is_fixed_class[own] = true;
     }
 }
 
-bool satisfies_clues(const Placement& placement, const ClueConstraints& demands) {
+bool satisfies_clues(const Placement& placement, const ClueConstraints& constraints) {
     for (const int shard : placement.covered) {
-        const int demanded = demands.class_at[static_cast<std::size_t>(shard)];
-        if (demanded >= 0 && demanded != placement.piece_class) return false;
+        const int required_class = constraints.class_at[static_cast<std::size_t>(shard)];
+        if (required_class >= 0 && required_class != placement.piece_class) return false;
     }
     const auto own = static_cast<std::size_t>(placement.piece_class);
-    if (demands.is_fixed_class[own]) return placement.covered == demands.whole_shards[own];
-    return std::ranges::includes(placement.covered, demands.whole_shards[own]);
+    if (constraints.is_fixed_class[own]) return placement.covered == constraints.whole_shards[own];
+    return std::ranges::includes(placement.covered, constraints.whole_shards[own]);
 }
 
-// Whether the board is certainly small enough for make_board_problem(). This is a quick test, which
-// is usually enough. It is right because each orientation has at most one placement that begins at
-// a shard.
+// A quick test of whether the board is small enough for make_board_problem(). Each orientation has
+// at most one placement that begins at a given shard, so the product of both numbers is an upper
+// bound. The result can be false for a board that is small enough.
 bool has_small_board(const Puzzle& puzzle) {
     const std::size_t shards = puzzle.board.value().shards.size();
     if (static_cast<int>(shards) > max_board_shards) return false;
@@ -105,15 +108,15 @@ bool has_small_board(const Puzzle& puzzle) {
     return images * shards <= max_board_placements;
 }
 
-Tiling assign_pieces(const Puzzle& puzzle, const BoardProblem& field,
+Tiling assign_pieces(const Puzzle& puzzle, const BoardProblem& board_problem,
                      std::span<const int> placements) {
     std::vector<PlacedCopy> parts;
     parts.reserve(placements.size());
     for (const int placement : placements) {
-        const Placement& placed = field.placements.at(static_cast<std::size_t>(placement));
-        parts.push_back({placed.piece_class, 0, field.board.shards_at(placed.covered)});
+        const Placement& placed = board_problem.placements.at(static_cast<std::size_t>(placement));
+        parts.push_back({placed.piece_class, 0, board_problem.board.shards_at(placed.covered)});
     }
-    return tiling_from_copies(puzzle, field.classes, std::move(parts));
+    return tiling_from_copies(puzzle, board_problem.classes, std::move(parts));
 }
 
 }  // namespace
@@ -123,23 +126,25 @@ BoardProblem make_board_problem(const Puzzle& puzzle, const Clues& clues, PieceU
         throw InputError("the board has " + std::to_string(puzzle.board->shards.size()) +
                          " shards; at most " + std::to_string(max_board_shards) + " are possible");
     }
-    BoardProblem field{
+    BoardProblem board_problem{
         puzzle.lattice, Board(puzzle.lattice, puzzle.board.value().shards), {}, {}, {}, use};
-    field.classes = classes_split_by_clues(puzzle, clues);
-    ClueConstraints demands = clue_constraints(field, clues);
-    auto placements = placements_on(field.classes, field.board, max_board_placements);
-    fix_whole_pieces(placements, demands);
+    board_problem.classes = classes_split_by_clues(puzzle, clues);
+    ClueConstraints constraints = clue_constraints(board_problem, clues);
+    auto placements =
+        placements_on(board_problem.classes, board_problem.board, max_board_placements);
+    fix_whole_pieces(placements, constraints);
     for (Placement& placement : placements) {
-        if (satisfies_clues(placement, demands)) field.placements.push_back(std::move(placement));
+        if (satisfies_clues(placement, constraints))
+            board_problem.placements.push_back(std::move(placement));
     }
-    const std::set<Clue> given_set(clues.begin(), clues.end());
-    for (const LatticeMap& map : symmetry_of(puzzle.lattice, field.board.shards(),
+    const std::set<Clue> clue_set(clues.begin(), clues.end());
+    for (const LatticeMap& map : symmetry_of(puzzle.lattice, board_problem.board.shards(),
                                              puzzle.rules.turns, puzzle.rules.flips)) {
         std::set<Clue> images;
         for (const Clue& clue : clues) images.insert({clue.piece, map(clue.shards)});
-        if (images == given_set) field.symmetry.push_back(map);
+        if (images == clue_set) board_problem.symmetry.push_back(map);
     }
-    return field;
+    return board_problem;
 }
 
 std::optional<std::string> board_size_fault(const Puzzle& puzzle) {
@@ -152,25 +157,25 @@ std::optional<std::string> board_size_fault(const Puzzle& puzzle) {
     }
 }
 
-Tiling board_tiling(const Puzzle& puzzle, const BoardProblem& field,
+Tiling board_tiling(const Puzzle& puzzle, const BoardProblem& board_problem,
                     std::span<const int> placements) {
     Tiling tiling;
-    make_board_tiling(puzzle, field, placements, tiling);
+    make_board_tiling(puzzle, board_problem, placements, tiling);
     return tiling;
 }
 
-void make_board_tiling(const Puzzle& puzzle, const BoardProblem& field,
+void make_board_tiling(const Puzzle& puzzle, const BoardProblem& board_problem,
                        std::span<const int> placements, Tiling& tiling) {
     const auto piece_class = [&](const Placement& placement) -> const PieceClass& {
-        return field.classes[static_cast<std::size_t>(placement.piece_class)];
+        return board_problem.classes[static_cast<std::size_t>(placement.piece_class)];
     };
     tiling.clear();
     for (const int index : placements) {
-        const Placement& placement = field.placements.at(static_cast<std::size_t>(index));
-        // If several pieces have one shape, all their placements together decide which piece is
-        // where.
+        const Placement& placement = board_problem.placements.at(static_cast<std::size_t>(index));
+        // If several pieces have the same shape, tiling_from_copies() needs all their placements to
+        // assign the pieces.
         if (piece_class(placement).copies() > 1) {
-            tiling = assign_pieces(puzzle, field, placements);
+            tiling = assign_pieces(puzzle, board_problem, placements);
             return;
         }
         const Orientation& orientation =
@@ -204,16 +209,16 @@ std::vector<int> positions_in(const std::vector<int>& order) {
 // Returns the max distance in the order between two shards that share an edge.
 int bandwidth(const Board& board, const std::vector<int>& order) {
     const std::vector<int> position = positions_in(order);
-    int widest = 0;
+    int max_distance = 0;
     for (std::size_t index = 0; index < order.size(); ++index) {
         for (const Shard& other : edge_neighbours(board.lattice(), board.shards()[index])) {
             const auto at = board.index_of(other);
             if (!at) continue;
-            widest = std::max(widest,
-                              std::abs(position[index] - position[static_cast<std::size_t>(*at)]));
+            max_distance = std::max(
+                max_distance, std::abs(position[index] - position[static_cast<std::size_t>(*at)]));
         }
     }
-    return widest;
+    return max_distance;
 }
 
 }  // namespace
@@ -229,8 +234,9 @@ std::vector<int> low_bandwidth_order(const Board& board) {
     return bandwidth(board, columns) < bandwidth(board, rows) ? columns : rows;
 }
 
-engine::CoverProblem in_order(const engine::CoverProblem& problem, const std::vector<int>& order) {
-    return engine::renumber_items(problem, positions_in(order), problem.items());
+engine::CoverProblem reorder_items(const engine::CoverProblem& problem,
+                                   const std::vector<int>& order) {
+    return engine::renumber_items(problem, positions_in(order), problem.item_count());
 }
 
 namespace {
@@ -238,27 +244,27 @@ namespace {
 // Finds placements by their class and the shards that they cover.
 class PlacementIndex {
   public:
-    explicit PlacementIndex(const BoardProblem& field)
-        : placements_(field.placements),
-          classes_(field.classes.size()),
+    explicit PlacementIndex(const BoardProblem& board_problem)
+        : placements_(board_problem.placements),
+          classes_(board_problem.classes.size()),
           placements_by_start_(
-              array_size<std::vector<int>>(field.board.shards().size(), classes_)) {
+              array_size<std::vector<int>>(board_problem.board.shards().size(), classes_)) {
         for (std::size_t p = 0; p < placements_.size(); ++p) {
             const Placement& placement = placements_[p];
-            placements_by_start_[place_of(placement.piece_class, placement.covered)].push_back(
+            placements_by_start_[bucket_of(placement.piece_class, placement.covered)].push_back(
                 static_cast<int>(p));
         }
     }
 
     int placement_of(int piece_class, const std::vector<int>& covered) const {
-        for (const int p : placements_by_start_[place_of(piece_class, covered)]) {
+        for (const int p : placements_by_start_[bucket_of(piece_class, covered)]) {
             if (placements_[static_cast<std::size_t>(p)].covered == covered) return p;
         }
         throw std::out_of_range("the image of a placement is not a placement");
     }
 
   private:
-    std::size_t place_of(int piece_class, const std::vector<int>& covered) const {
+    std::size_t bucket_of(int piece_class, const std::vector<int>& covered) const {
         return static_cast<std::size_t>(covered.front()) * classes_ +
                static_cast<std::size_t>(piece_class);
     }
@@ -269,25 +275,26 @@ class PlacementIndex {
 };
 
 // Returns the image of each shard of the board under the map.
-std::vector<int> moved_shards(const Board& board, const LatticeMap& map) {
-    std::vector<int> moved;
-    for (const Shard& shard : board.shards()) moved.push_back(board.index_of(map(shard)).value());
-    return moved;
+std::vector<int> shard_images(const Board& board, const LatticeMap& map) {
+    std::vector<int> shard_image;
+    for (const Shard& shard : board.shards())
+        shard_image.push_back(board.index_of(map(shard)).value());
+    return shard_image;
 }
 
 }  // namespace
 
-PlacementImages::PlacementImages(const BoardProblem& field) {
-    const PlacementIndex index(field);
+PlacementImages::PlacementImages(const BoardProblem& board_problem) {
+    const PlacementIndex index(board_problem);
     std::vector<int> covered;
-    for (const LatticeMap& map : field.symmetry) {
-        const auto moved = moved_shards(field.board, map);
+    for (const LatticeMap& map : board_problem.symmetry) {
+        const auto shard_image = shard_images(board_problem.board, map);
         auto& images = images_.emplace_back();
-        images.reserve(field.placements.size());
-        for (const Placement& placement : field.placements) {
+        images.reserve(board_problem.placements.size());
+        for (const Placement& placement : board_problem.placements) {
             covered.clear();
             for (const int shard : placement.covered) {
-                covered.push_back(moved[static_cast<std::size_t>(shard)]);
+                covered.push_back(shard_image[static_cast<std::size_t>(shard)]);
             }
             std::ranges::sort(covered);
             images.push_back(index.placement_of(placement.piece_class, covered));
@@ -315,7 +322,7 @@ bool PlacementImages::is_smallest_image(int placement) const {
 
 std::vector<int> PlacementImages::stabiliser(int placement) const {
     std::vector<int> maps;
-    for (int map = 0; map < this->maps(); ++map) {
+    for (int map = 0; map < map_count(); ++map) {
         if (image(map, placement) == placement) maps.push_back(map);
     }
     return maps;
@@ -323,11 +330,11 @@ std::vector<int> PlacementImages::stabiliser(int placement) const {
 
 std::vector<int> PlacementImages::maps_to_images(int placement) const {
     std::vector<int> maps_to_images;
-    std::vector<int> met;
-    for (int map = 0; map < maps(); ++map) {
-        const int there = image(map, placement);
-        if (std::ranges::find(met, there) != met.end()) continue;
-        met.push_back(there);
+    std::vector<int> known_images;
+    for (int map = 0; map < map_count(); ++map) {
+        const int image_of_placement = image(map, placement);
+        if (std::ranges::find(known_images, image_of_placement) != known_images.end()) continue;
+        known_images.push_back(image_of_placement);
         maps_to_images.push_back(map);
     }
     return maps_to_images;

@@ -26,19 +26,19 @@ struct BoardProblem {
     std::vector<PieceClass> classes;
     /// The placements that agree with the clues, in the order of placements_on().
     std::vector<Placement> placements;
-    /// The maps that take the board to itself, that the rules allow, and that take the set of clues
-    /// to itself. The identity comes first.
+    /// The maps that the rules allow and that take both the board and the set of clues to
+    /// themselves. The identity comes first.
     Symmetry symmetry;
     PieceUse use = PieceUse::all;
 };
 
-/// The max number of placements on a board. Each takes about a kilobyte, so more would not fit in
-/// the memory of an ordinary machine.
+/// The max number of placements on a board. Each placement takes about a kilobyte, so a million
+/// placements take about a gigabyte.
 inline constexpr std::size_t max_board_placements = 1'000'000;
 
-/// Makes the field of a puzzle, which must have a board. Throws InputError if the board has more
-/// than max_board_shards shards, or if the pieces have more than max_board_placements placements on
-/// it.
+/// Makes the board problem of a puzzle, which must have a board. Throws InputError if the board has
+/// more than max_board_shards shards, or if the pieces have more than max_board_placements
+/// placements on it.
 BoardProblem make_board_problem(const Puzzle& puzzle, const Clues& clues,
                                 PieceUse use = PieceUse::all);
 
@@ -49,11 +49,11 @@ std::optional<std::string> board_size_fault(const Puzzle& puzzle);
 /// Returns the tiling of the board that consists of these placements, which can be in any order.
 /// Pieces of equal shape are assigned to placements as in tiling_from_copies(), but a piece with a
 /// clue stays where the clue says.
-Tiling board_tiling(const Puzzle& puzzle, const BoardProblem& field,
+Tiling board_tiling(const Puzzle& puzzle, const BoardProblem& board_problem,
                     std::span<const int> placements);
 
 /// Does the same as board_tiling(), but writes to `tiling`, whose memory is reused.
-void make_board_tiling(const Puzzle& puzzle, const BoardProblem& field,
+void make_board_tiling(const Puzzle& puzzle, const BoardProblem& board_problem,
                        std::span<const int> placements, Tiling& tiling);
 
 // The next functions choose the order in which a search covers the shards of a board.
@@ -62,14 +62,15 @@ void make_board_tiling(const Puzzle& puzzle, const BoardProblem& field,
 /// from west to east.
 std::vector<int> reading_order(const Board& board);
 
-/// Returns the indices of the board's shards, sorted by rows or by columns. Of these two, it is the
-/// order in which neighbours are closer together. If a search uses this order, only few shards
-/// behind the first empty shard are filled.
+/// Returns the indices of the board's shards, sorted by rows or by columns. The function chooses
+/// the order in which neighbours are closer together. If a search covers shards in this order, few
+/// shards after the first empty shard are filled.
 std::vector<int> low_bandwidth_order(const Board& board);
 
 /// Returns the problem of a board with its shards renumbered, so that item i is the i-th shard in
 /// the order.
-engine::CoverProblem in_order(const engine::CoverProblem& problem, const std::vector<int>& order);
+engine::CoverProblem reorder_items(const engine::CoverProblem& problem,
+                                   const std::vector<int>& order);
 
 /// A filling of a board: the indices of its placements in BoardProblem::placements, ascending.
 using Filling = std::vector<int>;
@@ -77,19 +78,19 @@ using Filling = std::vector<int>;
 /// The images of placements and fillings under the maps of BoardProblem::symmetry.
 class PlacementImages {
   public:
-    explicit PlacementImages(const BoardProblem& field);
+    explicit PlacementImages(const BoardProblem& board_problem);
 
     /// The number of maps in BoardProblem::symmetry. Map 0 is the identity.
-    int maps() const { return static_cast<int>(images_.size()); }
+    int map_count() const { return static_cast<int>(images_.size()); }
 
     int image(int map, int placement) const {
         return images_[static_cast<std::size_t>(map)][static_cast<std::size_t>(placement)];
     }
     Filling image(int map, std::span<const int> filling) const;
-    /// Does the same as image(), but writes to `images`, whose memory is reused.
+    /// Does the same as image(), but writes the image to `images`, whose memory is reused.
     void make_image(int map, std::span<const int> filling, Filling& images) const;
 
-    /// Whether no image of the placement has a lesser index.
+    /// Whether no image of the placement has a smaller index.
     bool is_smallest_image(int placement) const;
 
     /// Returns the maps that take the placement to itself.

@@ -1,8 +1,8 @@
 // Counts sets of disjoint placements by visiting the shards one by one, along the board's narrow
 // side. At a shard that is not covered yet, there is a choice: it stays empty, or it is covered by
-// a placement that begins there. The later choices depend only on which shards behind it are
-// covered, and on the number of pieces used of each class. This is a state, and for each state only
-// the number of ways to reach it is stored.
+// a placement that begins there. The later choices depend only on which of the following shards are
+// covered, and on how many pieces of each class are used. These two form a state. For each state,
+// only the number of ways to reach it is stored.
 
 #include "board/disjoint_placements.hpp"
 
@@ -55,9 +55,10 @@ struct PlacementBits {
 
 struct PackingProblem {
     std::size_t words = 0;  // the number of words for the covered shards
-    std::vector<std::vector<PlacementBits>>
-        placements_by_first;  // placements by their first position
-    std::vector<std::vector<std::uint64_t>> assignment_counts;  // by class: assignment_counts_of()
+    // Placements by their first position.
+    std::vector<std::vector<PlacementBits>> placements_by_first;
+    // Assignment_counts_of() for each class.
+    std::vector<std::vector<std::uint64_t>> assignment_counts;
 };
 
 // Returns, for each number of placements of a class up to `most`, the number of ways to assign
@@ -70,33 +71,33 @@ std::vector<std::uint64_t> assignment_counts_of(const Puzzle& puzzle, const Piec
     for (const int member : members) {
         const auto copies =
             static_cast<std::size_t>(puzzle.pieces[static_cast<std::size_t>(member)].copies);
-        std::vector<std::uint64_t> further(std::min(ways.size() + copies, most + 1), 0);
-        for (std::size_t all = 0; all < further.size(); ++all) {
+        std::vector<std::uint64_t> next_states(std::min(ways.size() + copies, most + 1), 0);
+        for (std::size_t all = 0; all < next_states.size(); ++all) {
             for (std::size_t own = 0; own <= std::min(all, copies); ++own) {
                 if (all - own >= ways.size()) continue;
-                further[all] =
-                    sum(further[all], product(ways[all - own], binomial_coefficient(all, own)));
+                next_states[all] =
+                    sum(next_states[all], product(ways[all - own], binomial_coefficient(all, own)));
             }
         }
-        ways = std::move(further);
+        ways = std::move(next_states);
     }
     return ways;
 }
 
-PackingProblem packing_problem(const Puzzle& puzzle, const BoardProblem& field, int size) {
+PackingProblem packing_problem(const Puzzle& puzzle, const BoardProblem& board_problem, int size) {
     PackingProblem problem;
     const engine::CoverProblem cover =
-        in_order(region_of(field).problem(), low_bandwidth_order(field.board));
+        reorder_items(region_of(board_problem).problem(), low_bandwidth_order(board_problem.board));
     problem.words = engine::words_for(cover.required.size());
     problem.placements_by_first.resize(cover.required.size());
     for (const auto& placement : cover.placements.entries()) {
         PlacementBits bits{std::vector<engine::Word>(problem.words, 0),
                            static_cast<std::size_t>(placement.piece_class)};
-        for (const int at : placement.covered) engine::set_bit(bits.covered.data(), at);
+        for (const int position : placement.covered) engine::set_bit(bits.covered.data(), position);
         const auto first = static_cast<std::size_t>(placement.covered.front());
         problem.placements_by_first[first].push_back(std::move(bits));
     }
-    for (const PieceClass& piece_class : field.classes) {
+    for (const PieceClass& piece_class : board_problem.classes) {
         problem.assignment_counts.push_back(
             assignment_counts_of(puzzle, piece_class, static_cast<std::size_t>(size)));
     }
@@ -153,37 +154,38 @@ void refuse_state_memory(std::size_t memory, std::size_t states, std::size_t wor
 }  // namespace
 
 std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
-                                                       const BoardProblem& field, int size,
+                                                       const BoardProblem& board_problem, int size,
                                                        std::size_t memory,
                                                        const std::atomic<bool>& stop) {
-    const PackingProblem problem = packing_problem(puzzle, field, size);
-    const std::size_t class_words = (field.classes.size() + counts_per_word - 1) / counts_per_word;
+    const PackingProblem problem = packing_problem(puzzle, board_problem, size);
+    const std::size_t class_words =
+        (board_problem.classes.size() + counts_per_word - 1) / counts_per_word;
     States states{{State(problem.words + class_words, 0), 1}};
     std::uint64_t complete = size == 0 ? 1 : 0;
-    for (std::size_t at = 0; at < problem.placements_by_first.size(); ++at) {
-        States further;
+    for (std::size_t position = 0; position < problem.placements_by_first.size(); ++position) {
+        States next_states;
         for (const auto& [state, ways] : states) {
             if (stop) return std::nullopt;
-            State passed = state;
-            engine::clear_bit(passed.data(), at);
-            further[passed] = sum(further[passed], ways);
-            if (engine::has_bit(state.data(), at)) continue;
+            State without_cover = state;
+            engine::clear_bit(without_cover.data(), position);
+            next_states[without_cover] = sum(next_states[without_cover], ways);
+            if (engine::has_bit(state.data(), position)) continue;
             const bool last = used_copies(problem, state) + 1 == size;
-            for (const PlacementBits& placement_bits : problem.placements_by_first[at]) {
+            for (const PlacementBits& placement_bits : problem.placements_by_first[position]) {
                 if (!can_add(problem, state, placement_bits)) continue;
                 State next = add_placement(problem, state, placement_bits);
                 if (last) {
                     complete = sum(complete, product(ways, assignment_counts(problem, next)));
                     continue;
                 }
-                engine::clear_bit(next.data(), at);
-                auto& further_ways = further[std::move(next)];
-                further_ways = sum(further_ways, ways);
+                engine::clear_bit(next.data(), position);
+                auto& next_ways = next_states[std::move(next)];
+                next_ways = sum(next_ways, ways);
             }
-            refuse_state_memory(memory, states.size() + further.size(),
+            refuse_state_memory(memory, states.size() + next_states.size(),
                                 problem.words + class_words);
         }
-        states = std::move(further);
+        states = std::move(next_states);
     }
     return complete;
 }

@@ -13,11 +13,11 @@ namespace orbitile::board {
 
 /// Returns the number of sets of `size` placements that do not overlap. A set also says which piece
 /// is in each placement, and uses each piece at most as often as it has copies. So if two pieces of
-/// equal shape change places, this is another set. If two copies of one piece change places, it is
-/// the same set. Returns nothing if `stop` was raised. Throws InputError if the count would need
+/// equal shape are exchanged, the set is different. If two copies of one piece are exchanged, the
+/// set is the same. Returns nothing if `stop` was raised. Throws InputError if the count would need
 /// more than `memory` bytes, or more than 64 bits.
 std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
-                                                       const BoardProblem& field, int size,
+                                                       const BoardProblem& board_problem, int size,
                                                        std::size_t memory,
                                                        const std::atomic<bool>& stop);
 

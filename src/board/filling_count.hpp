@@ -1,6 +1,6 @@
-// Finds all fillings of a board, and counts them or passes them on one by one.
-// run/threaded_fillings.hpp does the same with several threads. count_fillings() counts by
-// frontiers instead, without visiting each filling, if this is faster.
+// Finds all fillings of a board. Counts them, or passes them one by one to a visitor.
+// run/threaded_fillings.hpp does the same with several threads. count_fillings() counts fillings by
+// frontiers, without visiting each filling, if this is faster.
 #pragma once
 
 #include <atomic>
@@ -17,11 +17,11 @@
 
 namespace orbitile::board {
 
-/// Which fillings are passed on.
+/// Which fillings are passed to the visitor.
 enum class FillingOutput : std::uint8_t {
-    counts,     ///< none: they are only counted
-    different,  ///< of fillings that are images of each other, only one
-    all
+    counts,     ///< no fillings: they are only counted
+    different,  ///< one filling of each set of fillings that are images of each other
+    all         ///< all fillings
 };
 
 struct FillingTotals {
@@ -36,18 +36,17 @@ using FillingVisitor = std::function<bool(const Filling&)>;
 
 /// A function that searches all fillings, for example visit_fillings().
 using FillingSearcher =
-    std::function<FillingTotals(const BoardProblem& field, FillingOutput output,
+    std::function<FillingTotals(const BoardProblem& board_problem, FillingOutput output,
                                 const std::atomic<bool>* stop, const FillingVisitor& use)>;
 
-/// Searches with one thread, and passes fillings on in the order of the search. If `stop` is
+/// Searches with one thread. Passes fillings to `use` in the order of the search. If `stop` is
 /// raised, the search ends soon.
-FillingTotals visit_fillings(const BoardProblem& field, FillingOutput output,
+FillingTotals visit_fillings(const BoardProblem& board_problem, FillingOutput output,
                              const std::atomic<bool>* stop, const FillingVisitor& use);
 
 /// Adds a filling that a search has found, and all fillings that it represents, to `totals`. Then
-/// it calls `pass` with none of these fillings, with the found one, or with all of them, as
-/// `output` says. `buffer` is memory for the filling that is passed. Returns false if `pass`
-/// returned false.
+/// it calls `pass` with the fillings that `output` selects: none of them, the found filling, or all
+/// of them. `buffer` holds the filling during a call. Returns false if `pass` returned false.
 template <typename Pass>
 bool pass_on_filling(const FillingSearch& search, const FoundFilling& found, FillingOutput output,
                      FillingTotals& totals, Filling& buffer, const Pass& pass) {
@@ -73,18 +72,20 @@ bool pass_on_filling(const FillingSearch& search, const FoundFilling& found, Fil
 // which are counted by frontiers one after the other.
 
 /// Chooses a free class: it has one copy, and only the identity takes a placement of the class to
-/// itself. So of all images of a filling, exactly one has this piece in a placement for which
-/// is_smallest_image() holds, and the other images need not be counted. If several classes are
-/// free, the class with the most orientations is chosen, and among equals the class that reaches
-/// farthest. Leaving out most placements of this class leaves the fewest patterns. Returns nothing
-/// if no class is free, or if the identity is the only map of the board.
-std::optional<int> choose_asymmetric_class(const BoardProblem& field,
+/// itself. So exactly one image of each filling has this piece in a placement for which
+/// is_smallest_image() returns true. The other images need not be counted. If several classes are
+/// free, the function chooses the class with the most orientations, and among equals the largest
+/// one. When most placements of this class are left out, few patterns remain to be counted. Returns
+/// nothing if no class is free, or if the identity is the only map of the board.
+std::optional<int> choose_asymmetric_class(const BoardProblem& board_problem,
                                            const PlacementImages& images);
 
 /// Returns the region whose covers are all fillings by usable placements. `usable` says for each
-/// placement of the field whether it is usable. If it is empty, all placements are usable. Then
-/// placements and shards have the same numbers in the region's problem() as in the field.
-engine::RegionProblem region_of(const BoardProblem& field, const std::vector<bool>& usable = {});
+/// placement of the board problem whether it is usable. If it is empty, all placements are usable.
+/// In this case, placements and shards have the same numbers in the region's problem() as in the
+/// board problem.
+engine::RegionProblem region_of(const BoardProblem& board_problem,
+                                const std::vector<bool>& usable = {});
 
 /// A set of fillings that are counted together. A map of the stabiliser takes each filling of the
 /// set to a filling of the set. Every other map of the board takes each filling of the set to a
@@ -92,24 +93,24 @@ engine::RegionProblem region_of(const BoardProblem& field, const std::vector<boo
 struct FillingPart {
     engine::RegionProblem region;  ///< its covers are the fillings
     std::vector<int> stabiliser;   ///< maps of the board, the identity first
-    engine::CoverProblem
-        in_order;  ///< the region's problem, with its items in the order of the count
+    /// The region's problem, with its items in the order of the count.
+    engine::CoverProblem ordered_problem;
 };
 
-/// Returns a part with which all fillings are counted at once. If choose_asymmetric_class() finds a
-/// class, the part has the fillings in which this class is in a placement for which
-/// is_smallest_image() holds. Otherwise it has all fillings. The fillings of the part and their
-/// images are all fillings of the board.
-FillingPart undivided_part(const BoardProblem& field, const PlacementImages& images);
+/// Returns a part from which all fillings can be counted at once: its fillings and their images are
+/// all fillings of the board. If choose_asymmetric_class() returns a class, the part contains the
+/// fillings that have a placement of this class for which is_smallest_image() returns true.
+/// Otherwise it contains all fillings.
+FillingPart undivided_part(const BoardProblem& board_problem, const PlacementImages& images);
 
-/// Chooses a class with one copy. Of its placements that are images of each other, it returns only
-/// one. The fillings that contain one of the returned placements are a part
+/// Chooses a class with one copy, and returns one placement from each set of its placements that
+/// are images of each other. The fillings that contain one of the returned placements are a part
 /// (part_with_placement()). The fillings of all parts and their images are all fillings of the
-/// board, and no filling belongs to two parts. The class with the fewest returned placements is
-/// chosen, because this gives the fewest parts. Among equals, the class that reaches farthest is
-/// chosen, because this leaves few patterns in each part. The result is empty if no class has
-/// exactly one copy.
-std::vector<int> smallest_representative_list(const BoardProblem& field,
+/// board, and no filling belongs to two parts. The function chooses the class that gives the fewest
+/// placements, because this gives the fewest parts. Among equals, it chooses the largest class,
+/// because this leaves few patterns in each part. The result is empty if no class has exactly one
+/// copy.
+std::vector<int> smallest_representative_list(const BoardProblem& board_problem,
                                               const PlacementImages& images);
 
 /// Returns the part of all fillings that contain this placement. Its class must have one copy.
@@ -120,26 +121,26 @@ FillingPart part_with_placement(int placement, const engine::RegionProblem& all,
 struct FillingCount {
     WideCount fillings = 0;
     WideCount different = 0;  ///< images of each other count once
-    bool exhausted = true;    ///< false if the search ended early and did not find all
+    bool exhausted = true;    ///< false if the search ended before it found all fillings
 };
 
 /// Counts all fillings by frontiers, or by the function `search`. It uses `search` in three cases:
-/// if it is estimated to take less time; if the states of the frontiers would take more than about
-/// `memory` bytes; or if not all pieces have to be used. If `stop` is raised, it ends soon. Throws
+/// `search` is estimated to take less time; the states of the frontiers would take more than about
+/// `memory` bytes; or not all pieces have to be used. If `stop` is raised, it ends soon. Throws
 /// std::overflow_error if 128 bits cannot count the fillings.
-FillingCount count_fillings(const BoardProblem& field, const FillingSearcher& search,
+FillingCount count_fillings(const BoardProblem& board_problem, const FillingSearcher& search,
                             std::size_t memory, const std::atomic<bool>* stop);
 
 /// Counts all fillings by frontiers only. Returns nothing in three cases: the states would take
 /// more than about `memory` bytes; not all pieces have to be used; or `stop` was raised.
-std::optional<FillingCount> count_fillings_by_frontier(const BoardProblem& field,
+std::optional<FillingCount> count_fillings_by_frontier(const BoardProblem& board_problem,
                                                        std::size_t memory,
                                                        const std::atomic<bool>* stop);
 
 /// Counts the fillings of the parts and their images by frontiers. Together these must be all
 /// fillings of the board, and a filling must not belong to two parts. Returns nothing if the states
 /// would take more than about `memory` bytes, or if `stop` was raised.
-std::optional<FillingCount> count_parts_by_frontier(const BoardProblem& field,
+std::optional<FillingCount> count_parts_by_frontier(const BoardProblem& board_problem,
                                                     const std::vector<FillingPart>& parts,
                                                     std::size_t memory,
                                                     const std::atomic<bool>* stop);

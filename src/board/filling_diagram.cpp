@@ -14,10 +14,11 @@ namespace {
 // Returns the placement that covers the shard in the filling `number`. Afterwards, `number` is the
 // number of this filling among the fillings with the same placement. `fillings` has the number of
 // fillings with each placement.
-int placement_at(const BoardProblem& field, int shard, const std::vector<WideCount>& fillings,
-                 WideCount& number) {
+int placement_at(const BoardProblem& board_problem, int shard,
+                 const std::vector<WideCount>& fillings, WideCount& number) {
     for (std::size_t p = 0; p < fillings.size(); ++p) {
-        if (fillings[p] == 0 || !std::ranges::binary_search(field.placements[p].covered, shard)) {
+        if (fillings[p] == 0 ||
+            !std::ranges::binary_search(board_problem.placements[p].covered, shard)) {
             continue;
         }
         if (number < fillings[p]) return static_cast<int>(p);
@@ -28,36 +29,38 @@ int placement_at(const BoardProblem& field, int shard, const std::vector<WideCou
 
 }  // namespace
 
-std::optional<FillingDiagram> FillingDiagram::of(const BoardProblem& field, std::size_t memory,
+std::optional<FillingDiagram> FillingDiagram::of(const BoardProblem& board_problem,
+                                                 std::size_t memory,
                                                  const std::atomic<bool>* stop) {
-    engine::CoverProblem problem = region_of(field).in_frontier_order();
+    engine::CoverProblem problem = region_of(board_problem).in_frontier_order();
     auto diagram = engine::cover_diagram(problem, memory, stop);
     if (!diagram) return std::nullopt;
     return FillingDiagram(std::move(problem), *std::move(diagram));
 }
 
-std::vector<int> FillingDiagram::filling_in_board_order(const BoardProblem& field,
+std::vector<int> FillingDiagram::filling_in_board_order(const BoardProblem& board_problem,
                                                         WideCount number) const {
     if (number >= counts_.total()) throw std::out_of_range("there is no filling with this number");
     std::vector<int> chosen;
-    std::vector<bool> covered(static_cast<std::size_t>(field.board.size()), false);
+    std::vector<bool> covered(static_cast<std::size_t>(board_problem.board.size()), false);
     for (auto open = covered.begin(); open != covered.end();
          open = std::find(covered.begin(), covered.end(), false)) {
         const auto shard = static_cast<int>(open - covered.begin());
         const auto fillings =
             engine::CoverCounts(*diagram_, engine::ruled_out_placements(problem_, chosen, {}))
-                .uses(field.placements.size());
-        chosen.push_back(placement_at(field, shard, fillings, number));
-        for (const int own : field.placements[static_cast<std::size_t>(chosen.back())].covered) {
+                .uses(board_problem.placements.size());
+        chosen.push_back(placement_at(board_problem, shard, fillings, number));
+        for (const int own :
+             board_problem.placements[static_cast<std::size_t>(chosen.back())].covered) {
             covered[static_cast<std::size_t>(own)] = true;
         }
     }
     return chosen;
 }
 
-void refuse_diagram(const BoardProblem& field, std::size_t memory) {
-    throw MessageError(
-        engine::no_diagram_message("the board", region_of(field).in_frontier_order(), memory));
+void refuse_diagram(const BoardProblem& board_problem, std::size_t memory) {
+    throw MessageError(engine::no_diagram_message(
+        "the board", region_of(board_problem).in_frontier_order(), memory));
 }
 
 }  // namespace orbitile::board

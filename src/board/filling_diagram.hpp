@@ -1,8 +1,8 @@
-// Stores all fillings of a board as a diagram, from which one can read their number, the k-th
-// filling, or a random filling.
+// Stores all fillings of a board as a diagram. A caller can read from it the number of fillings,
+// the k-th filling, or a random filling.
 //
-//     const auto diagram = FillingDiagram::of(field, memory);
-//     const Tiling first = board_tiling(puzzle, field, diagram->counts().covering(0));
+//     const auto diagram = FillingDiagram::of(board_problem, memory);
+//     const Tiling first = board_tiling(puzzle, field, diagram->counts().cover(0));
 #pragma once
 
 #include <atomic>
@@ -22,19 +22,20 @@ class FillingDiagram {
     /// Makes the diagram. Returns nothing in three cases: the diagram would take more than about
     /// `memory` bytes; the board is too large for a diagram; or `stop` was raised. Throws
     /// std::overflow_error if 128 bits cannot count the fillings.
-    static std::optional<FillingDiagram> of(const BoardProblem& field, std::size_t memory,
+    static std::optional<FillingDiagram> of(const BoardProblem& board_problem, std::size_t memory,
                                             const std::atomic<bool>* stop = nullptr);
 
-    /// The counts of the diagram. Placements have the same numbers in them as in the field.
+    /// The counts of the diagram. Placements have the same numbers in them as in the board problem.
     const engine::CoverCounts& counts() const { return counts_; }
 
     /// Returns the filling with this number in an order that depends only on the board. (The order
     /// of counts() also depends on the order of the diagram's items.) Two fillings are compared by
     /// the placements that cover the first shard of the board, then by the placements that cover
-    /// the first open shard, and so on. The filling with the lesser placement comes first. The
-    /// function reads the diagram several times. Throws std::out_of_range if the number is not
-    /// below counts().total().
-    std::vector<int> filling_in_board_order(const BoardProblem& field, WideCount number) const;
+    /// the first open shard, and so on. The filling whose placement has the smaller index comes
+    /// first. The function reads the diagram several times. Throws std::out_of_range if the number
+    /// is not below counts().total().
+    std::vector<int> filling_in_board_order(const BoardProblem& board_problem,
+                                            WideCount number) const;
 
   private:
     FillingDiagram(engine::CoverProblem problem, engine::CoverDiagram diagram)
@@ -49,6 +50,6 @@ class FillingDiagram {
 
 /// Throws std::runtime_error with the reason why FillingDiagram::of() returned nothing although
 /// `stop` was not raised.
-[[noreturn]] void refuse_diagram(const BoardProblem& field, std::size_t memory);
+[[noreturn]] void refuse_diagram(const BoardProblem& board_problem, std::size_t memory);
 
 }  // namespace orbitile::board

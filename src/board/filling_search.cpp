@@ -1,24 +1,25 @@
 // Prepares the search for all fillings of a board. filling_search.hpp explains the method, and
 // filling_engine.hpp has the search itself.
 //
-// Before the search begins, three things are decided that make it shorter:
+// Before the search begins, the constructor makes three decisions that shorten it:
 //
-//   order        Shards are numbered along the board's narrow side (low_bandwidth_order()).
-//   forced       If a piece has only one usable placement, every filling has this placement. The
-//                placements that overlap it are then not usable, which can force another piece.
-//   kept class   One class with one copy is restricted: of its placements that are images of each
-//                other, only one is kept. So a filling that is found with a kept placement
-//                represents its images, one for each image of the kept placement. If there are few
-//                kept placements, the search begins with them. Otherwise a kept placement is tried
-//                when the search reaches its first shard.
+//   order       Shards are numbered along the board's narrow side (low_bandwidth_order()).
+//   forced      If a piece has only one usable placement, every filling has this placement. The
+//               placements that overlap it are then not usable, which can force another piece.
+//   restricted  One class with one copy is restricted: from each set of its placements that are
+//   class       images of each other, only one stays usable. So a filling that is found with this
+//               placement represents its images, one for each image of the placement. If the class
+//               has few usable placements, the search begins with them. Otherwise it tries such a
+//               placement when it reaches the placement's first shard.
 //
 // For example, the symmetry of an 8 × 8 board has eight maps. So most placements have eight images,
-// only one of which is kept, and only about an eighth of the fillings is searched. A kept placement
-// can be its own image under some map. Then two found fillings can be images of each other, and
-// only the least of them counts as a different filling (`is_different`).
+// only one of which stays usable, and the search finds only about an eighth of the fillings. A
+// placement of the restricted class can be its own image under some map. Then two found fillings
+// can be images of each other, and only the smallest of them counts as a different filling
+// (`is_different`).
 //
-// The engine numbers only usable placements, and shards by their position in the order. This file
-// translates both ways.
+// The engine numbers only usable placements, and it numbers shards by their position in the order.
+// This file converts between the numbers of the board problem and the numbers of the engine.
 #include "board/filling_search.hpp"
 
 #include <algorithm>
@@ -33,10 +34,11 @@
 namespace orbitile::board {
 namespace {
 
-// The search begins with the placements of the kept class if the board has at least this number of
-// cells for each of these placements. This makes the search of FridgeIQ, IQ Blocks and pentominoes
-// faster. IQ Fit has a hundred such placements, and its search would take twice as long.
-constexpr int min_cells_for_each_first = 2;
+// The search begins with the placements of the restricted class if the board has at least this
+// number of cells for each of these placements. This makes the search of FridgeIQ, IQ Blocks and
+// pentominoes faster. IQ Fit has a hundred such placements, and its search would take twice as
+// long.
+constexpr int min_cells_per_restricted_placement = 2;
 
 std::unique_ptr<engine::FillingEngine> make_engine(const engine::CoverProblem& problem,
                                                    const engine::FillingRules& rules) {
@@ -61,10 +63,10 @@ bool have_common_shard(const Placement& one, const Placement& other) {
 }  // namespace
 
 struct FillingSearch::State {
-    State(const BoardProblem& searched, const FillingOptions& chosen)
-        : field(searched), options(chosen), images(searched) {}
+    State(const BoardProblem& searched, const FillingOptions& filling_options)
+        : board_problem(searched), options(filling_options), images(searched) {}
 
-    const BoardProblem& field;
+    const BoardProblem& board_problem;
     FillingOptions options;
     PlacementImages images;
     std::vector<int> order;     // by position: the shard's index on the board
@@ -80,7 +82,7 @@ struct FillingSearch::State {
     std::int64_t nodes = 0;
 
     std::size_t class_of(std::size_t placement) const {
-        return static_cast<std::size_t>(field.placements[placement].piece_class);
+        return static_cast<std::size_t>(board_problem.placements[placement].piece_class);
     }
 
     std::vector<int> usable_of(std::size_t piece_class) const {
@@ -92,21 +94,24 @@ struct FillingSearch::State {
     }
 
     // Finds the placements that every filling has.
-    void place_forced() {
-        std::vector<bool> laid(field.classes.size(), false);
+    void find_forced_placements() {
+        std::vector<bool> is_placed(board_problem.classes.size(), false);
         for (bool more = true; more && !impossible;) {
             more = false;
-            for (std::size_t c = 0; c < field.classes.size(); ++c) {
+            for (std::size_t c = 0; c < board_problem.classes.size(); ++c) {
                 const auto own = usable_of(c);
-                if (static_cast<int>(own.size()) < field.classes[c].copies()) impossible = true;
-                if (laid[c] || field.classes[c].copies() != 1 || own.size() != 1) continue;
-                laid[c] = true;
+                if (static_cast<int>(own.size()) < board_problem.classes[c].copies())
+                    impossible = true;
+                if (is_placed[c] || board_problem.classes[c].copies() != 1 || own.size() != 1)
+                    continue;
+                is_placed[c] = true;
                 more = true;
                 forced.push_back(own.front());
-                const Placement& placement = field.placements[static_cast<std::size_t>(own[0])];
+                const Placement& placement =
+                    board_problem.placements[static_cast<std::size_t>(own[0])];
                 for (std::size_t p = 0; p < usable.size(); ++p) {
                     if (static_cast<int>(p) != own.front() &&
-                        have_common_shard(placement, field.placements[p])) {
+                        have_common_shard(placement, board_problem.placements[p])) {
                         usable[p] = false;
                     }
                 }
@@ -115,14 +120,14 @@ struct FillingSearch::State {
     }
 
     void restrict_class_to_representatives() {
-        std::size_t fewest = usable.size() + 1;
-        for (std::size_t c = 0; c < field.classes.size(); ++c) {
+        std::size_t min_placements = usable.size() + 1;
+        for (std::size_t c = 0; c < board_problem.classes.size(); ++c) {
             const auto own = usable_of(c);
-            const auto least = std::ranges::count_if(
+            const auto representatives = std::ranges::count_if(
                 own, [&](int placement) { return images.is_smallest_image(placement); });
-            if (field.classes[c].copies() != 1 || own.size() < 2) continue;
-            if (static_cast<std::size_t>(least) >= fewest) continue;
-            fewest = static_cast<std::size_t>(least);
+            if (board_problem.classes[c].copies() != 1 || own.size() < 2) continue;
+            if (static_cast<std::size_t>(representatives) >= min_placements) continue;
+            min_placements = static_cast<std::size_t>(representatives);
             restricted_class = static_cast<int>(c);
         }
         if (restricted_class < 0) return;
@@ -130,17 +135,17 @@ struct FillingSearch::State {
             if (!images.is_smallest_image(placement))
                 usable[static_cast<std::size_t>(placement)] = false;
         }
-        if (field.use == PieceUse::any) return;  // there are also fillings without the class
-        const auto places = field.board.size() / shards_per_place(field.lattice);
+        if (board_problem.use == PieceUse::any) return;  // some fillings do not have the class
+        const auto places = board_problem.board.size() / shards_per_place(board_problem.lattice);
         begins_with_restricted_class =
-            static_cast<int>(fewest) * min_cells_for_each_first <= places;
+            static_cast<int>(min_placements) * min_cells_per_restricted_placement <= places;
     }
 
     engine::FillingRules rules() const {
         engine::FillingRules rules;
         rules.prunes_holes = !options.plain;
-        rules.needs_all_pieces = field.use == PieceUse::all;
-        for (const PieceClass& piece_class : field.classes) {
+        rules.needs_all_pieces = board_problem.use == PieceUse::all;
+        for (const PieceClass& piece_class : board_problem.classes) {
             const auto [least, most] = std::ranges::minmax(
                 piece_class.orientations, {}, [](const Orientation& o) { return o.shards.size(); });
             rules.min_area.push_back(static_cast<int>(least.shards.size()));
@@ -156,11 +161,12 @@ struct FillingSearch::State {
             engine_number[p] = static_cast<int>(placement_of.size());
             placement_of.push_back(static_cast<int>(p));
         }
-        engine = make_engine(in_order(region_of(field, usable).problem(), order), rules());
+        engine =
+            make_engine(reorder_items(region_of(board_problem, usable).problem(), order), rules());
     }
 
-    // Returns the placements with which the engine begins: the forced ones, and then `further`. The
-    // result has the engine's numbers.
+    // Returns the placements with which the engine begins: the forced placements, and then
+    // `further`. The result has the engine's numbers.
     std::vector<int> placed_numbers(std::span<const int> further) const {
         std::vector<int> first;
         for (const int placement : forced) first.push_back(number_of(placement));
@@ -191,10 +197,10 @@ struct FillingSearch::State {
         for (const auto* placements : {&forced, &cube.placements}) {
             for (const int placement : *placements) {
                 covered += static_cast<int>(
-                    field.placements[static_cast<std::size_t>(placement)].covered.size());
+                    board_problem.placements[static_cast<std::size_t>(placement)].covered.size());
             }
         }
-        return covered == field.board.size();
+        return covered == board_problem.board.size();
     }
 
     FoundFilling found(const Filling& filling) const {
@@ -208,16 +214,16 @@ struct FillingSearch::State {
             return found;
         }
         const auto at = static_cast<std::size_t>(*kept);
-        found.kept = *kept;
+        found.restricted_placement = *kept;
         found.represented_fillings = image_counts[at];
         found.is_different =
             stabilisers[at].size() == 1 || images.is_smallest_image(filling, stabilisers[at]);
         return found;
     }
 
-    std::vector<int> image_counts;                 // by placement of the kept class: its images
-    std::vector<std::vector<int>> stabilisers;     // by placement of the kept class
-    std::vector<std::vector<int>> maps_to_images;  // by placement of the kept class
+    std::vector<int> image_counts;              // by placement of the restricted class: its images
+    std::vector<std::vector<int>> stabilisers;  // by placement of the restricted class
+    std::vector<std::vector<int>> maps_to_images;  // by placement of the restricted class
     std::vector<int> identity_only{0};             // the identity alone
 
     void count_images() {
@@ -229,34 +235,37 @@ struct FillingSearch::State {
             const auto at = static_cast<std::size_t>(placement);
             stabilisers[at] = images.stabiliser(placement);
             maps_to_images[at] = images.maps_to_images(placement);
-            image_counts[at] = images.maps() / static_cast<int>(stabilisers[at].size());
+            image_counts[at] = images.map_count() / static_cast<int>(stabilisers[at].size());
         }
     }
 
     engine::SearchEndReason search_from(const FillingCube& cube, const engine::CoverLimits& limits,
                                         const Visitor& visitor) {
         Filling filling;
-        const auto end = engine->search(
-            placed_numbers(cube.placements), limits, std::nullopt, [&](std::span<const int> laid) {
-                filling.clear();
-                for (const int n : laid)
-                    filling.push_back(placement_of[static_cast<std::size_t>(n)]);
-                std::ranges::sort(filling);
-                return visitor(found(filling));
-            });
+        const auto end =
+            engine->search(placed_numbers(cube.placements), limits, std::nullopt,
+                           [&](std::span<const int> placed) {
+                               filling.clear();
+                               for (const int n : placed)
+                                   filling.push_back(placement_of[static_cast<std::size_t>(n)]);
+                               std::ranges::sort(filling);
+                               return visitor(found(filling));
+                           });
         nodes += engine->nodes();
         return end;
     }
 };
 
-FillingSearch::FillingSearch(const BoardProblem& field, const FillingOptions& options)
-    : state_(std::make_unique<State>(field, options)) {
+FillingSearch::FillingSearch(const BoardProblem& board_problem, const FillingOptions& options)
+    : state_(std::make_unique<State>(board_problem, options)) {
     State& state = *state_;
-    state.order = options.plain ? reading_order(field.board) : low_bandwidth_order(field.board);
-    state.usable.assign(field.placements.size(), true);
-    for (int map = 0; map < state.images.maps(); ++map) state.all_map_numbers.push_back(map);
-    if (!options.plain && field.use == PieceUse::all) state.place_forced();
-    if (options.uses_symmetry && state.images.maps() > 1) state.restrict_class_to_representatives();
+    state.order = options.plain ? reading_order(board_problem.board)
+                                : low_bandwidth_order(board_problem.board);
+    state.usable.assign(board_problem.placements.size(), true);
+    for (int map = 0; map < state.images.map_count(); ++map) state.all_map_numbers.push_back(map);
+    if (!options.plain && board_problem.use == PieceUse::all) state.find_forced_placements();
+    if (options.uses_symmetry && state.images.map_count() > 1)
+        state.restrict_class_to_representatives();
     state.count_images();
     state.load_engine();
 }
@@ -268,15 +277,15 @@ FillingSearch::~FillingSearch() = default;
 std::vector<FillingCube> FillingSearch::cubes(int wanted) {
     if (state_->impossible) return {};
     std::vector<FillingCube> cubes{{}};
-    for (bool grown = true; grown && static_cast<int>(cubes.size()) < wanted;) {
-        grown = false;
+    for (bool has_grown = true; has_grown && static_cast<int>(cubes.size()) < wanted;) {
+        has_grown = false;
         std::vector<FillingCube> further;
         for (FillingCube& cube : cubes) {
             if (state_->is_full(cube)) {
                 further.push_back(std::move(cube));
                 continue;
             }
-            grown = true;
+            has_grown = true;
             for (const int placement : state_->next_placements(cube)) {
                 further.push_back(cube);
                 further.back().placements.push_back(placement);
@@ -296,20 +305,21 @@ engine::SearchEndReason FillingSearch::search(const FillingCube& cube,
         return state_->search_from(cube, limits, visitor);
     for (const int placement : state_->next_placements(cube)) {
         engine::CoverLimits rest = limits;
-        rest.nodes -= state_->nodes;
+        rest.max_nodes -= state_->nodes;
         const auto end = state_->search_from({{placement}}, rest, visitor);
         if (end != engine::SearchEndReason::exhausted) return end;
     }
     return engine::SearchEndReason::exhausted;
 }
 
-engine::SearchEndReason FillingSearch::walk(int deepest, const engine::CoverLimits& limits,
-                                            const NodeVisitor& visitor) {
+engine::SearchEndReason FillingSearch::visit_nodes(int max_pieces,
+                                                   const engine::CoverLimits& limits,
+                                                   const NodeVisitor& visitor) {
     std::vector<int> placements;
     const auto end = state_->engine->search(
-        state_->placed_numbers({}), limits, deepest, [&](std::span<const int> laid) {
+        state_->placed_numbers({}), limits, max_pieces, [&](std::span<const int> placed) {
             placements.clear();
-            for (const int n : laid) {
+            for (const int n : placed) {
                 placements.push_back(state_->placement_of[static_cast<std::size_t>(n)]);
             }
             return visitor(placements);
@@ -322,13 +332,13 @@ double FillingSearch::estimated_nodes(int probe_count) const {
     if (state_->impossible) return 0;
     RandomNumbers numbers(0);
     double nodes = 0;
-    for (int dive = 0; dive < probe_count; ++dive) {
-        double boards_like_this = 1;
+    for (int probe = 0; probe < probe_count; ++probe) {
+        double represented_nodes = 1;
         for (FillingCube cube;;) {
-            nodes += boards_like_this;
+            nodes += represented_nodes;
             const std::vector<int> ways = state_->next_placements(cube);
             if (ways.empty()) break;
-            boards_like_this *= static_cast<double>(ways.size());
+            represented_nodes *= static_cast<double>(ways.size());
             cube.placements.push_back(ways[numbers.index_below(ways.size())]);
         }
     }
@@ -346,17 +356,17 @@ std::vector<Filling> FillingSearch::fillings_of(const FoundFilling& found) const
 }
 
 const std::vector<int>& FillingSearch::maps_to_images_of(const FoundFilling& found) const {
-    if (found.kept < 0) return state_->identity_only;
-    return state_->maps_to_images[static_cast<std::size_t>(found.kept)];
+    if (found.restricted_placement < 0) return state_->identity_only;
+    return state_->maps_to_images[static_cast<std::size_t>(found.restricted_placement)];
 }
 
 const PlacementImages& FillingSearch::images() const { return state_->images; }
 
 int FillingSearch::next_shard(std::span<const int> placements) const {
-    std::vector<bool> filled(state_->field.board.shards().size(), false);
+    std::vector<bool> filled(state_->board_problem.board.shards().size(), false);
     for (const int placement : placements) {
         for (const int shard :
-             state_->field.placements[static_cast<std::size_t>(placement)].covered) {
+             state_->board_problem.placements[static_cast<std::size_t>(placement)].covered) {
             filled[static_cast<std::size_t>(shard)] = true;
         }
     }

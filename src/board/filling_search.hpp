@@ -10,10 +10,10 @@
 // pieces and that no piece fills.
 //
 // The search uses the board's symmetry. One class of pieces is restricted to placements that are
-// not images of each other. So of the fillings that are images of each other, only some are
-// searched. If there are few such placements, the search begins with them.
+// not images of each other. So the search finds only some of the fillings that are images of each
+// other. If there are few such placements, the search begins with them.
 //
-//     FillingSearch search(field, {});
+//     FillingSearch search(board_problem, {});
 //     for (const FillingCube& cube : search.cubes(1))
 //         search.search(cube, {}, [](const FoundFilling& found) { … return true; });
 #pragma once
@@ -46,27 +46,27 @@ struct FillingCube {
 
 struct FoundFilling {
     std::span<const int> placements;  ///< ascending
-    /// The placement of the restricted class. It is -1 if the filling does not have such a
-    /// placement. Then the search also finds the images of this filling.
-    int kept = -1;
+    /// The filling's placement of the restricted class. If it is -1, the filling does not have such
+    /// a placement, and the search also finds the images of this filling.
+    int restricted_placement = -1;
     /// The number of fillings that this filling represents, itself included: one for each image of
-    /// `kept`.
+    /// `restricted_placement`.
     int represented_fillings = 1;
     /// Whether it counts as a different filling. If several found fillings are images of each
-    /// other, only one of them counts.
+    /// other, only one of them counts as different.
     bool is_different = true;
 };
 
 class FillingSearch {
   public:
-    /// `field` must outlive it.
-    FillingSearch(const BoardProblem& field, const FillingOptions& options);
+    /// `board_problem` must outlive it.
+    FillingSearch(const BoardProblem& board_problem, const FillingOptions& options);
     FillingSearch(FillingSearch&&) noexcept;
     FillingSearch& operator=(FillingSearch&&) noexcept;
     ~FillingSearch();
 
     /// Divides all fillings into at least `wanted` cubes, if there are that many. The cubes are in
-    /// the order of the search. They depend only on the field, the options and `wanted`.
+    /// the order of the search. They depend only on the board problem, the options and `wanted`.
     std::vector<FillingCube> cubes(int wanted);
 
     /// Receives a filling. Returns false to end the search.
@@ -76,16 +76,16 @@ class FillingSearch {
                                    const Visitor& visitor);
 
     /// Receives the placements of a node, in the order in which they are placed. Returns false to
-    /// end the walk.
+    /// end the search.
     using NodeVisitor = std::function<bool(std::span<const int>)>;
-    /// Visits all nodes with at most `deepest` pieces.
-    engine::SearchEndReason walk(int deepest, const engine::CoverLimits& limits,
-                                 const NodeVisitor& visitor);
+    /// Visits all nodes with at most `max_pieces` placements.
+    engine::SearchEndReason visit_nodes(int max_pieces, const engine::CoverLimits& limits,
+                                        const NodeVisitor& visitor);
 
     /// Estimates the number of nodes of all cubes. The result is the mean of `probe_count` descents
     /// from the empty board. At each node, a descent follows a random continuation, and assumes
     /// that the other continuations have as many nodes (Knuth, Estimating the efficiency of
-    /// backtrack programs, 1975). The result depends only on the field, the options and
+    /// backtrack programs, 1975). The result depends only on the board problem, the options and
     /// `probe_count`.
     double estimated_nodes(int probe_count) const;
 

@@ -10,9 +10,9 @@ namespace {
 
 constexpr std::uint32_t none = ~std::uint32_t{0};
 
-// Clears each bit that is set, ascending, and calls the function with its number. The function can
-// set bits behind this bit, and these are visited, too. Returns false as soon as the function
-// returns false.
+// Visits the set bits in ascending order. Clears each bit and calls the function with its number.
+// The function can set higher bits, which are then visited as well. Returns false as soon as the
+// function returns false.
 template <typename Function>
 bool visit_and_clear_bits(std::vector<std::uint64_t>& words, const Function& function) {
     for (std::size_t w = 0; w < words.size(); ++w) {
@@ -29,7 +29,7 @@ bool visit_and_clear_bits(std::vector<std::uint64_t>& words, const Function& fun
 
 std::uint32_t ItemsetCounter::item(const Entry& entry) const {
     if (entry.next >= rows_.length) return no_item;
-    return rows_.all[entry.row * rows_.length + entry.next];
+    return rows_.items[entry.row * rows_.length + entry.next];
 }
 
 void ItemsetCounter::mark_waiting_item(Level& level, std::uint32_t item) {

@@ -1,9 +1,9 @@
 // Counts how often sets of items occur in rows of items.
 //
-// Sets are built item by item, the least item first. When an item is added, the rows that contain
-// it are gathered from the rows that contain the earlier items. For the last item of a set, one
-// pass over the gathered rows counts all possible items at once. So only rows are stored, and no
-// sets.
+// A set is built item by item, the smallest item first. When an item is added, the rows that
+// contain it are gathered from the rows that contain the earlier items. For the last item of a set,
+// one pass over the gathered rows counts all possible items at once. So only rows are stored, and
+// no sets.
 #pragma once
 
 #include <atomic>
@@ -19,9 +19,9 @@ namespace orbitile::board {
 struct ItemRows {
     std::size_t item_count = 0;  ///< the items are 0 … item_count - 1
     std::size_t length = 0;
-    std::vector<std::uint32_t> all;  ///< the items of all rows, row by row
+    std::vector<std::uint32_t> items;  ///< the items of all rows, row by row
 
-    std::size_t rows() const { return length == 0 ? 0 : all.size() / length; }
+    std::size_t rows() const { return length == 0 ? 0 : items.size() / length; }
 };
 inline constexpr std::uint32_t no_item = ~std::uint32_t{0};
 
@@ -46,8 +46,10 @@ class ItemsetCounter {
         std::vector<Entry> entries;
         std::vector<std::uint32_t> heads;  // by item: the first entry that has it as the next item
         std::vector<std::uint32_t> links;  // by entry: the next entry with the same next item
-        std::vector<std::uint64_t> waiting_items;  // bitset: the items that have a head
-        std::vector<std::uint32_t> counts;  // by item: the number of rows; only for the last level
+        // Bitset: the items that have an entry in `heads`.
+        std::vector<std::uint64_t> waiting_items;
+        // By item: the number of rows that contain it; only for the last level.
+        std::vector<std::uint32_t> counts;
     };
 
     std::uint32_t item(const Entry& entry) const;

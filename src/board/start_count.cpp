@@ -5,7 +5,7 @@
 // found once, and each filling is written as a row of clues: one clue for each placed piece, or for
 // each cell that a single piece covers. A start agrees with a filling if the row contains all clues
 // of the start. So the starts of k clues with at least one filling are the sets of k clues that
-// occur in some row, and the number of fillings is the number of rows that contain the set.
+// occur in some row. The number of fillings of a start is the number of rows that contain the set.
 // ItemsetCounter visits these sets.
 //
 // All other starts have no filling. To count them, the number of all starts is computed: by
@@ -15,10 +15,10 @@
 // are five starts with a filling: clue 1 agrees with both fillings, and the clues 4, 5, 6 and 7
 // agree with one each.
 //
-// Two pieces of equal shape can change places in a filling, but a clue is about one of them. So
-// each filling is written once for each assignment of pieces to its placements. If a start has no
-// clues about such pieces, several of its rows are the same filling. remaining_assignments()
-// returns how many, and the count is divided by this number.
+// Two pieces of equal shape can be exchanged in a filling, but a clue is about one of them. So each
+// filling is written once for each assignment of pieces to its placements. If a start has no clues
+// about such pieces, several of its rows come from the same filling. remaining_assignments()
+// returns the number of these rows, and the count is divided by this number.
 
 #include "board/start_count.hpp"
 
@@ -114,7 +114,7 @@ std::uint64_t remaining_assignments(const std::vector<PieceClass>& classes,
 // --- Fillings as rows of clues. ---
 
 void refuse_more_rows(const ItemRows& rows, std::size_t memory) {
-    const std::size_t bytes = rows.all.size() * sizeof(std::uint32_t);
+    const std::size_t bytes = rows.items.size() * sizeof(std::uint32_t);
     if (bytes <= memory) return;
     throw InputError({"the board has more than " + std::to_string(rows.rows()) +
                           " fillings, and to compare them takes more than " + mebibytes(memory) +
@@ -122,17 +122,17 @@ void refuse_more_rows(const ItemRows& rows, std::size_t memory) {
                       Parameter::memory});
 }
 
-std::optional<ItemRows> rows_of(const BoardProblem& field, const NumberedClues& numbers,
+std::optional<ItemRows> rows_of(const BoardProblem& board_problem, const NumberedClues& numbers,
                                 const std::vector<std::vector<int>>& assignments,
                                 std::size_t memory, const std::atomic<bool>& stop) {
-    ItemRows rows{numbers.all(), numbers.max_clues_of_filling(), {}};
-    FillingSearch search(field, {});
+    ItemRows rows{numbers.count(), numbers.max_clues_of_filling(), {}};
+    FillingSearch search(board_problem, {});
     const auto end = search.search({}, {.stop = &stop}, [&](const FoundFilling& found) {
         for (const Filling& filling : search.fillings_of(found)) {
             for (const std::vector<int>& pieces : assignments) {
                 const auto own = numbers.clues_of_filling(filling, pieces);
-                rows.all.insert(rows.all.end(), own.begin(), own.end());
-                rows.all.insert(rows.all.end(), rows.length - own.size(), no_item);
+                rows.items.insert(rows.items.end(), own.begin(), own.end());
+                rows.items.insert(rows.items.end(), rows.length - own.size(), no_item);
             }
         }
         refuse_more_rows(rows, memory);
@@ -184,11 +184,11 @@ class FoundStarts {
 };
 
 // The number of possible starts, whether or not a filling agrees.
-std::optional<std::uint64_t> count_starts(const Puzzle& puzzle, const BoardProblem& field,
+std::optional<std::uint64_t> count_starts(const Puzzle& puzzle, const BoardProblem& board_problem,
                                           ClueKind kind, int given, std::size_t memory,
                                           const std::atomic<bool>& stop) {
     if (kind == ClueKind::pieces)
-        return count_disjoint_placements(puzzle, field, given, memory, stop);
+        return count_disjoint_placements(puzzle, board_problem, given, memory, stop);
     const auto cells = places_in_reading_order(puzzle.lattice, puzzle.board.value().shards).size();
     std::uint64_t starts = binomial_coefficient(cells, static_cast<std::uint64_t>(given));
     for (int i = 0; i < given; ++i) starts = product(starts, puzzle.pieces.size());
@@ -200,27 +200,28 @@ std::optional<std::uint64_t> count_starts(const Puzzle& puzzle, const BoardProbl
 std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int given,
                                         const StartCountLimits& limits, const StartVisitor& visitor,
                                         const std::atomic<bool>& stop) {
-    const BoardProblem field = make_board_problem(puzzle, {});
-    const NumberedClues numbers(puzzle, field, kind);
+    const BoardProblem board_problem = make_board_problem(puzzle, {});
+    const NumberedClues numbers(puzzle, board_problem, kind);
     refuse_clue_count(kind, given, numbers.max_clues_of_filling());
-    const auto starts = count_starts(puzzle, field, kind, given, limits.memory, stop);
+    const auto starts = count_starts(puzzle, board_problem, kind, given, limits.memory, stop);
     if (!starts) return std::nullopt;
-    const auto assignments = assignments_for_fillings(field.classes, limits.memory);
-    const auto rows = rows_of(field, numbers, assignments, limits.memory, stop);
+    const auto assignments = assignments_for_fillings(board_problem.classes, limits.memory);
+    const auto rows = rows_of(board_problem, numbers, assignments, limits.memory, stop);
     if (!rows) return std::nullopt;
 
     StartCounts count{*starts, *starts, 0, {}};
     FoundStarts listed(static_cast<std::size_t>(given), limits.memory);
-    const auto meet = [&](std::span<const std::uint32_t> start, std::uint64_t met) {
-        const auto fillings = assignments.size() == 1
-                                  ? met
-                                  : met / remaining_assignments(field.classes, numbers, start);
-        --count.none;
-        if (fillings == 1) ++count.one;
+    const auto count_start = [&](std::span<const std::uint32_t> start, std::uint64_t row_count) {
+        const auto fillings =
+            assignments.size() == 1
+                ? row_count
+                : row_count / remaining_assignments(board_problem.classes, numbers, start);
+        --count.without_filling;
+        if (fillings == 1) ++count.with_one_filling;
         count.min_fillings = std::min(count.min_fillings.value_or(fillings), fillings);
-        if (visitor && fillings <= limits.most) listed.add(start, fillings);
+        if (visitor && fillings <= limits.max_fillings) listed.add(start, fillings);
     };
-    if (!ItemsetCounter(*rows).visit(given, meet, stop)) return std::nullopt;
+    if (!ItemsetCounter(*rows).visit(given, count_start, stop)) return std::nullopt;
     const bool all_visited =
         listed.visit([&](std::span<const std::uint32_t> start,
                          std::uint64_t fillings) { visitor(numbers.clues(start), fillings); },
@@ -229,8 +230,8 @@ std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int
     return count;
 }
 
-NumberedClues::NumberedClues(const Puzzle& puzzle, const BoardProblem& field, ClueKind kind)
-    : puzzle_(puzzle), field_(field), kind_(kind) {
+NumberedClues::NumberedClues(const Puzzle& puzzle, const BoardProblem& board_problem, ClueKind kind)
+    : puzzle_(puzzle), board_problem_(board_problem), kind_(kind) {
     if (kind == ClueKind::pieces) {
         number_pieces();
     } else {
@@ -245,25 +246,29 @@ void NumberedClues::add(int piece, Shards shards) {
 
 void NumberedClues::number_pieces() {
     clue_numbers_.assign(puzzle_.pieces.size(),
-                         std::vector<std::uint32_t>(field_.placements.size()));
+                         std::vector<std::uint32_t>(board_problem_.placements.size()));
     for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece) {
-        for (std::size_t p = 0; p < field_.placements.size(); ++p) {
-            const auto piece_class = static_cast<std::size_t>(field_.placements[p].piece_class);
-            const auto& members = field_.classes[piece_class].members;
+        for (std::size_t p = 0; p < board_problem_.placements.size(); ++p) {
+            const auto piece_class =
+                static_cast<std::size_t>(board_problem_.placements[p].piece_class);
+            const auto& members = board_problem_.classes[piece_class].members;
             if (std::ranges::find(members, static_cast<int>(piece)) == members.end()) continue;
-            clue_numbers_[piece][p] = static_cast<std::uint32_t>(all());
-            add(static_cast<int>(piece), field_.board.shards_at(field_.placements[p].covered));
+            clue_numbers_[piece][p] = static_cast<std::uint32_t>(count());
+            add(static_cast<int>(piece),
+                board_problem_.board.shards_at(board_problem_.placements[p].covered));
         }
     }
-    for (const PieceClass& piece_class : field_.classes) {
+    for (const PieceClass& piece_class : board_problem_.classes) {
         max_clues_of_filling_ += piece_class.members.size();
     }
 }
 
 void NumberedClues::number_cells() {
-    for (const Shards& shards : group_by_place(field_.lattice, field_.board.shards())) {
+    for (const Shards& shards :
+         group_by_place(board_problem_.lattice, board_problem_.board.shards())) {
         auto& own = cells_.emplace_back();
-        for (const Shard& shard : shards) own.push_back(field_.board.index_of(shard).value());
+        for (const Shard& shard : shards)
+            own.push_back(board_problem_.board.index_of(shard).value());
         for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece) {
             add(static_cast<int>(piece), shards);
         }
@@ -289,9 +294,10 @@ std::vector<std::uint32_t> NumberedClues::pieces_of(const Filling& filling,
 
 std::vector<std::uint32_t> NumberedClues::cells_of(const Filling& filling,
                                                    const std::vector<int>& pieces) const {
-    std::vector<int> piece_at(field_.board.shards().size(), -1);
+    std::vector<int> piece_at(board_problem_.board.shards().size(), -1);
     for (std::size_t i = 0; i < filling.size(); ++i) {
-        for (const int shard : field_.placements[static_cast<std::size_t>(filling[i])].covered) {
+        for (const int shard :
+             board_problem_.placements[static_cast<std::size_t>(filling[i])].covered) {
             piece_at[static_cast<std::size_t>(shard)] = pieces[i];
         }
     }

@@ -1,11 +1,12 @@
 // Counts all starts of one kind, and how many fillings of the board agree with each start. A start
 // is a set of clues.
 //
-// There are two kinds of starts. With ClueKind::pieces, a start gives some pieces as they are
-// placed. With ClueKind::cells, it names for some cells the piece that covers the whole cell. All
-// possible starts are counted, even if no filling agrees: any placements that do not overlap, or
-// any piece for any cell. If two starts are images of each other, both are counted. If a piece has
-// several copies, each copy can be given.
+// There are two kinds of starts. With ClueKind::pieces, a start shows some pieces in their places.
+// With ClueKind::cells, a start shows some cells, each with the piece that covers the whole cell.
+// All possible starts are counted, even if no filling agrees with them. With ClueKind::pieces these
+// are all sets of placements that do not overlap. With ClueKind::cells, any piece can be named for
+// any cell. If two starts are images of each other, both are counted. If a piece has several
+// copies, a start can give several of them.
 #pragma once
 
 #include <atomic>
@@ -25,9 +26,10 @@ namespace orbitile::board {
 
 struct StartCounts {
     std::uint64_t starts = 0;
-    std::uint64_t none = 0;                     ///< starts without a filling
-    std::uint64_t one = 0;                      ///< starts with exactly one filling
-    std::optional<std::uint64_t> min_fillings;  ///< the min number of fillings above 0
+    std::uint64_t without_filling = 0;   ///< starts without a filling
+    std::uint64_t with_one_filling = 0;  ///< starts with exactly one filling
+    /// The smallest number of fillings that a start has, without starts that have none.
+    std::optional<std::uint64_t> min_fillings;
 };
 
 /// Receives a start and the number of fillings that agree with it, in the sense of
@@ -35,11 +37,11 @@ struct StartCounts {
 using StartVisitor = std::function<void(const Clues& clues, std::uint64_t fillings)>;
 
 struct StartCountLimits {
-    /// The max number of bytes. It applies to each of three things separately: the fillings, the
-    /// states while starts are counted, and the listed starts.
+    /// The max number of bytes. The limit applies separately to the fillings, to the states while
+    /// starts are counted, and to the listed starts.
     std::size_t memory = std::size_t{2} << 30U;
     /// Only starts with at most this number of fillings are visited.
-    std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t max_fillings = std::numeric_limits<std::uint64_t>::max();
 };
 
 /// Counts all starts that give `given` pieces or cells. The puzzle must have a board. The visitor
@@ -52,16 +54,16 @@ std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int
                                         const std::atomic<bool>& stop);
 
 /// Numbers the clues that a start of a kind can have. With ClueKind::pieces, a clue is a placed
-/// piece. These clues are numbered by piece, and then in the order of the field's placements. With
-/// ClueKind::cells, a clue is a cell with its piece. These clues are numbered by cell in reading
-/// order, and then by piece.
+/// piece. These clues are numbered by piece, and then in the order of the board problem's
+/// placements. With ClueKind::cells, a clue is a cell with its piece. These clues are numbered by
+/// cell in reading order, and then by piece.
 class NumberedClues {
   public:
-    /// The puzzle and the field must outlive this object. The field must have been made without
-    /// clues.
-    NumberedClues(const Puzzle& puzzle, const BoardProblem& field, ClueKind kind);
+    /// The puzzle and the board problem must outlive this object. The board problem must have been
+    /// made without clues.
+    NumberedClues(const Puzzle& puzzle, const BoardProblem& board_problem, ClueKind kind);
 
-    std::size_t all() const { return shards_.size(); }
+    std::size_t count() const { return shards_.size(); }
     int piece_of(std::uint32_t number) const { return piece_of_[number]; }
 
     /// The max number of clues that a filling can have. It is the number of pieces, including all
@@ -86,7 +88,7 @@ class NumberedClues {
                                         const std::vector<int>& pieces) const;
 
     const Puzzle& puzzle_;
-    const BoardProblem& field_;
+    const BoardProblem& board_problem_;
     ClueKind kind_;
     std::size_t max_clues_of_filling_ = 0;
     std::vector<Shards> shards_;                            // by number of the clue

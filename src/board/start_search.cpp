@@ -17,7 +17,7 @@
 //
 // All random numbers of an attempt are derived from the seed and the number of the attempt. So
 // attempts can run on any threads, in any order, and the results are the same. A start is replaced
-// by the least start that is equivalent to it, so that equal starts can be recognised.
+// by canonical_clues(), so that equivalent starts can be recognised.
 #include "board/start_search.hpp"
 
 #include <algorithm>
@@ -33,9 +33,8 @@
 namespace orbitile::board {
 namespace {
 
-// A search in an unlucky order can take as long as all other searches together. So after this
-// number of nodes the search restarts with another order, then after twice as many nodes, and so
-// on.
+// A search in an unlucky order can take as long as all other searches together. So a search that
+// exceeds this number of nodes restarts with another order. Each further limit is twice as large.
 constexpr std::int64_t first_node_limit = 1000;
 
 // Returns the problem with its placements in this order.
@@ -51,10 +50,11 @@ engine::CoverProblem reorder_placements(const engine::CoverProblem& problem,
     return result;
 }
 
-std::optional<std::vector<int>> random_filling(const BoardProblem& field, RandomNumbers& numbers,
+std::optional<std::vector<int>> random_filling(const BoardProblem& board_problem,
+                                               RandomNumbers& numbers,
                                                const std::atomic<bool>& stop) {
-    const engine::CoverProblem in_board_order = region_of(field).problem();
-    std::vector<int> order(field.placements.size());
+    const engine::CoverProblem in_board_order = region_of(board_problem).problem();
+    std::vector<int> order(board_problem.placements.size());
     std::iota(order.begin(), order.end(), 0);
     engine::CoverLimits limits{first_node_limit, &stop};
     engine::ExactCover cover;
@@ -69,19 +69,19 @@ std::optional<std::vector<int>> random_filling(const BoardProblem& field, Random
         });
         if (end == engine::SearchEndReason::enough) return filling;
         if (end != engine::SearchEndReason::budget) return std::nullopt;
-        limits.nodes *= 2;
+        limits.max_nodes *= 2;
     }
     return std::nullopt;
 }
 
 // Draws a filling by its number. The fillings are numbered in the board's order, which does not
 // depend on the order of the diagram's items.
-std::optional<std::vector<int>> sampled_filling(const BoardProblem& field,
+std::optional<std::vector<int>> sampled_filling(const BoardProblem& board_problem,
                                                 const FillingDiagram& fillings,
                                                 RandomNumbers& numbers) {
     const WideCount total = fillings.counts().total();
     if (total == 0) return std::nullopt;
-    return fillings.filling_in_board_order(field, numbers.next_wide_below(total));
+    return fillings.filling_in_board_order(board_problem, numbers.next_wide_below(total));
 }
 
 // Returns the clues that give whole pieces of a tiling: one clue for each piece.
@@ -157,9 +157,9 @@ bool remove_redundant_clues(const Puzzle& puzzle, std::vector<Clue>& parts,
     return true;
 }
 
-// Renames pieces so that equivalent clues become equal. Pieces of equal shape with the same number
-// of copies are interchangeable. So the clues about them are sorted by their shards, and given to
-// the first of these pieces.
+// Assigns clues to pieces so that equivalent clues become equal. Pieces of equal shape with the
+// same number of copies are interchangeable. So the clues about them are sorted by their shards,
+// and assigned to the first of these pieces in this order.
 Clues with_canonical_pieces(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                             const Clues& clues) {
     std::map<std::pair<std::size_t, int>, std::vector<Shards>> given_shards;  // by class and copies
@@ -185,27 +185,27 @@ Clues with_canonical_pieces(const Puzzle& puzzle, const std::vector<PieceClass>&
     return renamed;
 }
 
-Clues canonical_image(const Puzzle& puzzle, const BoardProblem& field, const Clues& clues) {
-    std::optional<Clues> least;
-    for (const LatticeMap& map : field.symmetry) {
+Clues canonical_image(const Puzzle& puzzle, const BoardProblem& board_problem, const Clues& clues) {
+    std::optional<Clues> smallest;
+    for (const LatticeMap& map : board_problem.symmetry) {
         Clues image;
         for (const Clue& given : clues) image.push_back({given.piece, map(given.shards)});
-        image = with_canonical_pieces(puzzle, field.classes, image);
-        if (!least || image < *least) least = std::move(image);
+        image = with_canonical_pieces(puzzle, board_problem.classes, image);
+        if (!smallest || image < *smallest) smallest = std::move(image);
     }
-    return least.value();
+    return smallest.value();
 }
 
 // Returns the start with these clues. Exactly one filling must agree with them. Returns nothing if
 // `stop` was raised.
 std::optional<Start> start_of(const Puzzle& puzzle, Clues clues, const std::atomic<bool>& stop) {
-    const BoardProblem field = make_board_problem(puzzle, clues);
-    const engine::CoverProblem problem = region_of(field).problem();
+    const BoardProblem board_problem = make_board_problem(puzzle, clues);
+    const engine::CoverProblem problem = region_of(board_problem).problem();
     engine::ExactCover cover;
     cover.load(problem);
     Start start{std::move(clues), {}, 0};
     const auto end = cover.search({.stop = &stop}, [&](std::span<const int> chosen) {
-        start.tiling = board_tiling(puzzle, field, chosen);
+        start.tiling = board_tiling(puzzle, board_problem, chosen);
         return true;
     });
     if (end != engine::SearchEndReason::exhausted) return std::nullopt;
@@ -234,27 +234,27 @@ Clues canonical_clues(const Puzzle& puzzle, const Clues& clues) {
 }
 
 StartSearch::StartSearch(const Puzzle& puzzle, ClueKind kind, std::uint64_t seed)
-    : puzzle_(puzzle), kind_(kind), seed_(seed), field_(make_board_problem(puzzle, {})) {}
+    : puzzle_(puzzle), kind_(kind), seed_(seed), board_problem_(make_board_problem(puzzle, {})) {}
 
 bool StartSearch::enable_uniform_sampling(std::size_t memory, const std::atomic<bool>& stop) {
-    fillings_ = FillingDiagram::of(field_, memory, &stop);
-    if (!fillings_ && !stop) refuse_diagram(field_, memory);
+    fillings_ = FillingDiagram::of(board_problem_, memory, &stop);
+    if (!fillings_ && !stop) refuse_diagram(board_problem_, memory);
     return fillings_.has_value();
 }
 
 std::optional<Start> StartSearch::attempt(std::int64_t number,
                                           const std::atomic<bool>& stop) const {
     RandomNumbers numbers = random_numbers_of_attempt(seed_, number);
-    const auto filling = fillings_ ? sampled_filling(field_, *fillings_, numbers)
-                                   : random_filling(field_, numbers, stop);
+    const auto filling = fillings_ ? sampled_filling(board_problem_, *fillings_, numbers)
+                                   : random_filling(board_problem_, numbers, stop);
     if (!filling) return std::nullopt;
-    const Tiling tiling = board_tiling(puzzle_, field_, *filling);
+    const Tiling tiling = board_tiling(puzzle_, board_problem_, *filling);
     std::vector<Clue> parts = kind_ == ClueKind::pieces ? whole_piece_clues(puzzle_, tiling)
                                                         : single_cell_clues(puzzle_, tiling);
     shuffle(parts, numbers);
     const auto one = has_one_filling(puzzle_, join_clues(parts), stop);
     if (!one || !*one || !remove_redundant_clues(puzzle_, parts, stop)) return std::nullopt;
-    return start_of(puzzle_, canonical_image(puzzle_, field_, join_clues(parts)), stop);
+    return start_of(puzzle_, canonical_image(puzzle_, board_problem_, join_clues(parts)), stop);
 }
 
 }  // namespace orbitile::board

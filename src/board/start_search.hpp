@@ -33,9 +33,9 @@ struct Start {
 std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Clues& clues,
                                           const std::atomic<bool>& stop);
 
-/// Returns the least of all starts that are equivalent to this one. Starts are equivalent if a map
-/// of the board that the rules allow takes one to the other, or if they differ only in an exchange
-/// of pieces of equal shape.
+/// Returns the smallest of all starts that are equivalent to this one, in the order of Clues.
+/// Starts are equivalent if a map of the board that the rules allow takes one to the other, or if
+/// they differ only in an exchange of pieces of equal shape.
 Clues canonical_clues(const Puzzle& puzzle, const Clues& clues);
 
 /// A caller that wants different starts gives up after this number of attempts without a new one.
@@ -54,8 +54,8 @@ class StartSearch {
     /// Draws a random filling and takes all of its clues: every whole piece, or every cell that one
     /// piece covers alone. Then it tries to remove each clue, in random order. A clue is removed
     /// only if the filling remains the only one that agrees with the clues. So each remaining clue
-    /// is needed. If pieces of equal shape without a clue change places, this is not a second
-    /// filling.
+    /// is needed. If two pieces of equal shape that have no clue are exchanged, the result does not
+    /// count as a second filling.
     ///
     /// The result depends only on the puzzle, the kind, the seed, the number, and whether fillings
     /// are drawn uniformly. Different numbers can give the same start. Returns nothing in three
@@ -68,7 +68,7 @@ class StartSearch {
     Puzzle puzzle_;
     ClueKind kind_;
     std::uint64_t seed_;
-    BoardProblem field_;  ///< without clues
+    BoardProblem board_problem_;  ///< without clues
     /// If it exists, fillings are drawn from it. Otherwise they are found by a search in random
     /// order.
     std::optional<FillingDiagram> fillings_;

@@ -13,7 +13,7 @@ namespace orbitile::candidate {
 
 struct CandidateQuestion {
     Lattice lattice = Lattice::tetrakis;
-    SilhouetteQuestion asked = {.groups = {full_group(lattice)}};  ///< has one group
+    SilhouetteQuestion request = {.groups = {full_group(lattice)}};  ///< has one group
 
     // --- From the pieces. ---
 
@@ -28,13 +28,13 @@ struct CandidateQuestion {
 
     // --- From the grids and kinds that are asked for. ---
 
-    std::vector<Centre> single_grid_centres =
-        {};                    ///< wanted centres of silhouettes on one grid; each once
+    /// Wanted centres of silhouettes on one grid; each once.
+    std::vector<Centre> single_grid_centres = {};
     bool mixed = false;        ///< whether silhouettes may use several grids
     bool connected = true;     ///< whether silhouettes of one component are wanted
     bool allows_rings = true;  ///< whether several components on one grid are wanted
 
-    const SymmetryGroup& group() const { return asked.group(); }
+    const SymmetryGroup& group() const { return request.group(); }
 };
 
 }  // namespace orbitile::candidate

@@ -6,10 +6,10 @@
 //
 // ComponentWalk chooses the root of a component and goes from one component to the next. Within a
 // component the walk follows Redelmeier (Counting polyominoes: yet another attack, 1981). Elements
-// that touch the component wait in a queue. The walk takes the first element of the queue. It
-// continues with the elements behind it and with the new elements that touch it. Then the walk
-// excludes this first element and does the same with the next one. For example, with the queue a b
-// c, the walk makes
+// that touch the component wait in a queue. The walk takes the first element of the queue and
+// visits the sets that contain it. For these sets, the queue has the elements behind the first one
+// and the new elements that touch it. Then the walk excludes the first element and continues with
+// the second one in the same way. For example, with the queue a b c, the walk makes
 //
 //     all sets with a;  those with b but not a;  those with c but neither a nor b.
 //
@@ -84,7 +84,8 @@ struct VisitGoal {
     const std::atomic<bool>* stop;
 };
 
-// Calling is_over() costs more than a node, so it is called once in many nodes.
+// Calling is_over() costs more than a node, so the walk calls it only once in `nodes_per_call`
+// nodes.
 struct CountGoal {
     static constexpr bool cuts_unreachable_areas = true;
     static constexpr bool includes_roots_without_candidates = false;
@@ -92,8 +93,8 @@ struct CountGoal {
     static constexpr int nodes_per_call = 256;
 
     bool is_stopped() const {
-        if (++calls % nodes_per_call == 1) is_ended = is_over();
-        return is_ended;
+        if (++calls % nodes_per_call == 1) was_over = is_over();
+        return was_over;
     }
     void report_node(const Components& /*unused*/) {}
     bool report_candidate(const Candidates& /*unused*/, const Components& /*unused*/) {
@@ -102,7 +103,7 @@ struct CountGoal {
 
     const std::function<bool()>& is_over;
     mutable int calls = 0;
-    mutable bool is_ended = false;
+    mutable bool was_over = false;
 };
 
 struct ChildrenGoal {
@@ -164,11 +165,12 @@ struct Branch {
 };
 
 struct CandidateLevel : ComponentLevel {
-    std::vector<int> queue;                            ///< elements that touch the component
-    std::vector<ElementState> state_before_root;       ///< `state`, to be restored after the root
-    std::vector<std::pair<int, ElementState>> rivals;  ///< excluded; with former states
-    std::vector<int> excluded;                         ///< elements to be readmitted, a stack
-    std::vector<Branch> branches;                      ///< of all nodes on the path, a stack
+    std::vector<int> queue;                       ///< elements that touch the component
+    std::vector<ElementState> state_before_root;  ///< `state`, to be restored after the root
+    /// Excluded rivals, with their earlier states.
+    std::vector<std::pair<int, ElementState>> rivals;
+    std::vector<int> excluded;     ///< the excluded elements of the path, a stack
+    std::vector<Branch> branches;  ///< the branches of all nodes on the path, a stack
 };
 
 template <typename Goal>
@@ -176,7 +178,6 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     using Base = ComponentWalk<CandidateWalk<Goal>, CandidateLevel>;
     using enum ElementState;
     using Growth = ComponentGrowth;
-    using Step = WalkElement;
     using Level = CandidateLevel;
     using Base::candidates_;
     using Base::components_;
@@ -201,19 +202,20 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     }
 
     void grow_from(int root, const Remainder& rest) {
-        const Step& element = current_grid().steps[static_cast<std::size_t>(root)];
+        const WalkElement& element = current_grid().walk_elements[static_cast<std::size_t>(root)];
         if (!fits_in(element, rest)) return;
         Level& level = this->current_level();
         const Growth growth = this->growth_with(root, {});
-        Remainder further = remainder_after(element, rest);
-        further.line = std::max(further.line, element.line_low);
-        if (growth.min_needed_area() > further.area || !is_coverable(level, root, further)) return;
+        Remainder rest_after = remainder_after(element, rest);
+        rest_after.line = std::max(rest_after.line, element.line_low);
+        if (growth.min_needed_area() > rest_after.area || !is_coverable(level, root, rest_after))
+            return;
         level.state_before_root = level.state;
         level.queue.clear();
-        const std::size_t marks = mark_count();
+        const std::size_t marks_before = mark_count();
         include(level, root, growth);
-        if (take_element(level, root, further)) grow(further, growth);
-        undo_take_element(root, marks);
+        if (take_element(level, root, rest_after)) grow(rest_after, growth);
+        undo_take_element(root, marks_before);
         if (auto* const partial = tiling()) partial->clear();
         level.state = level.state_before_root;
         level.rivals.clear();
@@ -232,7 +234,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     }
 
   private:
-    static Remainder remainder_after(const Step& element, const Remainder& rest) {
+    static Remainder remainder_after(const WalkElement& element, const Remainder& rest) {
         return {rest.area - element.area, rest.half_cells - element.half_cells,
                 std::max(rest.line, element.line_high)};
     }
@@ -249,7 +251,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         is_stopped_ = is_stopped_ || goal_.is_stopped();
         if (growth.generated_subgroup == current_grid().graph.subgroups.whole() &&
             !is_before_end_of_path) {
-            complete(rest);
+            finish_component(rest);
         }
         if (rest.area == 0 || is_stopped_) return;
         if (this->is_complete_in_path() && !is_before_end_of_path) return;
@@ -265,9 +267,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         const std::size_t first_branch = level.branches.size();
         if (coverage() == nullptr || goal_.depth != unlimited || is_on_open_path()) {
             extend_in_order(level, rest, growth);
-        } else if (leaves_one(rest)) {
-            extend_by_last(level, rest, growth);
-        } else if (find_branches(level, rest, growth) && has_room(level, rest)) {
+        } else if (fits_at_most_one_element(rest)) {
+            extend_by_last_element(level, rest, growth);
+        } else if (find_branches(level, rest, growth) && has_enough_room(level, rest)) {
             visit_branches(level, first_branch, rest);
         }
         level.branches.resize(first_branch);
@@ -285,7 +287,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     // Takes the elements in the order of the queue, on which the names of cubes depend.
     void extend_in_order(Level& level, const Remainder& rest, const Growth& growth) {
-        const auto& steps = current_grid().steps;
+        const auto& walk_elements = current_grid().walk_elements;
         const std::size_t queue_size = level.queue.size();
         for (std::size_t i = 0; i < queue_size && !is_stopped_; ++i) {
             const int index = level.queue[i];
@@ -295,17 +297,18 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             // node. The tests of placements compare areas, so the element need not be excluded for
             // them. A partial tiling must exclude it, because one of its placements could cover the
             // element.
-            const bool is_usable = fits_in(steps[at], rest);
+            const bool is_usable = fits_in(walk_elements[at], rest);
             if (!is_usable && tiling() == nullptr) continue;
             if (is_usable && this->is_on_path(index)) {
-                const Growth larger = this->growth_with(index, growth);
-                const Remainder further = remainder_after(steps[at], rest);
-                if (larger.min_needed_area() <= further.area && is_coverable(level, index, further))
-                    take(level, index, further, larger);
+                const Growth new_growth = this->growth_with(index, growth);
+                const Remainder rest_after = remainder_after(walk_elements[at], rest);
+                if (new_growth.min_needed_area() <= rest_after.area &&
+                    is_coverable(level, index, rest_after))
+                    take(level, index, rest_after, new_growth);
             }
             exclude(index);
             level.excluded.push_back(index);
-            if (!can_exclude(level, index, rest) || !has_room(level, rest)) break;
+            if (!can_exclude(level, index, rest) || !has_enough_room(level, rest)) break;
         }
     }
 
@@ -313,7 +316,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     // false only if the horizon leaves little more room than the silhouette needs. An excluded
     // element touches the component, or begins before it on the line. So no later component of the
     // grid contains it either.
-    bool has_room(const Level& level, const Remainder& rest) const {
+    bool has_enough_room(const Level& level, const Remainder& rest) const {
         const CandidateGrid& grid = current_grid();
         if (!Goal::cuts_unreachable_areas ||
             (candidates_.question().mixed || grid.capacity > 2 * candidates_.question().area))
@@ -329,27 +332,27 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             const auto largest =
                 std::ranges::find_if(elements, [&](int one) { return state(one) != excluded; });
             if (largest != elements.end())
-                room += grid.steps[static_cast<std::size_t>(*largest)].area;
+                room += grid.walk_elements[static_cast<std::size_t>(*largest)].area;
         }
         return room >= rest.area;
     }
 
-    // Makes branches of the queued elements, and excludes those that no candidate below this node
-    // contains: too little area would be left to close the component, or to cover the element. The
-    // nodes below do not test an excluded element again. Returns whether the component can be
-    // covered without the excluded elements.
+    // Makes branches of the queued elements that a candidate below this node can contain, and
+    // excludes the other queued elements: with them, too little area would be left to close the
+    // component, or to cover the element. The nodes below do not test an excluded element again.
+    // Returns whether the component can be covered without the excluded elements.
     bool find_branches(Level& level, const Remainder& rest, const Growth& growth) {
-        const auto& steps = current_grid().steps;
+        const auto& walk_elements = current_grid().walk_elements;
         std::uint64_t excluded_mask = 0;
         for (const int index : level.queue) {
             const auto at = static_cast<std::size_t>(index);
             if (level.state[at] != queued) continue;
-            if (fits_in(steps[at], rest)) {
-                const Growth larger = this->growth_with(index, growth);
-                const Remainder further = remainder_after(steps[at], rest);
-                if (larger.min_needed_area() <= further.area &&
-                    is_coverable(level, index, further)) {
-                    level.branches.push_back({index, larger});
+            if (fits_in(walk_elements[at], rest)) {
+                const Growth new_growth = this->growth_with(index, growth);
+                const Remainder rest_after = remainder_after(walk_elements[at], rest);
+                if (new_growth.min_needed_area() <= rest_after.area &&
+                    is_coverable(level, index, rest_after)) {
+                    level.branches.push_back({index, new_growth});
                     continue;
                 }
             }
@@ -357,14 +360,14 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             level.excluded.push_back(index);
             excluded_mask |= ComponentCoverage::bit_of(index);
         }
-        return coverage()->is_coverable_without(growing(level), excluded_mask, rest);
+        return coverage()->is_coverable_without(growing_component(level), excluded_mask, rest);
     }
 
     // Takes the branches from `first` on. If a part of the component cannot be covered without
     // certain elements, only these are taken: each candidate below this node contains one of them.
     void visit_branches(Level& level, std::size_t first, const Remainder& rest) {
         const std::size_t count = level.branches.size() - first;
-        if (coverage()->find_needed(growing(level), rest, count, needed_elements_)) {
+        if (coverage()->find_needed(growing_component(level), rest, count, needed_elements_)) {
             const auto begin = level.branches.begin() + static_cast<std::ptrdiff_t>(first);
             const auto is_needless = [&](const Branch& branch) {
                 return std::ranges::find(needed_elements_, branch.element) ==
@@ -376,63 +379,65 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         const std::size_t end = level.branches.size();
         for (std::size_t i = first; i < end && !is_stopped_; ++i) {
             const auto [index, growth] = level.branches[i];
-            const Step& element = current_grid().steps[static_cast<std::size_t>(index)];
-            const Remainder further = remainder_after(element, rest);
-            if (is_coverable(level, index, further)) take(level, index, further, growth);
+            const WalkElement& element =
+                current_grid().walk_elements[static_cast<std::size_t>(index)];
+            const Remainder rest_after = remainder_after(element, rest);
+            if (is_coverable(level, index, rest_after)) take(level, index, rest_after, growth);
             exclude(index);
             level.excluded.push_back(index);
-            if (i + 1 < end && !(can_exclude(level, index, rest) && has_room(level, rest))) break;
+            if (i + 1 < end && !(can_exclude(level, index, rest) && has_enough_room(level, rest)))
+                break;
         }
     }
 
     // Whether at most one more element fits in the area.
-    bool leaves_one(const Remainder& rest) const {
+    bool fits_at_most_one_element(const Remainder& rest) const {
         return rest.area < 2 * candidates_.min_element_area();
     }
 
     // Takes each element with which the component is complete.
-    void extend_by_last(Level& level, const Remainder& rest, const Growth& growth) {
+    void extend_by_last_element(Level& level, const Remainder& rest, const Growth& growth) {
         const CandidateGrid& grid = current_grid();
         const std::size_t queue_size = level.queue.size();
         for (std::size_t i = 0; i < queue_size && !is_stopped_; ++i) {
             const int index = level.queue[i];
             const auto at = static_cast<std::size_t>(index);
-            const Step& element = grid.steps[at];
+            const WalkElement& element = grid.walk_elements[at];
             if (level.state[at] != queued || element.area != rest.area || !fits_in(element, rest))
                 continue;
-            const Growth larger = this->growth_with(index, growth);
-            if (larger.generated_subgroup != grid.graph.subgroups.whole()) continue;
-            const Remainder further = remainder_after(element, rest);
-            if (!is_coverable(level, index, further)) continue;
-            take(level, index, further, larger);
+            const Growth new_growth = this->growth_with(index, growth);
+            if (new_growth.generated_subgroup != grid.graph.subgroups.whole()) continue;
+            const Remainder rest_after = remainder_after(element, rest);
+            if (!is_coverable(level, index, rest_after)) continue;
+            take(level, index, rest_after, new_growth);
             level.state[at] = queued;
         }
     }
 
     // Visits the node with one more element. The caller must set the state of the element
     // afterwards.
-    void take(Level& level, int index, const Remainder& further, const Growth& growth) {
+    void take(Level& level, int index, const Remainder& rest_after, const Growth& growth) {
         const std::size_t queue_size = level.queue.size();
         const std::size_t first_rival = level.rivals.size();
-        const std::size_t marks = mark_count();
+        const std::size_t marks_before = mark_count();
         include(level, index, growth);
-        if (take_element(level, index, further)) grow(further, growth);
-        undo_take_element(index, marks);
+        if (take_element(level, index, rest_after)) grow(rest_after, growth);
+        undo_take_element(index, marks_before);
         undo_include(level, queue_size, first_rival);
     }
 
     void include(Level& level, int index, const Growth& growth) {
         const auto& grid = this->current_grid();
-        const Step& step = grid.steps[static_cast<std::size_t>(index)];
+        const WalkElement& walk_element = grid.walk_elements[static_cast<std::size_t>(index)];
         level.state[static_cast<std::size_t>(index)] = taken;
         level.potential[static_cast<std::size_t>(index)] = growth.potential;
-        for (const int rival : grid.others[step.rivals]) {
+        for (const int rival : grid.element_lists[walk_element.rivals]) {
             auto& state = level.state[static_cast<std::size_t>(rival)];
             if (state == excluded) continue;
             level.rivals.emplace_back(rival, state);
             state = excluded;
         }
-        for (const int neighbour : grid.others[step.neighbours]) {
+        for (const int neighbour : grid.element_lists[walk_element.neighbours]) {
             auto& state = level.state[static_cast<std::size_t>(neighbour)];
             if (state != free) continue;
             state = queued;
@@ -457,9 +462,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         }
     }
 
-    // Called when the group maps the component onto itself. If no area is left, it reports the
-    // candidate. Otherwise it starts the next component.
-    void complete(const Remainder& rest) {
+    // Must be called when the group maps the component onto itself. If no area is left, reports the
+    // candidate. Otherwise starts the next component.
+    void finish_component(const Remainder& rest) {
         if (rest.area == 0) {
             is_stopped_ = is_stopped_ || !goal_.report_candidate(candidates_, components_);
             return;
@@ -467,9 +472,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         if (!candidates_.is_nested()) return;
         // Later components cannot cover a part of this component, so its placements must be
         // possible without further area.
-        const Remainder nothing{0, 0, rest.line};
+        const Remainder no_rest{0, 0, rest.line};
         if (coverage() == nullptr ||
-            coverage()->is_component_coverable(growing(current_level()), nothing, true))
+            coverage()->is_component_coverable(growing_component(current_level()), no_rest, true))
             this->start_next_component(rest);
     }
 
@@ -481,7 +486,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     PartialTiling* tiling() { return cut_ == nullptr ? nullptr : cut_->tiling(grid_index()); }
 
-    GrowingComponent growing(const Level& level) const {
+    GrowingComponent growing_component(const Level& level) const {
         return {current_grid(), level.state, components_.back().elements};
     }
 
@@ -490,28 +495,30 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     }
 
     bool is_coverable(const Level& level, int index, const Remainder& rest) {
-        return coverage() == nullptr || coverage()->is_coverable(growing(level), index, rest);
+        return coverage() == nullptr ||
+               coverage()->is_coverable(growing_component(level), index, rest);
     }
 
     // Must be called when the element was taken. Returns whether the component can still be covered
-    // if only `rest` remains. If only one more element fits, extend_by_last() tests the component
-    // with that element.
+    // if only `rest` remains. If only one more element fits, extend_by_last_element() tests the
+    // component with that element.
     bool take_element(const Level& level, int index, const Remainder& rest) {
         if (auto* const partial = tiling())
             return partial->take_element(index, covering_question(rest));
-        if (coverage() == nullptr || (rest.area > 0 && leaves_one(rest))) return true;
-        const Step& step = current_grid().steps[static_cast<std::size_t>(index)];
+        if (coverage() == nullptr || (rest.area > 0 && fits_at_most_one_element(rest))) return true;
+        const WalkElement& walk_element =
+            current_grid().walk_elements[static_cast<std::size_t>(index)];
         std::uint64_t rivals_mask = 0;
-        for (const int rival : current_grid().others[step.rivals])
+        for (const int rival : current_grid().element_lists[walk_element.rivals])
             rivals_mask |= ComponentCoverage::bit_of(rival);
-        const GrowingComponent component = growing(level);
-        return coverage()->is_component_coverable(component, rest, step.half_cells > 0) &&
+        const GrowingComponent component = growing_component(level);
+        return coverage()->is_component_coverable(component, rest, walk_element.half_cells > 0) &&
                coverage()->is_coverable_without(component, rivals_mask, rest);
     }
 
-    void undo_take_element(int index, std::size_t marks) {
+    void undo_take_element(int index, std::size_t marks_before) {
         if (auto* const partial = tiling()) partial->undo_take_element(index);
-        if (coverage() != nullptr) coverage()->undo_marks(marks);
+        if (coverage() != nullptr) coverage()->undo_marks(marks_before);
     }
 
     std::size_t mark_count() { return coverage() == nullptr ? 0 : coverage()->mark_count(); }
@@ -520,27 +527,29 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     bool can_exclude(const Level& level, int index, const Remainder& rest) {
         if (auto* const partial = tiling())
             return partial->can_exclude(index, covering_question(rest));
-        return coverage() == nullptr || coverage()->is_coverable_without(
-                                            growing(level), ComponentCoverage::bit_of(index), rest);
+        return coverage() == nullptr ||
+               coverage()->is_coverable_without(growing_component(level),
+                                                ComponentCoverage::bit_of(index), rest);
     }
 
-    std::vector<int> needed_elements_;  ///< of visit_branches()
+    std::vector<int> needed_elements_;  ///< the result of find_needed() in visit_branches()
     Goal& goal_;
     CoverabilityTest* cut_;
     std::size_t taken_element_count_ = 0;  ///< the number of taken elements of all components
 };
 
-// What is left at the beginning, when no element is taken.
+// The remainder of a walk that has not taken an element yet.
 Remainder initial_remainder(const Candidates& candidates) {
     const CandidateQuestion& question = candidates.question();
     return {question.area, question.half_cells, -unreachable};
 }
 
 std::vector<CandidateCube> list_cubes(const Candidates& candidates, std::size_t depth,
-                                      bool with_dead, const std::atomic<bool>* stop,
+                                      bool includes_roots_without_candidates,
+                                      const std::atomic<bool>* stop,
                                       std::size_t max_count = unlimited) {
     if (!candidates.is_area_reachable()) return {};
-    ListGoal goal{candidates, depth, with_dead, stop, max_count};
+    ListGoal goal{candidates, depth, includes_roots_without_candidates, stop, max_count};
     CandidateWalk(candidates, goal, nullptr).walk({}, initial_remainder(candidates));
     throw_if_stopped(stop);
     return std::move(goal.cubes);

@@ -12,10 +12,11 @@
 //               Whether the first component can begin at a root. If it cannot, the cubes that begin
 //               there contain no candidate.
 //   next_component_areas_
-//               The least area of a component that can follow another one. If less area is left,
-//               the walk does not begin another component.
+//               The min area of a component that can follow another one. If less area is left, the
+//               walk does not begin another component.
 //   overlaps    The elements of other grids that overlap an element.
-//   element_views_      For each map that makes a view, the image of each element.
+//   element_views_
+//               For each map that makes a view, the image of each element.
 //
 // A walk visits each set of elements once. But a silhouette has several views: its images under the
 // maps that the rules allow and that keep the symmetry group. Each view is a set of elements of its
@@ -40,31 +41,33 @@
 
 #include "candidate/overlaps.hpp"
 #include "candidate/shape_tests.hpp"
+#include "candidate/stopped.hpp"
 #include "candidate/wanted_form.hpp"
 #include "puzzle/silhouette_views.hpp"
 
 namespace orbitile::candidate {
 namespace {
 
-// The min number of elements of a cube's path. With three elements, the largest cube is a small
-// part of the search for areas like FridgeIQ's (40 cells). Larger areas have very many candidates.
-// For them the paths are as long as max_cubes allows, so that a user sees progress and an
-// interruption loses little.
+// The min number of elements of a cube's path. If the pieces have about 40 cells, as FridgeIQ's do,
+// the largest cube is then a small part of the search.
 constexpr std::size_t min_cube_depth = 3;
-constexpr int min_cells_for_deeper_cubes = 48;  // cells
+
+// From this area on, there are very many candidates. Then the paths are as long as max_cubes
+// allows, so that a user sees progress and an interruption loses little.
+constexpr int min_cells_for_deeper_cubes = 48;
 constexpr std::size_t max_cubes = 50000;
 
 // The gain graph, with only those elements that are in a component of at most the area of all
 // pieces.
 GainGraph make_graph(const CandidateQuestion& question, Centre centre,
                      const std::atomic<bool>* stop) {
-    GainGraph graph(question, centre);
-    const InvarianceBounds closing(graph, true, stop);
-    std::vector<bool> keeps;
+    GainGraph graph(question, centre, stop);
+    const InvarianceBounds bounds(graph, true, stop);
+    std::vector<bool> is_kept;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-        keeps.push_back(closing.min_component_area(graph, static_cast<int>(e)) <= question.area);
+        is_kept.push_back(bounds.min_component_area(graph, static_cast<int>(e)) <= question.area);
     }
-    keep_elements(graph, keeps);
+    keep_elements(graph, is_kept);
     return graph;
 }
 
@@ -103,23 +106,25 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
     }
     for (const Centre centre : centres_) {
         GainGraph graph = make_graph(question_, centre, stop);
-        InvarianceBounds closing(graph, false, stop);
+        InvarianceBounds bounds(graph, false, stop);
         std::vector<int> roots;
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
             const Element& element = graph.elements[e];
             if (element.is_root) roots.push_back(static_cast<int>(e));
             orbits_of_size_[element.area] += 1;
         }
-        grids_.push_back({std::move(graph), std::move(closing), std::move(roots)});
+        grids_.push_back({std::move(graph), std::move(bounds), std::move(roots)});
     }
     number_roots();
-    for (CandidateGrid& grid : grids_) find_steps(grid);
+    for (CandidateGrid& grid : grids_) make_walk_elements(grid);
     for (CandidateGrid& one : grids_) {
         for (const CandidateGrid& other : grids_) {
+            throw_if_stopped(stop);
             one.overlaps.push_back(&one == &other ? std::vector<std::vector<int>>{}
                                                   : overlaps_between(one.graph, other.graph));
         }
     }
+    throw_if_stopped(stop);
     find_first_roots();
     compute_next_component_areas();
     find_views();
@@ -152,10 +157,10 @@ std::size_t Candidates::index_of(Centre centre) const {
     return static_cast<std::size_t>(found - centres_.begin());
 }
 
-// With mirrors, two components are in order along the first wall: all contacts of one with the wall
-// are at least as far from the centre as those of the other (lemma 10). Under a group of turns,
-// components can be spirals, which have no such order. There the roots of all grids get one
-// numbering, and each component begins at a later root than the component before it.
+// With mirrors, two components are in order along the first wall: no contact of the outer component
+// with the wall is nearer to the centre than a contact of the inner component (lemma 10). Under a
+// group of turns, components can be spirals, which have no such order. So the roots of all grids
+// get one numbering, and each component begins at a later root than the component before it.
 void Candidates::number_roots() {
     struct Root {
         int line;
@@ -181,14 +186,15 @@ void Candidates::number_roots() {
     }
 }
 
-void Candidates::find_steps(CandidateGrid& grid) {
-    const auto& min_area_to_wall = grid.closing.min_area_to_wall;
+void Candidates::make_walk_elements(CandidateGrid& grid) {
+    const auto& min_area_to_wall = grid.invariance_bounds.min_area_to_wall;
     for (std::size_t e = 0; e < grid.graph.elements.size(); ++e) {
         const Element& element = grid.graph.elements[e];
-        grid.steps.push_back({element.area, element.half_cells, element.line_low, element.line_high,
-                              min_area_to_wall.empty() ? 0 : min_area_to_wall.back()[e],
-                              grid.others.add(element.neighbours), grid.others.add(element.rivals),
-                              element.own});
+        grid.walk_elements.push_back(
+            {element.area, element.half_cells, element.line_low, element.line_high,
+             min_area_to_wall.empty() ? 0 : min_area_to_wall.back()[e],
+             grid.element_lists.add(element.neighbours), grid.element_lists.add(element.rivals),
+             element.own_subgroup});
         if (!element.rivals.empty() && std::ranges::min(element.rivals) < static_cast<int>(e))
             continue;
         std::vector<int> unit = element.rivals;
@@ -212,19 +218,20 @@ void Candidates::find_first_roots() {
             orbits.clear();
             for (const Element& element : grid.graph.elements) orbits[element.area] += 1;
         }
-        // Of orbits of one size, at most question_.area / size fit in the area, so larger counts
-        // are reduced to this number. The counts are then often the same as at the previous root,
-        // and `reachable` is not computed again.
-        std::map<int, int> enough;
+        // At most question_.area / size orbits of one size fit in the area, so larger counts are
+        // reduced to this number. The counts are then often the same as at the previous root, and
+        // `reachable` is not computed again.
+        std::map<int, int> last_orbits;
         std::vector<bool> reachable;
         for (const int root : grid.roots) {
             const int area = grid.graph.elements[static_cast<std::size_t>(root)].area;
             orbits[area] -= 1;
-            std::map<int, int> left = orbits;
-            for (auto& [size, count] : left) count = std::min(count, question_.area / size);
-            if (left != enough) {
-                enough = std::move(left);
-                reachable = reachable_areas(question_.area, enough);
+            std::map<int, int> usable_orbits = orbits;
+            for (auto& [size, count] : usable_orbits)
+                count = std::min(count, question_.area / size);
+            if (usable_orbits != last_orbits) {
+                last_orbits = std::move(usable_orbits);
+                reachable = reachable_areas(question_.area, last_orbits);
             }
             const int rest = question_.area - area;
             grid.can_begin_first_component.push_back(rest >= 0 &&
@@ -240,7 +247,7 @@ void Candidates::compute_next_component_areas() {
             if (!may_follow(inner, grid.graph.centre)) continue;
             for (const int root : grid.roots) {
                 followers.emplace_back(grid.graph.elements[static_cast<std::size_t>(root)].line_low,
-                                       grid.closing.min_component_area(grid.graph, root));
+                                       grid.invariance_bounds.min_component_area(grid.graph, root));
             }
         }
         std::sort(followers.begin(), followers.end());
@@ -312,57 +319,59 @@ bool Candidates::uses_wanted_grids(const std::vector<CandidateComponent>& candid
 bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) const {
     if (!uses_wanted_grids(candidate)) return false;
     if (question_.group().turns > 1 && !is_smallest_view(candidate)) return false;
-    const bool is_restricted = restricts_form(question_.asked, question_.rules);
+    const bool is_restricted = restricts_form(question_.request, question_.rules);
     if (question_.group().turns > 1 && !is_restricted) return true;
     const auto covered = layers(candidate);
     if (question_.group().turns == 1) {
         if (!is_smallest_shape(covered.front()) || !is_within_horizon(covered)) return false;
-        if (!question_.asked.exactly && has_wanted_twin(covered.front())) return false;
+        if (!question_.request.exactly && has_wanted_twin(covered.front())) return false;
     }
     return !is_restricted ||
-           has_wanted_form(question_.asked, question_.lattice, question_.rules, covered);
+           has_wanted_form(question_.request, question_.lattice, question_.rules, covered);
 }
 
 // A silhouette with one axis can be anywhere on the axis. So the horizon is a limit for the
 // position in which the silhouette is stored, its canonical view.
 bool Candidates::is_within_horizon(const std::vector<Layer>& layers) const {
-    const int horizon = question_.asked.horizon.value_or(0);
+    const int horizon = question_.request.horizon.value_or(0);
     if (horizon == 0) return true;
     const View view = canonical_view(question_.lattice, question_.rules, question_.group(), layers);
-    const Layer seen = apply_view(question_.lattice, question_.group(), view, layers.front());
-    return std::ranges::all_of(seen.shards, [&](const Shard& shard) {
-        return farthest_corner_in_sixths(question_.lattice, seen.centre, shard) <= 6 * horizon + 3;
+    const Layer stored = apply_view(question_.lattice, question_.group(), view, layers.front());
+    return std::ranges::all_of(stored.shards, [&](const Shard& shard) {
+        return farthest_corner_in_sixths(question_.lattice, stored.centre, shard) <=
+               6 * horizon + 3;
     });
 }
 
 bool Candidates::is_smallest_view(const std::vector<CandidateComponent>& candidate) const {
     if (element_views_.empty()) return true;
     using GridElement = std::pair<std::size_t, int>;
-    std::vector<GridElement> own;
+    std::vector<GridElement> elements;
     for (const CandidateComponent& component : candidate) {
         const std::size_t grid = index_of(component.centre);
-        for (const int element : component.elements) own.emplace_back(grid, element);
+        for (const int element : component.elements) elements.emplace_back(grid, element);
     }
-    std::sort(own.begin(), own.end());
+    std::sort(elements.begin(), elements.end());
     std::vector<GridElement> images;
     return std::ranges::none_of(element_views_, [&](const ElementView& view) {
         images.clear();
-        for (const auto& [grid, element] : own) {
-            const GridView& seen = view[grid];
-            if (seen.images.empty()) return false;
-            images.emplace_back(seen.grid, seen.images[static_cast<std::size_t>(element)]);
+        for (const auto& [grid, element] : elements) {
+            const GridView& grid_images = view[grid];
+            if (grid_images.images.empty()) return false;
+            images.emplace_back(grid_images.grid,
+                                grid_images.images[static_cast<std::size_t>(element)]);
         }
         std::sort(images.begin(), images.end());
-        return images < own;
+        return images < elements;
     });
 }
 
 bool Candidates::is_smallest_shape(const Layer& layer) const {
-    const Shards own = normalised(layer.shards);
+    const Shards own_shards = normalised(layer.shards);
     return std::ranges::none_of(motions_of(question_.lattice), [&](Motion motion) {
         if (!makes_view(motion)) return false;
         const LatticeMap map = turn_about_middle(question_.lattice, motion.turn, motion.flip);
-        return normalised(map(layer.shards)) < own;
+        return normalised(map(layer.shards)) < own_shards;
     });
 }
 

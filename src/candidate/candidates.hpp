@@ -56,21 +56,21 @@ struct WalkElement {
     int line_low = 0, line_high = 0;
     /// In a group with mirrors: the min area of further elements that connect it to the last wall.
     int min_area_to_wall = 0;
-    engine::ListRange neighbours, rivals;  ///< positions in CandidateGrid::others
-    std::uint8_t own = Subgroups::trivial;
+    engine::ListRange neighbours, rivals;  ///< positions in CandidateGrid::element_lists
+    std::uint8_t own_subgroup = Subgroups::trivial;
 };
 
 /// The gain graph of one centre, and the data that walks compute with.
 struct CandidateGrid {
     GainGraph graph;
-    InvarianceBounds closing;
+    InvarianceBounds invariance_bounds;
     std::vector<int> roots = {};  ///< elements at which components begin, in order
     /// By index into `roots`: whether the first component can begin at this root.
     std::vector<bool> can_begin_first_component = {};
-    std::vector<WalkElement> steps = {};  ///< by element
-    engine::ListPool<int> others = {};    ///< neighbours and rivals of all elements
-    engine::FlatLists<int> units = {};    ///< the elements of each orbit of units, largest first
-    int capacity = 0;                     ///< the area of all orbits of units together, in shards
+    std::vector<WalkElement> walk_elements = {};  ///< by element
+    engine::ListPool<int> element_lists = {};     ///< neighbours and rivals of all elements
+    engine::FlatLists<int> units = {};  ///< the elements of each orbit of units, largest first
+    int capacity = 0;                   ///< the area of all orbits of units together, in shards
     /// overlaps[g][e] lists the elements of the grid g that overlap the element e of this grid.
     std::vector<std::vector<std::vector<int>>> overlaps = {};
 };
@@ -78,7 +78,7 @@ struct CandidateGrid {
 class Candidates {
   public:
     /// Builds the gain graphs and computes the bounds for their elements. For large areas this
-    /// takes seconds. Throws Stopped if `stop` is raised.
+    /// takes seconds. Throws StopException if `stop` is raised.
     explicit Candidates(CandidateQuestion question, const std::atomic<bool>* stop = nullptr);
 
     const CandidateQuestion& question() const { return question_; }
@@ -99,24 +99,24 @@ class Candidates {
 
     /// The cubes into which the search is divided. Each candidate is in exactly one cube.
     /// Catalogues store the names of the cubes, so the cubes and their order never change. Throws
-    /// Stopped if `stop` is raised; this holds for all three functions.
+    /// StopException if `stop` is raised, like the two functions below.
     std::vector<CandidateCube> cubes(const std::atomic<bool>* stop = nullptr) const;
 
     /// Divides the search into cubes whose paths have `depth` elements. A candidate with fewer
-    /// elements is a cube of its own. If there are more than `max_count` cubes, the list ends
-    /// early, but has more than `max_count` cubes.
+    /// elements is a cube of its own. If there are more than `max_count` cubes, the search ends
+    /// early, and the list has only some of the cubes, but more than `max_count`.
     std::vector<CandidateCube> cubes(
         std::size_t depth, const std::atomic<bool>* stop = nullptr,
         std::size_t max_count = std::numeric_limits<std::size_t>::max()) const;
 
-    /// The cubes of cubes(depth) for which is_empty_by_area() is false. If most cubes are dead,
-    /// this is much faster than to make all cubes and to test them.
+    /// The cubes of cubes(depth) for which is_empty_by_area() is false. If most cubes are empty by
+    /// area, this is much faster than listing all cubes and testing each one.
     std::vector<CandidateCube> cubes_with_possible_area(
         std::size_t depth, const std::atomic<bool>* stop = nullptr) const;
 
     /// Whether areas alone show that the cube has no candidate. Let the rest be the area of all
-    /// pieces minus the area of the path's first element. The cube is dead if the areas of orbits
-    /// that may follow this element cannot add up to the rest.
+    /// pieces minus the area of the path's first element. The result is true if the areas of orbits
+    /// that can follow this element cannot add up to the rest.
     bool is_empty_by_area(const CandidateCube& cube) const;
 
     /// Receives the components of a candidate, in the order in which they begin on the line (see
@@ -186,7 +186,7 @@ class Candidates {
     void remove_equivalent_centres();
     bool makes_view(Motion motion) const;
     void number_roots();
-    static void find_steps(CandidateGrid& grid);
+    static void make_walk_elements(CandidateGrid& grid);
     void find_first_roots();
     void compute_next_component_areas();
     void find_views();
@@ -198,8 +198,8 @@ class Candidates {
     /// By centre of a component: the positions on the line at which the next component can begin,
     /// ascending. Each position has the min area of a component that begins there or later.
     std::vector<std::vector<std::pair<int, int>>> next_component_areas_;
-    std::vector<ElementView>
-        element_views_;  ///< one for each map outside the group that makes a view
+    /// One for each map outside the group that makes a view.
+    std::vector<ElementView> element_views_;
     std::map<int, int> orbits_of_size_;
     std::vector<bool> reachable_areas_;  ///< by area: whether the areas of some orbits add up to it
 };

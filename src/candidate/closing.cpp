@@ -1,9 +1,9 @@
 // Lower bounds for the area that a growing component still needs.
 //
 // A walk adds elements until the group G maps the component onto itself. Most sets of elements can
-// never get there with the area that is left. The bounds of this file show this early. They also
-// show which elements no component of the given area contains, so that the gain graph can be made
-// smaller. All bounds come from lemma 8 of docs/explanation/method.md.
+// never become invariant with the area that is left. The bounds of this file show this early. They
+// also show which elements no component of the given area contains, so that the gain graph can be
+// made smaller. All bounds come from lemma 8 of docs/explanation/method.md.
 //
 // With mirrors, the component must reach each wall of the chamber. So it needs at least the area of
 // the cheapest path from one of its elements to the wall. `min_area_to_wall` is this area for each
@@ -57,14 +57,15 @@ std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bo
     const auto& elements = graph.elements;
     const int half_cells = graph.question.by_shards ? 0 : graph.question.half_cells;
     const auto budgets = static_cast<std::size_t>(half_cells) + 1;
-    std::vector<std::vector<int>> least(budgets, std::vector<int>(elements.size(), unreachable));
+    std::vector<std::vector<int>> min_areas(budgets,
+                                            std::vector<int>(elements.size(), unreachable));
     // Pairs of a budget and an element whose area has decreased, so that its neighbours have to be
     // updated.
     std::vector<std::pair<std::size_t, std::size_t>> open;
     for (std::size_t budget = 0; budget < budgets; ++budget) {
         for (std::size_t e = 0; e < elements.size(); ++e) {
-            if (!graph.subgroups.contains(elements[e].own, wall)) continue;
-            least[budget][e] = 0;
+            if (!graph.subgroups.contains(elements[e].own_subgroup, wall)) continue;
+            min_areas[budget][e] = 0;
             open.emplace_back(budget, e);
         }
     }
@@ -74,29 +75,30 @@ std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bo
         const Element& element = elements[e];
         const std::size_t larger = budget + static_cast<std::size_t>(element.half_cells);
         if (larger >= budgets) continue;
-        const int area = least[budget][e] + element.area;
+        const int area = min_areas[budget][e] + element.area;
         if (area > graph.question.area) continue;
         for (const int n : element.neighbours) {
-            int& known = least[larger][static_cast<std::size_t>(n)];
-            if (area >= known) continue;
-            known = area;
+            int& known_area = min_areas[larger][static_cast<std::size_t>(n)];
+            if (area >= known_area) continue;
+            known_area = area;
             open.emplace_back(larger, static_cast<std::size_t>(n));
         }
     }
     std::vector<int> areas(elements.size(), unreachable);
     for (std::size_t e = 0; e < elements.size(); ++e) {
         const int own = is_rough ? 0 : elements[e].half_cells;
-        const int left = half_cells - own;
-        for (int budget = 0; budget <= left; ++budget) {
-            areas[e] = std::min(areas[e], least[static_cast<std::size_t>(budget)][e]);
+        const int max_budget = half_cells - own;
+        for (int budget = 0; budget <= max_budget; ++budget) {
+            areas[e] = std::min(areas[e], min_areas[static_cast<std::size_t>(budget)][e]);
         }
     }
     return areas;
 }
 
-// The cheapest walks that begin at one element. For a last element and a gain, least() returns the
-// min area of the elements between the first and the last element of such a walk. It is computed by
-// Dijkstra's algorithm with one list of open states for each area (Dial, Algorithm 360, 1969).
+// The cheapest walks that begin at one element. For a last element and a gain, min_area() returns
+// the min area of the elements between the first and the last element of such a walk. It is
+// computed by Dijkstra's algorithm with one list of open states for each area (Dial, Algorithm 360,
+// 1969).
 class ShortestWalks {
   public:
     explicit ShortestWalks(const GainGraph& graph)
@@ -112,23 +114,25 @@ class ShortestWalks {
         }
     }
 
-    void from(std::size_t first) {
+    void compute_from(std::size_t first) {
         std::fill(min_areas_.begin(), min_areas_.end(), unreachable);
-        const int most = graph_.question.area - graph_.elements[first].area;
+        const int max_area = graph_.question.area - graph_.elements[first].area;
         relax({first, 0}, 0);
-        for (int area = 0; area <= most; ++area) {
+        for (int area = 0; area <= max_area; ++area) {
             auto& open = open_states_[static_cast<std::size_t>(area)];
             // New states have larger areas, so they are in other lists.
             for (const State& state : open) {
-                if (area > least(state.element, state.gain)) continue;
-                const int further = area + graph_.elements[state.element].area;
-                if (further <= most) relax(state, further);
+                if (area > min_area(state.element, state.gain)) continue;
+                const int new_area = area + graph_.elements[state.element].area;
+                if (new_area <= max_area) relax(state, new_area);
             }
             open.clear();
         }
     }
 
-    int least(std::size_t last, std::size_t gain) const { return min_areas_[last * order_ + gain]; }
+    int min_area(std::size_t last, std::size_t gain) const {
+        return min_areas_[last * order_ + gain];
+    }
 
   private:
     struct State {
@@ -139,9 +143,9 @@ class ShortestWalks {
     void relax(const State& from, int area) {
         for (const State& step : steps_[from.element]) {
             const State to{step.element, graph_.subgroups.product(from.gain, step.gain)};
-            int& known = min_areas_[to.element * order_ + to.gain];
-            if (area >= known) continue;
-            known = area;
+            int& known_area = min_areas_[to.element * order_ + to.gain];
+            if (area >= known_area) continue;
+            known_area = area;
             open_states_[static_cast<std::size_t>(area)].push_back(to);
         }
     }
@@ -159,28 +163,28 @@ int min_area_outside_subgroup(const GainGraph& graph, const ShortestWalks& walks
                               std::uint8_t subgroup, std::size_t last, std::size_t difference) {
     const Subgroups& groups = graph.subgroups;
     const std::uint8_t back = groups.inverse(static_cast<std::uint8_t>(difference));
-    int least = unreachable;
+    int min_area = unreachable;
     const auto order = static_cast<std::uint8_t>(groups.order());
     for (std::uint8_t gain = 0; gain < order; ++gain) {
         if (groups.contains(subgroup, groups.product(gain, back))) continue;
-        least = std::min(least, walks.least(last, gain));
+        min_area = std::min(min_area, walks.min_area(last, gain));
     }
-    return least;
+    return min_area;
 }
 
 // The min area of two walks to `last` whose gains differ by a map outside the subgroup. A group of
 // turns is commutative, so the order of the maps does not matter.
 int min_area_of_two_walks(const GainGraph& graph, const ShortestWalks& walks, std::uint8_t subgroup,
                           std::size_t last) {
-    int least = unreachable;
+    int min_area = unreachable;
     const auto order = static_cast<std::uint8_t>(graph.subgroups.order());
     for (std::uint8_t gain = 0; gain < order; ++gain) {
-        const int first = walks.least(last, gain);
-        if (first >= least) continue;
-        least =
-            std::min(least, first + min_area_outside_subgroup(graph, walks, subgroup, last, gain));
+        const int first = walks.min_area(last, gain);
+        if (first >= min_area) continue;
+        min_area = std::min(min_area,
+                            first + min_area_outside_subgroup(graph, walks, subgroup, last, gain));
     }
-    return least;
+    return min_area;
 }
 
 // An element can also use a closed walk at another element, to which a path leads. So the area of
@@ -194,9 +198,9 @@ void lower_areas_by_neighbours(const GainGraph& graph, std::vector<int>& areas) 
         const int area = areas[open[next]] + element.area;
         if (area > graph.question.area) continue;
         for (const int n : element.neighbours) {
-            int& known = areas[static_cast<std::size_t>(n)];
-            if (area >= known) continue;
-            known = area;
+            int& known_area = areas[static_cast<std::size_t>(n)];
+            if (area >= known_area) continue;
+            known_area = area;
             open.push_back(static_cast<std::size_t>(n));
         }
     }
@@ -207,20 +211,20 @@ void lower_areas_by_neighbours(const GainGraph& graph, std::vector<int>& areas) 
 InvarianceBounds::InvarianceBounds(const GainGraph& graph, bool is_rough,
                                    const std::atomic<bool>* stop) {
     if (graph.walls.empty()) {
-        measure_walks(graph, is_rough, stop);
+        compute_walk_bounds(graph, is_rough, stop);
     } else {
-        measure_walls(graph, is_rough);
+        compute_wall_bounds(graph, is_rough);
     }
 }
 
-void InvarianceBounds::measure_walls(const GainGraph& graph, bool is_rough) {
+void InvarianceBounds::compute_wall_bounds(const GainGraph& graph, bool is_rough) {
     for (const std::uint8_t wall : graph.walls) {
         min_area_to_wall.push_back(min_areas_to_wall(graph, wall, is_rough));
     }
 }
 
-void InvarianceBounds::measure_walks(const GainGraph& graph, bool is_rough,
-                                     const std::atomic<bool>* stop) {
+void InvarianceBounds::compute_walk_bounds(const GainGraph& graph, bool is_rough,
+                                           const std::atomic<bool>* stop) {
     const auto& elements = graph.elements;
     const Subgroups& groups = graph.subgroups;
     if (groups.order() == 1) return;
@@ -235,9 +239,9 @@ void InvarianceBounds::measure_walks(const GainGraph& graph, bool is_rough,
         min_areas_between_.resize(static_cast<std::size_t>(entries));
     }
     if (min_areas_between_.empty()) {
-        measure_closed_walks(graph, stop);
+        compute_closed_walk_bounds(graph, stop);
     } else {
-        measure_all_walks(graph, stop);
+        compute_all_walk_bounds(graph, stop);
     }
     for (auto& areas : min_area_alone) lower_areas_by_neighbours(graph, areas);
 }
@@ -245,11 +249,12 @@ void InvarianceBounds::measure_walks(const GainGraph& graph, bool is_rough,
 // A closed walk with a gain other than 1 passes a contact with such a gain. So the cheapest closed
 // walk through an element consists of two walks that lead to it from an element with such a
 // contact.
-void InvarianceBounds::measure_closed_walks(const GainGraph& graph, const std::atomic<bool>* stop) {
+void InvarianceBounds::compute_closed_walk_bounds(const GainGraph& graph,
+                                                  const std::atomic<bool>* stop) {
     const auto& elements = graph.elements;
     for (std::size_t m = 0; m < maximal_subgroups.size(); ++m) {
         for (std::size_t e = 0; e < element_count_; ++e) {
-            if (!graph.subgroups.contains_all(maximal_subgroups[m], elements[e].own))
+            if (!graph.subgroups.contains_all(maximal_subgroups[m], elements[e].own_subgroup))
                 min_area_alone[m][e] = 0;
         }
     }
@@ -258,38 +263,39 @@ void InvarianceBounds::measure_closed_walks(const GainGraph& graph, const std::a
         const auto brings_gain = [](const Contact& contact) { return contact.gain != 0; };
         if (std::ranges::none_of(elements[from].contacts, brings_gain)) continue;
         throw_if_stopped(stop);
-        walks.from(from);
+        walks.compute_from(from);
         for (std::size_t m = 0; m < maximal_subgroups.size(); ++m) {
             for (std::size_t e = 0; e < element_count_; ++e) {
-                const int there =
+                const int area =
                     e == from ? min_area_outside_subgroup(graph, walks, maximal_subgroups[m], e, 0)
                               : elements[from].area +
                                     min_area_of_two_walks(graph, walks, maximal_subgroups[m], e);
-                min_area_alone[m][e] = std::min(min_area_alone[m][e], there);
+                min_area_alone[m][e] = std::min(min_area_alone[m][e], area);
             }
         }
     }
 }
 
-void InvarianceBounds::measure_all_walks(const GainGraph& graph, const std::atomic<bool>* stop) {
+void InvarianceBounds::compute_all_walk_bounds(const GainGraph& graph,
+                                               const std::atomic<bool>* stop) {
     ShortestWalks walks(graph);
     for (std::size_t one = 0; one < element_count_; ++one) {
         throw_if_stopped(stop);
-        walks.from(one);
+        walks.compute_from(one);
         for (std::size_t m = 0; m < maximal_subgroups.size(); ++m) {
             min_area_alone[m][one] =
-                graph.subgroups.contains_all(maximal_subgroups[m], graph.elements[one].own)
+                graph.subgroups.contains_all(maximal_subgroups[m], graph.elements[one].own_subgroup)
                     ? min_area_outside_subgroup(graph, walks, maximal_subgroups[m], one, 0)
                     : 0;
             for (std::size_t other = 0; other < element_count_; ++other) {
                 for (std::size_t difference = 0; difference < order_; ++difference) {
-                    constexpr int most = std::numeric_limits<std::uint16_t>::max();
-                    const int least = min_area_outside_subgroup(graph, walks, maximal_subgroups[m],
-                                                                other, difference);
+                    constexpr int max_stored = std::numeric_limits<std::uint16_t>::max();
+                    const int min_area = min_area_outside_subgroup(
+                        graph, walks, maximal_subgroups[m], other, difference);
                     min_areas_between_[((m * element_count_ + one) * element_count_ + other) *
                                            order_ +
                                        difference] =
-                        static_cast<std::uint16_t>(std::min(least, most));
+                        static_cast<std::uint16_t>(std::min(min_area, max_stored));
                 }
             }
         }

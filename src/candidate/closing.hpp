@@ -13,7 +13,7 @@ namespace orbitile::candidate {
 struct InvarianceBounds {
     /// If `is_rough`, the bounds are weaker and faster to compute: min_area_between() always
     /// returns 0, and an element's own half cells are not counted on its path to a wall. Throws
-    /// Stopped if `stop` is raised.
+    /// StopException if `stop` is raised.
     explicit InvarianceBounds(const GainGraph& graph, bool is_rough = false,
                               const std::atomic<bool>* stop = nullptr);
 
@@ -45,10 +45,10 @@ struct InvarianceBounds {
     int min_component_area(const GainGraph& graph, int element) const;
 
   private:
-    void measure_walls(const GainGraph& graph, bool is_rough);
-    void measure_walks(const GainGraph& graph, bool is_rough, const std::atomic<bool>* stop);
-    void measure_closed_walks(const GainGraph& graph, const std::atomic<bool>* stop);
-    void measure_all_walks(const GainGraph& graph, const std::atomic<bool>* stop);
+    void compute_wall_bounds(const GainGraph& graph, bool is_rough);
+    void compute_walk_bounds(const GainGraph& graph, bool is_rough, const std::atomic<bool>* stop);
+    void compute_closed_walk_bounds(const GainGraph& graph, const std::atomic<bool>* stop);
+    void compute_all_walk_bounds(const GainGraph& graph, const std::atomic<bool>* stop);
 
     std::size_t element_count_ = 0;
     std::size_t order_ = 1;

@@ -11,17 +11,17 @@ namespace orbitile::candidate {
 namespace {
 
 // Min areas of trees of elements. A tree has to join certain ends: the walls, and the element
-// `further` if the caller gives one. Under one mirror with `contains_root`, a root is the end in
-// place of the wall. area(ends, budget, e) is the min area of a tree that joins the ends of the set
-// `ends`, contains the element e, and has at most `budget` half cells.
+// `second_element` if the caller gives one. Under one mirror with `contains_root`, a root is the
+// end in place of the wall. area(ends, budget, e) is the min area of a tree that joins the ends of
+// the set `ends`, contains the element e, and has at most `budget` half cells.
 class MinTreeAreas {
   public:
-    MinTreeAreas(const GainGraph& graph, MinComponentAreas::AxisPosition place,
-                 std::optional<int> further)
+    MinTreeAreas(const GainGraph& graph, MinComponentAreas::AxisPosition axis_position,
+                 std::optional<int> second_element)
         : graph_(graph),
           begins_at_root_(graph.question.group().turns == 1 &&
-                          place == MinComponentAreas::AxisPosition::contains_root),
-          end_count_(graph.walls.size() + (further ? 1 : 0)),
+                          axis_position == MinComponentAreas::AxisPosition::contains_root),
+          end_count_(graph.walls.size() + (second_element ? 1 : 0)),
           budget_count_(static_cast<std::size_t>(graph.question.half_cells) + 1),
           areas_(array_size<int>(std::size_t{1} << end_count_, budget_count_, elements().size()),
                  unreachable),
@@ -31,7 +31,8 @@ class MinTreeAreas {
             for (std::size_t w = 0; w < graph.walls.size(); ++w) {
                 if (is_at(elements()[e], graph.walls[w])) own |= 1U << w;
             }
-            if (further && static_cast<std::size_t>(*further) == e) own |= 1U << (end_count_ - 1);
+            if (second_element && static_cast<std::size_t>(*second_element) == e)
+                own |= 1U << (end_count_ - 1);
             own_ends_.push_back(own);
         }
         for (unsigned ends = 0; ends < 1U << end_count_; ++ends) {
@@ -44,11 +45,11 @@ class MinTreeAreas {
     std::vector<int> min_areas() const {
         std::vector<int> areas;
         for (std::size_t e = 0; e < elements().size(); ++e) {
-            int least = unreachable;
+            int min_area = unreachable;
             for (std::size_t budget = 0; budget < budget_count_; ++budget) {
-                least = std::min(least, area((1U << end_count_) - 1, budget, e));
+                min_area = std::min(min_area, area((1U << end_count_) - 1, budget, e));
             }
-            areas.push_back(least);
+            areas.push_back(min_area);
         }
         return areas;
     }
@@ -63,7 +64,7 @@ class MinTreeAreas {
 
     bool is_at(const Element& element, std::uint8_t wall) const {
         if (begins_at_root_) return element.is_root;
-        return graph_.subgroups.contains(element.own, wall);
+        return graph_.subgroups.contains(element.own_subgroup, wall);
     }
 
     int area(unsigned ends, std::size_t budget, std::size_t element) const {
@@ -80,19 +81,19 @@ class MinTreeAreas {
             const unsigned missing = ends & ~own_ends_[e];
             const auto half_cells = static_cast<std::size_t>(elements()[e].half_cells);
             for (std::size_t budget = half_cells; budget < budget_count_; ++budget) {
-                int& least = area(ends, budget, e);
+                int& min_area = area(ends, budget, e);
                 if (missing == 0) {
-                    least = elements()[e].area;
+                    min_area = elements()[e].area;
                     continue;
                 }
-                if (missing != ends) least = area(missing, budget, e);
-                for (unsigned some = (missing - 1) & missing; some > 0;
-                     some = (some - 1) & missing) {
+                if (missing != ends) min_area = area(missing, budget, e);
+                for (unsigned part = (missing - 1) & missing; part > 0;
+                     part = (part - 1) & missing) {
                     for (std::size_t one = half_cells; one <= budget; ++one) {
-                        const int both = area(some, one, e) +
-                                         area(missing ^ some, budget - one + half_cells, e) -
-                                         elements()[e].area;
-                        least = std::min(least, both);
+                        const int joined_area = area(part, one, e) +
+                                                area(missing ^ part, budget - one + half_cells, e) -
+                                                elements()[e].area;
+                        min_area = std::min(min_area, joined_area);
                     }
                 }
             }
@@ -101,34 +102,35 @@ class MinTreeAreas {
 
     // Extends trees to neighbours, in the order of their areas.
     void grow(unsigned ends) {
-        const int most = graph_.question.area;
+        const int max_area = graph_.question.area;
         for (std::size_t e = 0; e < elements().size(); ++e) {
             for (std::size_t budget = 0; budget < budget_count_; ++budget) {
                 open(area(ends, budget, e), {budget, e});
             }
         }
-        for (int least = 0; least <= most; ++least) {
-            auto& there = open_trees_[static_cast<std::size_t>(least)];
+        for (int tree_area = 0; tree_area <= max_area; ++tree_area) {
+            auto& open_trees = open_trees_[static_cast<std::size_t>(tree_area)];
             // Extended trees have larger areas, so they are in other lists.
-            for (const auto [budget, e] : there) {
-                if (area(ends, budget, e) < least) continue;
+            for (const auto [budget, e] : open_trees) {
+                if (area(ends, budget, e) < tree_area) continue;
                 for (const int neighbour : elements()[e].neighbours) {
                     const auto n = static_cast<std::size_t>(neighbour);
-                    const std::size_t larger =
+                    const std::size_t new_budget =
                         budget + static_cast<std::size_t>(elements()[n].half_cells);
-                    const int grown = least + elements()[n].area;
-                    if (larger >= budget_count_ || grown >= area(ends, larger, n)) continue;
-                    area(ends, larger, n) = grown;
-                    open(grown, {larger, n});
+                    const int new_area = tree_area + elements()[n].area;
+                    if (new_budget >= budget_count_ || new_area >= area(ends, new_budget, n))
+                        continue;
+                    area(ends, new_budget, n) = new_area;
+                    open(new_area, {new_budget, n});
                 }
             }
-            there.clear();
+            open_trees.clear();
         }
     }
 
-    void open(int least, const OpenTree& tree) {
-        if (least <= graph_.question.area)
-            open_trees_[static_cast<std::size_t>(least)].push_back(tree);
+    void open(int tree_area, const OpenTree& tree) {
+        if (tree_area <= graph_.question.area)
+            open_trees_[static_cast<std::size_t>(tree_area)].push_back(tree);
     }
 
     const GainGraph& graph_;
@@ -144,48 +146,48 @@ class MinTreeAreas {
 // are included.
 std::vector<int> min_path_areas(const GainGraph& graph, int from) {
     const auto& elements = graph.elements;
-    std::vector<int> least(elements.size(), unreachable);
-    const auto most = static_cast<std::size_t>(graph.question.area);
-    std::vector<std::vector<int>> open(most + 1);
+    std::vector<int> min_areas(elements.size(), unreachable);
+    const auto max_area = static_cast<std::size_t>(graph.question.area);
+    std::vector<std::vector<int>> open(max_area + 1);
     const auto reach = [&](int element, int area) {
-        int& known = least[static_cast<std::size_t>(element)];
-        if (area >= known || area > graph.question.area) return;
-        known = area;
+        int& known_area = min_areas[static_cast<std::size_t>(element)];
+        if (area >= known_area || area > graph.question.area) return;
+        known_area = area;
         open[static_cast<std::size_t>(area)].push_back(element);
     };
     reach(from, elements[static_cast<std::size_t>(from)].area);
-    for (std::size_t area = 0; area <= most; ++area) {
+    for (std::size_t area = 0; area <= max_area; ++area) {
         for (std::size_t next = 0; next < open[area].size(); ++next) {
             const auto e = static_cast<std::size_t>(open[area][next]);
-            if (least[e] < static_cast<int>(area)) continue;
+            if (min_areas[e] < static_cast<int>(area)) continue;
             for (const int n : elements[e].neighbours) {
                 reach(n, static_cast<int>(area) + elements[static_cast<std::size_t>(n)].area);
             }
         }
     }
-    return least;
+    return min_areas;
 }
 
 }  // namespace
 
-MinComponentAreas::MinComponentAreas(const GainGraph& graph, AxisPosition place)
-    : graph_(graph), axis_place_(place) {
+MinComponentAreas::MinComponentAreas(const GainGraph& graph, AxisPosition axis_position)
+    : graph_(graph), axis_position_(axis_position) {
     if (!graph.walls.empty()) {
-        min_areas_with_ = MinTreeAreas(graph, place, std::nullopt).min_areas();
+        min_areas_ = MinTreeAreas(graph, axis_position, std::nullopt).min_areas();
         return;
     }
-    const InvarianceBounds closing(graph, true);
+    const InvarianceBounds bounds(graph, true);
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-        min_areas_with_.push_back(closing.min_component_area(graph, static_cast<int>(e)));
+        min_areas_.push_back(bounds.min_component_area(graph, static_cast<int>(e)));
     }
 }
 
-std::vector<int> MinComponentAreas::with(int element) const {
-    if (!graph_.walls.empty()) return MinTreeAreas(graph_, axis_place_, element).min_areas();
+std::vector<int> MinComponentAreas::min_areas_with(int element) const {
+    if (!graph_.walls.empty()) return MinTreeAreas(graph_, axis_position_, element).min_areas();
     std::vector<int> areas = min_path_areas(graph_, element);
-    const int own = min_areas_with_[static_cast<std::size_t>(element)];
+    const int own = min_areas_[static_cast<std::size_t>(element)];
     for (std::size_t e = 0; e < areas.size(); ++e)
-        areas[e] = std::max({areas[e], own, min_areas_with_[e]});
+        areas[e] = std::max({areas[e], own, min_areas_[e]});
     return areas;
 }
 

@@ -3,10 +3,10 @@
 // component with two elements is too large, the two elements are not in one component.
 //
 // In a group with mirrors, an invariant component is a connected set that touches each wall. (Under
-// one mirror, it is a connected set that contains a root.) So its min area is that of a tree that
-// joins the element and the walls (Dreyfus and Wagner, The Steiner problem in graphs, 1971). The
-// number of half cells in the tree is limited. In a group of turns the areas are lower bounds only,
-// from closed walks and from paths between both elements.
+// one mirror, it is a connected set that contains a root.) So its min area is the min area of a
+// tree that joins the element and the walls (Dreyfus and Wagner, The Steiner problem in graphs,
+// 1971). The number of half cells in the tree is limited. In a group of turns the areas are lower
+// bounds only, from closed walks and from paths between both elements.
 #pragma once
 
 #include <cstddef>
@@ -26,19 +26,19 @@ class MinComponentAreas {
 
     /// `graph` must outlive this object.
     explicit MinComponentAreas(const GainGraph& graph,
-                               AxisPosition place = AxisPosition::contains_root);
+                               AxisPosition axis_position = AxisPosition::contains_root);
 
     /// By element: the min area of a component that contains it, in shards. If this area is more
-    /// than that of the graph's question, the value is `unreachable`.
-    const std::vector<int>& with() const { return min_areas_with_; }
+    /// than the area of the graph's question, the value is `unreachable`.
+    const std::vector<int>& min_areas() const { return min_areas_; }
 
     /// By element: the min area, in shards, of a component that contains both it and `element`.
-    std::vector<int> with(int element) const;
+    std::vector<int> min_areas_with(int element) const;
 
   private:
     const GainGraph& graph_;
-    AxisPosition axis_place_;
-    std::vector<int> min_areas_with_;
+    AxisPosition axis_position_;
+    std::vector<int> min_areas_;
 };
 
 }  // namespace orbitile::candidate

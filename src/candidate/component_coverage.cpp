@@ -59,14 +59,15 @@ bool ComponentCoverage::is_part_coverable(const GrowingComponent& component, int
                                           const Remainder& rest) {
     const auto at = static_cast<std::size_t>(part);
     if (is_marked_[at] != 0 || is_witness_possible(component, part, rest)) return true;
-    int missing = needs_.parts[at].images;
+    int missing = needs_.parts[at].image_count;
     placements_.clear();
     clear_classes();
     visit_possible(component, part, rest, [&](int placement) {
-        const auto& [class_number, images] = needs_.placements[static_cast<std::size_t>(placement)];
+        const auto& [class_number, image_count] =
+            needs_.placements[static_cast<std::size_t>(placement)];
         if (!insert_class(class_number)) return true;
         placements_.push_back(placement);
-        missing -= images;
+        missing -= image_count;
         return missing > 0;
     });
     if (missing > 0) return false;
@@ -101,7 +102,7 @@ bool ComponentCoverage::is_witness_possible(const GrowingComponent& component, i
 
 bool ComponentCoverage::find_needed(const GrowingComponent& component, const Remainder& rest,
                                     std::size_t limit, std::vector<int>& needed) {
-    const std::size_t at_first = limit;
+    const std::size_t initial_limit = limit;
     for (const int element : component.elements) {
         const auto& parts = needs_.parts_of_element[static_cast<std::size_t>(element)];
         for (std::uint32_t part = parts.begin; part < parts.end; ++part) {
@@ -112,17 +113,18 @@ bool ComponentCoverage::find_needed(const GrowingComponent& component, const Rem
             std::swap(needed, needed_of_part_);
         }
     }
-    return limit < at_first;
+    return limit < initial_limit;
 }
 
 // Whether placements that need only taken elements pass the image test. Leaves the set of their
 // classes.
 bool ComponentCoverage::is_covered(const GrowingComponent& component, int part) {
-    int missing = needs_.parts[static_cast<std::size_t>(part)].images;
+    int missing = needs_.parts[static_cast<std::size_t>(part)].image_count;
     clear_classes();
     visit_possible(component, part, {}, [&](int placement) {
-        const auto& [class_number, images] = needs_.placements[static_cast<std::size_t>(placement)];
-        if (insert_class(class_number)) missing -= images;
+        const auto& [class_number, image_count] =
+            needs_.placements[static_cast<std::size_t>(placement)];
+        if (insert_class(class_number)) missing -= image_count;
         return missing > 0;
     });
     if (missing > 0) return false;
@@ -140,7 +142,7 @@ bool ComponentCoverage::collect_needed(const GrowingComponent& component, int pa
     needed_of_part_.clear();
     const auto can_meet = [&](int element) {
         return element >= 0 && state_of(component, element) != ElementState::excluded &&
-               fits_in(component.grid.steps[static_cast<std::size_t>(element)], rest);
+               fits_in(component.grid.walk_elements[static_cast<std::size_t>(element)], rest);
     };
     const auto is_queued_or_impossible = [&](int element) {
         return !can_meet(element) || state_of(component, element) == ElementState::queued;
@@ -172,24 +174,25 @@ bool ComponentCoverage::collect_needed(const GrowingComponent& component, int pa
     return is_usable;
 }
 
-// The area of the element that must be taken for the need: 0 if one is taken already, `unreachable`
-// if none can be taken.
+// The area of the element that must be taken for the need. The result is 0 if such an element is
+// taken already, and `unreachable` if no such element can be taken.
 int ComponentCoverage::area_of_need(const GrowingComponent& component, const Need& need,
                                     const Remainder& rest) const {
-    int least = unreachable;
+    int min_area = unreachable;
     for (const int element : {need.element, need.other_element}) {
         if (element < 0) continue;
         const ElementState state = state_of(component, element);
         if (state == ElementState::taken) return 0;
-        const WalkElement& step = component.grid.steps[static_cast<std::size_t>(element)];
-        if (state != ElementState::excluded && fits_in(step, rest))
-            least = std::min(least, step.area);
+        const WalkElement& walk_element =
+            component.grid.walk_elements[static_cast<std::size_t>(element)];
+        if (state != ElementState::excluded && fits_in(walk_element, rest))
+            min_area = std::min(min_area, walk_element.area);
     }
-    return least;
+    return min_area;
 }
 
-// Passes the placements over the part that are possible with the remaining area to `visitor`, until
-// it returns false.
+// Passes to `visitor` the placements over the part that are possible with the remaining area, until
+// `visitor` returns false.
 template <typename Visitor>
 void ComponentCoverage::visit_possible(const GrowingComponent& component, int part,
                                        const Remainder& rest, const Visitor& visitor) {
@@ -205,7 +208,7 @@ void ComponentCoverage::visit_possible(const GrowingComponent& component, int pa
         const PlacementNeeds::Node& node = needs_.nodes[number];
         const int area = area_by_depth_[node.depth] + area_of_need(component, node.need, rest);
         if (area > rest.area) {
-            number = node.next;
+            number = node.subtree_end;
             continue;
         }
         area_by_depth_[node.depth + std::size_t{1}] = area;

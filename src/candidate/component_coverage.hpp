@@ -5,11 +5,12 @@
 // them have to be covered. If a placement covers the part, its turned copies cover the images, and
 // they need the same elements. So the same classes of pieces can cover each image. FridgeIQ has one
 // copy of most pieces, and a part has four images under quarter turns. Then placements of four
-// classes must be possible over the part, or of fewer with several copies. This is the *image test*
-// (lemma 16 of docs/explanation/method.md):
+// classes must be possible over the part. Fewer classes are enough if they have several copies.
+// This is the *image test* (lemma 16 of docs/explanation/method.md):
 //
-//     Sum over the classes with a possible placement over the part, of the number of images that
-//     all copies of the class can cover together. It must not be less than the number of images.
+//     Consider each class with a possible placement over the part. Add up, for these classes, how
+//     many images all copies of the class can cover together. The sum must not be less than the
+//     number of images.
 //
 // A *witness* of a part is a set of possible placements that passes the test. It is kept from one
 // test to the next. A walk that returns from a node readmits elements and gets area back, so the
@@ -47,9 +48,10 @@ class ComponentCoverage {
     /// is taken.
     bool is_coverable(const GrowingComponent& component, int element, const Remainder& rest);
 
-    /// Whether is_coverable() is true for all taken elements. It was true before the last element
-    /// was taken. It can have become false only if less area is left than some placement needs, or
-    /// if `has_fewer_halves`: fewer half cells are left than before.
+    /// Whether is_coverable() is true for all taken elements. Must be called after an element was
+    /// taken, if the result was true before. The result can have become false only if less area is
+    /// left than some placement needs, or if fewer half cells are left than before
+    /// (`has_fewer_halves`).
     bool is_component_coverable(const GrowingComponent& component, const Remainder& rest,
                                 bool has_fewer_halves);
 
@@ -67,8 +69,8 @@ class ComponentCoverage {
     /// The bit of an element in masks. Different elements can have the same bit.
     static std::uint64_t bit_of(int element) { return engine::bit_in_word(element); }
 
-    /// Parts that are marked as covered are a stack. When the walk releases an element, it undoes
-    /// the marks that were made since it took this element.
+    /// The parts that are marked as covered form a stack. When the walk releases an element, it
+    /// undoes the marks that were made since it took this element.
     std::size_t mark_count() const { return marked_parts_.size(); }
     void undo_marks(std::size_t count);
 
@@ -99,9 +101,9 @@ class ComponentCoverage {
     std::vector<int> marked_parts_;         ///< the parts with this mark
     std::vector<std::uint32_t> class_set_;  ///< by class: the number of the last set that has it
     std::uint32_t class_set_number_ = 0;
-    std::vector<int> area_by_depth_;   ///< of visit_possible()
-    std::vector<int> placements_;      ///< of is_part_coverable()
-    std::vector<int> needed_of_part_;  ///< of find_needed()
+    std::vector<int> area_by_depth_;   ///< used by visit_possible()
+    std::vector<int> placements_;      ///< used by is_part_coverable()
+    std::vector<int> needed_of_part_;  ///< the result of collect_needed()
 };
 
 }  // namespace orbitile::candidate

@@ -12,12 +12,13 @@
 // and the next component begins further out on the line. The next component must not contain
 //
 //   - an element of a completed component, or another element of the same unit (a rival),
-//   - an element that touches a completed component of its own grid, because they would be one,
+//   - an element that touches a completed component of its own grid, because the two components
+//     would be one,
 //   - an element of another grid that overlaps a completed component.
 //
-// `blocked` of a level holds these elements, by grid. Each component has a level of its own, which
-// is its state. So when the walk returns from a component, the state of the previous component is
-// unchanged.
+// The member `blocked_states` of a level marks these elements, by grid. Each component has a level
+// of its own, which is its state. So when the walk returns from a component, the state of the
+// previous component is unchanged.
 //
 // A cube's path prescribes the first elements. All components of the path but the last one are
 // complete: they have exactly the elements of the path. After the last element of the path, the
@@ -45,17 +46,17 @@ enum class ElementState : std::uint8_t { free, queued, excluded, taken };
 /// How far a growing component still is from being invariant, that is, from being mapped onto
 /// itself by the group.
 ///
-/// Each new element adds gains: the maps in its `own`, and the gains of the cycles that its
-/// contacts close. All these gains generate a subgroup. The component is invariant when this
-/// subgroup is the whole group. Until then, `needs` are lower bounds for the area of the elements
-/// that must still be added.
+/// Each new element adds gains: the maps in its `own_subgroup`, and the gains of the cycles that
+/// its contacts close. All these gains generate a subgroup. The component is invariant when this
+/// subgroup is the whole group. Until then, `needed_areas` are lower bounds for the area of the
+/// elements that must still be added.
 struct ComponentGrowth {
-    // A group of turns has one need for each maximal subgroup, and at most two of these
-    // (closing.cpp). A group with mirrors has only one need: a component begins at one of the two
-    // walls of the chamber, so only the other wall has to be reached.
+    // A group of turns has one needed area for each maximal subgroup, and at most two maximal
+    // subgroups (closing.cpp). A group with mirrors has only one needed area: a component begins at
+    // one of the two walls of the chamber, so only the other wall has to be reached.
     static constexpr std::size_t max_needed_area_count = 2;
 
-    std::array<int, max_needed_area_count> needs{unreachable, unreachable};
+    std::array<int, max_needed_area_count> needed_areas{unreachable, unreachable};
     std::uint8_t generated_subgroup = Subgroups::trivial;  ///< the subgroup that the gains generate
     /// The potential of the last taken element (gain_graph.cpp); 0 in a group with mirrors.
     std::uint8_t potential = 0;
@@ -69,32 +70,33 @@ struct ComponentGrowth {
     };
 
     /// A lower bound for the further area until the component is invariant.
-    int min_needed_area() const { return std::max(needs[0], needs[1]); }
+    int min_needed_area() const { return std::max(needed_areas[0], needed_areas[1]); }
 
     /// The growth after the element `index` is taken. This element must touch a taken element,
     /// unless it is the first one.
-    ComponentGrowth with(const CandidateGrid& grid, const TakenElements& taken, int index) const {
+    ComponentGrowth with_element(const CandidateGrid& grid, const TakenElements& taken,
+                                 int index) const {
         const auto at = static_cast<std::size_t>(index);
         const Subgroups& groups = grid.graph.subgroups;
         if (!grid.graph.walls.empty()) {
-            const WalkElement& step = grid.steps[at];
-            return {{std::min(needs[0], step.min_area_to_wall), 0},
-                    groups.join_subgroups(generated_subgroup, step.own),
+            const WalkElement& walk_element = grid.walk_elements[at];
+            return {{std::min(needed_areas[0], walk_element.min_area_to_wall), 0},
+                    groups.join_subgroups(generated_subgroup, walk_element.own_subgroup),
                     0};
         }
         const Element& element = grid.graph.elements[at];
         ComponentGrowth growth = *this;
         growth.potential = 0;
-        growth.generated_subgroup = groups.join_subgroups(generated_subgroup, element.own);
-        bool is_placed = taken.elements.empty();
+        growth.generated_subgroup = groups.join_subgroups(generated_subgroup, element.own_subgroup);
+        bool has_potential = taken.elements.empty();
         for (const Contact& contact : element.contacts) {
             const auto other = static_cast<std::size_t>(contact.element);
             if (taken.state[other] != ElementState::taken) continue;
             const std::uint8_t there =
                 groups.product(taken.potential[other], groups.inverse(contact.gain));
-            if (!is_placed) {
+            if (!has_potential) {
                 growth.potential = there;
-                is_placed = true;
+                has_potential = true;
             } else if (there != growth.potential) {
                 const std::uint8_t cycle = groups.product(growth.potential, groups.inverse(there));
                 growth.generated_subgroup =
@@ -102,9 +104,9 @@ struct ComponentGrowth {
             }
         }
         for (std::size_t m = 0; m < max_needed_area_count; ++m) {
-            growth.needs[m] = m < grid.closing.maximal_subgroups.size()
-                                  ? growth.min_further_area(grid, taken, index, m)
-                                  : 0;
+            growth.needed_areas[m] = m < grid.invariance_bounds.maximal_subgroups.size()
+                                         ? growth.min_further_area(grid, taken, index, m)
+                                         : 0;
         }
         return growth;
     }
@@ -112,14 +114,18 @@ struct ComponentGrowth {
   private:
     int min_further_area(const CandidateGrid& grid, const TakenElements& taken, int index,
                          std::size_t m) const {
-        const InvarianceBounds& closing = grid.closing;
+        const InvarianceBounds& bounds = grid.invariance_bounds;
         const Subgroups& groups = grid.graph.subgroups;
-        if (!groups.contains_all(closing.maximal_subgroups[m], generated_subgroup)) return 0;
-        int need = std::min(needs[m], closing.min_area_alone[m][static_cast<std::size_t>(index)]);
+        if (!groups.contains_all(bounds.maximal_subgroups[m], generated_subgroup)) return 0;
+        int need =
+            std::min(needed_areas[m], bounds.min_area_alone[m][static_cast<std::size_t>(index)]);
+        // A path can be walked in both directions. All values that begin at `index` are next to
+        // each other, so they are in the processor's cache.
+        const std::uint8_t back = groups.inverse(potential);
         for (const int one : taken.elements) {
-            const std::uint8_t difference = groups.product(
-                groups.inverse(taken.potential[static_cast<std::size_t>(one)]), potential);
-            need = std::min(need, closing.min_area_between(m, one, index, difference));
+            const std::uint8_t difference =
+                groups.product(back, taken.potential[static_cast<std::size_t>(one)]);
+            need = std::min(need, bounds.min_area_between(m, index, one, difference));
         }
         return need;
     }
@@ -129,11 +135,11 @@ struct ComponentGrowth {
 struct ComponentLevel {
     std::vector<ElementState> state;
     std::vector<std::uint8_t> potential;  ///< by element, for taken elements
-    std::vector<std::vector<ElementState>>
-        blocked_states;  ///< by grid and element: free or excluded
+    /// By grid and element: free or excluded.
+    std::vector<std::vector<ElementState>> blocked_states;
 };
 
-/// What is left for the elements and components that are still to come.
+/// What remains for the elements and components that the walk has not taken yet.
 struct Remainder {
     int area = 0;        ///< in shards
     int half_cells = 0;  ///< the max number of half cells that may still be covered
@@ -197,7 +203,7 @@ class ComponentWalk {
     const CandidateGrid& current_grid() const { return candidates_.grid(grid_index()); }
 
     ComponentGrowth growth_with(int element, const ComponentGrowth& before) const {
-        return before.with(
+        return before.with_element(
             current_grid(),
             {current_level().state, current_level().potential, components_.back().elements},
             element);
@@ -253,7 +259,8 @@ class ComponentWalk {
         for (; is_possible && !is_stopped_ && tried < grid.roots.size(); ++tried) {
             const int root = grid.roots[tried];
             const auto at = static_cast<std::size_t>(root);
-            if (own.state[at] == ElementState::free && grid.steps[at].line_low >= rest.line &&
+            if (own.state[at] == ElementState::free &&
+                grid.walk_elements[at].line_low >= rest.line &&
                 (!is_first || policy().may_begin_at(tried)) && is_on_path(root)) {
                 policy().grow_from(root, rest);
             }
@@ -264,7 +271,7 @@ class ComponentWalk {
         components_.pop_back();
     }
 
-    // Fills `blocked` of the next level. The head of this file lists the elements that it contains.
+    // Fills `blocked_states` of the next level. The head of this file lists the blocked elements.
     void block_surroundings() {
         const std::size_t own = grid_index();
         const CandidateGrid& grid = this->current_grid();

@@ -21,12 +21,12 @@ struct NumberedUnit {
 using Units = std::map<Shard, NumberedUnit>;
 
 // On a lattice without half cells, each shard is a unit.
-Units units_of(Lattice lattice, const GainGraph& graph, RequiredUnits demand) {
+Units units_of(Lattice lattice, const GainGraph& graph, RequiredUnits required) {
     Units units;
     for (std::size_t e = 0; e < graph.elements.size(); ++e) {
         const Element& element = graph.elements[e];
         for (const CoveredCell& cell : element.orbit) {
-            const bool is_required = demand == RequiredUnits::orbit || cell == element.cell;
+            const bool is_required = required == RequiredUnits::orbit || cell == element.cell;
             for (const Shard& shard : shards_of_cell(lattice, cell)) {
                 const int number = static_cast<int>(units.size());
                 units.emplace(shard, NumberedUnit{number, static_cast<int>(e), is_required});
@@ -60,7 +60,7 @@ std::optional<UnitPlacement> placement_at(const Cell& shift, const Shards& shard
     return unit_placement;
 }
 
-// The shifts that move one of the shards to a demanded unit, each once.
+// The shifts that move one of the shards to a required unit, each once.
 std::set<Cell> shifts_onto(const Units& units, std::span<const Shard> shards) {
     std::set<Cell> shifts;
     for (const auto& [place, unit] : units) {
@@ -86,7 +86,7 @@ bool PlacementTables::applies_to(const std::vector<PieceClass>& classes,
            !has_half_cells(question.lattice);
 }
 
-// The representatives are all on one side of each mirror. So if only they are demanded, a piece
+// The representatives are all on one side of each mirror. So if only they are required, a piece
 // that crosses a mirror is not tested on the other side. In a group with mirrors, the second grid
 // makes this test. In a group without mirrors, it would cost more than it saves.
 PlacementTables::PlacementTables(const std::vector<PieceClass>& classes,
@@ -103,9 +103,9 @@ PlacementTables::PlacementTables(const std::vector<PieceClass>& classes,
 // The lists of a grid while they grow.
 struct PlacementTables::Grid::PlacementLists {
     PlacementLists(Lattice lattice, const std::vector<PieceClass>& classes, const GainGraph& graph,
-                   RequiredUnits demand)
+                   RequiredUnits required)
         : placements_with(graph.elements.size()), required_units(graph.elements.size()) {
-        const Units all = units_of(lattice, graph, demand);
+        const Units all = units_of(lattice, graph, required);
         placements_over.resize(all.size());
         is_required.resize(all.size());
         for (const auto& [shard, unit] : all) {
@@ -115,10 +115,10 @@ struct PlacementTables::Grid::PlacementLists {
         }
         for (const PieceClass& piece_class : classes) {
             for (const Orientation& orientation : piece_class.orientations) {
-                // If all units are demanded, the first shard of each placement is on a demanded
+                // If all units are required, the first shard of each placement is on a required
                 // unit.
                 const std::span<const Shard> shards(orientation.shards);
-                const auto anchors = demand == RequiredUnits::orbit ? shards.first(1) : shards;
+                const auto anchors = required == RequiredUnits::orbit ? shards.first(1) : shards;
                 for (const Cell& shift : shifts_onto(all, anchors)) {
                     if (auto unit_placement = placement_at(shift, orientation.shards, all)) {
                         add(*std::move(unit_placement));
@@ -148,8 +148,8 @@ struct PlacementTables::Grid::PlacementLists {
 
 PlacementTables::Grid::Grid(const CandidateQuestion& question,
                             const std::vector<PieceClass>& classes, const GainGraph& graph,
-                            RequiredUnits demand)
-    : Grid(question, graph, PlacementLists(question.lattice, classes, graph, demand)) {}
+                            RequiredUnits required)
+    : Grid(question, graph, PlacementLists(question.lattice, classes, graph, required)) {}
 
 PlacementTables::Grid::Grid(const CandidateQuestion& question, const GainGraph& graph,
                             const PlacementLists& lists)

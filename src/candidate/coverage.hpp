@@ -19,29 +19,29 @@ struct CandidateQuestion;
 /// orbit.
 enum class RequiredUnits : std::uint8_t { representative, orbit };
 
-/// The placements for each grid. This is for candidates of one component on a lattice without half
-/// cells. With several components, an element that is excluded from one component could be in
+/// The placements for each grid. The class is for candidates of one component on a lattice without
+/// half cells. With several components, an element that is excluded from one component could be in
 /// another. With half cells, an element would not be just an orbit of units.
 class PlacementTables {
   public:
     /// Whether this class can be used: the candidates have one component, the lattice has no half
-    /// cells, and the pieces are copies of one piece. With several pieces it takes longer than it
-    /// saves.
+    /// cells, and the pieces are copies of one piece. With several pieces, the tests take longer
+    /// than they save.
     static bool applies_to(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
     PlacementTables(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
     /// The placements on the grid of one centre. Each of them covers only units of elements, and at
-    /// least one *demanded* unit, that is, a unit that has to be covered. Units, elements and
+    /// least one *required* unit, that is, a unit that has to be covered. Units, elements and
     /// placements are numbered.
     class Grid {
       public:
         Grid(const CandidateQuestion& question, const std::vector<PieceClass>& classes,
-             const GainGraph& graph, RequiredUnits demand);
+             const GainGraph& graph, RequiredUnits required);
 
-        std::size_t placements() const { return needs_.size(); }
-        std::size_t elements() const { return areas_.size(); }
-        std::size_t units() const { return placements_over_.size(); }
+        std::size_t placement_count() const { return needs_.size(); }
+        std::size_t element_count() const { return areas_.size(); }
+        std::size_t unit_count() const { return placements_over_.size(); }
 
         /// The units that a placement covers.
         std::span<const int> units(int placement) const {
@@ -50,7 +50,7 @@ class PlacementTables {
         }
         /// The elements whose units a placement covers, each once.
         std::span<const int> needs(int placement) const { return needs_[placement]; }
-        /// The placements that cover a demanded unit. Empty for other units.
+        /// The placements that cover a required unit. Empty for other units.
         std::span<const int> placements_over(int unit) const { return placements_over_[unit]; }
         /// The placements that need an element.
         std::span<const int> placements_with(int element) const {
@@ -79,7 +79,7 @@ class PlacementTables {
     };
 
     /// By index of the centre in Candidates::centres(): a grid in which the representatives are
-    /// demanded. In a group with mirrors, a second grid follows in which all units are demanded.
+    /// required. In a group with mirrors, a second grid follows in which all units are required.
     const std::vector<std::vector<Grid>>& grids() const { return grids_; }
 
   private:

@@ -1,5 +1,6 @@
 #include "candidate/covered_cell.hpp"
 
+#include <map>
 #include <utility>
 
 #include "orbitile/geometry/shape.hpp"
@@ -39,6 +40,18 @@ Shards shards_of_cells(Lattice lattice, const std::vector<CoveredCell>& cells) {
         shards.insert(shards.end(), parts.begin(), parts.end());
     }
     return make_shards(std::move(shards));
+}
+
+std::vector<CoveredCell> cells_by_row(const Shards& shards) {
+    std::map<std::pair<int, int>, unsigned> parts;
+    for (const Shard& shard : shards) parts[{shard.y, shard.x}] |= 1U << shard.slot;
+    std::vector<CoveredCell> cells;
+    for (const auto& [row_and_column, covered] : parts) {
+        cells.push_back({static_cast<std::int16_t>(row_and_column.second),
+                         static_cast<std::int16_t>(row_and_column.first),
+                         static_cast<std::uint8_t>(covered)});
+    }
+    return cells;
 }
 
 std::string element_name(Lattice lattice, const CoveredCell& cell) {

@@ -18,12 +18,15 @@ struct CoveredCell {
     friend auto operator<=>(const CoveredCell&, const CoveredCell&) = default;
 };
 
-/// The image of a unit, or of the covered part of one, under a map of the lattice.
+/// The image of a unit, or of the covered part of a unit, under a map of the lattice.
 CoveredCell image_of(Lattice lattice, const LatticeMap& map, const CoveredCell& cell);
 
 /// The covered shards of a cell, or of several cells.
 Shards shards_of_cell(Lattice lattice, const CoveredCell& cell);
 Shards shards_of_cells(Lattice lattice, const std::vector<CoveredCell>& cells);
+
+/// The covered parts of the cells, in the order of rows and then of columns.
+std::vector<CoveredCell> cells_by_row(const Shards& shards);
 
 /// The name of an element with this representative: "(2,1)" for a whole cell, and "(2,1)ne" if only
 /// the shards `n` and `e` of the cell are covered.

@@ -14,19 +14,20 @@
 //
 // There are two forms of the test:
 //
-//   PartialTiling   is for copies of one piece in one component, on lattices without half cells. It
-//                   keeps placements that do not overlap and that cover the representatives of all
-//                   taken elements. With mirrors, they also cover all other units of the orbits.
-//                   The placements may use new elements, but together not more area than is left.
-//                   When the walk takes or excludes an element, only the placements that have
-//                   become impossible are replaced. If this is not enough, a search begins. It
-//                   stops after 200 nodes, and then the walk continues without an answer.
-//   ComponentCoverage  is for everything else. For each part of each element, PlacementNeeds lists
-//                   the elements that each placement over the part needs in addition. A placement
-//                   is possible as long as all these elements are taken or can still be taken with
-//                   the area left. The possible placements over a part must have enough copies for
-//                   all images of the part. Placements may overlap here, so the test is weaker, but
-//                   it needs only a few reads.
+//   PartialTiling
+//       is for copies of one piece in one component, on lattices without half cells. It keeps
+//       placements that do not overlap and that cover the representatives of all taken elements.
+//       With mirrors, they also cover all other units of the orbits. The placements can use new
+//       elements, but together not more than the remaining area. When the walk takes or excludes an
+//       element, only the placements that have become impossible are replaced. If this is not
+//       enough, a search begins. It stops after 200 nodes, and then the walk continues without an
+//       answer.
+//   ComponentCoverage
+//       is for everything else. For each part of each element, PlacementNeeds lists the elements
+//       that each placement over the part needs in addition. A placement is possible as long as all
+//       these elements are taken or can still be taken with the remaining area. The possible
+//       placements over a part must have enough copies for all images of the part. Placements can
+//       overlap here, so the test is weaker, but it needs only a few reads.
 //
 // Both are necessary conditions. If a silhouette has a tiling, the placements of this tiling
 // satisfy them at each node that leads to the silhouette. So no silhouette that can be filled is
@@ -49,10 +50,10 @@ namespace orbitile::candidate {
 
 class Candidates;
 
-/// Each object is for one thread. Cuts nothing if a piece may be in two components.
+/// Each object is for one thread. Cuts nothing if a piece can be in two components.
 class CoverabilityTest {
   public:
-    /// Throws Stopped if `stop` is raised.
+    /// Throws StopException if `stop` is raised.
     CoverabilityTest(const std::vector<PieceClass>& classes, const Candidates& candidates,
                      const std::atomic<bool>* stop = nullptr);
     CoverabilityTest(const CoverabilityTest&) = delete;
@@ -71,7 +72,7 @@ class CoverabilityTest {
     }
 
   private:
-    std::optional<PlacementTables> coverage_;  ///< the placements of the tilings
+    std::optional<PlacementTables> tables_;  ///< the placements of the tilings
     std::vector<PartialTiling> tilings_;
     std::optional<PlacementNeeds> needs_;
     std::vector<ComponentCoverage> coverages_;  ///< by grid; they use needs_

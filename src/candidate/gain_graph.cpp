@@ -16,9 +16,9 @@
 // To decide this for a set of orbits, choose a spanning tree of contacts. The potential of an
 // element is the product of the gains on its path in the tree. Each contact outside the tree closes
 // a cycle, whose gain follows from the potentials of the two ends. If 1·a touches its own image
-// g·a, or is equal to it, the orbit also contributes the gain g (`own`). The set is one component
-// that G maps onto itself if and only if it is connected in the graph and these gains generate G
-// (lemma 4 of docs/explanation/method.md). The walks compute this element by element, in
+// g·a, or is equal to it, the orbit also contributes the gain g (`own_subgroup`). The set is one
+// component that G maps onto itself if and only if it is connected in the graph and these gains
+// generate G (lemma 4 of docs/explanation/method.md). The walks compute this element by element, in
 // ComponentGrowth.
 //
 // In a group with mirrors this is simpler. The mirrors bound a wedge, the chamber, and each orbit
@@ -51,6 +51,8 @@
 #include <tuple>
 #include <utility>
 
+#include "candidate/stopped.hpp"
+
 namespace orbitile::candidate {
 namespace {
 
@@ -75,8 +77,8 @@ bool covers_each_cell_once(const std::vector<CoveredCell>& orbit) {
 
 // The corners of the covered part of a cell, relative to the centre. The unit is a sixth of the
 // step between neighbouring cells.
-std::vector<Point> centred_corners(Lattice lattice, Centre of_centre, const CoveredCell& cell) {
-    const Point centre = position_in_sixths(lattice, of_centre);
+std::vector<Point> centred_corners(Lattice lattice, Centre grid_centre, const CoveredCell& cell) {
+    const Point centre = position_in_sixths(lattice, grid_centre);
     std::vector<Point> points;
     for (const Shard& shard : shards_of_cell(lattice, cell)) {
         for (const Point& corner : corners(lattice, shard)) {
@@ -128,7 +130,7 @@ std::vector<unsigned> states_of_unit(const CandidateQuestion& question, unsigned
 // means that there is no limit. Under one mirror the result is 0: a component can be shifted along
 // the mirror, and the horizon is a limit only for the position in which the shape is stored.
 int max_reach(const CandidateQuestion& question) {
-    const int horizon = question.asked.horizon.value_or(0);
+    const int horizon = question.request.horizon.value_or(0);
     return question.group().turns == 1 || horizon == 0 ? 0 : 6 * horizon + 3;
 }
 
@@ -215,23 +217,30 @@ class TouchTest {
 };
 
 // The number of a unit's orbit, and the map that takes the orbit's representative to the unit.
-struct UnitPlace {
+struct UnitInOrbit {
     int orbit = 0;
     std::uint8_t map = 0;
 };
 
 class GainGraphBuilder {
   public:
-    explicit GainGraphBuilder(GainGraph& graph)
+    GainGraphBuilder(GainGraph& graph, const std::atomic<bool>* stop)
         : graph_(graph),
           question_(graph.question),
-          do_touch_(question_.lattice, question_.rules.connect) {}
+          stop_(stop),
+          touch_test_(question_.lattice, question_.rules.connect) {}
 
     void build() {
         list_units();
-        for (const CoveredCell& unit : units_) add_elements(unit);
+        for (const CoveredCell& unit : units_) {
+            throw_if_stopped(stop_);
+            add_elements(unit);
+        }
         if (question_.group().turns == 1) remove_axis_shifts();
-        for (std::size_t e = 0; e < graph_.elements.size(); ++e) join(static_cast<int>(e));
+        for (std::size_t e = 0; e < graph_.elements.size(); ++e) {
+            throw_if_stopped(stop_);
+            find_contacts(static_cast<int>(e));
+        }
     }
 
   private:
@@ -240,6 +249,7 @@ class GainGraphBuilder {
         const int cells = distance / 6 + 2;
         std::set<CoveredCell> seen;
         for (int x = -cells; x <= cells; ++x) {
+            throw_if_stopped(stop_);
             for (int y = -cells; y <= cells; ++y) {
                 for (const unsigned covered : units_of_cell(question_)) {
                     const CoveredCell unit{static_cast<std::int16_t>(x),
@@ -252,6 +262,7 @@ class GainGraphBuilder {
         }
         std::sort(units_.begin(), units_.end());
         for (std::size_t u = 0; u < units_.size(); ++u) {
+            throw_if_stopped(stop_);
             for (std::size_t m = graph_.maps.size(); m-- > 0;) {
                 const CoveredCell image = image_of(question_.lattice, graph_.maps[m], units_[u]);
                 places_[image] = {static_cast<int>(u), static_cast<std::uint8_t>(m)};
@@ -262,14 +273,14 @@ class GainGraphBuilder {
     // Without a horizon, some part of the unit must be within the distance. With a horizon, the
     // whole unit must be within it.
     bool is_within_distance(const CoveredCell& unit, int distance) const {
-        int least = unreachable;
-        int most = 0;
+        int nearest = unreachable;
+        int farthest = 0;
         for (const Point& point : centred_corners(question_.lattice, graph_.centre, unit)) {
-            least = std::min(least, step_distance_in_sixths(question_.lattice, point));
-            most = std::max(most, step_distance_in_sixths(question_.lattice, point));
+            nearest = std::min(nearest, step_distance_in_sixths(question_.lattice, point));
+            farthest = std::max(farthest, step_distance_in_sixths(question_.lattice, point));
         }
         const int reach = max_reach(question_);
-        return least <= distance && (reach == 0 || most <= reach);
+        return nearest <= distance && (reach == 0 || farthest <= reach);
     }
 
     void add_unit(const CoveredCell& unit, std::set<CoveredCell>& seen) {
@@ -296,8 +307,8 @@ class GainGraphBuilder {
             if (element.area > question_.area || element.half_cells > question_.half_cells) {
                 continue;
             }
-            element.own = own_group(element.cell);
-            measure_line_contact(element);
+            element.own_subgroup = own_subgroup_of(element.cell);
+            compute_line_interval(element);
             elements_of_unit_.back().push_back(static_cast<int>(graph_.elements.size()));
             graph_.elements.push_back(std::move(element));
         }
@@ -309,12 +320,12 @@ class GainGraphBuilder {
         }
     }
 
-    std::uint8_t own_group(const CoveredCell& cell) {
+    std::uint8_t own_subgroup_of(const CoveredCell& cell) {
         std::uint8_t own = Subgroups::trivial;
         for (std::size_t m = 1; m < graph_.maps.size(); ++m) {
             const CoveredCell image = image_of(question_.lattice, graph_.maps[m], cell);
             const bool near = std::abs(image.x - cell.x) <= 1 && std::abs(image.y - cell.y) <= 1;
-            if (image == cell || (near && do_touch_(cell, image))) {
+            if (image == cell || (near && touch_test_(cell, image))) {
                 const auto map = static_cast<std::uint8_t>(m);
                 own = graph_.subgroups.join_subgroups(own, graph_.subgroups.generated_by(map));
             }
@@ -322,19 +333,19 @@ class GainGraphBuilder {
         return own;
     }
 
-    void measure_line_contact(Element& element) const {
+    void compute_line_interval(Element& element) const {
         if (graph_.walls.empty()) {
-            measure_ray_contact(element);
+            compute_ray_position(element);
         } else {
-            measure_wall_contact(element);
+            compute_wall_interval(element);
         }
     }
 
     // The element meets the wall at its corners on the wall. If the wall cuts the element in two,
     // each corner counts as the point halfway between it and its mirror image.
-    void measure_wall_contact(Element& element) const {
+    void compute_wall_interval(Element& element) const {
         const std::uint8_t wall = graph_.walls.front();
-        if (!graph_.subgroups.contains(element.own, wall)) return;
+        if (!graph_.subgroups.contains(element.own_subgroup, wall)) return;
         const LatticeMap& mirror = graph_.maps[wall];
         const bool is_cut = image_of(question_.lattice, mirror, element.cell) == element.cell;
         const auto image = [&](const Point& point) {
@@ -366,15 +377,15 @@ class GainGraphBuilder {
 
     // An invariant component of a group of turns meets each ray from the centre, because otherwise
     // the images of the ray would separate it. This ray is along the steps of x.
-    void measure_ray_contact(Element& element) const {
-        int least = unreachable;
+    void compute_ray_position(Element& element) const {
+        int first_position = unreachable;
         for (const CoveredCell& cell : element.orbit) {
             for (const Shard& shard : shards_of_cell(question_.lattice, cell)) {
-                least = std::min(least, first_position_on_ray(shard));
+                first_position = std::min(first_position, first_position_on_ray(shard));
             }
         }
-        element.is_root = least < unreachable;
-        element.line_low = least;
+        element.is_root = first_position < unreachable;
+        element.line_low = first_position;
         element.line_high = -unreachable;
     }
 
@@ -387,56 +398,56 @@ class GainGraphBuilder {
             const Point at = position_in_sixths(question_.lattice, corner);
             points.push_back({at.x - centre.x, at.y - centre.y});
         }
-        int least = unreachable;
-        int most = -unreachable;
+        int low = unreachable;
+        int high = -unreachable;
         for (std::size_t p = 0; p < points.size(); ++p) {
             const Point& a = points[p];
             const Point& b = points[(p + 1) % points.size()];
             if (std::min(a.y, b.y) > 0 || std::max(a.y, b.y) < 0) continue;
             if (a.y == b.y) {
-                least = std::min({least, a.x, b.x});
-                most = std::max({most, a.x, b.x});
+                low = std::min({low, a.x, b.x});
+                high = std::max({high, a.x, b.x});
                 continue;
             }
             // The x of the point on the edge from a to b that has y = 0.
             const double at = a.x + static_cast<double>(b.x - a.x) * -a.y / (b.y - a.y);
-            least = std::min(least, static_cast<int>(std::floor(at)));
-            most = std::max(most, static_cast<int>(std::ceil(at)));
+            low = std::min(low, static_cast<int>(std::floor(at)));
+            high = std::max(high, static_cast<int>(std::ceil(at)));
         }
-        return most < 0 ? unreachable : std::max(least, 0);
+        return high < 0 ? unreachable : std::max(low, 0);
     }
 
     // A silhouette with one axis can be shifted along the axis by multiples of a period. It is
     // listed in the position in which its first contact with the axis is in the first period. So no
-    // element may meet the axis before that.
+    // element may meet the axis before the first period.
     void remove_axis_shifts() {
         const int period = period_of_axis();
-        std::vector<bool> keeps;
+        std::vector<bool> is_kept;
         for (Element& element : graph_.elements) {
-            keeps.push_back(!element.is_root || element.line_low >= 0);
+            is_kept.push_back(!element.is_root || element.line_low >= 0);
             element.is_root = element.is_root && element.line_low < period;
         }
-        keep_elements(graph_, keeps);
-        for (auto& of_unit : elements_of_unit_) of_unit.clear();
+        keep_elements(graph_, is_kept);
+        for (auto& unit_elements : elements_of_unit_) unit_elements.clear();
         for (std::size_t e = 0; e < graph_.elements.size(); ++e) {
-            const UnitPlace& place = places_.at(unit_of(graph_.elements[e].cell));
+            const UnitInOrbit& place = places_.at(unit_of(graph_.elements[e].cell));
             elements_of_unit_[static_cast<std::size_t>(place.orbit)].push_back(static_cast<int>(e));
         }
     }
 
     int period_of_axis() const {
         const LatticeMap& mirror = graph_.maps[graph_.walls.front()];
-        int least = unreachable;
+        int period = unreachable;
         for (int x = -2; x <= 2; ++x) {
             for (int y = -2; y <= 2; ++y) {
                 const bool is_along =
                     mirror.xx * x + mirror.xy * y == x && mirror.yx * x + mirror.yy * y == y;
                 if (!is_along) continue;
                 const int step = position_along_wall({12 * x, 12 * y});
-                if (step > 0) least = std::min(least, step);
+                if (step > 0) period = std::min(period, step);
             }
         }
-        return least;
+        return period;
     }
 
     CoveredCell unit_of(const CoveredCell& cell) const {
@@ -447,7 +458,7 @@ class GainGraphBuilder {
     // Finds the contacts of an element. In a group with mirrors all representatives are in one
     // chamber. If any images of two elements touch, then their representatives touch (lemma 5). So
     // it is enough to list the contacts between representatives, which have gain 1.
-    void join(int index) {
+    void find_contacts(int index) {
         const CoveredCell cell = at(index).cell;
         const int own_orbit = places_.at(unit_of(cell)).orbit;
         std::set<Contact> contacts;
@@ -463,7 +474,7 @@ class GainGraphBuilder {
                     for (const int other : elements_of_unit_[static_cast<std::size_t>(orbit)]) {
                         const CoveredCell image =
                             image_of(question_.lattice, graph_.maps[map], at(other).cell);
-                        if (do_touch_(cell, image)) contacts.insert({other, map});
+                        if (touch_test_(cell, image)) contacts.insert({other, map});
                     }
                 }
             }
@@ -481,28 +492,30 @@ class GainGraphBuilder {
 
     GainGraph& graph_;
     const CandidateQuestion& question_;
-    TouchTest do_touch_;
+    const std::atomic<bool>* stop_;
+    TouchTest touch_test_;
     std::vector<CoveredCell> units_;  ///< the representatives of the orbits, ascending
-    std::map<CoveredCell, UnitPlace> places_;
+    std::map<CoveredCell, UnitInOrbit> places_;
     std::vector<std::vector<int>> elements_of_unit_;
 };
 
 }  // namespace
 
-GainGraph::GainGraph(const CandidateQuestion& asked, Centre of_centre)
-    : question(asked),
-      centre(of_centre),
-      maps(maps_of(asked.group(), asked.lattice, centre)),
+GainGraph::GainGraph(const CandidateQuestion& graph_question, Centre grid_centre,
+                     const std::atomic<bool>* stop)
+    : question(graph_question),
+      centre(grid_centre),
+      maps(maps_of(graph_question.group(), graph_question.lattice, centre)),
       subgroups(maps),
-      walls(chamber_walls(asked.lattice, maps)) {
-    GainGraphBuilder(*this).build();
+      walls(chamber_walls(graph_question.lattice, maps)) {
+    GainGraphBuilder(*this, stop).build();
 }
 
-void keep_elements(GainGraph& graph, const std::vector<bool>& keeps) {
-    std::vector<int> index(keeps.size(), -1);
+void keep_elements(GainGraph& graph, const std::vector<bool>& is_kept) {
+    std::vector<int> index(is_kept.size(), -1);
     std::vector<Element> kept;
-    for (std::size_t e = 0; e < keeps.size(); ++e) {
-        if (!keeps[e]) continue;
+    for (std::size_t e = 0; e < is_kept.size(); ++e) {
+        if (!is_kept[e]) continue;
         index[e] = static_cast<int>(kept.size());
         kept.push_back(std::move(graph.elements[e]));
     }

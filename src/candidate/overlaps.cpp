@@ -21,16 +21,16 @@ Corners corners_about(Lattice lattice, Centre about, Shard shard) {
     return found;
 }
 
-// Whether some edge of the polygon `sided` separates the two polygons: all of `beyond` is on the
+// Whether some edge of the polygon `polygon` separates the two polygons: all of `other` is on the
 // outer side of the edge.
-bool has_separating_side(const Corners& sided, const Corners& beyond) {
-    for (std::size_t c = 0; c < sided.size(); ++c) {
-        const Point& a = sided[c];
-        const Point& b = sided[(c + 1) % sided.size()];
-        const bool parts = std::ranges::all_of(beyond, [&](const Point& p) {
+bool has_separating_side(const Corners& polygon, const Corners& other) {
+    for (std::size_t c = 0; c < polygon.size(); ++c) {
+        const Point& a = polygon[c];
+        const Point& b = polygon[(c + 1) % polygon.size()];
+        const bool separates = std::ranges::all_of(other, [&](const Point& p) {
             return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) <= 0;
         });
-        if (parts) return true;
+        if (separates) return true;
     }
     return false;
 }
@@ -41,8 +41,8 @@ bool do_overlap(const Corners& one, const Corners& other) {
 }
 
 std::pair<int, int> bucket_of(const Corners& corners) {
-    const auto down = [](int value) { return value >= 0 ? value / 6 : -((5 - value) / 6); };
-    return {down(corners.front().x), down(corners.front().y)};
+    const auto round_down = [](int value) { return value >= 0 ? value / 6 : -((5 - value) / 6); };
+    return {round_down(corners.front().x), round_down(corners.front().y)};
 }
 
 }  // namespace

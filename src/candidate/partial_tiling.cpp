@@ -8,12 +8,12 @@ namespace orbitile::candidate {
 
 Packing::Packing(const PlacementTables::Grid& grid)
     : grid_(&grid),
-      placement_costs_(grid.placements(), 0),
+      placement_costs_(grid.placement_count(), 0),
       exclusion_cost_(grid.total_piece_area() + 1),
-      is_covered_(grid.units(), 0),
-      is_taken_(grid.elements(), 0),
-      needing_placement_counts_(grid.elements(), 0) {
-    for (int e = 0; e < static_cast<int>(grid.elements()); ++e) raise_costs(e);
+      is_covered_(grid.unit_count(), 0),
+      is_taken_(grid.element_count(), 0),
+      needing_placement_counts_(grid.element_count(), 0) {
+    for (int e = 0; e < static_cast<int>(grid.element_count()); ++e) raise_costs(e);
 }
 
 // An element that is taken, or needed already, costs no further area.
@@ -110,34 +110,34 @@ bool Packing::covers(int element) const {
 }
 
 CoverSearchResult Packing::cover(std::span<const int> elements, int area, int max_nodes) {
-    const std::size_t before = packed_placements_.size();
+    const std::size_t first_added = packed_placements_.size();
     nodes_left_ = max_nodes;
     const CoverSearchResult found = cover_rest(elements, area);
     if (found != CoverSearchResult::yes) {
-        while (packed_placements_.size() > before) remove_last_placement();
+        while (packed_placements_.size() > first_added) remove_last_placement();
     }
     return found;
 }
 
-// Of the demanded units that are not covered, the one that the fewest placements can cover. Returns
-// -1 if all demanded units are covered.
+// Returns the uncovered required unit that the fewest placements can cover, or -1 if all required
+// units are covered.
 int Packing::most_constrained_unit(std::span<const int> elements, int area) const {
-    int scarcest = -1;
-    int fewest = std::numeric_limits<int>::max();
+    int best_unit = -1;
+    int min_count = std::numeric_limits<int>::max();
     for (const int element : elements) {
         for (const int unit : grid_->required_units(element)) {
             if (is_covered_[index(unit)] != 0) continue;
             int count = 0;
             for (const int placement : grid_->placements_over(unit)) {
-                if (is_placeable(placement, area) && ++count == fewest) break;
+                if (is_placeable(placement, area) && ++count == min_count) break;
             }
-            if (count >= fewest) continue;
-            scarcest = unit;
-            if (count <= 1) return scarcest;
-            fewest = count;
+            if (count >= min_count) continue;
+            best_unit = unit;
+            if (count <= 1) return best_unit;
+            min_count = count;
         }
     }
-    return scarcest;
+    return best_unit;
 }
 
 CoverSearchResult Packing::cover_rest(std::span<const int> elements, int area) {
@@ -165,33 +165,33 @@ constexpr int max_nodes_of_repair = 20;
 }  // namespace
 
 void PartialCover::take_element(int element) {
-    kept_packing_.take_element(element);
-    fresh_packing_.take_element(element);
+    packing_.take_element(element);
+    search_packing_.take_element(element);
 }
 
 void PartialCover::undo_take_element(int element) {
-    kept_packing_.undo_take_element(element);
-    fresh_packing_.undo_take_element(element);
+    packing_.undo_take_element(element);
+    search_packing_.undo_take_element(element);
 }
 
 void PartialCover::exclude_element(int element) {
-    kept_packing_.exclude_element(element);
-    fresh_packing_.exclude_element(element);
+    packing_.exclude_element(element);
+    search_packing_.exclude_element(element);
 }
 
 void PartialCover::undo_exclude_element(int element) {
-    kept_packing_.undo_exclude_element(element);
-    fresh_packing_.undo_exclude_element(element);
+    packing_.undo_exclude_element(element);
+    search_packing_.undo_exclude_element(element);
 }
 
 void PartialCover::clear() {
-    kept_packing_.clear();
+    packing_.clear();
     may_be_incomplete_ = false;
 }
 
 bool PartialCover::covers_with(int element, int area) const {
-    return !may_be_incomplete_ && kept_packing_.needed_further_area() <= area &&
-           kept_packing_.covers(element);
+    return !may_be_incomplete_ && packing_.needed_further_area() <= area &&
+           packing_.covers(element);
 }
 
 // Usually it is enough to replace one or two placements. If this fails, the search starts again
@@ -199,10 +199,10 @@ bool PartialCover::covers_with(int element, int area) const {
 // the states to which the walk returns.
 bool PartialCover::search(std::span<const int> taken, int area) {
     if (repair(taken, area)) return true;
-    const CoverSearchResult found = fresh_packing_.cover(taken, area, max_nodes);
+    const CoverSearchResult found = search_packing_.cover(taken, area, max_nodes);
     if (found == CoverSearchResult::yes) {
-        kept_packing_.clear();
-        std::swap(kept_packing_, fresh_packing_);
+        packing_.clear();
+        std::swap(packing_, search_packing_);
         may_be_incomplete_ = false;
     }
     return found != CoverSearchResult::no;
@@ -210,12 +210,12 @@ bool PartialCover::search(std::span<const int> taken, int area) {
 
 bool PartialCover::repair(std::span<const int> taken, int area) {
     removed_placements_.clear();
-    kept_packing_.remove_impossible(removed_placements_);
-    may_be_incomplete_ = kept_packing_.needed_further_area() > area ||
-                         kept_packing_.cover(taken, area - kept_packing_.needed_further_area(),
-                                             max_nodes_of_repair) != CoverSearchResult::yes;
+    packing_.remove_impossible(removed_placements_);
+    may_be_incomplete_ = packing_.needed_further_area() > area ||
+                         packing_.cover(taken, area - packing_.needed_further_area(),
+                                        max_nodes_of_repair) != CoverSearchResult::yes;
     if (!may_be_incomplete_) return true;
-    for (const int placement : removed_placements_) kept_packing_.place(placement);
+    for (const int placement : removed_placements_) packing_.place(placement);
     return false;
 }
 
@@ -259,9 +259,9 @@ bool PartialTiling::can_exclude(int element, const Question& question) {
     });
 }
 
-std::vector<PartialTiling> partial_tilings(const PlacementTables& coverage) {
+std::vector<PartialTiling> partial_tilings(const PlacementTables& tables) {
     std::vector<PartialTiling> tilings;
-    for (const auto& grids : coverage.grids()) tilings.emplace_back(grids);
+    for (const auto& grids : tables.grids()) tilings.emplace_back(grids);
     return tilings;
 }
 

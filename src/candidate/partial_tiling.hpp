@@ -20,8 +20,8 @@ enum class CoverSearchResult : std::uint8_t { yes, no, undecided };
 /// each placement it knows the area that adding the placement would cost.
 class Packing {
   public:
-    /// `grid` must outlive it. At first no element is taken or excluded, and no placement is in the
-    /// packing.
+    /// `grid` must outlive this object. At first no element is taken or excluded, and the packing
+    /// does not contain a placement.
     explicit Packing(const PlacementTables::Grid& grid);
 
     /// The walk calls these functions when it takes or excludes an element, and when it undoes
@@ -42,10 +42,10 @@ class Packing {
     bool needs(int element) const { return needing_placement_counts_[index(element)] != 0; }
     /// The area of the elements that the packing needs and that are not taken, in shards.
     int needed_further_area() const { return needed_further_area_; }
-    /// Whether the packing covers all demanded units of the element.
+    /// Whether the packing covers all required units of the element.
     bool covers(int element) const;
 
-    /// Adds placements until all demanded units of the elements are covered, at a cost of at most
+    /// Adds placements until all required units of the elements are covered, at a cost of at most
     /// `area`. The search ends after `max_nodes` nodes. If it finds no such placements, the packing
     /// is unchanged.
     CoverSearchResult cover(std::span<const int> elements, int area, int max_nodes);
@@ -71,20 +71,20 @@ class Packing {
     std::vector<int> packed_placements_;
     std::vector<std::uint8_t> is_covered_;  ///< by unit
     std::vector<std::uint8_t> is_taken_;    ///< by element
-    std::vector<int>
-        needing_placement_counts_;  ///< by element: how many placements of the packing need it
+    /// By element: how many placements of the packing need it.
+    std::vector<int> needing_placement_counts_;
 };
 
-/// A cover: placements that do not overlap and that cover the demanded units of all taken elements.
+/// A cover: placements that do not overlap and that cover the required units of all taken elements.
 /// It is kept while the walk goes forward and back.
 ///
 /// If there is no such cover, no component that grows from here can be filled. The number of copies
 /// of the piece is ignored. So a component with such a cover may still have no tiling.
 class PartialCover {
   public:
-    /// `grid` must outlive it. At first no element is taken or excluded.
+    /// `grid` must outlive this object. At first no element is taken or excluded.
     explicit PartialCover(const PlacementTables::Grid& grid)
-        : kept_packing_(grid), fresh_packing_(grid) {}
+        : packing_(grid), search_packing_(grid) {}
 
     /// The walk calls these functions when it takes or excludes an element, and when it undoes
     /// this.
@@ -99,7 +99,7 @@ class PartialCover {
 
     /// Whether the kept cover is complete and does not need this element.
     bool covers_without(int element) const {
-        return !may_be_incomplete_ && !kept_packing_.needs(element);
+        return !may_be_incomplete_ && !packing_.needs(element);
     }
 
     /// Removes the placements that need an excluded element, and adds others until all taken
@@ -116,9 +116,9 @@ class PartialCover {
     void clear();
 
   private:
-    Packing kept_packing_;
-    Packing fresh_packing_;           ///< used by search(); empty between calls
-    bool may_be_incomplete_ = false;  ///< whether kept_packing_ may leave a taken element uncovered
+    Packing packing_;
+    Packing search_packing_;               ///< used by search(); empty between calls
+    bool may_be_incomplete_ = false;       ///< whether packing_ may leave a taken element uncovered
     std::vector<int> removed_placements_;  ///< the placements that repair() removed
 };
 
@@ -136,7 +136,8 @@ class PartialTiling {
         int area;  ///< the max area of further elements, in shards
     };
 
-    /// `grids` must be those of one centre in Coverage::grids(), and must outlive this object.
+    /// `grids` must be the grids of one centre in PlacementTables::grids(), and must outlive this
+    /// object.
     explicit PartialTiling(const std::vector<PlacementTables::Grid>& grids);
 
     /// Removes all placements.
@@ -155,11 +156,11 @@ class PartialTiling {
     bool can_exclude(int element, const Question& question);
 
   private:
-    std::vector<PartialCover> partial_covers_;  ///< by grid; the quicker one is first
+    std::vector<PartialCover> partial_covers_;  ///< by grid; the fastest test is first
 };
 
-/// One for each centre, without any placement. The coverage must outlive them. Each is for one
-/// thread.
-std::vector<PartialTiling> partial_tilings(const PlacementTables& coverage);
+/// Returns a partial tiling without placements for each centre. `tables` must outlive the result.
+/// Each partial tiling is for one thread.
+std::vector<PartialTiling> partial_tilings(const PlacementTables& tables);
 
 }  // namespace orbitile::candidate

@@ -37,7 +37,7 @@ using Need = PlacementNeeds::Need;
 using Needs = std::vector<Need>;  ///< sorted
 
 // A placement over a part of an element.
-struct NeedyPlacement {
+struct PlacementWithNeeds {
     Needs needs;
     PlacementNeeds::Placement placement;
 };
@@ -118,9 +118,9 @@ class CoverableCells {
         const auto found = covering_elements_.find(place);
         if (found == covering_elements_.end()) return std::nullopt;
         Need need;
-        for (const CoveringElement& coverer : found->second) {
-            if ((bits & ~coverer.covered) != 0) continue;
-            (need.element < 0 ? need.element : need.other_element) = coverer.element;
+        for (const CoveringElement& covering_element : found->second) {
+            if ((bits & ~covering_element.covered) != 0) continue;
+            (need.element < 0 ? need.element : need.other_element) = covering_element.element;
         }
         if (need.element < 0) return std::nullopt;
         if (need.other_element >= 0 && need.other_element < need.element)
@@ -148,16 +148,16 @@ class CoverableCells {
 
 // Removes the placements of a class that have all needs of another one. Whenever such a placement
 // is possible, the other one is possible, too.
-std::vector<NeedyPlacement> minimal_placements(std::vector<NeedyPlacement> all) {
-    std::ranges::sort(all, {}, [](const NeedyPlacement& one) { return one.needs.size(); });
-    std::vector<NeedyPlacement> kept;
-    for (NeedyPlacement& placement : all) {
-        const bool is_needless = std::ranges::any_of(kept, [&](const NeedyPlacement& other) {
+std::vector<PlacementWithNeeds> minimal_placements(std::vector<PlacementWithNeeds> all) {
+    std::ranges::sort(all, {}, [](const PlacementWithNeeds& one) { return one.needs.size(); });
+    std::vector<PlacementWithNeeds> minimal;
+    for (PlacementWithNeeds& placement : all) {
+        const bool is_needless = std::ranges::any_of(minimal, [&](const PlacementWithNeeds& other) {
             return std::ranges::includes(placement.needs, other.needs);
         });
-        if (!is_needless) kept.push_back(std::move(placement));
+        if (!is_needless) minimal.push_back(std::move(placement));
     }
-    return kept;
+    return minimal;
 }
 
 // The images of a part under the turns of the group.
@@ -171,14 +171,14 @@ std::set<Shard> images_of(const Shard& part, const GainGraph& graph, const Rules
     return images;
 }
 
-std::vector<NeedyPlacement> placements_over(int element, const Shard& part,
-                                            const std::set<Shard>& images,
-                                            const std::vector<PieceClass>& classes,
-                                            const CoverableCells& cells) {
-    std::vector<NeedyPlacement> placements;
+std::vector<PlacementWithNeeds> placements_over(int element, const Shard& part,
+                                                const std::set<Shard>& images,
+                                                const std::vector<PieceClass>& classes,
+                                                const CoverableCells& cells) {
+    std::vector<PlacementWithNeeds> placements;
     for (std::size_t c = 0; c < classes.size(); ++c) {
-        std::vector<NeedyPlacement> of_class;
-        std::ptrdiff_t most = 0;  // the most images that one copy covers
+        std::vector<PlacementWithNeeds> class_placements;
+        std::ptrdiff_t max_images = 0;  // the max number of images that one copy covers
         for (const Orientation& orientation : classes[c].orientations) {
             for (const Shard& shard : orientation.shards) {
                 if (shard.slot != part.slot) continue;
@@ -186,16 +186,17 @@ std::vector<NeedyPlacement> placements_over(int element, const Shard& part,
                 const Shards placed = shifted(orientation.shards, shift);
                 auto needs = cells.needs_of(placed, element);
                 if (!needs) continue;
-                most = std::max(most, std::ranges::count_if(placed, [&](const Shard& one) {
-                                    return images.contains(one);
-                                }));
-                of_class.push_back({*std::move(needs), {static_cast<int>(c), 0}});
+                max_images =
+                    std::max(max_images, std::ranges::count_if(placed, [&](const Shard& one) {
+                                 return images.contains(one);
+                             }));
+                class_placements.push_back({*std::move(needs), {static_cast<int>(c), 0}});
             }
         }
-        const auto covered =
-            std::min(static_cast<std::size_t>(most) * classes[c].members.size(), images.size());
-        for (NeedyPlacement& placement : minimal_placements(std::move(of_class))) {
-            placement.placement.images = static_cast<int>(covered);
+        const auto covered = std::min(
+            static_cast<std::size_t>(max_images) * classes[c].members.size(), images.size());
+        for (PlacementWithNeeds& placement : minimal_placements(std::move(class_placements))) {
+            placement.placement.covered_image_count = static_cast<int>(covered);
             placements.push_back(std::move(placement));
         }
     }
@@ -225,19 +226,21 @@ int max_area_of(const Needs& needs, const GainGraph& graph) {
     return area;
 }
 
-// Adds a part with its tree. The needs of each placement are sorted so that those that are common
-// come first. So many placements have equal beginnings, which are one path of the tree.
-void add_part(PlacementNeeds::Grid& grid, std::vector<NeedyPlacement> placements, int images) {
+// Adds a part with its tree. The needs of each placement are sorted so that frequent needs come
+// first. So the lists of needs of many placements have equal beginnings, and equal beginnings are
+// one path of the tree.
+void add_part(PlacementNeeds::Grid& grid, std::vector<PlacementWithNeeds> placements, int images) {
     std::map<Need, int> counts;
-    for (const NeedyPlacement& placement : placements) {
+    for (const PlacementWithNeeds& placement : placements) {
         for (const Need& need : placement.needs) ++counts[need];
     }
     const auto comes_first = [&](const Need& one, const Need& other) {
         return counts[one] != counts[other] ? counts[one] > counts[other] : one < other;
     };
-    for (NeedyPlacement& placement : placements) std::ranges::sort(placement.needs, comes_first);
+    for (PlacementWithNeeds& placement : placements)
+        std::ranges::sort(placement.needs, comes_first);
     std::ranges::stable_sort(
-        placements, [&](const NeedyPlacement& one, const NeedyPlacement& other) {
+        placements, [&](const PlacementWithNeeds& one, const PlacementWithNeeds& other) {
             return std::ranges::lexicographical_compare(one.needs, other.needs, comes_first);
         });
     const auto size = [](const auto& list) { return static_cast<std::uint32_t>(list.size()); };
@@ -246,12 +249,13 @@ void add_part(PlacementNeeds::Grid& grid, std::vector<NeedyPlacement> placements
     std::vector<std::uint32_t> path;  // nodes
     const auto close_path = [&](std::size_t depth) {
         for (; path.size() > depth; path.pop_back())
-            grid.nodes[path.back()].next = size(grid.nodes);
+            grid.nodes[path.back()].subtree_end = size(grid.nodes);
     };
-    Needs former;
-    for (const NeedyPlacement& placement : placements) {
+    Needs previous_needs;
+    for (const PlacementWithNeeds& placement : placements) {
         const Needs& needs = placement.needs;
-        const auto common = std::ranges::mismatch(former, needs).in1 - former.begin();
+        const auto common =
+            std::ranges::mismatch(previous_needs, needs).in1 - previous_needs.begin();
         close_path(static_cast<std::size_t>(common));
         const std::uint32_t number = size(grid.placements);
         for (std::size_t depth = path.size(); depth < needs.size(); ++depth) {
@@ -264,7 +268,7 @@ void add_part(PlacementNeeds::Grid& grid, std::vector<NeedyPlacement> placements
         grid.placements.push_back(placement.placement);
         grid.needs.add(needs);
         grid.max_depth = std::max(grid.max_depth, size(needs));
-        former = needs;
+        previous_needs = needs;
     }
     close_path(0);
     part.nodes.end = size(grid.nodes);
@@ -299,7 +303,7 @@ PlacementNeeds::PlacementNeeds(const std::vector<PieceClass>& classes, const Can
                 const auto images = images_of(part, graph, candidates.question().rules);
                 auto placements =
                     placements_over(static_cast<int>(e), part, images, classes, cells);
-                for (const NeedyPlacement& placement : placements)
+                for (const PlacementWithNeeds& placement : placements)
                     grid.max_additional_area =
                         std::max(grid.max_additional_area, max_area_of(placement.needs, graph));
                 add_part(grid, std::move(placements), static_cast<int>(images.size()));

@@ -17,8 +17,8 @@ namespace orbitile::candidate {
 
 class Candidates;
 
-/// This is for candidates in which each piece is within one component. A placement then needs only
-/// elements of this component.
+/// The needs of placements, for candidates in which each piece is within one component. A placement
+/// then needs only elements of this component.
 class PlacementNeeds {
   public:
     /// Whether each piece of the candidates is within one component. This is so if the candidates
@@ -26,7 +26,7 @@ class PlacementNeeds {
     /// edges, or by corners).
     static bool applies_to(const std::vector<PieceClass>& classes, const Candidates& candidates);
 
-    /// Throws Stopped if `stop` is raised.
+    /// Throws StopException if `stop` is raised.
     PlacementNeeds(const std::vector<PieceClass>& classes, const Candidates& candidates,
                    const std::atomic<bool>* stop = nullptr);
 
@@ -42,30 +42,30 @@ class PlacementNeeds {
     struct Placement {
         int class_number = 0;
         /// How many images of the part all copies of the class can cover together, at most
-        /// Part::images.
-        int images = 0;
+        /// Part::image_count.
+        int covered_image_count = 0;
     };
 
     /// A node in the tree of a part. The path from the top to the node is a list of needs, and
     /// placements that have exactly these needs end at the node.
     struct Node {
         Need need;
-        std::uint32_t depth = 0;       ///< the number of needs before this one
-        std::uint32_t next = 0;        ///< the first node after the subtree
-        engine::ListRange placements;  ///< the placements that end here
+        std::uint32_t depth = 0;        ///< the number of needs before this one
+        std::uint32_t subtree_end = 0;  ///< the first node after the subtree
+        engine::ListRange placements;   ///< the placements that end here
     };
 
-    /// A part of an element: what has to be covered. An element has two parts if it covers whole
+    /// A part of an element that has to be covered. An element has two parts if it covers whole
     /// cells of a lattice with half cells, otherwise one. The placements over the part form a tree,
     /// whose nodes are in preorder. So a search that finds a need that cannot be met continues at
-    /// Node::next. The covered element itself is not a need. Of placements of the same class, only
-    /// those with minimal needs are listed.
+    /// Node::subtree_end. The covered element itself is not a need. If one placement of a class has
+    /// all needs of another placement of the class, only the other one is listed.
     struct Part {
         engine::ListRange nodes;
         engine::ListRange placements_without_needs;
-        /// The number of images of the part under the turns of the group, with the part itself. It
-        /// is 1 if pieces cannot be turned.
-        int images = 1;
+        /// The number of images of the part under the turns of the group, including the part
+        /// itself. It is 1 if pieces cannot be turned.
+        int image_count = 1;
     };
 
     /// The placements on the grid of one centre.

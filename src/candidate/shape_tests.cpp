@@ -31,16 +31,16 @@ std::optional<Cell> shift_between(const Shards& one, const Shards& other) {
 }
 
 // The shifts s after which the map takes the shape onto itself. The image of the shape is the shape
-// shifted by `away`. So s must satisfy away + L(s) = s, where L is the linear part of the map. L
-// turns by 60° or more, or mirrors. So the coordinates of the shortest s are at most |x| + |y| + 1
-// for away = (x, y).
-std::vector<Cell> centring_shifts(const LatticeMap& map, Cell away) {
-    const int most = std::abs(away.x) + std::abs(away.y) + 1;
+// shifted by `offset`. So s must satisfy offset + L(s) = s, where L is the linear part of the map.
+// L turns by 60° or more, or mirrors. So the coordinates of the shortest s are at most |x| + |y| +
+// 1 for offset = (x, y).
+std::vector<Cell> centring_shifts(const LatticeMap& map, Cell offset) {
+    const int max_coordinate = std::abs(offset.x) + std::abs(offset.y) + 1;
     std::vector<Cell> shifts;
-    for (int y = -most; y <= most; ++y) {
-        for (int x = -most; x <= most; ++x) {
-            const Cell there{map.xx * x + map.xy * y, map.yx * x + map.yy * y};
-            if (away.x + there.x == x && away.y + there.y == y) shifts.push_back({x, y});
+    for (int y = -max_coordinate; y <= max_coordinate; ++y) {
+        for (int x = -max_coordinate; x <= max_coordinate; ++x) {
+            const Cell image{map.xx * x + map.xy * y, map.yx * x + map.yy * y};
+            if (offset.x + image.x == x && offset.y + image.y == y) shifts.push_back({x, y});
         }
     }
     return shifts;
@@ -53,9 +53,9 @@ std::optional<Layer> centred_layer(Lattice lattice, const SymmetryGroup& group,
     const Motion motion = determining_motion(lattice, group);
     for (const Centre centre : centres_of(group, lattice)) {
         const LatticeMap map = map_about(lattice, centre, motion);
-        const auto away = shift_between(shards, map(shards));
-        if (!away) return std::nullopt;
-        for (const Cell shift : centring_shifts(map, *away)) {
+        const auto offset = shift_between(shards, map(shards));
+        if (!offset) return std::nullopt;
+        for (const Cell shift : centring_shifts(map, *offset)) {
             Shards there = shifted(shards, shift);
             if (is_closed(maps_of(group, lattice, centre), there))
                 return Layer{centre, std::move(there)};
@@ -72,12 +72,12 @@ LatticeMap map_of(Lattice lattice, Motion motion) {
 
 Shards canonical_image(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                        const Shards& shards) {
-    Shards least = normalised(shards);
+    Shards canonical = normalised(shards);
     for (const Motion motion : motions_of(lattice)) {
         if (!is_allowed_view(lattice, rules, group, motion)) continue;
-        least = std::min(least, normalised(map_of(lattice, motion)(shards)));
+        canonical = std::min(canonical, normalised(map_of(lattice, motion)(shards)));
     }
-    return least;
+    return canonical;
 }
 
 }  // namespace
@@ -85,14 +85,14 @@ Shards canonical_image(Lattice lattice, const Rules& rules, const SymmetryGroup&
 bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                      const Layer& silhouette, const std::function<bool(const Layer&)>& is_wanted) {
     if (group.turns > 1) return false;
-    std::optional<Shards> own;
+    std::optional<Shards> own_image;
     for (const Motion motion : motions_of(lattice)) {
         const bool is_allowed = (motion.turn == 0 || rules.turns) && (!motion.flip || rules.flips);
         if (!is_allowed || preserves_group(lattice, group, motion)) continue;
         const auto twin = centred_layer(lattice, group, map_of(lattice, motion)(silhouette.shards));
         if (!twin) continue;
-        if (!own) own = canonical_image(lattice, rules, group, silhouette.shards);
-        if (normalised(twin->shards) < *own && is_wanted(*twin)) return true;
+        if (!own_image) own_image = canonical_image(lattice, rules, group, silhouette.shards);
+        if (normalised(twin->shards) < *own_image && is_wanted(*twin)) return true;
     }
     return false;
 }

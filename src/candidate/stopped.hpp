@@ -7,13 +7,13 @@
 
 namespace orbitile::candidate {
 
-/// Thrown when a stop flag was raised.
+/// The exception that throw_if_stopped() throws.
 class StopException : public std::exception {
   public:
     const char* what() const noexcept override { return "stopped"; }
 };
 
-/// Throws Stopped if the flag is raised. `stop` can be null.
+/// Throws StopException if the flag is raised. `stop` can be null.
 inline void throw_if_stopped(const std::atomic<bool>* stop) {
     if (stop != nullptr && *stop) throw StopException();
 }

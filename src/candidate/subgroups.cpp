@@ -55,8 +55,8 @@ std::uint8_t Subgroups::find_subgroup_number(unsigned mask) const {
 }
 
 unsigned Subgroups::closure(unsigned mask) const {
-    for (unsigned before = 0; before != mask;) {
-        before = mask;
+    for (unsigned previous_mask = 0; previous_mask != mask;) {
+        previous_mask = mask;
         for (std::uint8_t a = 0; a < order_; ++a) {
             for (std::uint8_t b = 0; b < order_; ++b) {
                 if (((mask >> a) & (mask >> b) & 1U) != 0) mask |= 1U << product(a, b);

@@ -17,7 +17,7 @@ class Subgroups {
     /// std::invalid_argument if there are more maps, or if a product is missing.
     explicit Subgroups(const Symmetry& maps);
 
-    int order() const { return order_; }  ///< of the whole group
+    int order() const { return order_; }  ///< the number of maps of the whole group
     static constexpr std::uint8_t trivial = 0;
     std::uint8_t whole() const { return static_cast<std::uint8_t>(masks_.size() - 1); }
 

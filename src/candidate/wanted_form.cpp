@@ -5,13 +5,13 @@
 
 namespace orbitile::candidate {
 
-bool restricts_form(const SilhouetteQuestion& asked, const Rules& rules) {
-    return asked.exactly || !rules.holes;
+bool restricts_form(const SilhouetteQuestion& request, const Rules& rules) {
+    return request.exactly || !rules.holes;
 }
 
-bool has_wanted_form(const SilhouetteQuestion& asked, Lattice lattice, const Rules& rules,
+bool has_wanted_form(const SilhouetteQuestion& request, Lattice lattice, const Rules& rules,
                      const Silhouette& silhouette) {
-    if (asked.exactly && has_more_symmetry(lattice, asked.group(), silhouette)) return false;
+    if (request.exactly && has_more_symmetry(lattice, request.group(), silhouette)) return false;
     return rules.holes ||
            (silhouette.size() == 1 && !has_holes(lattice, silhouette.front().shards));
 }

@@ -11,11 +11,11 @@
 namespace orbitile::candidate {
 
 /// Whether has_wanted_form() can be false for a silhouette whose grids and kind are wanted.
-bool restricts_form(const SilhouetteQuestion& asked, const Rules& rules);
+bool restricts_form(const SilhouetteQuestion& request, const Rules& rules);
 
 /// Whether a silhouette with the symmetry of the question's group has a form that the question and
 /// the rules allow.
-bool has_wanted_form(const SilhouetteQuestion& asked, Lattice lattice, const Rules& rules,
+bool has_wanted_form(const SilhouetteQuestion& request, Lattice lattice, const Rules& rules,
                      const Silhouette& silhouette);
 
 }  // namespace orbitile::candidate

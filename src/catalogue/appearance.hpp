@@ -1,5 +1,5 @@
-// The appearance of a puzzle: its colours, letters, names and numbers. They are only shown. No
-// answer depends on them.
+// The appearance of a puzzle: its colours, letters, names and numbers. It is only shown; no answer
+// depends on it.
 #pragma once
 
 #include <string>

@@ -45,12 +45,12 @@ std::optional<CubeState> cube_state_from_name(std::string_view name) {
     return std::nullopt;
 }
 
-std::int64_t Confirmation::refuted() const {
+std::int64_t Confirmation::refuted_count() const {
     return std::ranges::count(slices, CubeState::exhausted, &Cube::state);
 }
 
 bool Confirmation::is_complete() const {
-    return is_current && !slices.empty() && refuted() == std::ssize(slices);
+    return is_current && !slices.empty() && refuted_count() == std::ssize(slices);
 }
 
 struct Catalogue::Store {
@@ -61,7 +61,9 @@ struct Catalogue::Store {
           lock(std::move(held)),
           database(std::move(opened)),
           answer(*database, question) {
-        if (lock) lock->note(catalogue::shared_files_of(catalogue::catalogue_file_in(folder)));
+        if (lock)
+            lock->write_note(
+                catalogue::shared_file_identities(catalogue::catalogue_file_in(folder)));
     }
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
@@ -71,8 +73,8 @@ struct Catalogue::Store {
         if (!lock) return;
         try {
             catalogue::checkpoint_wal(*database);
-            database
-                ->require_file_not_replaced();  // otherwise closing could change files of others
+            // If the file was replaced, closing it could change files of other programs.
+            database->require_file_not_replaced();
         } catch (const std::exception&) {
             // Nothing is lost: the next run moves the rest of the -wal file.
         }
@@ -270,10 +272,11 @@ Catalogue Catalogue::open_or_create(const fs::path& folder, const Question& aske
     const fs::path file = catalogue::catalogue_file_in(folder);
     catalogue::create_folders(file.parent_path());
     // The -wal and -shm files must be the same for all runs that share the catalogue. If they were
-    // replaced, a run that has the new ones open would overwrite what the other runs store.
+    // replaced, a run that has the new files open would overwrite the data that the other runs
+    // store.
     const auto is_prepared = [&](const std::string& shared) {
         return catalogue::has_catalogue(file) &&
-               (shared.empty() || shared == catalogue::shared_files_of(file));
+               (shared.empty() || shared == catalogue::shared_file_identities(file));
     };
     auto lock = std::make_unique<catalogue::FolderLock>(
         catalogue::FolderLock::shared(file.parent_path(), is_prepared, [&] {
@@ -313,7 +316,7 @@ Catalogue Catalogue::open_for_writing(const fs::path& folder) {
 }
 
 void Catalogue::update_appearance(const fs::path& folder, const Puzzle& puzzle,
-                                  const std::function<void(const Catalogue&)>& before) {
+                                  const std::function<void(const Catalogue&)>& before_change) {
     Catalogue catalogue = open_for_writing(folder);
     Question& question = catalogue.store_->question;
     if (canonical_text(puzzle) != canonical_text(question.puzzle)) {
@@ -321,7 +324,7 @@ void Catalogue::update_appearance(const fs::path& folder, const Puzzle& puzzle,
     }
     if (catalogue::appearance_changes(puzzle, question.puzzle).empty())
         return;  // another process has stored it meanwhile
-    before(catalogue);
+    before_change(catalogue);
     question.puzzle = puzzle;
     catalogue::Transaction transaction(catalogue.store_->writable());
     catalogue.store_->answer.store_question();

@@ -29,7 +29,7 @@ constexpr const char* shm_suffix = "-shm";
 // journal names.
 constexpr const char* journal_suffix = "-journal";
 
-// How often a catalogue is checked if it changes during each check.
+// The max number of checks of a catalogue that changes during each check.
 constexpr int max_read_attempts = 5;
 
 fs::path companion_file(const fs::path& file, const std::string& suffix) {
@@ -60,7 +60,7 @@ void refuse_journal(const fs::path& file) {
         "the file if you do not need it");
 }
 
-// Writes the folder to the disk. Before that, a power cut can undo a rename.
+// Writes the folder to the disk. Until this is done, a power cut can undo a rename.
 void sync_folder(const fs::path& folder) {
     const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0) refuse_access(folder, errno);
@@ -102,8 +102,8 @@ Question checked_question(Database& database) {
     return question;
 }
 
-// How to open a catalogue that is only read. If a run is active or was killed, there is a -wal
-// file, and the catalogue consists of the main file and this file. Access::read reads both and
+// Returns how to open a catalogue that is only read. If a run is active or was killed, there is a
+// -wal file, and the catalogue consists of the main file and this file. Access::read reads both and
 // writes to neither. Otherwise Access::snapshot reads only the main file. So no empty -wal file is
 // created beside a damaged catalogue.
 Database::Access access_for_reading(const fs::path& file) {
@@ -247,7 +247,7 @@ void refuse_other_question(const fs::path& file, const Question& stored, const Q
         {file.string() + ": this folder holds the answer to another question; use another ",
          Parameter::out, ", or ", Parameter::fresh,
          ", which moves this answer aside. The differences:\n" +
-             side_by_side(stored, "stored", asked, "asked now")});
+             difference_table(stored, "stored", asked, "asked now")});
 }
 
 std::unique_ptr<Database> open_writing(const fs::path& file) {
@@ -261,8 +261,8 @@ std::unique_ptr<Database> open_writing(const fs::path& file) {
 }
 
 // Moves the content of the -wal file into the main file. The last writer calls it, because readers
-// cannot write. It does not wait for a reader that still needs an older view. What stays in the
-// -wal file then is moved by the next writer.
+// cannot write. It does not wait for a reader that still needs an older view. In this case, the
+// next writer moves the rest of the -wal file.
 void checkpoint_wal(Database& database) {
     database.run("PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)");
 }
@@ -273,7 +273,7 @@ std::unique_ptr<Database> open_reading(const fs::path& file) {
     return database;
 }
 
-std::string shared_files_of(const fs::path& file) {
+std::string shared_file_identities(const fs::path& file) {
     std::string text;
     for (const char* suffix : {wal_suffix, shm_suffix}) {
         const auto status = files::status_of(companion_file(file, suffix));

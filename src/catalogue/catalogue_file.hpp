@@ -35,15 +35,16 @@ bool has_catalogue(const std::filesystem::path& file);
 /// like has_catalogue().
 std::filesystem::path existing_catalogue_in(const std::filesystem::path& folder);
 
-/// Whether the name of the catalogue's file, or of one of the files beside it, is taken. It does
-/// not matter what the file with this name is.
+/// Whether something exists under the name of the catalogue's file or of one of the files beside
+/// it. It can be any kind of file. An empty regular file does not count, unless it is a journal.
 bool is_name_taken(const std::filesystem::path& file);
 
-/// Whether a part of the catalogue is still in its -wal file. This is so while a run is active, and
-/// after a run was killed.
+/// Whether a part of the catalogue is still in its -wal file. This is true while a run is active,
+/// and after a run was killed.
 bool has_wal_content(const std::filesystem::path& file);
 
-/// A catalogue that was checked and is open for reading. It does not show what others write later.
+/// A catalogue that was checked and is open for reading. It does not show later changes by other
+/// processes.
 struct CheckedCatalogue {
     std::unique_ptr<Database> database;
     Question question;
@@ -69,16 +70,17 @@ void check_pages(const Database& database);
 std::unique_ptr<Database> open_writing(const std::filesystem::path& file);
 
 /// Moves the content of the -wal file into the main file. If a reader still needs an older view, a
-/// part stays. Call it before you close the database.
+/// part of the content stays in the -wal file. Call this before you close the database.
 void checkpoint_wal(Database& database);
 
 /// Opens a catalogue for reading, without checking it. The connection shows the content at this
 /// time.
 std::unique_ptr<Database> open_reading(const std::filesystem::path& file);
 
-/// Identifies the -wal and -shm files beside the catalogue. Runs can share the catalogue only if
-/// this text is the same for all of them. Empty if one of the files does not exist.
-std::string shared_files_of(const std::filesystem::path& file);
+/// Returns a text that identifies the -wal and -shm files beside the catalogue. Runs can share the
+/// catalogue only if this text is the same for all of them. The text is empty if one of the files
+/// does not exist.
+std::string shared_file_identities(const std::filesystem::path& file);
 
 /// A new catalogue under a temporary name. publish() renames it. The caller must hold the folder's
 /// lock.

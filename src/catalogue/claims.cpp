@@ -15,8 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Two runs that start at the same time can get in each other's way while they create the file. So
-// each run tries several times.
+// If two runs start at the same time, an attempt to create the file can fail. So each run tries
+// several times.
 constexpr int max_open_attempts = 25;
 constexpr int max_claim_attempts = 5;
 constexpr int attempts_before_removal = 3;
@@ -64,8 +64,8 @@ std::string random_id() {
 bool has_valid_claims(const ProcessIdentity& process, std::int64_t lease_end,
                       const LeaseTimes& times) {
     const std::int64_t now = milliseconds_since_boot();
-    const std::int64_t furthest = now + std::max(times.lease, LeaseTimes{}.lease).count();
-    return lease_end >= now && lease_end <= furthest && !has_process_ended(process);
+    const std::int64_t max_lease_end = now + std::max(times.lease, LeaseTimes{}.lease).count();
+    return lease_end >= now && lease_end <= max_lease_end && !has_process_ended(process);
 }
 
 Claims::Claims(const fs::path& folder, const LeaseTimes& times, int threads)
@@ -98,9 +98,9 @@ void Claims::open() {
         try {
             database_.reset();
             database_ = std::make_unique<Database>(file_, Database::Access::create);
-            // Commits do not wait for the disk: after a power cut all claims are invalid anyway. A
-            // -wal file is not used. So there is no memory that connections could share with a file
-            // that was removed meanwhile. The journal file is kept between commits. If each claim
+            // Commits do not wait for the disk, because all claims are invalid after a power cut.
+            // The file does not use a -wal file. With one, connections could share memory that
+            // belongs to a removed file. The journal file is kept between commits. If each claim
             // created and removed it, threads would wait for each other.
             database_->run(
                 "PRAGMA busy_timeout = 2000; PRAGMA journal_mode = PERSIST; "
@@ -171,7 +171,7 @@ void Claims::renew_lease() {
 
 // Removes each run whose process has ended or whose lease has ended.
 void Claims::remove_lost_runs() {
-    std::vector<std::string> dead;
+    std::vector<std::string> lost_ids;
     {
         Statement rows = database_->prepare(
             "SELECT id, process, started, boot, id_space, lease_end FROM holder WHERE id <> ?");
@@ -180,18 +180,18 @@ void Claims::remove_lost_runs() {
         while (rows.next()) {
             const ProcessIdentity process{rows.number(1), rows.text(2), rows.text(3), rows.text(4)};
             if (has_valid_claims(process, rows.number(5), lease_times_)) continue;
-            dead.push_back(rows.text(0));
-            claims.with(dead.back()).next();
+            lost_ids.push_back(rows.text(0));
+            claims.with(lost_ids.back()).next();
             lost_runs_.push_back({process.id, claims.number(0)});
         }
     }
-    for (const std::string& id : dead) {
+    for (const std::string& id : lost_ids) {
         database_->prepare("DELETE FROM claim WHERE holder = ?").with(id).run();
         database_->prepare("DELETE FROM holder WHERE id = ?").with(id).run();
     }
 }
 
-std::vector<std::string> Claims::take(const std::vector<std::string>& cubes) {
+std::vector<std::string> Claims::claim(const std::vector<std::string>& cubes) {
     auto taken = in_transaction([&] {
         renew_lease();
         remove_lost_runs();
@@ -225,10 +225,10 @@ void Claims::release_claims(const std::vector<std::string>& cubes) {
 void Claims::record_start(const std::map<std::string, std::int64_t>& cubes) {
     if (cubes.empty()) return;
     in_transaction([&] {
-        Statement note =
+        Statement update =
             database_->prepare("UPDATE claim SET begun = ? WHERE cube = ? AND holder = ?");
         for (const auto& [cube, begun] : cubes) {
-            note.with(begun, cube, id_).run();
+            update.with(begun, cube, id_).run();
             if (const auto held = claimed_cubes_.find(cube); held != claimed_cubes_.end())
                 held->second = begun;
         }
@@ -289,13 +289,13 @@ ClaimsView view_claims(const fs::path& folder) {
                 {holders.text(0), process.id, process.boot,
                  static_cast<int>(std::clamp<std::int64_t>(holders.number(6), 1, max_threads))});
         }
-        Statement begun = database.prepare(
+        Statement active_rows = database.prepare(
             "SELECT cube, holder, begun FROM claim WHERE begun IS NOT NULL ORDER BY begun, cube");
         const std::int64_t now = milliseconds_since_boot();
-        while (begun.next()) {
-            if (!alive.contains(begun.text(1))) continue;
-            const std::int64_t since = std::clamp<std::int64_t>(begun.number(2), 0, now);
-            view.begun.push_back({begun.text(0), begun.text(1), now - since});
+        while (active_rows.next()) {
+            if (!alive.contains(active_rows.text(1))) continue;
+            const std::int64_t since = std::clamp<std::int64_t>(active_rows.number(2), 0, now);
+            view.active_cubes.push_back({active_rows.text(0), active_rows.text(1), now - since});
         }
         return view;
     } catch (const CatalogueError&) {

@@ -1,8 +1,8 @@
 // Divides the cubes of a search among several runs that share a folder.
 //
 // A run claims cubes before it works on them. Its claims are valid as long as the run renews its
-// lease. If the run is dead, or hangs for longer than the lease, other runs can claim its cubes. If
-// a run that hung continues later, two runs work on one cube. Both find the same results, and the
+// lease. If the run dies, or hangs for longer than the lease, other runs can claim its cubes. If a
+// run that hung resumes later, two runs can work on one cube. Both find the same results, and the
 // catalogue stores them once.
 //
 // The claims are in the file `claims.db` beside the catalogue. No answer depends on this file, so
@@ -34,16 +34,16 @@ struct LeaseTimes {
 };
 
 /// Whether the claims of a run are valid. They are valid if its process is not known to have ended,
-/// and its lease has not ended. `lease_end` is a time of milliseconds_since_boot(). If it is
-/// further in the future than a lease can end, the time was taken from another clock, and the
-/// claims are invalid.
+/// and its lease has not ended. `lease_end` is a time of milliseconds_since_boot(). The claims are
+/// invalid if this time is further in the future than any lease can end, because then it comes from
+/// another clock.
 bool has_valid_claims(const ProcessIdentity& process, std::int64_t lease_end,
                       const LeaseTimes& times = {});
 
 /// A run that ended or hung while it still had claims.
 struct LostRun {
     std::int64_t process = 0;
-    std::int64_t cubes = 0;  ///< how many cubes it had claimed
+    std::int64_t cube_count = 0;  ///< how many cubes it had claimed
 };
 
 /// The claims of this run. Several threads can call all functions at the same time. The functions
@@ -62,9 +62,9 @@ class Claims {
     /// Gives back all claims.
     ~Claims();
 
-    /// Claims those of the cubes that no other live run has claimed. Returns them in the order of
-    /// `cubes`.
-    std::vector<std::string> take(const std::vector<std::string>& cubes);
+    /// Claims each of the cubes that no other live run has claimed. Returns the claimed cubes in
+    /// the order of `cubes`.
+    std::vector<std::string> claim(const std::vector<std::string>& cubes);
 
     void release_claims(const std::vector<std::string>& cubes);
 
@@ -94,7 +94,8 @@ class Claims {
     std::mutex mutex_;  ///< guards all members below, except renewal_thread_
     std::unique_ptr<Database> database_;
     std::uintmax_t inode_ = 0;
-    /// The claimed cubes, each with the time at which the work on it began. Empty: not yet.
+    /// The claimed cubes, each with the time at which the work on it began. The time is empty if
+    /// the work has not begun.
     std::map<std::string, std::optional<std::int64_t>> claimed_cubes_;
     std::vector<LostRun> lost_runs_;
     std::jthread renewal_thread_;
@@ -111,21 +112,21 @@ struct ClaimHolder {
 /// A cube that a run works on.
 struct ActiveCube {
     std::string cube = {};
-    std::string holder = {};        ///< ClaimHolder::id
+    std::string holder_id = {};     ///< ClaimHolder::id
     std::int64_t milliseconds = 0;  ///< how long the work has taken so far
 };
 
 struct ClaimsView {
     std::vector<ClaimHolder> holders;
-    std::vector<ActiveCube> begun;  ///< only cubes that these holders have claimed
+    std::vector<ActiveCube> active_cubes;  ///< only cubes that these holders have claimed
 };
 
-/// The live runs in a folder, and the cubes that they work on. It does not write to the file. The
-/// result is empty if there is no file, or if the file cannot be read at the moment.
+/// Returns the live runs in a folder, and the cubes that they work on. Does not write to the file.
+/// The result is empty if there is no file, or if the file cannot be read at the moment.
 ClaimsView view_claims(const std::filesystem::path& folder);
 
 /// Removes the file and the files that SQLite keeps beside it. No run may be using the folder.
-/// Errors are not reported here, but by the next run that opens the file.
+/// Errors are ignored. The next run that opens the file reports them.
 void remove_claims(const files::OpenFolder& folder);
 
 }  // namespace orbitile::catalogue

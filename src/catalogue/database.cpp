@@ -13,8 +13,8 @@ namespace orbitile::catalogue {
 
 namespace {
 
-constexpr int busy_timeout_ms =
-    60'000;  // runs write one after the other, and each waits for the disk
+// Runs write one after the other, and each waits for the disk.
+constexpr int busy_timeout_ms = 60'000;
 
 constexpr std::array<std::pair<int, int>, 3> safeguard_settings{
     {{SQLITE_DBCONFIG_DEFENSIVE, 1},
@@ -41,8 +41,8 @@ std::string file_uri(const std::filesystem::path& file) {
     return uri;
 }
 
-// The path for SQLite. A link in the folder's path is resolved here, because SQLite is told not to
-// follow links.
+// The path for SQLite. This function resolves links in the folder's path, because SQLite is opened
+// with the option not to follow links.
 std::string sqlite_file_name(const std::filesystem::path& file, Database::Access access) {
     std::error_code unknown;
     const auto folder = std::filesystem::absolute(file).parent_path();
@@ -52,25 +52,25 @@ std::string sqlite_file_name(const std::filesystem::path& file, Database::Access
 }
 
 int open_flags(Database::Access access) {
-    constexpr int always = SQLITE_OPEN_URI | SQLITE_OPEN_NOFOLLOW;
+    constexpr int common_flags = SQLITE_OPEN_URI | SQLITE_OPEN_NOFOLLOW;
     switch (access) {
         case Database::Access::snapshot:
-        case Database::Access::read: return always | SQLITE_OPEN_READONLY;
-        case Database::Access::write: return always | SQLITE_OPEN_READWRITE;
+        case Database::Access::read: return common_flags | SQLITE_OPEN_READONLY;
+        case Database::Access::write: return common_flags | SQLITE_OPEN_READWRITE;
         case Database::Access::create:
         case Database::Access::temporary:
-            return always | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+            return common_flags | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     }
     throw std::logic_error("no such access");
 }
 
-// What SQLite appends to the name of the main file for the files that it uses: nothing for the main
-// file itself.
+// The suffixes that SQLite appends to the name of the main file, for the main file itself and for
+// the files beside it.
 constexpr std::array file_suffixes{"", "-wal", "-shm", "-journal"};
 constexpr std::size_t shared_file_count = 3;  // all connections have the first three of them open
 
-// Refuses links, pipes and the like. A link could lead to a file of somebody else, and reading a
-// pipe could block for ever.
+// Refuses links, pipes and other special files. A link could lead to another user's file, and
+// reading a pipe could block for ever.
 void require_regular_files(const std::filesystem::path& file) {
     for (const char* suffix : file_suffixes) {
         const std::filesystem::path path = file.string() + suffix;
@@ -82,9 +82,9 @@ void require_regular_files(const std::filesystem::path& file) {
     }
 }
 
-// A file with several names (hard links) can belong to something else. Writing to it would change
-// that as well. So a file that this connection would write to must have one name. A connection for
-// reading writes only to the -shm file, which it shares with runs.
+// A file with several names (hard links) can belong to another program, and writing to it would
+// damage that program's data. So each file that this connection writes to must have only one name.
+// A connection for reading writes only to the -shm file, which it shares with runs.
 void refuse_hard_links(const std::filesystem::path& file, Database::Access access) {
     if (access == Database::Access::snapshot) return;
     for (const std::string_view suffix : file_suffixes) {
@@ -102,9 +102,10 @@ std::optional<files::FileIdentity> identity_under(const std::filesystem::path& p
 }
 
 bool is_file_fault(int code) {
-    constexpr std::array blaming{SQLITE_CORRUPT,  SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_CONSTRAINT,
-                                 SQLITE_MISMATCH, SQLITE_ERROR,  SQLITE_SCHEMA};
-    for (const int one : blaming) {
+    constexpr std::array file_fault_codes{SQLITE_CORRUPT,    SQLITE_NOTADB,   SQLITE_FORMAT,
+                                          SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_ERROR,
+                                          SQLITE_SCHEMA};
+    for (const int one : file_fault_codes) {
         if ((code & 0xff) == one) return true;
     }
     return false;
@@ -152,8 +153,8 @@ Database::Stamp Database::stamp() const {
             status->st_mtim.tv_nsec};
 }
 
-// Throws if the file was written since the snapshot was opened. It can be that another file has
-// this name now. Then nobody writes to the file that is open here.
+// Throws if the file was written since the snapshot was opened. Does nothing if another file has
+// this name now, because then nobody writes to the file that is open here.
 void Database::require_unchanged() const {
     if (!snapshot_stamp_) return;
     const Stamp now = stamp();

@@ -1,8 +1,8 @@
 // A connection to SQLite with its statements and transactions. Destructors close and roll back.
 //
 // Every error is thrown. It is a CatalogueError if SQLite reports that the file is damaged or
-// breaks the rules of its schema. It is a CatalogueAccessError if the system refused something, for
-// example because the disk is full or a permission is missing. The message names the file.
+// breaks the rules of its schema. It is a CatalogueAccessError if the system refused an operation,
+// for example because the disk is full or a permission is missing. The message names the file.
 #pragma once
 
 #include <array>
@@ -68,8 +68,9 @@ class Database {
     /// Runs statements and ignores their rows.
     void run(const std::string& sql);
 
-    /// Remembers which files are open. A writer calls it after it has read something. From then on,
-    /// each Transaction calls require_file_not_replaced() at its beginning and after its commit.
+    /// Records the identities of the open files. A writer calls it after its first read, when all
+    /// files are open. From then on, each Transaction calls require_file_not_replaced() at its
+    /// beginning and after its commit.
     void record_file_identity();
     void require_file_not_replaced() const;
 
@@ -100,7 +101,7 @@ class Database {
         std::map<std::string, std::vector<CompiledStatement>, std::less<>> statements;
     };
 
-    /// Identifies a state of the file. It changes whenever the file is written to.
+    /// Identifies a state of the file. The stamp changes whenever the file is written to.
     struct Stamp {
         files::FileIdentity identity;
         std::int64_t size = 0;
@@ -134,7 +135,8 @@ class Statement {
     Statement& operator=(Statement&&) = delete;
     ~Statement();
 
-    /// Runs the statement from the beginning, with these parameters.
+    /// Resets the statement and binds its first parameters to these values. The caller then calls
+    /// next() or run().
     template <typename... Values>
     Statement& with(const Values&... values) {
         reset();

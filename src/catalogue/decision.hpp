@@ -1,5 +1,5 @@
-// What the search of a cube has decided: a few counts of its statistics. The amount of work and the
-// number of visited candidates are not included, because they can change from one version of the
+// The result of the search of a cube: a few counts from its statistics. The amount of work and the
+// number of visited candidates are not part of it, because they can change from one version of the
 // search to the next.
 #pragma once
 
@@ -14,9 +14,10 @@
 namespace orbitile::catalogue {
 
 struct DecidedCounts {
-    std::int64_t filled = 0;     ///< how many silhouettes were filled
-    std::int64_t fillings = 0;   ///< how many fillings of a board were found
-    std::int64_t different = 0;  ///< how many of these fillings are different up to symmetry
+    std::int64_t filled = 0;    ///< the number of silhouettes that are filled
+    std::int64_t fillings = 0;  ///< the number of fillings of a board
+    /// The number of these fillings, where images of each other count once.
+    std::int64_t different = 0;
     friend bool operator==(const DecidedCounts&, const DecidedCounts&) = default;
 };
 
@@ -26,7 +27,7 @@ DecidedCounts decided_counts_of(const std::optional<CubeStatistics>& statistics)
 /// The sum of the decisions of all exhausted cubes. Other cubes are ignored.
 DecidedCounts decided_counts_of(const std::vector<Cube>& cubes);
 
-/// How many fillings a catalogue stores if it has this question and this decision.
+/// The number of fillings that a catalogue with this question and this decision stores.
 std::int64_t stored_filling_count(const FillingQuestion& asked, const DecidedCounts& decision);
 
 /// The decision in words: "3 shapes filled", or for a board "12 solutions, 3 up to symmetry".

@@ -67,7 +67,7 @@ std::string refuted_slices_text(const Confirmation& confirmation) {
     const std::string all = std::to_string(confirmation.slices.size());
     const std::string things = confirmation.slices.size() == 1 ? " slice" : " slices";
     if (confirmation.is_complete() && confirmation.slices.size() > 1) return "all " + all + things;
-    return std::to_string(confirmation.refuted()) + " of " + all + things;
+    return std::to_string(confirmation.refuted_count()) + " of " + all + things;
 }
 
 std::string confirmation_state(const Confirmation& confirmation) {

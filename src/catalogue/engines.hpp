@@ -1,4 +1,4 @@
-// Words that say which engines an answer comes from.
+// Texts for a user about the engines that found and confirmed an answer.
 //
 // There are three engines. One lists candidates and decides each one by exact cover. It has two
 // methods, `cubes` and `census`, which divide the candidates into cubes differently. One places
@@ -12,8 +12,8 @@
 
 namespace orbitile::catalogue {
 
-/// The engines and how far they came: "cubes (complete); iterate by cadical 1.5.3, no horizon
-/// (confirmed)". If a confirmation is not complete, refuted_slices_text() says how far it is.
+/// The engines and their progress: "cubes (complete); iterate by cadical 1.5.3, no horizon
+/// (confirmed)". For an incomplete confirmation, refuted_slices_text() gives its progress.
 std::string engines_text(const Question& question, bool is_exhausted,
                          const std::optional<Confirmation>& confirmation);
 

@@ -84,15 +84,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// How long a run waits for the lock. Another run may be creating the catalogue, which takes only
-// moments. Other commands can hold the lock for a long time, so a run does not wait until they end.
+// How long a run waits for the lock. A run that is creating the catalogue holds it only for a
+// moment. Other commands can hold it for a long time, and a run does not wait for them.
 constexpr auto preparation_timeout = std::chrono::seconds(3);
 
 // The content of the lock file. Each member is one line.
 struct LockContent {
     std::string process;  // id of the process that locked the folder first
     std::string boot;     // boot_id() of the machine of this process
-    std::string note;     // see FolderLock::note()
+    std::string note;     // see FolderLock::write_note()
 };
 
 LockContent read_content(int descriptor) {
@@ -100,17 +100,17 @@ LockContent read_content(int descriptor) {
     const auto size = ::pread(descriptor, bytes.data(), bytes.size(), 0);
     std::istringstream text(
         std::string(bytes.data(), size > 0 ? static_cast<std::size_t>(size) : 0));
-    LockContent mark;
-    std::getline(text, mark.process);
-    std::getline(text, mark.boot);
-    std::getline(text, mark.note);
-    return mark;
+    LockContent content;
+    std::getline(text, content.process);
+    std::getline(text, content.boot);
+    std::getline(text, content.note);
+    return content;
 }
 
 // Errors are ignored: a run must be able to resume even if the disk is full.
-void write_content(int descriptor, const LockContent& mark) {
-    std::string text = mark.process + "\n" + mark.boot + "\n";
-    if (!mark.note.empty()) text += mark.note + "\n";
+void write_content(int descriptor, const LockContent& content) {
+    std::string text = content.process + "\n" + content.boot + "\n";
+    if (!content.note.empty()) text += content.note + "\n";
     [[maybe_unused]] const auto size = ::pwrite(descriptor, text.data(), text.size(), 0);
     [[maybe_unused]] const auto cut = ::ftruncate(descriptor, static_cast<off_t>(text.size()));
 }
@@ -119,16 +119,17 @@ void write_owner(int descriptor) {
     write_content(descriptor, {std::to_string(::getpid()), boot_id(), {}});
 }
 
-// Words for messages, such as " (process 123)". Empty if the process that locked the folder first
-// has ended. Then others still share the lock.
-std::string process_text(const LockContent& mark) {
-    if (mark.process.empty()) return {};
+// Returns words for messages, such as " (process 123)". Returns an empty text if the process that
+// locked the folder first has ended, because then other processes hold the lock.
+std::string process_text(const LockContent& content) {
+    if (content.process.empty()) return {};
     pid_t process = 0;
-    std::from_chars(mark.process.data(), mark.process.data() + mark.process.size(), process);
+    std::from_chars(content.process.data(), content.process.data() + content.process.size(),
+                    process);
     if (process <= 0) return {};
-    const bool is_here = mark.boot == boot_id();
+    const bool is_here = content.boot == boot_id();
     if (is_here && ::kill(process, 0) != 0 && errno == ESRCH) return {};
-    return " (process " + mark.process + ")";
+    return " (process " + content.process + ")";
 }
 
 }  // namespace
@@ -193,15 +194,15 @@ FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepa
             prepare();
         }
         if (lock.try_flock(LOCK_SH)) {
-            const LockContent mark = read_content(lock.file_.number());
-            if (mark.boot != boot_id() && !(is_first && mark.boot.empty())) {
+            const LockContent content = read_content(lock.file_.number());
+            if (content.boot != boot_id() && !(is_first && content.boot.empty())) {
                 throw CatalogueRefused(
                     {folder.string() +
                          ": a run on another machine is working in this folder, and only runs on "
                          "one machine can share a folder; give each machine its own part (",
                      Parameter::part, " I/N)"});
             }
-            note = mark.note;
+            note = content.note;
             lock.is_shared_ = true;
             if (is_prepared(note)) return lock;
             lock.is_shared_ = false;
@@ -213,12 +214,13 @@ FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepa
     lock.refuse(", and files that it has open were removed or replaced; end that run first");
 }
 
-// Runs do not disturb each other here, because all runs that share the lock write the same line.
-void FolderLock::note(const std::string& line) const {
-    LockContent mark = read_content(file_.number());
-    if (mark.boot.empty() || mark.note == line) return;
-    mark.note = line;
-    write_content(file_.number(), mark);
+// Several runs can write at the same time, because all runs that share the lock write the same
+// line.
+void FolderLock::write_note(const std::string& line) const {
+    LockContent content = read_content(file_.number());
+    if (content.boot.empty() || content.note == line) return;
+    content.note = line;
+    write_content(file_.number(), content);
 }
 
 bool FolderLock::try_flock(int operation) const {

@@ -1,5 +1,5 @@
-// The lock of a catalogue's folder: runs on one machine share it, and any other writer holds it
-// alone. Also identifies processes, and finds out whether another process still runs.
+// The lock of a catalogue's folder. Runs on one machine share it, and any other writer holds it
+// alone. This file also identifies processes and finds out whether another process still runs.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +12,15 @@
 
 namespace orbitile::catalogue {
 
-/// What other processes must know to find out whether a process still runs.
+/// Data about a process with which other processes can find out whether it still runs.
 struct ProcessIdentity {
     std::int64_t id = 0;
     /// When the process started, in a unit of the system. A later process can have the same id, but
     /// not the same start.
     std::string started = {};
     std::string boot = {};  ///< boot_id() of the machine; the id means nothing on another machine
-    std::string pid_namespace =
-        {};  ///< the namespace of the id; a container has a namespace of its own
+    /// The namespace of the id; a container has a namespace of its own.
+    std::string pid_namespace = {};
 };
 
 ProcessIdentity this_process();
@@ -29,8 +29,9 @@ ProcessIdentity this_process();
 std::string boot_id();
 
 /// Whether the process is known to have ended. A process of another machine counts as ended, and so
-/// does a process from before the last start of this machine. If it cannot be found out, the result
-/// is false. For example, this process cannot see processes in another container.
+/// does a process from before the last start of this machine. The result is false if it is not
+/// known whether the process has ended. For example, this process cannot see processes in another
+/// container.
 bool has_process_ended(const ProcessIdentity& process);
 
 /// How many milliseconds ago the system started. Time in which the machine slept counts. Setting
@@ -38,9 +39,9 @@ bool has_process_ended(const ProcessIdentity& process);
 std::int64_t milliseconds_since_boot();
 
 /// The lock of a folder. A process that writes to the folder's catalogue holds it. It is released
-/// when the object is destroyed or the process ends. The functions that lock create the lock file
-/// if it does not exist; only exclusive_without_file() does not. They throw CatalogueAccessError if
-/// the system refuses.
+/// when the object is destroyed or the process ends. Except for exclusive_without_file(), the
+/// functions create the lock file if it does not exist. They throw CatalogueAccessError if the
+/// system refuses.
 class FolderLock {
   public:
     /// Locks the folder for this object alone. Throws CatalogueRefused if another process holds the
@@ -56,9 +57,9 @@ class FolderLock {
     /// seconds, in these steps:
     ///
     /// - If no other process holds the lock, it takes the lock alone and calls `prepare`.
-    /// - Then it takes the lock as a shared one and calls `is_prepared`. The argument is the note()
-    ///   of the runs that share the lock, or an empty text. If the result is true, the folder is
-    ///   locked.
+    /// - Then it takes the lock as a shared lock and calls `is_prepared`. Its argument is the line
+    ///   that the other runs have written with write_note(), or an empty text. If the result is
+    ///   true, the folder is locked.
     ///
     /// Throws CatalogueRefused if another process holds the lock alone, if a run on another machine
     /// holds it, or if `is_prepared` never returned true. Throws CatalogueError like exclusive().
@@ -68,7 +69,7 @@ class FolderLock {
 
     /// Writes a line into the lock file, for runs that share the lock later. The line is valid as
     /// long as some run holds the lock. All runs that share the lock must write the same line.
-    void note(const std::string& line) const;
+    void write_note(const std::string& line) const;
 
     FolderLock(FolderLock&& other) noexcept = default;
     FolderLock& operator=(FolderLock&&) = delete;

@@ -1,4 +1,5 @@
-// The smallest number of copies that fill a shape: how answers for fewer copies shorten the search.
+// Shortens the search for the smallest number of copies that fill a shape, by the answers for fewer
+// copies.
 //
 // A series of questions asks for 1, 2, 3 … copies of one piece, until a number of copies fills a
 // shape with the symmetry group G (run/copy_series.hpp). This file decides whether the search for n
@@ -17,8 +18,9 @@
 // that 1 or 3 copies fill. But it was supposed that 1 and 3 copies fill no such shape.
 //
 // The search uses this as follows. PieceWalk places pieces until the covered set is invariant. If
-// pieces are left then, the covered set would be an invariant part. So the walk returns at once,
-// and it never has to try how else the shape could grow (`indivisible` in piece_walk.cpp).
+// some pieces are not placed yet, the placed pieces are an invariant part, so the walk goes back at
+// once. It never has to extend an invariant set by a further orbit (`indivisible` in
+// piece_walk.cpp).
 //
 // The proof needs the conditions that has_indivisible_tilings() tests:
 //
@@ -42,7 +44,7 @@ namespace orbitile::catalogue {
 
 namespace {
 
-// The prime number of which `number` is a power. It is 0 if there is none.
+// Returns the prime p if `number` is a power of p. Returns 0 if `number` is not a power of a prime.
 int prime_of_power(std::size_t number) {
     constexpr std::array<std::size_t, 2> primes{2, 3};  // enough for all lattices
     for (const std::size_t prime : primes) {
@@ -53,8 +55,8 @@ int prime_of_power(std::size_t number) {
     return 0;
 }
 
-// A prime number such that the number of maps of each group is a power of it. It is 0 if there is
-// none.
+// Returns the prime p if the number of maps of each group is a power of p. Returns 0 if there is no
+// such prime.
 int common_prime(const std::vector<SymmetryGroup>& groups, Lattice lattice) {
     int common = 0;
     for (const SymmetryGroup& group : groups) {
@@ -65,7 +67,7 @@ int common_prime(const std::vector<SymmetryGroup>& groups, Lattice lattice) {
     return common;
 }
 
-// Whether the question, asked for fewer copies, covers every shape that a component can be. A
+// Whether the same question with fewer copies asks for every shape that a component can be. A
 // question with other restrictions could leave out such a shape.
 bool asks_for_all_components(const Question& question, const SilhouetteQuestion& asked) {
     return asked.kinds == std::vector{ChallengeKind::connected} && !asked.exactly &&

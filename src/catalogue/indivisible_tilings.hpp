@@ -1,19 +1,19 @@
 // Decides whether the tilings of a question are indivisible. A tiling is divisible if some of its
-// pieces, but not all, cover a set that the group maps onto itself. If it is known that fewer
-// copies of a piece fill no shape, then no tiling by n copies is divisible. So a search for n
-// copies can leave out all divisible tilings.
+// pieces, but not all, cover a set that the group maps onto itself. If fewer than n copies of a
+// piece fill no shape, then no tiling by n copies is divisible. So a search for n copies can leave
+// out all divisible tilings. The theorem states this exactly.
 //
 // Theorem. Let p be a prime, and let the number of maps of each requested group be a power of p.
 // Let p not divide n, and let no smaller number that p does not divide fill a shape. If n copies
 // fill a shape, no proper part of the tiling covers a set that the group maps onto itself.
 //
-// Proof. Suppose that a part does. Then the group maps the rest onto itself as well. p does not
-// divide n, so one of the two sets, the part or the rest, has a number of pieces that p does not
-// divide. The group permutes the components of this set. The size of each orbit of components is a
-// power of p, and the components of an orbit have equally many pieces. So p divides the number of
-// pieces in all orbits of more than one component. Therefore some component is mapped onto itself
-// and has a number of pieces that p does not divide. It is a shape of fewer copies, a
-// contradiction. docs/explanation/method.md explains more.
+// Proof. Suppose that the group maps the set that a proper part covers onto itself. Then it maps
+// the set that the rest covers onto itself as well. p does not divide n, so it does not divide the
+// number of pieces of one of the two sets. The group permutes the components of this set. The size
+// of each orbit of components is a power of p, and the components of an orbit have equally many
+// pieces. So p divides the number of pieces in all orbits of more than one component. Therefore
+// some component is mapped onto itself and has a number of pieces that p does not divide. It is a
+// shape of fewer copies, a contradiction. docs/explanation/method.md explains more.
 #pragma once
 
 #include <vector>

@@ -54,28 +54,28 @@ using IsEasier = bool (*)(const StoredChallenge& one, const StoredChallenge& oth
 }  // namespace
 
 void grade_challenges(std::vector<NumberedChallenge>& challenges) {
-    std::vector<NumberedChallenge*> known;
+    std::vector<NumberedChallenge*> gradable;
     for (NumberedChallenge& one : challenges) {
-        if (can_be_graded(one.stored)) known.push_back(&one);
+        if (can_be_graded(one.stored)) gradable.push_back(&one);
     }
     const auto all_have = [&](const auto& value) {
         return std::ranges::all_of(
-            known, [&](const auto* one) { return (one->stored.*value).has_value(); });
+            gradable, [&](const auto* one) { return (one->stored.*value).has_value(); });
     };
     const bool by_luck = all_have(&StoredChallenge::luck);
     const IsEasier is_easier = by_luck                                  ? needs_less_luck
                                : all_have(&StoredChallenge::difficulty) ? has_fewer_nodes
                                                                         : has_more_tilings;
-    std::ranges::stable_sort(known, [&](const auto* one, const auto* other) {
+    std::ranges::stable_sort(gradable, [&](const auto* one, const auto* other) {
         return is_easier(one->stored, other->stored);
     });
-    for (std::size_t i = 0; i < known.size(); ++i) {
-        const StoredChallenge& stored = known[i]->stored;
-        const bool is_tie = i > 0 && !is_easier(known[i - 1]->stored, stored);
-        const int fifth = 1 + static_cast<int>(i * max_grade / known.size());
-        known[i]->grading = is_tie ? known[i - 1]->grading
-                                   : DifficultyGrade{static_cast<int>(i),
-                                                     by_luck ? luck_grade(*stored.luck) : fifth};
+    for (std::size_t i = 0; i < gradable.size(); ++i) {
+        const StoredChallenge& stored = gradable[i]->stored;
+        const bool is_tie = i > 0 && !is_easier(gradable[i - 1]->stored, stored);
+        const int fifth = 1 + static_cast<int>(i * max_grade / gradable.size());
+        gradable[i]->grading = is_tie ? gradable[i - 1]->grading
+                                      : DifficultyGrade{static_cast<int>(i),
+                                                        by_luck ? luck_grade(*stored.luck) : fifth};
     }
 }
 

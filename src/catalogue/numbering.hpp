@@ -37,7 +37,8 @@ int luck_grade(const Luck& luck);
 struct NumberedChallenge {
     StoredChallenge stored;
     int number = 1;
-    /// How hard the challenge is. grade_challenges() sets it. Empty if this is not known.
+    /// The difficulty of the challenge. grade_challenges() sets it. Empty if the difficulty is not
+    /// known.
     std::optional<DifficultyGrade> grading = {};
     /// The name that the user gave the shape, or the title from the puzzle file, or the title that
     /// describes its form. Can be empty.
@@ -48,16 +49,16 @@ struct NumberedChallenge {
     std::vector<int> copies = {};
 };
 
-/// Grades the challenges that have a difficulty or a count of tilings, and ranks them. What decides
-/// is the first of these that all of them have:
+/// Ranks and grades the challenges that have a difficulty or a count of tilings. They are compared
+/// by the first of these values that all of them have:
 ///
 /// - the luck: less luck is easier;
 /// - the difficulty: a smaller number is easier;
 /// - the number of tilings: more tilings are easier.
 void grade_challenges(std::vector<NumberedChallenge>& challenges);
 
-/// The number of solutions in decimal. If the number up to symmetry is stored, it is this number.
-/// Returns nothing if the solutions were not counted.
+/// Returns the number of solutions in decimal, up to symmetry if that number is stored. Returns
+/// nothing if the solutions were not counted.
 std::optional<std::string> solution_count(const StoredChallenge& stored);
 
 /// All challenges, numbered from 1. If all of them are graded, the easiest comes first. Otherwise

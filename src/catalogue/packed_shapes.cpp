@@ -45,8 +45,8 @@ void set_luck(ShapeTable::Row& row, const std::optional<Luck>& luck) {
     if (!luck) return;
     row.careful = luck->careful;
     row.casual = luck->casual;
-    row.unused = luck->unused;
-    row.largest = luck->largest;
+    row.unused = luck->unused_share;
+    row.largest = luck->max_tiling_share;
 }
 
 // Binds the fingerprint of a statement's first parameter.

@@ -18,7 +18,7 @@ namespace {
 constexpr const char* drawn_uniformly = "uniform";
 constexpr int max_start_count = 1'000'000;
 
-// Reads a name that is only shown. It must be safe to write it to a terminal and into comments of
+// Reads a name, and refuses a name that is not safe to write to a terminal or into comments of
 // models.
 std::string shown_name(const Json& json) {
     auto name = json.get<std::string>();
@@ -113,7 +113,7 @@ Json puzzle_json(const Puzzle& puzzle) {
 Puzzle puzzle_from(const Json& json) {
     Puzzle puzzle;
     puzzle.name = shown_name(json.at("name"));
-    puzzle.lattice = value_named(json.at("lattice"), lattice_from_name);
+    puzzle.lattice = read_named_value(json.at("lattice"), lattice_from_name);
     puzzle.rules.turns = json.at("turns").get<bool>();
     puzzle.rules.flips = json.at("flips").get<bool>();
     if (json.contains("connect")) {
@@ -186,7 +186,7 @@ void read_board_question(Question& question, const Json& json) {
     if (uniform && json.at("drawn") != drawn_uniformly) {
         throw catalogue::StoredTextError("the way in which starts are drawn is unknown");
     }
-    question.asked = StartQuestion{value_named(json.at("given"), clue_kind_from_name),
+    question.asked = StartQuestion{read_named_value(json.at("given"), clue_kind_from_name),
                                    read_integer(json.at("wanted"), 1, max_start_count),
                                    json.at("seed").get<std::uint64_t>(), uniform};
 }

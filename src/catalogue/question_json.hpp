@@ -1,13 +1,13 @@
 // Writes and reads questions, puzzles and their parts as JSON. There are two forms:
 //
 // - The stored form is a column of the catalogue. It is complete, so that it can be read back.
-// - The exported form is a part of the output of `orbitile export`. It has the puzzle's digest, but
-//   not the appearance of the puzzle, and not how the answer was found.
+// - The exported form is a part of the output of `orbitile export`. It contains the puzzle's
+//   digest, but neither the appearance of the puzzle nor the method of the search.
 //
-// A member that a question does not need is left out. So a catalogue that was written before this
-// member existed stays valid. A new member of a question has to be written and read in this file
-// only. If the question is about silhouettes, the file is silhouette_json.hpp instead.
-// docs/reference/catalogue.md and docs/reference/exports.md describe both forms.
+// A member that a question does not need is left out. So a catalogue that was written before the
+// member existed stays valid. A new field of a question has to be written and read only in this
+// file, or in silhouette_json.hpp if it is about silhouettes. docs/reference/catalogue.md and
+// docs/reference/exports.md describe both forms.
 #pragma once
 
 #include <cstddef>
@@ -54,7 +54,7 @@ Value require_known(const std::optional<Value>& value, const std::string& word) 
 /// Reads the name of a value, which `from_name` converts. Throws StoredTextError if there is no
 /// value with this name.
 template <typename FromName>
-auto value_named(const Json& json, FromName from_name) {
+auto read_named_value(const Json& json, FromName from_name) {
     const auto name = json.get<std::string>();
     return require_known(from_name(name), name);
 }

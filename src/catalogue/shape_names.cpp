@@ -25,8 +25,8 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-// Whether there is a file of names. Throws if it is a link or a pipe, because this program does not
-// create such a file, and a link can lead anywhere.
+// Whether there is a file of names. Throws if it is not a regular file, for example a link or a
+// pipe, because a link can lead anywhere.
 bool has_names_file(const fs::path& file) {
     std::error_code error;
     const fs::file_status status = fs::symlink_status(file, error);
@@ -82,7 +82,7 @@ ShapeNames shape_names_in(const fs::path& folder) {
 bool store_shape_names(const fs::path& folder, const ShapeNames& names) {
     const ShapeNames before = shape_names_in(folder);
     ShapeNames all = names;
-    // This keeps the old names of shapes that did not get a new one.
+    // Adds the stored names of all shapes that do not get a new name.
     all.insert(before.begin(), before.end());
     if (all == before) return false;
     files::write_output(folder / shape_names_file, [&](std::ostream& out) {

@@ -15,10 +15,10 @@ inline constexpr const char* shape_names_file = "shape-names.txt";
 
 /// A line of a text file that lists names of shapes, or that lists challenges.
 struct NameLine {
-    std::string where;      ///< file and number of the line, for messages: "names.txt:3"
-    std::string whole;      ///< the whole line
-    std::string key;        ///< the text up to the first blank
-    std::string name = {};  ///< the text after the blank; can be empty
+    std::string where;       ///< file and number of the line, for messages: "names.txt:3"
+    std::string whole_line;  ///< the whole line
+    std::string key;         ///< the text up to the first blank
+    std::string name = {};   ///< the text after the blank; can be empty
 };
 
 /// All lines of a file, without blank lines and comments. Throws InputError with the name of the

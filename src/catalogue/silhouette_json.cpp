@@ -16,12 +16,12 @@ bool is_ascending(const std::vector<ChallengeKind>& kinds) {
 // Reads the member "group" or "groups". If neither exists, the question asks for the full group.
 std::vector<SymmetryGroup> groups_from(Lattice lattice, const Json& json) {
     if (json.contains("group")) {
-        return {value_named(json.at("group"), symmetry_group_from_name)};
+        return {read_named_value(json.at("group"), symmetry_group_from_name)};
     }
     if (!json.contains("groups")) return {full_group(lattice)};
     std::vector<SymmetryGroup> groups;
     for (const Json& member : json.at("groups")) {
-        groups.push_back(value_named(member, symmetry_group_from_name));
+        groups.push_back(read_named_value(member, symmetry_group_from_name));
     }
     if (groups.size() < 2 || groups != sort_largest_first(groups)) {
         throw catalogue::StoredTextError("groups are not in order");
@@ -56,16 +56,16 @@ void add_filters(Lattice lattice, const SilhouetteQuestion& asked, Json& json) {
 SilhouetteQuestion silhouette_question_from(Lattice lattice, const Json& json) {
     SilhouetteQuestion asked;
     for (const Json& name : json.at("symmetries")) {
-        asked.grids.push_back(value_named(name, grid_kind_from_name));
+        asked.grids.push_back(read_named_value(name, grid_kind_from_name));
     }
-    asked.method = value_named(json.at("method"), method_from_name);
+    asked.method = read_named_value(json.at("method"), method_from_name);
     if (!json.at("horizon").is_null())
         asked.horizon = read_integer(json.at("horizon"), 0, max_horizon);
-    asked.blocking = value_named(json.at("blocking"), blocking_from_name);
+    asked.blocking = read_named_value(json.at("blocking"), blocking_from_name);
     asked.keep_wandering = json.at("keep_wandering").get<bool>();
     if (json.contains("kinds")) {
         for (const Json& name : json.at("kinds")) {
-            asked.kinds.push_back(value_named(name, kind_from_name));
+            asked.kinds.push_back(read_named_value(name, kind_from_name));
         }
         if (!is_ascending(asked.kinds)) throw catalogue::StoredTextError("kinds are not in order");
     }

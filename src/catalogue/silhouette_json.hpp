@@ -1,5 +1,6 @@
-// How the fields of a question about silhouettes are written in the stored JSON and in the exported
-// JSON. A new field has to be written and read here, and added to question/question_items.hpp.
+// Reads and writes the fields of a question about silhouettes, in the stored JSON and in the
+// exported JSON. A new field has to be written and read here, and added to
+// question/question_items.hpp.
 #pragma once
 
 #include "catalogue/question_json.hpp"
@@ -9,7 +10,7 @@ namespace orbitile::stored {
 
 Json symmetries_json(const SilhouetteQuestion& asked);
 
-/// Adds those members that both forms of JSON have, in the same order.
+/// These functions add the members that both forms of JSON have, in the same order.
 void add_limits(const SilhouetteQuestion& asked, Json& json);
 void add_filters(Lattice lattice, const SilhouetteQuestion& asked, Json& json);
 

@@ -149,8 +149,8 @@ std::vector<Cube> StoredAnswer::cubes() const {
     while (rows.next()) {
         const auto [id, cube] = tables::row_of<CubeTable>(database_, rows);
         cubes.push_back(cube);
-        cubes.back().wandering = count_or_zero(wandering, cube.name);
-        cubes.back().fills = count_or_zero(fills, std::to_string(id));
+        cubes.back().wandering_count = count_or_zero(wandering, cube.name);
+        cubes.back().fill_count = count_or_zero(fills, std::to_string(id));
     }
     return cubes;
 }
@@ -526,7 +526,7 @@ std::map<std::string, std::int64_t> StoredAnswer::row_counts() const {
     std::map<std::string, std::int64_t> counts;
     for (const tables::TableDefinition* table :
          tables::tables_of(tables::format_version(database_))) {
-        counts.emplace(table->head.name, count_rows(std::string(table->head.name)));
+        counts.emplace(table->properties.name, count_rows(std::string(table->properties.name)));
     }
     if (!is_packed()) return counts;
     counts["challenge"] = counts["shape"];

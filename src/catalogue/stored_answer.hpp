@@ -23,8 +23,8 @@ namespace orbitile::catalogue {
 
 using StoredSlice = tables::SliceTable::Row;
 
-/// A cube that was read without checking its seal. `status` reads cubes like this while it follows
-/// a run.
+/// A cube whose seal was not checked when it was read. `status` reads cubes in this way while it
+/// follows a run.
 struct UncheckedCube {
     std::int64_t id = 0;  ///< cubes are numbered from 1
     std::string name = {};
@@ -41,7 +41,7 @@ class StoredAnswer {
     template <typename Value>
     using Visitor = std::function<void(const Value&)>;
 
-    /// Both must outlive this object.
+    /// The database and the question must outlive this object.
     StoredAnswer(Database& database, const Question& question)
         : database_(database), question_(question) {}
 
@@ -101,7 +101,7 @@ class StoredAnswer {
 
     // Wandering silhouettes, which are counted by their fingerprints.
 
-    /// Does nothing if the fingerprint is there already.
+    /// Does nothing if the fingerprint is stored already.
     void add_wandering(const std::string& cube, const std::string& fingerprint) {
         tables::store_row<tables::WanderingTable>(database_, tables::OnConflict::keep,
                                                   {fingerprint, cube});
@@ -145,7 +145,7 @@ class StoredAnswer {
 
     // Tilings of a challenge.
 
-    /// Does nothing if the tiling is there already.
+    /// Does nothing if the tiling is stored already.
     void add_tiling(const std::string& fingerprint, const Tiling& tiling);
     bool has_tiling(const std::string& fingerprint, const Tiling& tiling) const;
 

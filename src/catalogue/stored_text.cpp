@@ -72,8 +72,8 @@ Json parse_json(const std::string& text) {
     return Json::parse(text);
 }
 
-// Reads a text, writes the value again, and throws unless both texts are equal. A text that is not
-// equal, or is not valid JSON, was not written by this program.
+// Reads a value from a text. Throws if the text is not valid JSON, or if writing the value does not
+// give the same text. This program did not write such a text.
 template <typename Read, typename Write>
 auto read_strictly(const std::string& text, Read read, Write write) {
     try {
@@ -257,8 +257,8 @@ std::optional<CubeStatistics> statistics_from_text(const std::string& text) {
 }
 
 bool is_fingerprint_text(std::string_view text) {
-    constexpr std::size_t max_size =
-        200;  // fits in a file name, and is four times the actual length
+    // The limit of the length. It fits in a file name, and is four times the actual length.
+    constexpr std::size_t max_size = 200;
     constexpr std::string_view characters = "0123456789abcdef+";
     return !text.empty() && text.size() <= max_size &&
            text.find_first_not_of(characters) == std::string_view::npos;
@@ -281,8 +281,8 @@ std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& 
     // A silhouette is stored only if it was filled, so it has a tiling. A board can have no
     // filling.
     if (*count == 0 && challenge.kind != ChallengeKind::board) return "its count of solutions is 0";
-    // Counted up to symmetry, tilings that are images of each other are one. A tiling has at most
-    // this number of images.
+    // A count up to symmetry counts tilings that are images of each other once. A tiling has at
+    // most this number of images.
     const std::uint64_t images = 2 * static_cast<std::uint64_t>(turns_of(lattice));
     const WideCount min = *count / images + (*count % images == 0 ? 0 : 1);
     if (*different >= min && *different <= *count) return std::nullopt;

@@ -60,8 +60,8 @@ bool is_fingerprint_text(std::string_view text);
 /// are not allowed.
 bool is_count_text(std::string_view text);
 
-/// Says why the challenge cannot have the counts of tilings that are stored with it. Returns
-/// nothing if it can.
+/// Returns the reason why the challenge cannot have the counts of tilings that are stored with it.
+/// Returns nothing if it can have them.
 std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& stored);
 
 }  // namespace orbitile::catalogue

@@ -56,8 +56,8 @@ std::vector<SweepRow> sweep_table(const Catalogue& catalogue) {
         const auto cube = cubes.find(name);
         if (cube == cubes.end()) continue;  // the run ended before it listed all cubes
         if (cube->second.state == CubeState::exhausted) ++row.decided;
-        if (cube->second.fills > 0) ++row.filling;
-        row.fills += cube->second.fills;
+        if (cube->second.fill_count > 0) ++row.filling_subsets;
+        row.fill_count += cube->second.fill_count;
     }
     return table;
 }

@@ -6,22 +6,22 @@
 namespace orbitile::tables {
 namespace {
 
-// Each value has its length before it. So two different rows never give the same text to seal.
-void append_sealed(const std::string& value, std::string& sealed) {
-    sealed += '|';
-    sealed += std::to_string(value.size());
-    sealed += ':';
-    sealed += value;
+// Writes the length of the value before the value. So two different rows never give the same text.
+void append_sealed(const std::string& value, std::string& sealed_text) {
+    sealed_text += '|';
+    sealed_text += std::to_string(value.size());
+    sealed_text += ':';
+    sealed_text += value;
 }
 
-std::string create_sql(const TableProperties& head, const std::vector<Column>& columns) {
-    std::string sql = "CREATE TABLE " + std::string(head.name) + " (\n";
+std::string create_sql(const TableProperties& properties, const std::vector<Column>& columns) {
+    std::string sql = "CREATE TABLE " + std::string(properties.name) + " (\n";
     for (const Column& column : columns) {
         sql += "    " + std::string(column.name) + ' ' + std::string(column.declaration) + ",\n";
     }
     sql += "    seal TEXT NOT NULL";
-    if (!head.key.empty()) sql += ",\n    PRIMARY KEY (" + std::string(head.key) + ")";
-    return sql + "\n) STRICT" + (head.has_row_number ? "" : ", WITHOUT ROWID");
+    if (!properties.key.empty()) sql += ",\n    PRIMARY KEY (" + std::string(properties.key) + ")";
+    return sql + "\n) STRICT" + (properties.has_row_number ? "" : ", WITHOUT ROWID");
 }
 
 std::string column_names(const std::vector<Column>& columns) {
@@ -30,13 +30,13 @@ std::string column_names(const std::vector<Column>& columns) {
     return names + "seal";
 }
 
-std::string insert_sql(const TableProperties& head, const std::vector<Column>& columns) {
-    std::string sql = "INSERT INTO " + std::string(head.name) + " VALUES (";
+std::string insert_sql(const TableProperties& properties, const std::vector<Column>& columns) {
+    std::string sql = "INSERT INTO " + std::string(properties.name) + " VALUES (";
     for (std::size_t c = 0; c < columns.size(); ++c) sql += "?, ";
     return sql + "?)";
 }
 
-std::string replacing_sql(const std::vector<Column>& columns) {
+std::string on_conflict_update_sql(const std::vector<Column>& columns) {
     std::string sql = " ON CONFLICT DO UPDATE SET ";
     for (const Column& column : columns) {
         if (column.is_key()) continue;
@@ -56,13 +56,14 @@ bool Column::is_key() const {
            declaration.find("UNIQUE") != std::string_view::npos;
 }
 
-TableDefinition::TableDefinition(TableProperties table, std::vector<Column> listed)
-    : head(table),
-      columns(std::move(listed)),
-      create(create_sql(head, columns)),
-      select_sql("SELECT " + column_names(columns) + " FROM " + std::string(head.name)),
-      insert{insert_sql(head, columns), insert_sql(head, columns) + " ON CONFLICT DO NOTHING",
-             insert_sql(head, columns) + replacing_sql(columns)} {}
+TableDefinition::TableDefinition(TableProperties table_properties, std::vector<Column> all_columns)
+    : properties(table_properties),
+      columns(std::move(all_columns)),
+      create(create_sql(properties, columns)),
+      select_sql("SELECT " + column_names(columns) + " FROM " + std::string(properties.name)),
+      insert{insert_sql(properties, columns),
+             insert_sql(properties, columns) + " ON CONFLICT DO NOTHING",
+             insert_sql(properties, columns) + on_conflict_update_sql(columns)} {}
 
 std::string text_of(const catalogue::Value& value) {
     if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
@@ -75,18 +76,19 @@ std::string seal_of(std::string_view table, std::initializer_list<std::string> v
 }
 
 std::string seal_of(std::string_view table, std::span<const std::string> values) {
-    std::string sealed(table);
-    for (const std::string& value : values) append_sealed(value, sealed);
-    return md5_hex(sealed);
+    std::string sealed_text(table);
+    for (const std::string& value : values) append_sealed(value, sealed_text);
+    return md5_hex(sealed_text);
 }
 
-std::string seal_of(const TableDefinition& form, const Values& values) {
-    std::string sealed(form.head.name);
-    for (auto c = static_cast<std::size_t>(form.head.unsealed_columns); c < values.size(); ++c) {
+std::string seal_of(const TableDefinition& definition, const Values& values) {
+    std::string sealed_text(definition.properties.name);
+    for (auto c = static_cast<std::size_t>(definition.properties.unsealed_columns);
+         c < values.size(); ++c) {
         const auto* text = std::get_if<std::string>(&values[c]);
-        append_sealed(text == nullptr ? text_of(values[c]) : *text, sealed);
+        append_sealed(text == nullptr ? text_of(values[c]) : *text, sealed_text);
     }
-    return md5_hex(sealed);
+    return md5_hex(sealed_text);
 }
 
 void refuse_row(const catalogue::Database& database, const std::string& row,
@@ -94,55 +96,55 @@ void refuse_row(const catalogue::Database& database, const std::string& row,
     throw CatalogueError(database.file().string() + ": is damaged: " + row + ": " + reason);
 }
 
-std::string row_title(const TableDefinition& form, const Values& values,
+std::string row_title(const TableDefinition& definition, const Values& values,
                       const RowContext& context) {
-    std::string title(form.head.title);
-    if (form.head.title_column >= 0) {
-        const auto column = static_cast<std::size_t>(form.head.title_column);
+    std::string title(definition.properties.title);
+    if (definition.properties.title_column >= 0) {
+        const auto column = static_cast<std::size_t>(definition.properties.title_column);
         std::string key = text_of(values.at(column));
-        if (form.columns[column].is_bytes()) key = catalogue::hex_digits(key);
-        title += form.columns[column].is_number() ? ' ' + key : " '" + key + "'";
+        if (definition.columns[column].is_bytes()) key = catalogue::hex_digits(key);
+        title += definition.columns[column].is_number() ? ' ' + key : " '" + key + "'";
     }
     return title + context.place;
 }
 
-Values values_in(const catalogue::Statement& row, const TableDefinition& form) {
+Values values_in(const catalogue::Statement& row, const TableDefinition& definition) {
     Values values;
-    values.reserve(form.columns.size());
-    for (int c = 0; c < std::ssize(form.columns); ++c) values.push_back(row.value(c));
+    values.reserve(definition.columns.size());
+    for (int c = 0; c < std::ssize(definition.columns); ++c) values.push_back(row.value(c));
     return values;
 }
 
-void require_in_range(const TableDefinition& form, const Values& values) {
+void require_in_range(const TableDefinition& definition, const Values& values) {
     for (std::size_t c = 0; c < values.size(); ++c) {
         const auto* number = std::get_if<std::int64_t>(&values[c]);
-        if (number == nullptr || !form.columns[c].max) continue;
-        if (*number < 0 || *number > *form.columns[c].max) {
+        if (number == nullptr || !definition.columns[c].max) continue;
+        if (*number < 0 || *number > *definition.columns[c].max) {
             throw catalogue::StoredTextError("a number is out of range");
         }
     }
 }
 
-void require_seal(const TableDefinition& form, const Values& values,
+void require_seal(const TableDefinition& definition, const Values& values,
                   const catalogue::Statement& row) {
-    if (row.text(static_cast<int>(values.size())) == seal_of(form, values)) return;
+    if (row.text(static_cast<int>(values.size())) == seal_of(definition, values)) return;
     throw catalogue::StoredTextError("its content does not match its seal");
 }
 
-void store_values(catalogue::Database& database, const TableDefinition& form,
+void store_values(catalogue::Database& database, const TableDefinition& definition,
                   OnConflict on_conflict, const Values& values) {
     catalogue::Statement statement =
-        database.prepare(form.insert.at(static_cast<std::size_t>(on_conflict)));
+        database.prepare(definition.insert.at(static_cast<std::size_t>(on_conflict)));
     int index = 0;
     for (const catalogue::Value& value : values) {
-        const bool is_bytes = form.columns[static_cast<std::size_t>(index)].is_bytes();
+        const bool is_bytes = definition.columns[static_cast<std::size_t>(index)].is_bytes();
         if (const auto* bytes = std::get_if<std::string>(&value); is_bytes && bytes != nullptr) {
             statement.bind(index++, catalogue::Bytes{*bytes});
         } else {
             statement.bind(index++, value);
         }
     }
-    statement.bind(index, seal_of(form, values));
+    statement.bind(index, seal_of(definition, values));
     statement.run();
 }
 

@@ -4,8 +4,8 @@
 //
 //     struct ClauseTable {
 //         using Row = ClauseRow;
-//         static constexpr TableProperties head{.name = "clause", .title = "clause", .index =
-//         "cube"}; static void columns(auto& row, auto&& column) {
+//         static constexpr TableProperties properties{.name = "clause", .index = "cube"};
+//         static void columns(auto& row, auto&& column) {
 //             column("id", "INTEGER PRIMARY KEY", row.id);
 //             column("cube", "TEXT NOT NULL REFERENCES cube (name)", row.cube);
 //             column("text", "TEXT NOT NULL", row.text);
@@ -35,15 +35,16 @@
 
 namespace orbitile::tables {
 
-/// What describes a table besides its columns.
+/// The properties of a table, other than its columns.
 struct TableProperties {
     std::string_view name;
-    std::string_view title;  ///< what a row is called in messages; the key follows it
+    std::string_view title;  ///< the words for a row in messages; the key of the row follows them
     int title_column = 0;    ///< the column of the key in messages; -1: messages do not show a key
     std::string_view key = {};    ///< the columns of the primary key, if there are several
     bool has_row_number = true;   ///< false: the table is WITHOUT ROWID
     std::string_view index = {};  ///< the column that has an index; empty: none
-    int unsealed_columns = 0;     ///< how many columns at the beginning the seal does not cover
+    /// The number of columns at the beginning that the seal does not cover.
+    int unsealed_columns = 0;
 };
 
 struct Column {
@@ -59,12 +60,12 @@ struct Column {
     bool is_key() const;
 };
 
-/// A table with the SQL statements that are made from its columns. In these, the seal is an
-/// additional last column.
+/// A table, and the SQL statements that are made from its columns. In the statements, the seal is
+/// an additional last column.
 struct TableDefinition {
-    TableDefinition(TableProperties table, std::vector<Column> listed);
+    TableDefinition(TableProperties table_properties, std::vector<Column> all_columns);
 
-    TableProperties head;
+    TableProperties properties;
     std::vector<Column> columns;  ///< without the seal
     std::string create;
     std::string select_sql;             ///< WHERE or ORDER BY can follow
@@ -78,28 +79,29 @@ std::string text_of(const catalogue::Value& value);
 
 std::string seal_of(std::string_view table, std::span<const std::string> values);
 std::string seal_of(std::string_view table, std::initializer_list<std::string> values);
-std::string seal_of(const TableDefinition& form, const Values& values);
+std::string seal_of(const TableDefinition& definition, const Values& values);
 
-/// What must be known to read a row, besides its values.
+/// The data, other than its values, that are needed to read a row.
 struct RowContext {
     const Puzzle* puzzle = nullptr;  ///< for rows that contain shards or pieces
     std::size_t components = 1;      ///< for tilings: the number of components of the challenge
-    std::string place = {};          ///< is added to the name of the row in messages
+    std::string place = {};          ///< words that follow the name of the row in messages
 };
 
 /// Throws CatalogueError. The message has the file, the row and the reason.
 [[noreturn]] void refuse_row(const catalogue::Database& database, const std::string& row,
                              const std::string& reason);
 
-/// What a row is called in messages: "cube 'even'".
-std::string row_title(const TableDefinition& form, const Values& values,
+/// The words for a row in messages: "cube 'even'".
+std::string row_title(const TableDefinition& definition, const Values& values,
                       const RowContext& context = {});
 
-Values values_in(const catalogue::Statement& row, const TableDefinition& form);
+Values values_in(const catalogue::Statement& row, const TableDefinition& definition);
 
-/// Both functions throw StoredTextError if the condition is not met.
-void require_in_range(const TableDefinition& form, const Values& values);
-void require_seal(const TableDefinition& form, const Values& values,
+/// These functions throw StoredTextError if a number is out of range, or if the seal does not
+/// match.
+void require_in_range(const TableDefinition& definition, const Values& values);
+void require_seal(const TableDefinition& definition, const Values& values,
                   const catalogue::Statement& row);
 
 /// What happens if the table already has a row with the key of the new row. `fail`: throws
@@ -107,7 +109,7 @@ void require_seal(const TableDefinition& form, const Values& values,
 enum class OnConflict : std::uint8_t { fail, keep, replace };
 
 /// Stores a row: the values, followed by their seal.
-void store_values(catalogue::Database& database, const TableDefinition& form,
+void store_values(catalogue::Database& database, const TableDefinition& definition,
                   OnConflict on_conflict, const Values& values);
 
 // --- Conversions between members of rows and stored values. ---
@@ -175,7 +177,7 @@ class ValueWriter {
 
   private:
     static catalogue::Value value_of(std::int64_t number) { return number; }
-    static catalogue::Value value_of(bool is_so) { return std::int64_t{is_so ? 1 : 0}; }
+    static catalogue::Value value_of(bool flag) { return std::int64_t{flag ? 1 : 0}; }
     static catalogue::Value value_of(const std::string& text) { return text; }
     static catalogue::Value value_of(CubeState state) {
         return std::string(cube_state_name(state));
@@ -201,8 +203,8 @@ class ValueWriter {
         return catalogue::clues_to_text(*puzzle_, clues);
     }
     template <typename Number>
-    static catalogue::Value value_of(const RangedNumber<Number>& within) {
-        return std::int64_t{within.number};
+    static catalogue::Value value_of(const RangedNumber<Number>& ranged) {
+        return std::int64_t{ranged.number};
     }
     template <typename Tiles>
     static catalogue::Value value_of(const PackedTiling<Tiles>& packed) {
@@ -247,7 +249,8 @@ class ValueReader {
     static const std::string& text_in(const catalogue::Value& value);
     static std::int64_t number_in(const catalogue::Value& value);
     template <typename Name>
-    static Name named(const std::optional<Name>& name, const char* fault = "unknown word") {
+    static Name require_known_name(const std::optional<Name>& name,
+                                   const char* fault = "unknown word") {
         if (!name) throw catalogue::StoredTextError(fault);
         return *name;
     }
@@ -255,20 +258,20 @@ class ValueReader {
     static void read(const catalogue::Value& value, std::int64_t& number) {
         number = number_in(value);
     }
-    static void read(const catalogue::Value& value, bool& is_so) { is_so = number_in(value) != 0; }
+    static void read(const catalogue::Value& value, bool& flag) { flag = number_in(value) != 0; }
     static void read(const catalogue::Value& value, std::string& text) { text = text_in(value); }
     static void read(const catalogue::Value& value, CubeState& state) {
-        state = named(cube_state_from_name(text_in(value)));
+        state = require_known_name(cube_state_from_name(text_in(value)));
     }
     static void read(const catalogue::Value& value, ChallengeKind& kind) {
-        kind = named(kind_from_name(text_in(value)));
+        kind = require_known_name(kind_from_name(text_in(value)));
     }
     static void read(const catalogue::Value& value, GridKind& grids) {
-        grids = named(grid_kind_from_name(text_in(value)));
+        grids = require_known_name(grid_kind_from_name(text_in(value)));
     }
     static void read(const catalogue::Value& value, SolverVersion& solver) {
-        solver = named(solver_version_from_text(text_in(value)),
-                       "the name of its solver cannot be read");
+        solver = require_known_name(solver_version_from_text(text_in(value)),
+                                    "the name of its solver cannot be read");
     }
     static void read(const catalogue::Value& value, std::optional<CubeStatistics>& statistics) {
         statistics = catalogue::statistics_from_text(text_in(value));
@@ -286,8 +289,8 @@ class ValueReader {
         tiling = catalogue::tiling_from_text(*context_.puzzle, context_.components, text_in(value));
     }
     template <typename Number>
-    void read(const catalogue::Value& value, const RangedNumber<Number>& within) const {
-        within.number = static_cast<Number>(number_in(value));
+    void read(const catalogue::Value& value, const RangedNumber<Number>& ranged) const {
+        ranged.number = static_cast<Number>(number_in(value));
     }
     template <typename Tiles>
     void read(const catalogue::Value& value, const PackedTiling<Tiles>& packed) const {
@@ -329,8 +332,8 @@ class ColumnLister {
   public:
     template <typename Number>
     void operator()(std::string_view name, std::string_view declaration,
-                    const RangedNumber<Number>& within) {
-        columns.push_back({name, declaration, within.max});
+                    const RangedNumber<Number>& ranged) {
+        columns.push_back({name, declaration, ranged.max});
     }
     void operator()(std::string_view name, std::string_view declaration, const bool& /*member*/) {
         columns.push_back({name, declaration, 1});
@@ -342,20 +345,20 @@ class ColumnLister {
     std::vector<Column> columns;
 };
 
-// --- What can be done with every table. ---
+// --- Functions for every table. ---
 
 template <typename Table>
 const TableDefinition& definition_of() {
-    static const TableDefinition form = [] {
+    static const TableDefinition definition = [] {
         ColumnLister lister;
         typename Table::Row row;
         Table::columns(row, lister);
-        return TableDefinition(Table::head, std::move(lister.columns));
+        return TableDefinition(Table::properties, std::move(lister.columns));
     }();
-    return form;
+    return definition;
 }
 
-/// The row that these values mean. Throws StoredTextError if a value cannot be read or is out of
+/// Converts these values to a row. Throws StoredTextError if a value cannot be read or is out of
 /// range.
 template <typename Table>
 typename Table::Row row_from(const Values& values, const RowContext& context) {
@@ -377,14 +380,14 @@ catalogue::Statement rows_of(const catalogue::Database& database, const std::str
 template <typename Table>
 typename Table::Row row_of(const catalogue::Database& database, const catalogue::Statement& row,
                            const RowContext& context = {}) {
-    const TableDefinition& form = definition_of<Table>();
-    const Values values = values_in(row, form);
+    const TableDefinition& definition = definition_of<Table>();
+    const Values values = values_in(row, definition);
     try {
-        require_in_range(form, values);
-        require_seal(form, values, row);
+        require_in_range(definition, values);
+        require_seal(definition, values, row);
         return row_from<Table>(values, context);
     } catch (const catalogue::StoredTextError& error) {
-        refuse_row(database, row_title(form, values, context), error.what());
+        refuse_row(database, row_title(definition, values, context), error.what());
     }
 }
 

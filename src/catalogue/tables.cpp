@@ -16,20 +16,20 @@ constexpr std::int64_t application_id = 0x4f726243;  // "OrbC"
 using SchemaEntry = std::array<std::string, 4>;
 
 std::string index_name(const TableDefinition& table) {
-    return std::string(table.head.name) + '_' + std::string(table.head.index);
+    return std::string(table.properties.name) + '_' + std::string(table.properties.index);
 }
 
 // Makes an index for a column that refers to another table. Without the index, each check of the
 // reference would read the whole table.
 std::string index_sql(const TableDefinition& table) {
-    return "CREATE INDEX " + index_name(table) + " ON " + std::string(table.head.name) + " (" +
-           std::string(table.head.index) + ")";
+    return "CREATE INDEX " + index_name(table) + " ON " + std::string(table.properties.name) +
+           " (" + std::string(table.properties.index) + ")";
 }
 
-// Whether SQLite adds an index on its own. It does so for each key that is not the number of the
+// Whether SQLite adds an index automatically. It does so for each key that is not the number of the
 // row.
 bool has_automatic_index(const TableDefinition& table) {
-    return table.head.has_row_number &&
+    return table.properties.has_row_number &&
            std::ranges::any_of(table.columns, [](const Column& column) {
                return column.is_key() && !column.is_row_number();
            });
@@ -38,19 +38,19 @@ bool has_automatic_index(const TableDefinition& table) {
 std::set<SchemaEntry> schema_of(FormatVersion version) {
     std::set<SchemaEntry> schema;
     for (const TableDefinition* table : tables_of(version)) {
-        const std::string name(table->head.name);
+        const std::string name(table->properties.name);
         schema.insert({"table", name, name, table->create});
         if (has_automatic_index(*table)) {
             schema.insert({"index", "sqlite_autoindex_" + name + "_1", name, ""});
         }
-        if (table->head.index.empty()) continue;
+        if (table->properties.index.empty()) continue;
         schema.insert({"index", index_name(*table), name, index_sql(*table)});
     }
     return schema;
 }
 
-// Throws unless the schema has exactly the entries of this version. Other entries could do harm: a
-// trigger would change the rows that a run stores, and a view or an index could run SQL that a
+// Throws unless the schema has exactly the entries of this version. Other entries can be dangerous:
+// a trigger could change the rows that a run stores, and a view or an index could run SQL that a
 // forger wrote.
 void check_schema(const catalogue::Database& database, FormatVersion version) {
     std::set<SchemaEntry> missing = schema_of(version);
@@ -120,7 +120,7 @@ void create_tables(catalogue::Database& database, const Question& question) {
     set_version(version, database);
     for (const TableDefinition* table : tables_of(version)) database.run(table->create);
     for (const TableDefinition* table : tables_of(version)) {
-        if (!table->head.index.empty()) database.run(index_sql(*table));
+        if (!table->properties.index.empty()) database.run(index_sql(*table));
     }
     store_row<QuestionTable>(database, OnConflict::fail, {.question = question});
 }
@@ -150,7 +150,7 @@ void finish_packed_tables(catalogue::Database& database) {
     std::ranges::reverse(present);  // rows of later tables refer to rows of earlier ones
     for (const TableDefinition* table : present) {
         if (std::ranges::find(kept, table) == kept.end())
-            database.run("DROP TABLE " + std::string(table->head.name));
+            database.run("DROP TABLE " + std::string(table->properties.name));
     }
     set_version(FormatVersion::packed, database);
 }

@@ -1,7 +1,8 @@
 // The tables of the catalogue. docs/reference/catalogue.md describes them for users.
 //
 // A catalogue has one of six format versions. A catalogue of silhouettes begins with version 1.
-// When it needs a table of a later version for the first time, it gets the tables of this version.
+// When it needs a table of a later version for the first time, all tables of that version are
+// added.
 //
 //     1  silhouettes: question, cube, clause, wandering, challenge, tiling
 //     2  a sweep: also fill
@@ -33,7 +34,7 @@ struct QuestionTable {
         std::int64_t id = 1;
         Question question = {};
     };
-    static constexpr TableProperties head{
+    static constexpr TableProperties properties{
         .name = "question", .title = "the question", .title_column = -1, .unsealed_columns = 1};
     static void columns(auto& row, auto&& column) {
         column("id", "INTEGER PRIMARY KEY CHECK (id = 1)", row.id);
@@ -41,14 +42,14 @@ struct QuestionTable {
     }
 };
 
-/// The cubes. How many wandering silhouettes and fills a cube has is not stored here, but counted
-/// in other tables.
+/// The cubes. The numbers of wandering silhouettes and fills of a cube are not stored here; they
+/// are counted in other tables.
 struct CubeTable {
     struct Row {
         std::int64_t id = 0;
         Cube cube = {};
     };
-    static constexpr TableProperties head{.name = "cube", .title = "cube", .title_column = 1};
+    static constexpr TableProperties properties{.name = "cube", .title = "cube", .title_column = 1};
     static void columns(auto& row, auto&& column) {
         column("id", "INTEGER PRIMARY KEY", row.id);
         column("name", "TEXT NOT NULL UNIQUE", row.cube.name);
@@ -64,7 +65,8 @@ struct ClauseTable {
         std::string cube = {};
         std::string text = {};
     };
-    static constexpr TableProperties head{.name = "clause", .title = "clause", .index = "cube"};
+    static constexpr TableProperties properties{
+        .name = "clause", .title = "clause", .index = "cube"};
     static void columns(auto& row, auto&& column) {
         column("id", "INTEGER PRIMARY KEY", row.id);
         column("cube", "TEXT NOT NULL REFERENCES cube (name)", row.cube);
@@ -77,7 +79,7 @@ struct WanderingTable {
         std::string fingerprint = {};
         std::string cube = {};
     };
-    static constexpr TableProperties head{
+    static constexpr TableProperties properties{
         .name = "wandering", .title = "wandering", .has_row_number = false, .index = "cube"};
     static void columns(auto& row, auto&& column) {
         column("fingerprint", "TEXT NOT NULL PRIMARY KEY", row.fingerprint);
@@ -88,7 +90,7 @@ struct WanderingTable {
 /// The challenges. Their tilings, clues, difficulty and luck are stored in other tables.
 struct ChallengeTable {
     using Row = StoredChallenge;
-    static constexpr TableProperties head{.name = "challenge", .title = "challenge"};
+    static constexpr TableProperties properties{.name = "challenge", .title = "challenge"};
     static void columns(auto& row, auto&& column) {
         auto& challenge = row.challenge;
         column("fingerprint", "TEXT NOT NULL PRIMARY KEY", challenge.fingerprint);
@@ -107,10 +109,10 @@ struct TilingTable {
         std::string challenge = {};
         Tiling tiling = {};
     };
-    static constexpr TableProperties head{.name = "tiling",
-                                          .title = "a tiling of challenge",
-                                          .key = "challenge, pieces",
-                                          .has_row_number = false};
+    static constexpr TableProperties properties{.name = "tiling",
+                                                .title = "a tiling of challenge",
+                                                .key = "challenge, pieces",
+                                                .has_row_number = false};
     static void columns(auto& row, auto&& column) {
         column("challenge", "TEXT NOT NULL REFERENCES challenge (fingerprint)", row.challenge);
         column("pieces", "TEXT NOT NULL", row.tiling);
@@ -126,11 +128,11 @@ struct FillTable {
         std::string challenge = {};
         Tiling tiling = {};
     };
-    static constexpr TableProperties head{.name = "fill",
-                                          .title = "fill of",
-                                          .title_column = 1,
-                                          .key = "cube, challenge",
-                                          .has_row_number = false};
+    static constexpr TableProperties properties{.name = "fill",
+                                                .title = "fill of",
+                                                .title_column = 1,
+                                                .key = "cube, challenge",
+                                                .has_row_number = false};
     static void columns(auto& row, auto&& column) {
         column("cube", "INTEGER NOT NULL REFERENCES cube (id)", row.cube);
         column("challenge", "TEXT NOT NULL REFERENCES challenge (fingerprint)", row.challenge);
@@ -145,7 +147,7 @@ struct ClueTable {
         Clues clues = {};
         std::optional<std::int64_t> difficulty = {};
     };
-    static constexpr TableProperties head{
+    static constexpr TableProperties properties{
         .name = "given", .title = "given of challenge", .has_row_number = false};
     static void columns(auto& row, auto&& column) {
         column("challenge", "TEXT NOT NULL PRIMARY KEY REFERENCES challenge (fingerprint)",
@@ -161,7 +163,7 @@ struct FillingTable {
         Tiling tiling = {};
         std::int64_t cube = 0;
     };
-    static constexpr TableProperties head{
+    static constexpr TableProperties properties{
         .name = "filling", .title = "a filling", .title_column = -1, .has_row_number = false};
     static void columns(auto& row, auto&& column) {
         column("pieces", "BLOB NOT NULL PRIMARY KEY", PackedTiling{row.tiling});
@@ -179,7 +181,8 @@ struct SliceTable {
         std::optional<SolverVersion> solver = {};
         std::string challenges = {};
     };
-    static constexpr TableProperties head{.name = "slice", .title = "slice", .title_column = 1};
+    static constexpr TableProperties properties{
+        .name = "slice", .title = "slice", .title_column = 1};
     static void columns(auto& row, auto&& column) {
         column("id", "INTEGER PRIMARY KEY", row.id);
         column("name", "TEXT NOT NULL UNIQUE", row.slice.name);
@@ -196,15 +199,15 @@ struct LuckTable {
         std::string fingerprint = {};
         Luck luck = {};
     };
-    static constexpr TableProperties head{
+    static constexpr TableProperties properties{
         .name = "luck", .title = "luck of challenge", .has_row_number = false};
     static void columns(auto& row, auto&& column) {
         column("fingerprint", "TEXT NOT NULL PRIMARY KEY REFERENCES challenge (fingerprint)",
                row.fingerprint);
         column("careful", "INTEGER NOT NULL", RangedNumber{row.luck.careful, max_luck});
         column("casual", "INTEGER NOT NULL", RangedNumber{row.luck.casual, max_luck});
-        column("unused", "INTEGER NOT NULL", RangedNumber{row.luck.unused, max_share});
-        column("largest", "INTEGER NOT NULL", RangedNumber{row.luck.largest, max_share});
+        column("unused", "INTEGER NOT NULL", RangedNumber{row.luck.unused_share, max_share});
+        column("largest", "INTEGER NOT NULL", RangedNumber{row.luck.max_tiling_share, max_share});
     }
 };
 
@@ -222,7 +225,7 @@ struct ShapeTable {
         std::optional<std::int64_t> careful = {}, casual = {}, unused = {}, largest = {};
         std::optional<Tiling> tiling = {};
     };
-    static constexpr TableProperties head{
+    static constexpr TableProperties properties{
         .name = "shape", .title = "shape", .has_row_number = false};
     static void columns(auto& row, auto&& column) {
         auto& challenge = row.stored.challenge;
@@ -251,10 +254,10 @@ struct SolutionTable {
         std::string shape = {};
         Tiling tiling = {};
     };
-    static constexpr TableProperties head{.name = "solution",
-                                          .title = "a solution of shape",
-                                          .key = "shape, pieces",
-                                          .has_row_number = false};
+    static constexpr TableProperties properties{.name = "solution",
+                                                .title = "a solution of shape",
+                                                .key = "shape, pieces",
+                                                .has_row_number = false};
     static void columns(auto& row, auto&& column) {
         column("shape", "BLOB NOT NULL REFERENCES shape (fingerprint)",
                PackedFingerprint{row.shape});
@@ -270,7 +273,7 @@ struct TallyTable {
         std::int64_t shapes = 0;
         std::int64_t counted = 0;  ///< how many of them have a count of tilings
     };
-    static constexpr TableProperties head{
+    static constexpr TableProperties properties{
         .name = "tally", .title = "tally", .key = "kind, full_symmetry", .has_row_number = false};
     static void columns(auto& row, auto&& column) {
         column("kind", "TEXT NOT NULL", row.kind);

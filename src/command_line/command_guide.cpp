@@ -86,7 +86,7 @@ std::string qualified_option(std::string_view command, std::string_view option) 
     return std::string(command) + " " + std::string(option);
 }
 
-std::string_view group_title_of_command(std::string_view name) {
+std::string_view find_option_group_title(std::string_view name) {
     for (const NameGroup& group : option_groups()) {
         if (std::ranges::find(group.names, name) != group.names.end()) return group.title;
     }
@@ -252,10 +252,11 @@ std::span<const std::string_view> option_group_titles() {
 }
 
 std::string_view option_group(std::string_view command, std::string_view option) {
-    const std::string_view own = group_title_of_command(qualified_option(command, option));
-    if (!own.empty()) return own;
-    const std::string_view common = group_title_of_command(option);
-    return common.empty() ? other_options : common;
+    const std::string_view command_title =
+        find_option_group_title(qualified_option(command, option));
+    if (!command_title.empty()) return command_title;
+    const std::string_view common_title = find_option_group_title(option);
+    return common_title.empty() ? other_options : common_title;
 }
 
 std::string_view value_placeholder(std::string_view command, std::string_view option) {

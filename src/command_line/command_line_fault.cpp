@@ -40,8 +40,8 @@ void add_option_names(const CLI::App& command, std::vector<std::string>& names) 
     }
 }
 
-// Returns the options of a command and the options of the program. The latter are written before
-// the command.
+// Returns the options of a command and the options of the program. The user writes the options of
+// the program before the command.
 std::vector<std::string> option_names(const CLI::App& command) {
     std::vector<std::string> names;
     add_option_names(command, names);
@@ -51,11 +51,11 @@ std::vector<std::string> option_names(const CLI::App& command) {
 
 std::vector<std::string> names_with_beginning(std::string_view word,
                                               const std::vector<std::string>& names) {
-    std::vector<std::string> begun;
+    std::vector<std::string> matches;
     for (const std::string& name : names) {
-        if (name.starts_with(lower_case(word))) begun.push_back(name);
+        if (name.starts_with(lower_case(word))) matches.push_back(name);
     }
-    return begun;
+    return matches;
 }
 
 // Returns a suggestion to the user. If the word has at least `min_beginning` letters, suggests
@@ -64,13 +64,13 @@ std::vector<std::string> names_with_beginning(std::string_view word,
 std::string suggestion_text(std::string_view word, const std::vector<std::string>& names,
                             std::size_t min_beginning) {
     constexpr std::size_t max_suggestions = 4;
-    std::vector<std::string> begun;
-    if (word.size() >= min_beginning) begun = names_with_beginning(word, names);
-    if (begun.empty() || begun.size() > max_suggestions) {
+    std::vector<std::string> matches;
+    if (word.size() >= min_beginning) matches = names_with_beginning(word, names);
+    if (matches.empty() || matches.size() > max_suggestions) {
         return did_you_mean(word, {names.begin(), names.end()});
     }
-    for (std::string& name : begun) name = in_quotes(name);
-    return fmt::format(" (did you mean {}?)", fmt::join(begun, " or "));
+    for (std::string& name : matches) name = in_quotes(name);
+    return fmt::format(" (did you mean {}?)", fmt::join(matches, " or "));
 }
 
 // Suggests options: for "--li", both --limit and --licence.
@@ -129,7 +129,7 @@ std::optional<std::string> fault_of_missing_value(const CLI::App& command) {
     return std::nullopt;
 }
 
-// Returns what is wrong if words were left that no option or argument took.
+// Returns the fault if the command line has words that no option or argument takes.
 std::optional<std::string> fault_of_unused_words(const CLI::App& program) {
     const CLI::App& command = called_command(program);
     if (auto fault = fault_of_missing_value(command)) return fault;
@@ -143,12 +143,12 @@ std::optional<std::string> fault_of_unused_words(const CLI::App& program) {
                        in_quotes(rest.front()));
 }
 
-// Returns the option with whose name CLI11's message begins. Such a message is "--threads: 1
-// required INT missing".
+// Returns the option that is named at the beginning of CLI11's message. For "--threads: 1 required
+// INT missing", this is --threads.
 const CLI::Option* option_of(const CLI::App& program, std::string_view message) {
     const std::string name(message.substr(0, message.find_first_of(": ")));
-    const CLI::Option* own = called_command(program).get_option_no_throw(name);
-    return own != nullptr ? own : program.get_option_no_throw(name);
+    const CLI::Option* command_option = called_command(program).get_option_no_throw(name);
+    return command_option != nullptr ? command_option : program.get_option_no_throw(name);
 }
 
 std::string missing_argument_text(const CLI::App& program, const std::string& message) {
@@ -199,8 +199,8 @@ std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
     if (kind == CLI::ExitCodes::RequiredError) return missing_argument_text(program, message);
     if (kind == CLI::ExitCodes::ArgumentMismatch) return mismatch_text(program, message);
     if (kind == CLI::ExitCodes::ConfigError) return config_fault_text(program, message);
-    // If help does not list the option, its name is missing here, before the colon. The validator
-    // has then put the name into the text that follows.
+    // If help does not list the option, its name is missing before the colon. The text after the
+    // colon then has the name, because the validator put it there.
     constexpr std::string_view nameless = ": ";
     if (message.starts_with(nameless)) message.erase(0, nameless.size());
     return message;

@@ -6,8 +6,9 @@
 
 namespace orbitile::app {
 
-/// Returns two lines. The first states what is wrong, with a suggestion if there is one; the second
-/// names the help. CLI11 must have thrown `error` while `program` parsed the command line.
+/// Returns two lines. The first line states the fault, and a suggestion if there is one. The second
+/// line names the command that prints help. CLI11 must have thrown `error` while `program` parsed
+/// the command line.
 std::string command_line_fault(const CLI::App& program, const CLI::ParseError& error);
 
 }  // namespace orbitile::app

@@ -27,12 +27,12 @@ ValueKind value_kind_of(CLI::Option& option, bool has_names) {
 // Returns, for example, "z3|cadical". A long list is cut: "D4|D6|C6|…".
 std::string alternatives_text(const std::vector<std::string>& names) {
     constexpr std::size_t max_length = 18;
-    constexpr std::size_t max_length_of_some = 13;
+    constexpr std::size_t max_cut_length = 13;
     std::string text = fmt::format("{}", fmt::join(names, "|"));
     if (text.size() <= max_length) return text;
     text.clear();
     for (const std::string& name : names) {
-        if (!text.empty() && text.size() + name.size() > max_length_of_some - 2) break;
+        if (!text.empty() && text.size() + name.size() > max_cut_length - 2) break;
         text += name + "|";
     }
     return text + "…";
@@ -137,7 +137,7 @@ void sort_as_in_guide(std::vector<CommandNode>& commands) {
     commands = std::move(sorted);
 }
 
-// Up to this number, the options of a command are listed without titles.
+// If a command has at most this number of options, they are listed without titles.
 constexpr std::size_t max_options_of_one_group = 8;
 
 }  // namespace
@@ -163,8 +163,8 @@ std::string upper_case(std::string text) {
 
 std::string argument_synopsis(const OptionNode& argument) {
     const std::string name = upper_case(argument.name);
-    const std::string repeated = argument.is_repeated ? name + " ..." : name;
-    return argument.is_required ? repeated : "[" + repeated + "]";
+    const std::string synopsis = argument.is_repeated ? name + " ..." : name;
+    return argument.is_required ? synopsis : "[" + synopsis + "]";
 }
 
 CommandNode command_tree(CLI::App& program) {

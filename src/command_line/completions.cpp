@@ -24,17 +24,17 @@ std::vector<std::string> node_names(const std::vector<OptionNode>& options) {
 
 // Escapes a description, which can contain any character, so that it can be put between single
 // quotes. Each character in `special` gets a backslash. Each single quote is replaced by `quote`.
-std::string escaped_text(std::string_view text, std::string_view special, std::string_view quote) {
-    std::string safe;
+std::string escape_text(std::string_view text, std::string_view special, std::string_view quote) {
+    std::string escaped;
     for (const char c : text) {
         if (c == '\'') {
-            safe += quote;
+            escaped += quote;
             continue;
         }
-        if (special.find(c) != std::string_view::npos) safe += '\\';
-        safe += c;
+        if (special.find(c) != std::string_view::npos) escaped += '\\';
+        escaped += c;
     }
-    return safe;
+    return escaped;
 }
 
 // --- bash. ---
@@ -42,22 +42,24 @@ std::string escaped_text(std::string_view text, std::string_view special, std::s
 // Returns the line of the bash script that completes the value of the option. Returns "" for a
 // flag, which takes no value.
 std::string bash_case(const CommandNode& command, const OptionNode& option) {
-    const std::string_view before = ";;\n";
-    const std::string at = fmt::format("    {}:{}) ", command.name, option.name);
+    const std::string_view case_end = ";;\n";
+    const std::string case_begin = fmt::format("    {}:{}) ", command.name, option.name);
     const std::string names = fmt::format("{}", fmt::join(option.names, " "));
     switch (option.kind) {
         case ValueKind::none: return "";
-        case ValueKind::names: return fmt::format("{}_orbitile_names '{}' {}", at, names, before);
-        case ValueKind::list: return fmt::format("{}_orbitile_list '{}' {}", at, names, before);
-        case ValueKind::number: return fmt::format("{}compopt +o default {}", at, before);
-        case ValueKind::text: return fmt::format("{}: {}", at, before);
+        case ValueKind::names:
+            return fmt::format("{}_orbitile_names '{}' {}", case_begin, names, case_end);
+        case ValueKind::list:
+            return fmt::format("{}_orbitile_list '{}' {}", case_begin, names, case_end);
+        case ValueKind::number: return fmt::format("{}compopt +o default {}", case_begin, case_end);
+        case ValueKind::text: return fmt::format("{}: {}", case_begin, case_end);
     }
     return "";
 }
 
 // --- zsh. ---
 
-std::string zsh_words(const OptionNode& option) {
+std::string zsh_value_spec(const OptionNode& option) {
     const std::string names = fmt::format("{}", fmt::join(option.names, " "));
     switch (option.kind) {
         case ValueKind::none: return "";
@@ -70,9 +72,9 @@ std::string zsh_words(const OptionNode& option) {
 }
 
 std::string zsh_option(const OptionNode& option) {
-    const std::string words = zsh_words(option);
+    const std::string words = zsh_value_spec(option);
     return fmt::format("        '{}[{}]{}{}'", option.name,
-                       escaped_text(option.description, "[]:\\", "'\\''"),
+                       escape_text(option.description, "[]:\\", "'\\''"),
                        option.has_optional_value ? ":" : "", words);
 }
 
@@ -91,7 +93,7 @@ std::string fish_option(const std::string& condition, const OptionNode& option) 
     }
     if (option.kind == ValueKind::text) text += " -r";
     if (!option.names.empty()) text += fmt::format(" -a '{}'", fmt::join(option.names, " "));
-    return text + fmt::format(" -d '{}'\n", escaped_text(option.description, "\\", "\\'"));
+    return text + fmt::format(" -d '{}'\n", escape_text(option.description, "\\", "\\'"));
 }
 
 }  // namespace
@@ -168,7 +170,7 @@ std::string zsh_completion(const CommandNode& program) {
         "      local -a commands=(\n";
     for (const CommandNode& command : program.commands) {
         text += fmt::format("        '{}:{}'\n", command.name,
-                            escaped_text(command.description, ":\\", "'\\''"));
+                            escape_text(command.description, ":\\", "'\\''"));
     }
     text +=
         "      )\n"
@@ -200,7 +202,7 @@ std::string fish_completion(const CommandNode& program) {
     for (const OptionNode& option : program.options) text += fish_option("true", option);
     for (const CommandNode& command : program.commands) {
         text += fmt::format("complete -c orbitile -f -n __fish_use_subcommand -a {} -d '{}'\n",
-                            command.name, escaped_text(command.description, "\\", "\\'"));
+                            command.name, escape_text(command.description, "\\", "\\'"));
     }
     for (const CommandNode& command : program.commands) {
         const std::string condition = "__fish_seen_subcommand_from " + command.name;

@@ -7,6 +7,7 @@
 
 namespace orbitile::app {
 
+/// These functions return the scripts. `program` is the tree of the whole program.
 std::string bash_completion(const CommandNode& program);
 std::string zsh_completion(const CommandNode& program);
 std::string fish_completion(const CommandNode& program);

@@ -50,12 +50,12 @@ std::vector<std::string> arguments_of(std::string_view line) {
 // Returns the command line as text that can be copied into a shell, even if it is broken into
 // several lines.
 std::string shell_line(std::string_view line, int indent, int columns) {
-    constexpr int hanging = 2;
-    constexpr std::string_view continued = " \\";
-    const int width = columns - indent - hanging - display_width(continued);
+    constexpr int hanging_indent = 2;
+    constexpr std::string_view continuation = " \\";
+    const int width = columns - indent - hanging_indent - display_width(continuation);
     std::vector<std::string> lines = wrapped_lines(arguments_of(line), width);
-    for (std::size_t i = 0; i + 1 < lines.size(); ++i) lines[i] += continued;
-    return indented_lines(lines, indent, indent + hanging);
+    for (std::size_t i = 0; i + 1 < lines.size(); ++i) lines[i] += continuation;
+    return indented_lines(lines, indent, indent + hanging_indent);
 }
 
 struct HelpRow {
@@ -66,8 +66,8 @@ struct HelpRow {
 int name_column(const std::vector<HelpRow>& rows) {
     int width = 0;
     for (const HelpRow& row : rows) {
-        const int needed = indent_of_names + display_width(row.name) + gap_columns;
-        if (needed <= max_name_column) width = std::max(width, needed);
+        const int row_columns = indent_of_names + display_width(row.name) + gap_columns;
+        if (row_columns <= max_name_column) width = std::max(width, row_columns);
     }
     return width;
 }
@@ -94,7 +94,7 @@ std::string table_text(std::string_view title, const std::vector<HelpRow>& rows,
     return text;
 }
 
-std::string option_head(const OptionNode& option) {
+std::string option_label(const OptionNode& option) {
     if (option.kind == ValueKind::none) return option.name;
     const std::string value = option.has_optional_value ? "[" + option.value + "]" : option.value;
     return option.name + " " + value;
@@ -124,7 +124,7 @@ std::vector<HelpRow> rows_of(const std::vector<OptionNode>& options) {
     std::vector<HelpRow> rows;
     rows.reserve(options.size());
     for (const OptionNode& option : options) {
-        rows.push_back({option_head(option), option_description(option)});
+        rows.push_back({option_label(option), option_description(option)});
     }
     return rows;
 }

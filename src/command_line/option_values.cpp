@@ -120,30 +120,32 @@ CLI::App* find_command(CLI::App& program, const std::string& name) {
 
 }  // namespace
 
-CLI::Validator one_of(std::vector<std::string> names, NameSettings others) {
-    const std::string shown = fmt::format("{{{}}}", fmt::join(names, ","));
-    return {[names = std::move(names), others = std::move(others)](std::string& text) {
+CLI::Validator one_of(std::vector<std::string> names, NameSettings settings) {
+    const std::string names_in_braces = fmt::format("{{{}}}", fmt::join(names, ","));
+    return {[names = std::move(names), settings = std::move(settings)](std::string& text) {
                 const std::string lower = lower_case(text);
-                for (const auto* const known : {&names, &others.also_accepted}) {
+                for (const auto* const accepted_names : {&names, &settings.also_accepted}) {
                     const auto name = std::ranges::find(
-                        *known, lower, [](const auto& one) { return lower_case(one); });
-                    if (name == known->end()) continue;
+                        *accepted_names, lower,
+                        [](const auto& accepted_name) { return lower_case(accepted_name); });
+                    if (name == accepted_names->end()) continue;
                     text = *name;
                     return std::string();
                 }
-                if (others.listed.empty()) return unknown_name_message(text, names);
-                return fmt::format("{}{}{} is not one of {}{}", others.hidden_option,
-                                   others.hidden_option.empty() ? "" : ": ", in_quotes(text),
-                                   others.listed, did_you_mean(text, {names.begin(), names.end()}));
+                if (settings.listed_names.empty()) return unknown_name_message(text, names);
+                return fmt::format("{}{}{} is not one of {}{}", settings.hidden_option,
+                                   settings.hidden_option.empty() ? "" : ": ", in_quotes(text),
+                                   settings.listed_names,
+                                   did_you_mean(text, {names.begin(), names.end()}));
             },
-            shown, std::string(name_check_name)};
+            names_in_braces, std::string(name_check_name)};
 }
 
 std::vector<std::string> names_of(CLI::Option& option) {
     const CLI::Validator* const validator = name_validator(option);
     if (validator == nullptr) return {};
-    const std::string shown = validator->get_description();
-    return CLI::detail::split(shown.substr(1, shown.size() - 2), ',');
+    const std::string names_in_braces = validator->get_description();
+    return CLI::detail::split(names_in_braces.substr(1, names_in_braces.size() - 2), ',');
 }
 
 CLI::Option* add_name_list(CLI::App& command, const std::string& name,
@@ -162,36 +164,36 @@ CLI::Option* find_option(CLI::App& command, const std::string& name) {
 }
 
 std::vector<std::string> join_list_words(CLI::App& program, std::vector<std::string> words) {
-    std::vector<std::string> kept;
-    std::vector<std::string> at_end;
+    std::vector<std::string> joined_words;
+    std::vector<std::string> moved_words;
     CLI::App* command = &program;
     for (std::size_t at = 0; at < words.size(); ++at) {
         const std::string& word = words[at];
         if (word == "--") {
-            at_end.insert(at_end.end(), words.begin() + static_cast<std::ptrdiff_t>(at),
-                          words.end());
+            moved_words.insert(moved_words.end(), words.begin() + static_cast<std::ptrdiff_t>(at),
+                               words.end());
             break;
         }
-        CLI::App* const called = find_command(program, word);
-        if (command == &program && called != nullptr) command = called;
+        CLI::App* const named_command = find_command(program, word);
+        if (command == &program && named_command != nullptr) command = named_command;
         CLI::Option* const option = word.starts_with("--") ? find_option(*command, word) : nullptr;
         const bool has_next = at + 1 < words.size();
         if (option != nullptr && has_optional_value(*option) && has_next &&
             is_file(words[at + 1])) {
-            at_end.insert(at_end.begin(), word);
+            moved_words.insert(moved_words.begin(), word);
             continue;
         }
-        kept.push_back(word);
+        joined_words.push_back(word);
         CLI::Validator* const names = option == nullptr ? nullptr : name_validator(*option);
         if (names == nullptr || !is_list(*option) || !has_next) continue;
         if (words[at + 1].starts_with('-')) continue;
-        kept.push_back(words[++at]);
+        joined_words.push_back(words[++at]);
         while (at + 1 < words.size() && is_list_of_names(*names, words[at + 1])) {
-            kept.back() += ',' + words[++at];
+            joined_words.back() += ',' + words[++at];
         }
     }
-    kept.insert(kept.end(), at_end.begin(), at_end.end());
-    return kept;
+    joined_words.insert(joined_words.end(), moved_words.begin(), moved_words.end());
+    return joined_words;
 }
 
 }  // namespace orbitile::app

@@ -88,17 +88,17 @@ void check_options(CLI::App& program);
 //     command.add_option("--method", method, "How")->transform(one_of({"cubes", "pieces"}));
 //     add_name_list(command, "--format", formats, one_of({"svg", "pdf"}), "Of pictures");
 
-/// Further settings of one_of().
+/// Settings of one_of() that few options need.
 struct NameSettings {
     std::vector<std::string> also_accepted;  ///< accepted, but not listed in errors
-    std::string listed;         ///< the names as errors list them; empty: joined by commas
+    std::string listed_names;   ///< the names as errors list them; empty: joined by commas
     std::string hidden_option;  ///< if help does not list the option: its name, for errors
 };
 
 /// Returns a check that accepts these names in upper or lower case, and then changes the value to
 /// the name as it is written in `names`. If a value is refused, the message suggests the nearest
 /// name.
-CLI::Validator one_of(std::vector<std::string> names, NameSettings others = {});
+CLI::Validator one_of(std::vector<std::string> names, NameSettings settings = {});
 
 /// Returns the names that the option accepts. Returns an empty list if the option accepts any text.
 std::vector<std::string> names_of(CLI::Option& option);

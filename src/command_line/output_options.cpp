@@ -25,10 +25,11 @@ namespace {
 
 bool is_date(std::string_view text) {
     constexpr std::string_view pattern = "9999-99-99";
-    const auto fits = [](char own, char wanted) {
-        return wanted == '9' ? own >= '0' && own <= '9' : own == wanted;
+    const auto matches = [](char character, char pattern_character) {
+        return pattern_character == '9' ? character >= '0' && character <= '9'
+                                        : character == pattern_character;
     };
-    if (!std::ranges::equal(text, pattern, fits)) return false;
+    if (!std::ranges::equal(text, pattern, matches)) return false;
     const auto number = [&](std::size_t from, std::size_t count) {
         return std::stoi(std::string(text.substr(from, count)));
     };
@@ -85,14 +86,14 @@ Puzzle puzzle_in_palette(const Puzzle& puzzle, const std::string& palette) {
     return drawing::apply_palette(puzzle, drawing::palette_from_name(palette).value());
 }
 
-Puzzle with_piece_colours_of(const Puzzle& painted, Puzzle some) {
-    for (Piece& piece : some.pieces) {
-        const auto same = std::ranges::find(painted.pieces, piece.name, &Piece::name);
-        if (same == painted.pieces.end()) continue;
-        piece.colour = same->colour;
-        piece.pattern = same->pattern;
+Puzzle with_piece_colours_of(const Puzzle& source, Puzzle target) {
+    for (Piece& piece : target.pieces) {
+        const auto same_name = std::ranges::find(source.pieces, piece.name, &Piece::name);
+        if (same_name == source.pieces.end()) continue;
+        piece.colour = same_name->colour;
+        piece.pattern = same_name->pattern;
     }
-    return some;
+    return target;
 }
 
 }  // namespace orbitile::app

@@ -1,5 +1,5 @@
-// Options about outputs: --author and --date (what to print on something that is published) and
-// --palette (the colours of the pieces). Also reads the name of the file of --config.
+// Options about outputs: --author and --date, which booklets and pages print, and --palette, the
+// colours of the pieces. Also reads the name of the file of --config.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -16,7 +16,7 @@ std::filesystem::path config_file_of(const CLI::App& command);
 
 struct Imprint {
     std::string author;
-    std::string date;  ///< "2026-11-25"; empty: none is printed
+    std::string date;  ///< for example "2026-11-25"; empty: no date is printed
 };
 
 /// Adds --author and --date. `imprint` must outlive the command. `author_help` says where the
@@ -42,7 +42,8 @@ std::optional<drawing::Palette> requested_palette(const std::optional<std::strin
 /// Returns the puzzle with the colours of the palette that has this name.
 Puzzle puzzle_in_palette(const Puzzle& puzzle, const std::string& palette);
 
-/// Returns `some`, where each piece has the colour of the piece with the same name in `painted`.
-Puzzle with_piece_colours_of(const Puzzle& painted, Puzzle some);
+/// Returns `target`. Each of its pieces gets the colour and the pattern of the piece that has the
+/// same name in `source`.
+Puzzle with_piece_colours_of(const Puzzle& source, Puzzle target);
 
 }  // namespace orbitile::app

@@ -28,10 +28,11 @@ std::string roff_text(std::string_view text) {
     return escaped;
 }
 
-std::string head(const std::string& name, const std::string& date, const std::string& does) {
+std::string man_page_header(const std::string& name, const std::string& date,
+                            const std::string& summary) {
     return fmt::format(".TH {} 1 \"{}\" \"orbitile {}\" \"User Commands\"\n.SH NAME\n{} \\- {}\n",
                        roff_text(upper_case(name)), date, ORBITILE_VERSION, roff_text(name),
-                       roff_text(does));
+                       roff_text(summary));
 }
 
 // Returns the text about an option. A full stop is added to the description, because sentences
@@ -98,8 +99,8 @@ std::string examples_text(const CommandNode& command) {
 }  // namespace
 
 std::string program_page(const CommandNode& program, const std::string& date) {
-    std::string text =
-        head(program.name, date, "find the symmetric shapes that all pieces of a puzzle fill");
+    std::string text = man_page_header(
+        program.name, date, "find the symmetric shapes that all pieces of a puzzle fill");
     text += fmt::format(
         ".SH SYNOPSIS\n\\fB{0}\\fR \\fICOMMAND\\fR [\\fIARGUMENT\\fR ...] [\\fIOPTION\\fR ...]\n"
         ".SH DESCRIPTION\n{1}\n",
@@ -119,7 +120,7 @@ std::string program_page(const CommandNode& program, const std::string& date) {
 std::string command_page(const CommandNode& program, const CommandNode& command,
                          const std::string& date) {
     const std::string name = program.name + "-" + command.name;
-    std::string text = head(name, date, command.description);
+    std::string text = man_page_header(name, date, command.description);
     text += fmt::format(".SH SYNOPSIS\n\\fB{} {}\\fR", roff_text(program.name),
                         roff_text(command.name));
     for (const OptionNode& argument : command.arguments) {
@@ -175,11 +176,11 @@ std::string conditions_text(const OptionNode& option) {
 }
 
 std::string option_item(const OptionNode& option) {
-    std::string head = option.name;
+    std::string label = option.name;
     if (option.kind != ValueKind::none) {
-        head += option.has_optional_value ? " [" + option.value + "]" : " " + option.value;
+        label += option.has_optional_value ? " [" + option.value + "]" : " " + option.value;
     }
-    return fmt::format("- `{}`  \n  {}.{}\n", head, markdown_text(option.description),
+    return fmt::format("- `{}`  \n  {}.{}\n", label, markdown_text(option.description),
                        conditions_text(option));
 }
 

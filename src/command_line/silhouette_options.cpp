@@ -50,31 +50,33 @@ Names symmetry_names() {
     return names;
 }
 
-std::string listed_symmetries() {
+std::string symmetry_list_text() {
     const auto all = symmetry_groups();
     return symmetry_titles({all.begin(), all.end()}) + ", or all";
 }
 
 // Returns the check of a symmetry. If help does not list an option, CLI11's messages do not name
-// it; the check then names it as `hidden_option`.
+// the option. The messages of the check then name it, as `hidden_option`.
 CLI::Validator symmetry_validator(const std::string& hidden_option = "") {
     Names also_accepted = centre_names();
     std::ranges::copy(old_centre_names(), std::back_inserter(also_accepted));
     return one_of(symmetry_names(), {.also_accepted = std::move(also_accepted),
-                                     .listed = listed_symmetries(),
+                                     .listed_names = symmetry_list_text(),
                                      .hidden_option = hidden_option});
 }
 
 CLI::Validator centre_validator(const std::string& hidden_option = "") {
     return one_of(centre_names(), {.also_accepted = old_centre_names(),
-                                   .listed = "the centres vertex, cell, edge, mixed",
+                                   .listed_names = "the centres vertex, cell, edge, mixed",
                                    .hidden_option = hidden_option});
 }
 
-// Adds an option that takes a list. Its values are added to those that the user gave with a former
-// name of the same option.
-CLI::Option* add_list(CLI::App& command, const std::string& name, const CLI::Validator& names,
-                      const std::function<void(const Names&)>& add, const std::string& help) {
+// Adds an option that takes a list. An option can have several names, and the values of all of them
+// are put into one list.
+CLI::Option* add_list_option(CLI::App& command, const std::string& name,
+                             const CLI::Validator& names,
+                             const std::function<void(const Names&)>& add,
+                             const std::string& help) {
     return command.add_option_function<Names>(name, add, help)
         ->delimiter(',')
         ->allow_extra_args(false)
@@ -113,23 +115,27 @@ GridKind find_centre(const std::string& word, Lattice lattice) {
 std::vector<CLI::Option*> add_symmetry_options(CLI::App& command, SymmetryOptions& options,
                                                const std::string& symmetry_help,
                                                const std::string& centre_help) {
-    return {add_list(command, "--symmetry", symmetry_validator(), symmetry_adder(options),
-                     symmetry_help),
-            add_list(command, "--group", symmetry_validator("--group"), symmetry_adder(options), "")
+    return {add_list_option(command, "--symmetry", symmetry_validator(), symmetry_adder(options),
+                            symmetry_help),
+            add_list_option(command, "--group", symmetry_validator("--group"),
+                            symmetry_adder(options), "")
                 ->group(""),
-            add_list(command, "--centre", centre_validator(), centre_adder(options), centre_help),
-            add_list(command, "--center", centre_validator("--center"), centre_adder(options), "")
+            add_list_option(command, "--centre", centre_validator(), centre_adder(options),
+                            centre_help),
+            add_list_option(command, "--center", centre_validator("--center"),
+                            centre_adder(options), "")
                 ->group("")};
 }
 
 std::vector<CLI::Option*> add_centre_options(CLI::App& command, SymmetryOptions& options,
                                              const std::string& help) {
-    return {
-        add_list(command, "--centre", centre_validator(), centre_adder(options), help),
-        add_list(command, "--center", centre_validator("--center"), centre_adder(options), "")
-            ->group(""),
-        add_list(command, "--symmetry", centre_validator("--symmetry"), symmetry_adder(options), "")
-            ->group("")};
+    return {add_list_option(command, "--centre", centre_validator(), centre_adder(options), help),
+            add_list_option(command, "--center", centre_validator("--center"),
+                            centre_adder(options), "")
+                ->group(""),
+            add_list_option(command, "--symmetry", centre_validator("--symmetry"),
+                            symmetry_adder(options), "")
+                ->group("")};
 }
 
 void warn_about_old_names(const SymmetryOptions& options) {
@@ -183,8 +189,9 @@ CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
 }
 
 CLI::Validator blocking_validator() {
-    return one_of({std::string(shape_word), std::string(solution_word)},
-                  {.also_accepted = {"silhouette", "tiling"}, .listed = {}, .hidden_option = {}});
+    return one_of(
+        {std::string(shape_word), std::string(solution_word)},
+        {.also_accepted = {"silhouette", "tiling"}, .listed_names = {}, .hidden_option = {}});
 }
 
 BlockingScope blocking_from_word(std::string_view word) {

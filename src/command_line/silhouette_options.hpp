@@ -25,7 +25,7 @@ namespace orbitile::app {
 struct SymmetryOptions {
     std::vector<std::string> symmetries;
     std::vector<std::string> centres;
-    std::vector<std::string> centres_by_old_name;  ///< those in `centres` that --symmetry gave
+    std::vector<std::string> centres_by_old_name;  ///< the centres that --symmetry named
 
     friend bool operator==(const SymmetryOptions&, const SymmetryOptions&) = default;
 };
@@ -54,8 +54,8 @@ bool has_symmetry_or_centre(const SymmetryOptions& options);
 /// lattice need not have this symmetry.
 std::vector<SymmetryGroup> chosen_groups(const SymmetryOptions& options, Lattice lattice);
 
-/// Returns the centres that the user named, in ascending order. Returns none if the user named
-/// none. Throws InputError for a centre that the lattice does not have.
+/// Returns the centres that the user named, in ascending order. Returns an empty list if the user
+/// named none. Throws InputError for a centre that the lattice does not have.
 std::vector<GridKind> chosen_centres(const SymmetryOptions& options, Lattice lattice);
 
 /// Returns the centres that the user named, in ascending order. If the user named none, returns all

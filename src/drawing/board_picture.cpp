@@ -91,7 +91,7 @@ void BoardBackground::draw_outline(Canvas& canvas, const Colour& colour) const {
         Stroke{colour, std::clamp(puzzle_.unit_mm * outline_width_per_unit, 0.4, 3.0)});
 }
 
-Rings BoardBackground::tile(const Shards& shards, double share) const {
+Rings BoardBackground::tile_outline(const Shards& shards, double share) const {
     Rings tile = rings(shards);
     for (auto& ring : tile) ring = shrink_ring(std::move(ring), share);
     return tile;
@@ -99,8 +99,8 @@ Rings BoardBackground::tile(const Shards& shards, double share) const {
 
 namespace {
 
-constexpr double tile_width_share =
-    0.74;  // width of the tile of a given cell, in widths of the cell
+// The width of the tile of a given cell, in widths of the cell.
+constexpr double tile_width_share = 0.74;
 
 bool has_room_for_name(const Puzzle& puzzle, const PieceOutline& drawn, Typeface typeface) {
     const auto& name = piece_of(puzzle, drawn.piece).name;
@@ -126,11 +126,11 @@ void draw_labels(Canvas& canvas, const Puzzle& puzzle, const std::vector<PieceOu
 }
 
 void draw_tiles(Canvas& canvas, const BoardBackground& background, const Puzzle& puzzle,
-                const ClueParts& shown, PieceLabels labels) {
+                const ClueParts& parts, PieceLabels labels) {
     const auto letters = piece_label_texts(
         puzzle, labels == PieceLabels::none ? PieceLabels::none : PieceLabels::letters);
-    for (const auto& [piece, place] : shown.places) {
-        const PieceOutline tile{piece, background.tile(place, tile_width_share)};
+    for (const auto& [piece, place] : parts.places) {
+        const PieceOutline tile{piece, background.tile_outline(place, tile_width_share)};
         draw_piece(canvas, puzzle, tile);
         draw_label(canvas, letters.at(static_cast<std::size_t>(piece)), piece_of(puzzle, piece),
                    tile.rings, puzzle.unit_mm);
@@ -139,28 +139,28 @@ void draw_tiles(Canvas& canvas, const BoardBackground& background, const Puzzle&
 
 }  // namespace
 
-std::vector<PieceOutline> outlines_on(const BoardBackground& background, const Puzzle& puzzle,
-                                      const std::vector<PlacedPiece>& placed) {
-    std::vector<PieceOutline> drawn;
-    drawn.reserve(placed.size());
-    for (const PlacedPiece& one : placed) {
-        drawn.push_back({one.piece, background.rings(shards_of(puzzle, one))});
+std::vector<PieceOutline> piece_outlines(const BoardBackground& background, const Puzzle& puzzle,
+                                         const std::vector<PlacedPiece>& placed) {
+    std::vector<PieceOutline> outlines;
+    outlines.reserve(placed.size());
+    for (const PlacedPiece& placed_piece : placed) {
+        outlines.push_back({placed_piece.piece, background.rings(shards_of(puzzle, placed_piece))});
     }
-    return drawn;
+    return outlines;
 }
 
 Figure start_figure(const Puzzle& puzzle, const Clues& clues, PieceLabels labels,
                     const Tiling& solution) {
-    const ClueParts shown = split_clues(puzzle, clues, solution);
-    return {BoardBackground(puzzle).box(), [puzzle, shown, labels](Canvas& canvas, Position by) {
+    const ClueParts parts = split_clues(puzzle, clues, solution);
+    return {BoardBackground(puzzle).box(), [puzzle, parts, labels](Canvas& canvas, Position by) {
                 const BoardBackground background(puzzle, by);
                 background.draw_frame(canvas, board_rim);
-                draw_tiles(canvas, background, puzzle, shown, labels);
+                draw_tiles(canvas, background, puzzle, parts, labels);
                 std::vector<PieceOutline> pieces;
-                for (const auto& [piece, shards] : shown.pieces) {
+                for (const auto& [piece, shards] : parts.pieces) {
                     pieces.push_back({piece, background.rings(shards)});
                 }
-                for (const PieceOutline& drawn : pieces) draw_piece(canvas, puzzle, drawn);
+                for (const PieceOutline& outline : pieces) draw_piece(canvas, puzzle, outline);
                 draw_labels(canvas, puzzle, pieces, labels);
             }};
 }
@@ -169,19 +169,19 @@ Figure filling_figure(const Puzzle& puzzle, const Tiling& tiling, PieceLabels la
     return {BoardBackground(puzzle).box(), [puzzle, tiling, labels](Canvas& canvas, Position by) {
                 const BoardBackground background(puzzle, by);
                 background.draw_frame(canvas, board_rim);
-                const auto pieces = outlines_on(background, puzzle, tiling);
-                for (const PieceOutline& drawn : pieces) draw_piece(canvas, puzzle, drawn);
+                const auto pieces = piece_outlines(background, puzzle, tiling);
+                for (const PieceOutline& outline : pieces) draw_piece(canvas, puzzle, outline);
                 draw_labels(canvas, puzzle, pieces, labels);
             }};
 }
 
 std::vector<int> copies_to_place(const Puzzle& puzzle, const Clues& clues, const Tiling& solution) {
-    std::vector<int> open;
-    for (const Piece& piece : puzzle.pieces) open.push_back(piece.copies);
-    for (const ClueShards& shown : split_clues(puzzle, clues, solution).pieces) {
-        --open.at(static_cast<std::size_t>(shown.piece));
+    std::vector<int> copies;
+    for (const Piece& piece : puzzle.pieces) copies.push_back(piece.copies);
+    for (const ClueShards& given_piece : split_clues(puzzle, clues, solution).pieces) {
+        --copies.at(static_cast<std::size_t>(given_piece.piece));
     }
-    return open;
+    return copies;
 }
 
 namespace {
@@ -219,11 +219,12 @@ void draw_cross(Canvas& canvas, const Rings& rings, const Stroke& stroke) {
 void draw_next_shard(Canvas& canvas, const BoardBackground& background, const Puzzle& puzzle,
                      const SearchStep& step) {
     if (!step.next) return;
-    const bool dead = step.kind == StepKind::dead_end;
-    draw_piece(canvas, style_of(dead ? red : amber, puzzle.unit_mm),
+    const bool is_dead_end = step.kind == StepKind::dead_end;
+    draw_piece(canvas, style_of(is_dead_end ? red : amber, puzzle.unit_mm),
                background.rings({*step.next}));
-    if (dead) {
-        draw_cross(canvas, background.tile({*step.next}, 0.4), {white, puzzle.unit_mm / 10});
+    if (is_dead_end) {
+        draw_cross(canvas, background.tile_outline({*step.next}, 0.4),
+                   {white, puzzle.unit_mm / 10});
     }
 }
 
@@ -231,19 +232,20 @@ void draw_step_pieces(Canvas& canvas, const Puzzle& puzzle, const SearchStep& st
                       const std::vector<PieceOutline>& placed_pieces) {
     const auto letters = piece_letters(puzzle);
     for (std::size_t i = 0; i < placed_pieces.size(); ++i) {
-        const bool last = i + 1 == placed_pieces.size() && step.kind != StepKind::filling;
-        const bool full = last || step.kind == StepKind::filling;
+        const bool is_last = i + 1 == placed_pieces.size() && step.kind != StepKind::filling;
+        const bool has_full_colour = is_last || step.kind == StepKind::filling;
         const Colour& colour = piece_of(puzzle, placed_pieces[i].piece).colour;
-        PieceStyle style = style_of(
-            full ? colour : mixed_with_white(colour, earlier_piece_strength), puzzle.unit_mm);
-        if (last) style.edge = {black, puzzle.unit_mm / 9};
+        PieceStyle style =
+            style_of(has_full_colour ? colour : mix_with_white(colour, earlier_piece_strength),
+                     puzzle.unit_mm);
+        if (is_last) style.edge = {black, puzzle.unit_mm / 9};
         draw_piece(canvas, style, placed_pieces[i].rings);
         draw_label(canvas, letters.at(static_cast<std::size_t>(placed_pieces[i].piece)), style.fill,
                    placed_pieces[i].rings, puzzle.unit_mm);
     }
 }
 
-void draw_frame(Canvas& canvas, const Box& board) {
+void draw_green_frame(Canvas& canvas, const Box& board) {
     const double left = board.low.x - frame_gap_mm;
     const double right = board.high.x + frame_gap_mm;
     const double foot = board.low.y - frame_gap_mm;
@@ -266,7 +268,7 @@ void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const PictureFile&
 
 std::string_view step_kind_name(StepKind kind) {
     switch (kind) {
-        case StepKind::tried: return "tried";
+        case StepKind::attempt: return "tried";
         case StepKind::dead_end: return "dead end";
         case StepKind::filling: return "filling";
     }
@@ -280,9 +282,9 @@ void draw_step(const Puzzle& puzzle, const SearchStep& step, const PictureFile& 
     Canvas canvas = page.canvas(file, format);
     background.draw_cells(canvas);
     background.draw_outline(canvas, step.kind == StepKind::dead_end ? red : board_rim);
-    draw_step_pieces(canvas, puzzle, step, outlines_on(background, puzzle, step.placed_pieces));
+    draw_step_pieces(canvas, puzzle, step, piece_outlines(background, puzzle, step.placed_pieces));
     draw_next_shard(canvas, background, puzzle, step);
-    if (step.kind == StepKind::filling) draw_frame(canvas, background.box());
+    if (step.kind == StepKind::filling) draw_green_frame(canvas, background.box());
     page.draw_caption(canvas);
     canvas.close();
 }

@@ -42,10 +42,10 @@ class BoardBackground {
     void draw_outline(Canvas& canvas, const Colour& colour) const;
 
     /// Returns the outline of the shards of one cell, scaled by `share` about its middle.
-    Rings tile(const Shards& shards, double share) const;
+    Rings tile_outline(const Shards& shards, double share) const;
 
   private:
-    /// Draws each side that at least `min_cells` cells have.
+    /// Draws each side that belongs to at least `min_cells` cells.
     void draw_segments(Canvas& canvas, int min_cells) const;
 
     const Puzzle& puzzle_;
@@ -57,8 +57,9 @@ class BoardBackground {
 
 inline constexpr Colour board_rim{60, 60, 60};
 
-std::vector<PieceOutline> outlines_on(const BoardBackground& background, const Puzzle& puzzle,
-                                      const std::vector<PlacedPiece>& placed);
+/// Returns the outlines of placed pieces on the board.
+std::vector<PieceOutline> piece_outlines(const BoardBackground& background, const Puzzle& puzzle,
+                                         const std::vector<PlacedPiece>& placed);
 
 /// Returns the figure that draw_start() draws. Pass the solution if it is known: split_clues() uses
 /// it to find out which pieces are given as a whole.
@@ -94,14 +95,14 @@ void draw_start(const Puzzle& puzzle, const Clues& clues, const PictureFile& fil
 void draw_filling(const Puzzle& puzzle, const Tiling& tiling, const PictureFile& file,
                   PictureFormat format, const Caption& caption = std::nullopt);
 
-enum class StepKind : std::uint8_t { tried, dead_end, filling };
+enum class StepKind : std::uint8_t { attempt, dead_end, filling };
 
 /// Returns "tried", "dead end" or "filling".
 std::string_view step_kind_name(StepKind kind);
 
 /// The state of a search at one moment.
 struct SearchStep {
-    StepKind kind = StepKind::tried;
+    StepKind kind = StepKind::attempt;
     std::vector<PlacedPiece> placed_pieces;  ///< in the order in which the search placed them
     /// The shard to be covered next; in a dead end, no piece can cover it.
     std::optional<Shard> next = {};

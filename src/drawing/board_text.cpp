@@ -22,25 +22,25 @@ constexpr std::string_view reset_escape_code = "\x1b[0m";
 constexpr int no_piece = -1;  // no piece covers the shard
 constexpr int no_shard = -2;  // the shard is outside the board
 
-// For each shard number, the index of the piece that covers the shard, or `nothing`.
+// For each shard number, the index of the piece that covers the shard, or `no_piece`.
 using PieceByShard = std::vector<int>;
 
 // The slots of the four shards of a cell on `tetrakis`.
 enum CellPart : std::uint8_t { north, east, south, west };
 
-// Knows the row and column in the text of each place of a board, and writes covers of the board as
+// Stores the position of each place of a board in the text, and writes fillings of the board as
 // text.
 class BoardText {
   public:
     BoardText(const Puzzle& puzzle, TextStyle style)
-        : style_(style), is_cut_(shards_per_place(puzzle.lattice) > 1) {
-        find_widths(puzzle.lattice);
+        : style_(style), has_split_cells_(shards_per_place(puzzle.lattice) > 1) {
+        compute_widths(puzzle.lattice);
         const Shards& shards = puzzle.board.value().shards;
         for (std::size_t number = 0; number < shards.size(); ++number) {
             shard_numbers_.emplace(shards[number], static_cast<int>(number));
         }
-        find_rows(puzzle.lattice, shards);
-        find_letters(puzzle);
+        compute_rows(puzzle.lattice, shards);
+        compute_letters(puzzle);
         build_text_template();
     }
 
@@ -90,14 +90,14 @@ class BoardText {
 
     // Chooses the number of characters for each column. One character keeps the slant of lattices
     // with shifted rows. In colour, other lattices use two characters, so that cells look square.
-    void find_widths(Lattice lattice) {
+    void compute_widths(Lattice lattice) {
         const bool wide = style_ == TextStyle::colour && !has_shifted_rows(lattice);
-        column_width_ = is_cut_ ? 3 : (wide ? 2 : 1);
+        column_width_ = has_split_cells_ ? 3 : (wide ? 2 : 1);
         place_width_ = column_width_;
-        if (!is_cut_ && style_ == TextStyle::colour) place_width_ *= picture_step(lattice);
+        if (!has_split_cells_ && style_ == TextStyle::colour) place_width_ *= picture_step(lattice);
     }
 
-    void find_rows(Lattice lattice, const Shards& shards) {
+    void compute_rows(Lattice lattice, const Shards& shards) {
         const Bounds bounds = bounds_of(shards);
         int first = INT_MAX;
         for (const Shard& shard : shards) first = std::min(first, picture_column(lattice, shard));
@@ -106,7 +106,7 @@ class BoardText {
             const Shard& shard = part.front();
             Place place{(picture_column(lattice, shard) - first) * column_width_, {}};
             place.shards.front() = shard_numbers_.at(shard);
-            for (std::uint8_t slot = 0; is_cut_ && slot < max_shards_per_cell; ++slot) {
+            for (std::uint8_t slot = 0; has_split_cells_ && slot < max_shards_per_cell; ++slot) {
                 const auto found = shard_numbers_.find({shard.x, shard.y, slot});
                 place.shards.at(slot) = found == shard_numbers_.end() ? no_shard : found->second;
             }
@@ -114,7 +114,7 @@ class BoardText {
         }
     }
 
-    void find_letters(const Puzzle& puzzle) {
+    void compute_letters(const Puzzle& puzzle) {
         const std::vector<std::string> letters = piece_letters(puzzle);
         for (std::size_t piece = 0; piece < letters.size(); ++piece) {
             Letter& letter = letters_.emplace_back();
@@ -129,12 +129,12 @@ class BoardText {
         }
     }
 
-    // Prepares a faster way of writing, for thousands of fillings a second. It works if each shard
-    // is written as one byte. Then the text of every filling is the text of the empty board with
-    // these bytes replaced.
+    // Prepares a faster method of writing, for thousands of fillings per second. It works if each
+    // shard is written as one byte. Then the text of every filling is the text of the empty board
+    // with these bytes replaced.
     void build_text_template() {
         const auto is_byte = [](const Letter& letter) { return letter.letter.size() == 1; };
-        if (is_cut_ || style_ != TextStyle::plain) return;
+        if (has_split_cells_ || style_ != TextStyle::plain) return;
         if (!std::ranges::all_of(letters_, is_byte)) return;
         std::string empty;
         append_rows(empty_board(), empty);
@@ -151,7 +151,7 @@ class BoardText {
     }
 
     void append_place(const Place& place, const PieceByShard& cover, std::string& text) const {
-        if (is_cut_) return append_cut_cell(place, cover, text);
+        if (has_split_cells_) return append_split_cell(place, cover, text);
         const int piece = cover[static_cast<std::size_t>(place.shards.front())];
         if (style_ == TextStyle::plain) return append_letter(piece, text);
         append_begin(piece, text);
@@ -160,7 +160,7 @@ class BoardText {
         append_end(piece, text);
     }
 
-    void append_cut_cell(const Place& place, const PieceByShard& cover, std::string& text) const {
+    void append_split_cell(const Place& place, const PieceByShard& cover, std::string& text) const {
         std::array<int, max_shards_per_cell> pieces{};
         for (const CellPart part : {north, east, south, west}) {
             const int shard = place.shards[part];
@@ -180,10 +180,10 @@ class BoardText {
         // east ones.
         const bool rises = pieces[north] == pieces[west] && pieces[south] == pieces[east];
         const bool falls = pieces[south] == pieces[west] && pieces[north] == pieces[east];
-        const int of_diagonal = rises || falls ? pieces[west] : no_piece;
-        append_begin(of_diagonal, text);
+        const int diagonal_piece = rises || falls ? pieces[west] : no_piece;
+        append_begin(diagonal_piece, text);
         text += rises ? '/' : (falls ? '\\' : 'x');
-        append_end(of_diagonal, text);
+        append_end(diagonal_piece, text);
         append_side(pieces[east], text);
     }
 
@@ -208,15 +208,14 @@ class BoardText {
     }
 
     TextStyle style_;
-    bool is_cut_;           // whether several pieces can share one cell
+    bool has_split_cells_;  // whether several pieces can share one cell
     int column_width_ = 1;  // the width of a column, in characters
     int place_width_ = 1;
     std::map<Shard, int> shard_numbers_;
     std::vector<std::vector<Place>> rows_;  // the rows of places, from north to south
     std::vector<Letter> letters_;           // the letter of each piece
     std::string text_template_;             // the text of an empty board; empty if not usable
-    std::vector<std::size_t>
-        template_positions_;  // for each shard, the index of its byte in the stencil
+    std::vector<std::size_t> template_positions_;  // for each shard, the index of its byte
 };
 
 }  // namespace
@@ -229,14 +228,14 @@ class FillingTextWriter::State {
     void append(const Tiling& tiling, std::string& text) {
         std::ranges::fill(cover_, no_piece);
         for (const PlacedPiece& placed : tiling) {
-            for (const std::size_t shard : covered_by(placed)) cover_[shard] = placed.piece;
+            for (const std::size_t shard : shards_covered_by(placed)) cover_[shard] = placed.piece;
         }
         board_.append(cover_, text);
     }
 
   private:
-    const std::vector<std::size_t>& covered_by(const PlacedPiece& placed) {
-        const auto [entry, is_new] = covered_.try_emplace(placed);
+    const std::vector<std::size_t>& shards_covered_by(const PlacedPiece& placed) {
+        const auto [entry, is_new] = shards_by_piece_.try_emplace(placed);
         if (is_new) {
             for (const Shard& shard : shards_of(puzzle_, placed)) {
                 entry->second.push_back(board_.number_of(shard));
@@ -248,7 +247,7 @@ class FillingTextWriter::State {
     const Puzzle& puzzle_;
     BoardText board_;
     PieceByShard cover_;
-    ByPlacedPiece<std::vector<std::size_t>> covered_;
+    ByPlacedPiece<std::vector<std::size_t>> shards_by_piece_;
 };
 
 FillingTextWriter::FillingTextWriter(const Puzzle& puzzle, TextStyle style)
@@ -273,14 +272,15 @@ std::string tiling_text(const Puzzle& puzzle, const Challenge& challenge, const 
     Puzzle grid = puzzle;
     Silhouette silhouette = silhouette_of(challenge);
     for (Layer& layer : silhouette) {
-        Tiling own;
+        Tiling layer_tiling;
         for (const PlacedPiece& placed : tiling) {
             const auto component = static_cast<std::size_t>(placed.component);
-            if (challenge.components[component].centre == layer.centre) own.push_back(placed);
+            if (challenge.components[component].centre == layer.centre)
+                layer_tiling.push_back(placed);
         }
         grid.board = PuzzleBoard{std::move(layer.shards)};
         if (!text.empty()) text += '\n';
-        text += filling_text(grid, own, style);
+        text += filling_text(grid, layer_tiling, style);
     }
     return text;
 }

@@ -28,6 +28,7 @@ enum class TextStyle : std::uint8_t { plain, colour };
 ///
 /// Throws std::bad_optional_access if the puzzle has no board.
 std::string filling_text(const Puzzle& puzzle, const Tiling& tiling, TextStyle style);
+/// Returns the board with the given pieces, in the form of filling_text().
 std::string start_text(const Puzzle& puzzle, const Clues& clues, TextStyle style);
 
 /// Returns the tiling of a challenge as text. There is one picture for each grid, with an empty
@@ -35,8 +36,9 @@ std::string start_text(const Puzzle& puzzle, const Clues& clues, TextStyle style
 std::string tiling_text(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                         TextStyle style);
 
-/// Writes many fillings in the form of filling_text(). It is faster, because it computes the layout
-/// of the board and the shards of each placed piece only once.
+/// Writes many fillings in the form of filling_text(). This is faster than calling filling_text()
+/// for each filling, because the writer computes the layout of the board and the shards of each
+/// placed piece only once.
 class FillingTextWriter {
   public:
     /// The puzzle must outlive this object.

@@ -36,7 +36,7 @@ struct HatchPattern {
 
 /// Returns the pattern with this number. Numbers count from 1. Beyond `hatch_count` the patterns
 /// repeat.
-const HatchPattern& hatch_pattern(int pattern);
+const HatchPattern& hatch_pattern(int number);
 
 inline constexpr Colour hatch_ink{60, 60, 60};
 

@@ -57,14 +57,14 @@ double linear_light(std::uint8_t value) {
     return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
 }
 
-std::uint8_t encoded_channel(double value) {
+std::uint8_t encode_channel(double value) {
     const double share = std::clamp(value, 0.0, 1.0);
     const double curved =
         share <= 0.0031308 ? 12.92 * share : 1.055 * std::pow(share, 1 / 2.4) - 0.055;
     return static_cast<std::uint8_t>(std::lround(255 * curved));
 }
 
-Triple simulated_rgb(const Triple& rgb, VisionType vision_type) {
+Triple simulate_vision(const Triple& rgb, VisionType vision_type) {
     switch (vision_type) {
         case VisionType::protan: return product(protan_matrix, rgb);
         case VisionType::deutan: return product(deutan_matrix, rgb);
@@ -98,10 +98,11 @@ bool is_displayable(const Triple& rgb) {
 
 // Returns the colour in L*a*b* as a person with this vision sees it. `light` is linear sRGB.
 Lab lab_of_light(const Triple& light, VisionType vision_type) {
-    Triple rgb = simulated_rgb(light, vision_type);
+    Triple rgb = simulate_vision(light, vision_type);
     for (double& value : rgb) value = std::clamp(value, 0.0, 1.0);
-    Triple root = product(to_xyz, rgb);
-    for (std::size_t i = 0; i < 3; ++i) root[i] = cube_root_of(root[i] / white_point[i]);
+    const Triple xyz = product(to_xyz, rgb);
+    Triple root{};
+    for (std::size_t i = 0; i < 3; ++i) root[i] = cube_root_of(xyz[i] / white_point[i]);
     return {116 * root[1] - 16, 500 * (root[0] - root[1]), 200 * (root[1] - root[2])};
 }
 
@@ -132,7 +133,7 @@ Colour with_lightness(const Colour& colour, double lightness) {
         rgb = rgb_of({lightness, own.a * share, own.b * share});
         if (is_displayable(rgb)) break;
     }
-    return {encoded_channel(rgb[0]), encoded_channel(rgb[1]), encoded_channel(rgb[2])};
+    return {encode_channel(rgb[0]), encode_channel(rgb[1]), encode_channel(rgb[2])};
 }
 
 double colour_difference(const Lab& one, const Lab& other) {
@@ -161,7 +162,7 @@ namespace {
 constexpr double min_lightness = 20;
 constexpr double max_lightness = 92;
 
-constexpr double margin_of_difference = 1;
+constexpr double difference_margin = 1;
 // For comparison, a large change of a colour costs about 10.
 constexpr double base_similarity_cost = 50;
 constexpr double weight_of_lightness = 0.01;
@@ -173,6 +174,7 @@ constexpr std::size_t max_steps = 40'000;
 constexpr std::size_t steps_per_colour = 4'000;
 constexpr double first_threshold = 10;
 constexpr int max_channel_change = 50;  // largest change of a channel in the first steps
+// On average, one of this many random steps restores the original colour.
 constexpr std::uint64_t steps_per_return = 20;
 
 double square(double value) { return value * value; }
@@ -186,8 +188,8 @@ double change_cost(const Lab& from, const Lab& to) {
 }
 
 double similarity_cost(double difference) {
-    const double lacking = safe_difference + margin_of_difference - difference;
-    return lacking > 0 ? square(lacking) + base_similarity_cost : 0;
+    const double shortfall = safe_difference + difference_margin - difference;
+    return shortfall > 0 ? square(shortfall) + base_similarity_cost : 0;
 }
 
 bool is_allowed_colour(const LabByVision& seen) {
@@ -232,8 +234,8 @@ class ColourSearch {
     std::vector<Colour> current_colours_;
     std::vector<LabByVision> seen_;
     std::vector<double> change_costs_;  ///< by colour: the cost of its change
-    std::vector<std::vector<double>>
-        similarity_costs_;  ///< by two colours: the cost of their similarity
+    /// By two colours: the cost of their similarity.
+    std::vector<std::vector<double>> similarity_costs_;
     double cost_ = 0;
 };
 
@@ -253,11 +255,11 @@ bool ColourSearch::try_replace(std::size_t one, const Colour& colour, double thr
     if (colour != original_colours_[one] && !is_allowed_colour(seen)) return false;
     const double change = change_cost(original_lab_[one], seen.front());
     auto similarity_costs = similarity_costs_of(one, seen);
-    double more = change - change_costs_[one];
+    double increase = change - change_costs_[one];
     for (std::size_t other = 0; other < size(); ++other) {
-        more += similarity_costs[other] - similarity_costs_[one][other];
+        increase += similarity_costs[other] - similarity_costs_[one][other];
     }
-    if (more > threshold) return false;
+    if (increase > threshold) return false;
     current_colours_[one] = colour;
     seen_[one] = seen;
     change_costs_[one] = change;
@@ -265,11 +267,11 @@ bool ColourSearch::try_replace(std::size_t one, const Colour& colour, double thr
         similarity_costs_[other][one] = similarity_costs[other];
     }
     similarity_costs_[one] = std::move(similarity_costs);
-    cost_ += more;
+    cost_ += increase;
     return true;
 }
 
-std::uint8_t changed_channel(std::uint8_t channel, int by) {
+std::uint8_t change_channel(std::uint8_t channel, int by) {
     return static_cast<std::uint8_t>(std::clamp(channel + by, 0, 255));
 }
 
@@ -280,8 +282,8 @@ Colour random_neighbour(const Colour& colour, int reach, RandomNumbers& numbers)
     const int red = change();
     const int green = change();
     const int blue = change();
-    return {changed_channel(colour.red, red), changed_channel(colour.green, green),
-            changed_channel(colour.blue, blue)};
+    return {change_channel(colour.red, red), change_channel(colour.green, green),
+            change_channel(colour.blue, blue)};
 }
 
 // Takes random steps by threshold accepting (Dueck and Scheuer 1990). A random step is accepted
@@ -290,14 +292,15 @@ Colour random_neighbour(const Colour& colour, int reach, RandomNumbers& numbers)
 void accept_random_steps(ColourSearch& search, RandomNumbers& numbers) {
     const std::size_t steps = std::min(max_steps, steps_per_colour * search.size());
     for (std::size_t step = steps; step > 0; --step) {
-        const double left = static_cast<double>(step) / static_cast<double>(steps);
+        const double remaining_share = static_cast<double>(step) / static_cast<double>(steps);
         const auto one = numbers.index_below(search.size());
         const Colour& from = search.current_colours()[one];
-        const int reach = 1 + static_cast<int>(max_channel_change * left);
+        const int reach = 1 + static_cast<int>(max_channel_change * remaining_share);
         const Colour to = numbers.below(steps_per_return) == 0
                               ? search.original(one)
                               : random_neighbour(from, reach, numbers);
-        search.try_replace(one, to, first_threshold * left * left * left);
+        search.try_replace(one, to,
+                           first_threshold * remaining_share * remaining_share * remaining_share);
     }
 }
 
@@ -313,8 +316,8 @@ void descend(ColourSearch& search) {
             is_better |= search.try_replace(one, search.original(one), -min_gain);
             for (const auto& [red, green, blue] : by) {
                 const Colour from = search.current_colours()[one];
-                const Colour to{changed_channel(from.red, red), changed_channel(from.green, green),
-                                changed_channel(from.blue, blue)};
+                const Colour to{change_channel(from.red, red), change_channel(from.green, green),
+                                change_channel(from.blue, blue)};
                 is_better |= search.try_replace(one, to, -min_gain);
             }
         }

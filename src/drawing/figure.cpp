@@ -12,11 +12,11 @@ namespace orbitile::drawing {
 
 namespace {
 
-constexpr double shelf_gap_mm = 5;      // between pieces
-constexpr double shelf_row_gap_mm = 5;  // between rows
-constexpr double shelf_caption_gap_mm = 2;
+constexpr double piece_column_gap_mm = 5;  // between pieces
+constexpr double piece_row_gap_mm = 5;     // between rows
+constexpr double piece_caption_gap_mm = 2;
 constexpr double narrowing_step_mm = 1;  // steps in which narrower rows are tried
-constexpr Lettering shelf_lettering{2, Weight::normal, {}};
+constexpr Lettering piece_caption_lettering{2, Weight::normal, {}};
 
 // Returns the text under a piece. It consists of up to three parts: the piece's name, unless its
 // letter shows it; the name or number of its side, if it has several sides; and the number of
@@ -43,19 +43,17 @@ PieceRowLayout::PieceRowLayout(const Puzzle& puzzle, const std::vector<int>& cop
         if (copies.at(p) <= 0) continue;
         const Piece& piece = puzzle.pieces[p];
         for (std::size_t side = 0; side < piece.sides.size(); ++side) {
-            auto& exhibit = exhibits_.emplace_back();
-            exhibit.piece = &piece;
-            exhibit.rings =
-                rings_of(puzzle.lattice, piece.sides[side].shards, {0, 0}, puzzle.unit_mm);
-            exhibit.box = box_of(exhibit.rings);
-            exhibit.letter = letters[p];
-            exhibit.caption = caption_of(piece, side, copies[p], letters[p]);
-            exhibit.width =
-                std::max(exhibit.box.width(), text_box(exhibit.caption, shelf_lettering).width);
+            auto& item = items_.emplace_back();
+            item.piece = &piece;
+            item.rings = rings_of(puzzle.lattice, piece.sides[side].shards, {0, 0}, puzzle.unit_mm);
+            item.box = box_of(item.rings);
+            item.letter = letters[p];
+            item.caption = caption_of(piece, side, copies[p], letters[p]);
+            item.width =
+                std::max(item.box.width(), text_box(item.caption, piece_caption_lettering).width);
         }
     }
-    // The constructor first finds the smallest number of rows, then the smallest width for this
-    // number.
+    // First finds the smallest number of rows, then the smallest width for this number of rows.
     rows_ = rows_within(width_mm);
     for (double narrower = width_mm - narrowing_step_mm; narrower > 0;
          narrower -= narrowing_step_mm) {
@@ -64,28 +62,29 @@ PieceRowLayout::PieceRowLayout(const Puzzle& puzzle, const std::vector<int>& cop
         rows_ = std::move(rows);
     }
     for (const Row& row : rows_) {
-        if (height_ > 0) height_ += shelf_row_gap_mm;
+        if (height_ > 0) height_ += piece_row_gap_mm;
         height_ += row.height();
         width_ = std::max(width_, row.width);
     }
 }
 
 double PieceRowLayout::Row::height() const {
-    return pieces_height + (has_captions ? shelf_caption_gap_mm + shelf_lettering.height_mm : 0);
+    return pieces_height +
+           (has_captions ? piece_caption_gap_mm + piece_caption_lettering.height_mm : 0);
 }
 
 std::vector<PieceRowLayout::Row> PieceRowLayout::rows_within(double width_mm) const {
     std::vector<Row> rows;
-    for (std::size_t i = 0; i < exhibits_.size(); ++i) {
-        const PieceItem& exhibit = exhibits_[i];
-        if (rows.empty() || rows.back().width + shelf_gap_mm + exhibit.width > width_mm) {
-            rows.push_back({i, i, -shelf_gap_mm, 0, false});
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+        const PieceItem& item = items_[i];
+        if (rows.empty() || rows.back().width + piece_column_gap_mm + item.width > width_mm) {
+            rows.push_back({i, i, -piece_column_gap_mm, 0, false});
         }
         Row& row = rows.back();
         row.end = i + 1;
-        row.width += shelf_gap_mm + exhibit.width;
-        row.pieces_height = std::max(row.pieces_height, exhibit.box.height());
-        row.has_captions = row.has_captions || !exhibit.caption.empty();
+        row.width += piece_column_gap_mm + item.width;
+        row.pieces_height = std::max(row.pieces_height, item.box.height());
+        row.has_captions = row.has_captions || !item.caption.empty();
     }
     return rows;
 }
@@ -96,18 +95,19 @@ void PieceRowLayout::draw(Canvas& canvas, Position top_left) const {
         const double foot = top - row.pieces_height;
         double left = top_left.x + (max_width_ - row.width) / 2;
         for (std::size_t i = row.begin; i < row.end; ++i) {
-            const PieceItem& exhibit = exhibits_[i];
-            const double middle = left + exhibit.width / 2;
-            const Rings rings = move_rings(
-                exhibit.rings, {middle - exhibit.box.middle().x, foot - exhibit.box.low.y});
-            draw_piece(canvas, style_of(*exhibit.piece, puzzle_.unit_mm), rings);
-            draw_label(canvas, exhibit.letter, *exhibit.piece, rings, puzzle_.unit_mm);
-            canvas.text(exhibit.caption,
-                        {middle, foot - shelf_caption_gap_mm - shelf_lettering.height_mm / 2},
-                        shelf_lettering);
-            left += exhibit.width + shelf_gap_mm;
+            const PieceItem& item = items_[i];
+            const double middle = left + item.width / 2;
+            const Rings rings =
+                move_rings(item.rings, {middle - item.box.middle().x, foot - item.box.low.y});
+            draw_piece(canvas, style_of(*item.piece, puzzle_.unit_mm), rings);
+            draw_label(canvas, item.letter, *item.piece, rings, puzzle_.unit_mm);
+            canvas.text(
+                item.caption,
+                {middle, foot - piece_caption_gap_mm - piece_caption_lettering.height_mm / 2},
+                piece_caption_lettering);
+            left += item.width + piece_column_gap_mm;
         }
-        top -= row.height() + shelf_row_gap_mm;
+        top -= row.height() + piece_row_gap_mm;
     }
 }
 
@@ -215,17 +215,17 @@ std::optional<FigureWithPieces> FigureWithPieces::fit_within(const Puzzle& puzzl
                                                              const Tiling& solution,
                                                              const Box& area,
                                                              PercentRange percents) {
-    FigureWithPieces both;
-    both.puzzle_ = puzzle;
-    both.challenge_ = challenge;
-    both.solution_ = solution;
-    both.copies_ = copies_to_place(puzzle, challenge.clues, solution);
-    both.area_ = area;
-    for (both.percent_ = percents.max; both.percent_ >= percents.min;
-         both.percent_ -= scale_percent_step) {
+    FigureWithPieces result;
+    result.puzzle_ = puzzle;
+    result.challenge_ = challenge;
+    result.solution_ = solution;
+    result.copies_ = copies_to_place(puzzle, challenge.clues, solution);
+    result.area_ = area;
+    for (result.percent_ = percents.max; result.percent_ >= percents.min;
+         result.percent_ -= scale_percent_step) {
         for (const PiecesPosition order : {PiecesPosition::below, PiecesPosition::beside}) {
-            both.pieces_position_ = order;
-            if (both.fits()) return both;
+            result.pieces_position_ = order;
+            if (result.fits()) return result;
         }
     }
     return std::nullopt;
@@ -241,13 +241,13 @@ bool FigureWithPieces::fits() const {
     const Puzzle small = scale_puzzle(puzzle_, percent_);
     if (pieces_position_ == PiecesPosition::beside) {
         const double rest = area_.width() - figure.width() - pieces_gap_mm;
-        const PieceRowLayout shelf(small, copies_, rest);
-        return figure.height() <= area_.height() && shelf.width() <= rest &&
-               shelf.height() <= area_.height();
+        const PieceRowLayout piece_rows(small, copies_, rest);
+        return figure.height() <= area_.height() && piece_rows.width() <= rest &&
+               piece_rows.height() <= area_.height();
     }
-    const PieceRowLayout shelf(small, copies_, area_.width());
-    return figure.width() <= area_.width() && shelf.width() <= area_.width() &&
-           figure.height() + pieces_gap_mm + shelf.height() <= area_.height();
+    const PieceRowLayout piece_rows(small, copies_, area_.width());
+    return figure.width() <= area_.width() && piece_rows.width() <= area_.width() &&
+           figure.height() + pieces_gap_mm + piece_rows.height() <= area_.height();
 }
 
 void FigureWithPieces::draw(Canvas& canvas) const {
@@ -262,27 +262,27 @@ void FigureWithPieces::draw_pieces_beside(Canvas& canvas) const {
     const Figure figure = this->figure();
     const Puzzle small = scale_puzzle(puzzle_, percent_);
     const double rest = area_.width() - figure.box.width() - pieces_gap_mm;
-    const PieceRowLayout shelf(small, copies_, rest);
-    const double slack = (rest - shelf.width()) / 3;
+    const PieceRowLayout piece_rows(small, copies_, rest);
+    const double slack = (rest - piece_rows.width()) / 3;
     const double middle = area_.middle().y;
     const double left = area_.low.x + slack;
     draw_centred(canvas, figure, {left + figure.box.width() / 2, middle});
-    // The shelf centres its rows in the width that it was given. That width is larger than the
-    // shelf, so the shelf is moved to the left by half of the difference.
-    shelf.draw(canvas,
-               {left + figure.box.width() + pieces_gap_mm + slack + (shelf.width() - rest) / 2,
-                middle + shelf.height() / 2});
+    // PieceRowLayout centres its rows in the width `rest`. This width is larger than the rows, so
+    // the rows are moved to the left by half of the difference.
+    piece_rows.draw(canvas, {left + figure.box.width() + pieces_gap_mm + slack +
+                                 (piece_rows.width() - rest) / 2,
+                             middle + piece_rows.height() / 2});
 }
 
 void FigureWithPieces::draw_pieces_below(Canvas& canvas) const {
     const Figure figure = this->figure();
     const Puzzle small = scale_puzzle(puzzle_, percent_);
-    const PieceRowLayout shelf(small, copies_, area_.width());
+    const PieceRowLayout piece_rows(small, copies_, area_.width());
     const double slack =
-        (area_.height() - figure.box.height() - pieces_gap_mm - shelf.height()) / 3;
+        (area_.height() - figure.box.height() - pieces_gap_mm - piece_rows.height()) / 3;
     const double top = area_.high.y - slack;
     draw_centred(canvas, figure, {area_.middle().x, top - figure.box.height() / 2});
-    shelf.draw(canvas, {area_.low.x, top - figure.box.height() - pieces_gap_mm - slack});
+    piece_rows.draw(canvas, {area_.low.x, top - figure.box.height() - pieces_gap_mm - slack});
 }
 
 }  // namespace orbitile::drawing

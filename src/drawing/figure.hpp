@@ -56,7 +56,7 @@ class PieceRowLayout {
 
     const Puzzle& puzzle_;
     double max_width_;
-    std::vector<PieceItem> exhibits_;
+    std::vector<PieceItem> items_;
     std::vector<Row> rows_;
     double width_ = 0;
     double height_ = 0;
@@ -105,7 +105,7 @@ void draw_centred(Canvas& canvas, const Figure& figure, Position middle);
 Puzzle rescale_to_unit(Puzzle puzzle, double unit_mm);
 Puzzle scale_puzzle(const Puzzle& puzzle, int percent);
 
-// A challenge together with the pieces to place. The pieces are on a shelf beside or below the
+// A challenge together with the pieces to place. The pieces are in rows beside or below the
 // challenge.
 
 class FigureWithPieces {
@@ -121,9 +121,8 @@ class FigureWithPieces {
         int min = 100;
         int max = 100;
     };
-    /// Returns a start and the pieces that the player must place, in the scale of one of
-    /// `percents`. It is the largest of these percentages at which both fit. Returns none if there
-    /// is no such percentage.
+    /// Returns a start and the pieces that the player must place. Their scale is the largest
+    /// percentage in `percents` at which both fit. Returns none if no percentage fits.
     static std::optional<FigureWithPieces> fit_within(const Puzzle& puzzle,
                                                       const Challenge& challenge,
                                                       const Tiling& solution, const Box& area,

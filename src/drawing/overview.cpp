@@ -15,7 +15,7 @@ namespace orbitile::drawing {
 namespace {
 
 constexpr double margin_mm = 10;
-constexpr double max_rows_width_mm = 277;  // A3 upright with margins
+constexpr double max_rows_width_mm = 277;  // A3 in portrait format, without its margins
 constexpr double max_picture_width_mm = 26;
 constexpr double picture_gap_mm = 6;  // between columns, between rows
 constexpr double caption_gap_mm = 2;  // between a silhouette and its caption
@@ -35,7 +35,7 @@ struct EntryWithKind {
     const OverviewEntry* entry = nullptr;
     VisibleKind kind;
 
-    auto order() const {
+    auto sort_key() const {
         const Challenge& challenge = entry->challenge;
         return std::tuple(kind, entry->number, challenge.width,
                           std::string_view(challenge.fingerprint));
@@ -65,15 +65,15 @@ struct OverviewItem {
 };
 
 struct OverviewRow {
-    std::vector<OverviewItem> exhibits;
+    std::vector<OverviewItem> items;
     double max_picture_height_mm = 0;  // height of the highest silhouette
     double max_caption_height_mm = 0;
 
     double height() const { return max_picture_height_mm + max_caption_height_mm; }
-    void add(OverviewItem exhibit) {
-        max_picture_height_mm = std::max(max_picture_height_mm, exhibit.rings.box.height());
-        max_caption_height_mm = std::max(max_caption_height_mm, exhibit.caption_height());
-        exhibits.push_back(std::move(exhibit));
+    void add(OverviewItem item) {
+        max_picture_height_mm = std::max(max_picture_height_mm, item.rings.box.height());
+        max_caption_height_mm = std::max(max_caption_height_mm, item.caption_height());
+        items.push_back(std::move(item));
     }
 };
 
@@ -111,19 +111,19 @@ struct Sheet {
 
 std::vector<EntryWithKind> sort_entries(Lattice lattice, const std::vector<OverviewEntry>& entries,
                                         OverviewOrder requested_order) {
-    std::vector<EntryWithKind> order;
-    order.reserve(entries.size());
+    std::vector<EntryWithKind> sorted;
+    sorted.reserve(entries.size());
     for (const auto& entry : entries) {
-        order.push_back({&entry, visible_kind(lattice, entry.challenge)});
+        sorted.push_back({&entry, visible_kind(lattice, entry.challenge)});
     }
-    if (requested_order == OverviewOrder::as_given) return order;
-    std::ranges::stable_sort(order, {}, &EntryWithKind::order);
-    return order;
+    if (requested_order == OverviewOrder::as_given) return sorted;
+    std::ranges::stable_sort(sorted, {}, &EntryWithKind::sort_key);
+    return sorted;
 }
 
 // Returns the name of the silhouette's full symmetry, for the caption. The text is empty if no
 // silhouette of the challenge's group can have more symmetry than this group.
-std::string full_symmetry_mark(Lattice lattice, const Challenge& challenge) {
+std::string full_symmetry_suffix(Lattice lattice, const Challenge& challenge) {
     if (!can_have_more_symmetry(lattice, challenge.group)) return {};
     return "  " + std::string(full_symmetry(lattice, challenge.components).name);
 }
@@ -149,7 +149,7 @@ std::vector<std::string> break_into_lines(const std::string& text, const Letteri
 // them. If there is no title, the fingerprint is beside the number.
 std::vector<CaptionLine> caption_of(Lattice lattice, const OverviewEntry& entry, int number) {
     const std::string identity = entry.challenge.fingerprint.substr(0, short_fingerprint_length) +
-                                 full_symmetry_mark(lattice, entry.challenge);
+                                 full_symmetry_suffix(lattice, entry.challenge);
     std::vector<CaptionLine> lines;
     if (entry.title.empty()) {
         lines.push_back({fmt::format("{}  {}", number, identity), ordinal_lettering});
@@ -167,19 +167,18 @@ std::vector<CaptionLine> caption_of(Lattice lattice, const OverviewEntry& entry,
     return lines;
 }
 
-std::vector<OverviewItem> exhibits_of(const Puzzle& puzzle,
-                                      const std::vector<EntryWithKind>& entries) {
+std::vector<OverviewItem> overview_items(const Puzzle& puzzle,
+                                         const std::vector<EntryWithKind>& entries) {
     int widest = 1;
     for (const auto& [entry, _] : entries) widest = std::max(widest, entry->challenge.width);
     const double unit_mm = std::min(puzzle.unit_mm, max_picture_width_mm / widest);
-    std::vector<OverviewItem> exhibits;
+    std::vector<OverviewItem> items;
     for (const auto& [entry, _] : entries) {
-        const int number =
-            entry->number > 0 ? entry->number : static_cast<int>(exhibits.size()) + 1;
-        exhibits.push_back({rings_of(puzzle.lattice, entry->challenge, unit_mm),
-                            caption_of(puzzle.lattice, *entry, number)});
+        const int number = entry->number > 0 ? entry->number : static_cast<int>(items.size()) + 1;
+        items.push_back({rings_of(puzzle.lattice, entry->challenge, unit_mm),
+                         caption_of(puzzle.lattice, *entry, number)});
     }
-    return exhibits;
+    return items;
 }
 
 std::string title_of(const Puzzle& puzzle, std::size_t count) {
@@ -192,27 +191,26 @@ Sheet arrange_sheet(const Puzzle& puzzle, const std::vector<OverviewEntry>& entr
     Sheet sheet;
     sheet.title = title_of(puzzle, entries.size());
     const auto order = sort_entries(puzzle.lattice, entries, requested_order);
-    auto exhibits = exhibits_of(puzzle, order);
-    for (const auto& exhibit : exhibits) {
-        sheet.column_mm = std::max(sheet.column_mm, exhibit.width());
+    auto items = overview_items(puzzle, order);
+    for (const auto& item : items) {
+        sheet.column_mm = std::max(sheet.column_mm, item.width());
     }
     const auto max_columns = static_cast<std::size_t>((max_rows_width_mm + picture_gap_mm) /
                                                       (sheet.column_mm + picture_gap_mm));
-    sheet.columns =
-        std::clamp<std::size_t>(exhibits.size(), 1, std::max<std::size_t>(1, max_columns));
+    sheet.columns = std::clamp<std::size_t>(items.size(), 1, std::max<std::size_t>(1, max_columns));
 
-    for (std::size_t first = 0; first < exhibits.size();) {
+    for (std::size_t first = 0; first < items.size();) {
         const VisibleKind kind = order[first].kind;
         auto& group = sheet.groups.emplace_back();
         const std::size_t begin = first;
-        const auto belongs = [&](std::size_t exhibit) {
-            return !has_headings || order[exhibit].kind == kind;
+        const auto is_in_group = [&](std::size_t item) {
+            return !has_headings || order[item].kind == kind;
         };
-        for (; first < exhibits.size() && belongs(first); ++first) {
-            if (group.rows.empty() || group.rows.back().exhibits.size() == sheet.columns) {
+        for (; first < items.size() && is_in_group(first); ++first) {
+            if (group.rows.empty() || group.rows.back().items.size() == sheet.columns) {
                 group.rows.emplace_back();
             }
-            group.rows.back().add(std::move(exhibits[first]));
+            group.rows.back().add(std::move(items[first]));
         }
         if (has_headings) {
             group.heading =
@@ -233,13 +231,13 @@ void draw_left_aligned(Canvas& canvas, const std::string& words, double top,
 // line.
 void draw_row(Canvas& canvas, const OverviewRow& row, double column_mm, double top) {
     double middle = margin_mm + column_mm / 2;
-    for (const auto& exhibit : row.exhibits) {
-        const Position own = exhibit.rings.box.middle();
-        draw_silhouette(canvas, exhibit.rings,
+    for (const auto& item : row.items) {
+        const Position own = item.rings.box.middle();
+        draw_silhouette(canvas, item.rings,
                         {middle - own.x, top - row.max_picture_height_mm / 2 - own.y});
         double line =
             top - row.max_picture_height_mm - caption_gap_mm - ordinal_lettering.height_mm / 2;
-        for (const auto& [words, lettering] : exhibit.lines) {
+        for (const auto& [words, lettering] : item.lines) {
             canvas.text(words, {middle, line}, lettering);
             line -= line_pitch_mm;
         }

@@ -35,7 +35,7 @@ std::size_t index_of(const std::vector<Colour>& colours, const Colour& colour) {
 // takes long and changes nearly all of them. Hundreds of colours cannot be distinguished anyway.
 constexpr std::size_t max_safe_colours = 40;
 
-void paint_safe(Puzzle& puzzle) {
+void paint_safe_colours(Puzzle& puzzle) {
     const auto colours = distinct_colours(puzzle);
     if (colours.size() > max_safe_colours) return;
     const auto safe = safe_colours(colours);
@@ -47,7 +47,7 @@ constexpr double lightest_grey = 94;
 
 // Replaces the colours by greys. The lightness of the colours decides the order of the greys. The
 // steps between them are equal.
-void paint_grey(Puzzle& puzzle) {
+void paint_greys(Puzzle& puzzle) {
     const auto colours = distinct_colours(puzzle);
     std::vector<std::size_t> order(colours.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -92,8 +92,8 @@ std::string_view palette_name(Palette palette) {
 Puzzle apply_palette(Puzzle puzzle, Palette palette) {
     switch (palette) {
         case Palette::puzzle: break;
-        case Palette::safe: paint_safe(puzzle); break;
-        case Palette::grey: paint_grey(puzzle); break;
+        case Palette::safe: paint_safe_colours(puzzle); break;
+        case Palette::grey: paint_greys(puzzle); break;
         case Palette::pattern: paint_patterns(puzzle); break;
     }
     return puzzle;

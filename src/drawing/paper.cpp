@@ -25,15 +25,15 @@ std::vector<Paper> named_papers() {
 
 std::optional<Paper> paper_from_text(std::string_view text) {
     const auto papers = named_papers();
-    const auto known = std::ranges::find(papers, text, &Paper::name);
-    if (known != papers.end()) return *known;
+    const auto paper = std::ranges::find(papers, text, &Paper::name);
+    if (paper != papers.end()) return *paper;
     constexpr std::string_view unit = "mm";
     if (!text.ends_with(unit)) return std::nullopt;
     const std::string_view sides = text.substr(0, text.size() - unit.size());
-    const auto times = sides.find('x');
-    if (times == std::string_view::npos) return std::nullopt;
-    const auto width = side_from_text(sides.substr(0, times));
-    const auto height = side_from_text(sides.substr(times + 1));
+    const auto cross = sides.find('x');
+    if (cross == std::string_view::npos) return std::nullopt;
+    const auto width = side_from_text(sides.substr(0, cross));
+    const auto height = side_from_text(sides.substr(cross + 1));
     if (!width || !height) return std::nullopt;
     return Paper{std::string(text), *width, *height};
 }

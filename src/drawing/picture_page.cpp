@@ -22,12 +22,12 @@ void PicturePage::leave_room_for(const std::string& caption) {
 }
 
 void PicturePage::grow_to_multiples_of(double step_mm) {
-    const auto grown = [&](double inner) {
+    const auto round_up = [&](double inner) {
         const double whole = inner + 2 * page_margin_mm;
         return std::ceil(whole / step_mm - 1e-9) * step_mm - 2 * page_margin_mm;
     };
-    inner_width_ = grown(inner_width_);
-    inner_height_ = grown(inner_height_);
+    inner_width_ = round_up(inner_width_);
+    inner_height_ = round_up(inner_height_);
 }
 
 Canvas PicturePage::canvas(const PictureFile& file, PictureFormat format) const {

@@ -114,17 +114,21 @@ std::optional<Label> place_label(const TextBox& box, const Rings& rings, double 
             const Position point{extent.low.x + static_cast<double>(column) * step,
                                  extent.low.y + static_cast<double>(row) * step};
             if (!is_inside(edges, point)) continue;
+            // Most points are given up here, because a lower letter is never better.
             double height = max_height_per_unit * unit_mm;
-            double clearance = std::numeric_limits<double>::max();
             for (const auto& edge : edges) {
                 height = std::min(height, box_scale(edge, point, half_width, half_height));
-                clearance = std::min(clearance, distance_to_edge(edge, point));
+                if (micrometres(height) < std::get<0>(best)) break;
             }
-            const LabelScore merit{
+            if (micrometres(height) < std::get<0>(best)) continue;
+            double clearance = std::numeric_limits<double>::max();
+            for (const auto& edge : edges)
+                clearance = std::min(clearance, distance_to_edge(edge, point));
+            const LabelScore score{
                 micrometres(height), micrometres(clearance),
                 -micrometres(std::hypot(point.x - centre.x, point.y - centre.y))};
-            if (merit <= best) continue;
-            best = merit;
+            if (score <= best) continue;
+            best = score;
             const double lift = (box.above - box.below) / 2 * height;
             label = Label{{point.x, point.y - lift}, height};
         }
@@ -147,19 +151,20 @@ Colour contrasting_colour(const Colour& background) {
 namespace {
 
 constexpr double min_edge_difference = 16;
-constexpr double plate_scale = 1.25;  // size of the plain ground under words, relative to the words
+constexpr double label_background_scale = 1.25;  // relative to the size of the words
 
-Colour mixed_with(const Colour& colour, std::uint8_t other, int share, int of) {
+Colour mix_with_grey(const Colour& colour, std::uint8_t grey, int parts, int total_parts) {
     const auto mixed = [&](std::uint8_t value) {
-        return static_cast<std::uint8_t>((value * share + other * (of - share)) / of);
+        return static_cast<std::uint8_t>((value * parts + grey * (total_parts - parts)) /
+                                         total_parts);
     };
     return {mixed(colour.red), mixed(colour.green), mixed(colour.blue)};
 }
 
 Colour edge_colour(const Colour& colour) {
-    const Colour darker = mixed_with(colour, 0, 11, 20);
+    const Colour darker = mix_with_grey(colour, 0, 11, 20);
     const double difference = colour_difference(lab_of(colour), lab_of(darker));
-    return difference >= min_edge_difference ? darker : mixed_with(colour, 255, 11, 20);
+    return difference >= min_edge_difference ? darker : mix_with_grey(colour, 255, 11, 20);
 }
 
 std::optional<Label> fitting_label(const Canvas& canvas, const std::string& words,
@@ -171,9 +176,9 @@ std::optional<Label> fitting_label(const Canvas& canvas, const std::string& word
 void draw_label_background(Canvas& canvas, const std::string& words, const Label& label,
                            const Colour& background) {
     const TextBox box = text_box(words, {label.height_mm, Weight::bold, {}}, canvas.typeface());
-    const double x = box.width / 2 * plate_scale;
-    const double low = label.middle.y - box.below * plate_scale;
-    const double high = label.middle.y + box.above * plate_scale;
+    const double x = box.width / 2 * label_background_scale;
+    const double low = label.middle.y - box.below * label_background_scale;
+    const double high = label.middle.y + box.above * label_background_scale;
     canvas.draw_polygons({{{label.middle.x - x, low},
                            {label.middle.x + x, low},
                            {label.middle.x + x, high},
@@ -193,7 +198,7 @@ PieceStyle style_of(const Piece& piece, double unit_mm) {
     return style;
 }
 
-Colour mixed_with_white(const Colour& colour, double share) {
+Colour mix_with_white(const Colour& colour, double share) {
     const auto mixed = [&](std::uint8_t value) {
         return static_cast<std::uint8_t>(std::lround(255 - (255 - value) * share));
     };

@@ -19,9 +19,9 @@ struct Label {
 
 /// Finds the place inside an outline where a text can be largest, with a margin around it. The
 /// height of the text has a limit that depends on `unit_mm`, the width of a cell. If the text can
-/// be equally large in several places, the place farthest from the outline is taken. If these are
-/// several again, the one nearest to the centre of area is taken. `box` is the text's box at a
-/// height of 1 mm. Returns none if the text would be too small to read.
+/// be equally large in several places, the place farthest from the outline is taken. If several of
+/// these places are equally far from it, the place nearest to the centre of area is taken. `box` is
+/// the text's box at a height of 1 mm. Returns none if the text would be too small to read.
 std::optional<Label> place_label(const TextBox& box, const Rings& rings, double unit_mm);
 
 /// Returns black or white, whichever has more contrast with the background.
@@ -35,9 +35,9 @@ struct PieceStyle {
     std::optional<Hatch> hatch = {};
 };
 
-/// Returns the colour as the fill, and an edge whose width grows with the width of cells. The edge
-/// is darker than the fill. If the fill is too dark for that, the edge is lighter. So two
-/// neighbours of the same colour can be distinguished, even if both are black.
+/// Returns a style with the colour as its fill, and an edge whose width grows with the width of
+/// cells. The edge is darker than the fill. If the fill is too dark for that, the edge is lighter.
+/// So two neighbours of the same colour can be distinguished, even if both are black.
 PieceStyle style_of(const Colour& colour, double unit_mm);
 
 /// Returns the style for the piece's colour. If the piece has a pattern, the style has it too.
@@ -45,7 +45,7 @@ PieceStyle style_of(const Piece& piece, double unit_mm);
 
 /// Returns a mixture of the colour with white. `share` is the share of the colour, from 0 (white)
 /// to 1.
-Colour mixed_with_white(const Colour& colour, double share);
+Colour mix_with_white(const Colour& colour, double share);
 
 /// Draws the piece with these rings as one path.
 void draw_piece(Canvas& canvas, const PieceStyle& style, const Rings& rings);

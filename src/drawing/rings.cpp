@@ -42,13 +42,13 @@ Rings move_rings(Rings rings, Position by) {
 }
 
 ChallengeRings rings_of(Lattice lattice, const Challenge& challenge, double unit_mm) {
-    ChallengeRings all;
+    ChallengeRings result;
     for (const auto& component : challenge.components) {
-        all.components.push_back(rings_of(lattice, component.shards,
-                                          point_in_plane(lattice, component.centre), unit_mm));
-        all.box.include(all.components.back());
+        result.components.push_back(rings_of(lattice, component.shards,
+                                             point_in_plane(lattice, component.centre), unit_mm));
+        result.box.include(result.components.back());
     }
-    return all;
+    return result;
 }
 
 void draw_silhouette(Canvas& canvas, const ChallengeRings& rings, Position by,

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double piece_gap_mm = 6;          // between pieces of a row, between rows
 constexpr double text_pitch_mm = 5;         // between two lines of text
-constexpr double max_sheet_width_mm = 180;  // A4 upright with margins
+constexpr double max_sheet_width_mm = 180;  // A4 in portrait format, without its margins
 
 /// One side of a piece with the texts under it.
 struct SheetItem {
@@ -32,28 +32,28 @@ struct SheetItem {
     }
 };
 
-std::vector<SheetItem> exhibits_of(const Puzzle& puzzle) {
-    std::vector<SheetItem> exhibits;
+std::vector<SheetItem> sheet_items(const Puzzle& puzzle) {
+    std::vector<SheetItem> items;
     for (const auto& piece : puzzle.pieces) {
         for (std::size_t i = 0; i < piece.sides.size(); ++i) {
-            auto& exhibit = exhibits.emplace_back();
-            exhibit.piece = &piece;
-            exhibit.rings =
+            auto& item = items.emplace_back();
+            item.piece = &piece;
+            item.rings =
                 drawing::rings_of(puzzle.lattice, piece.sides[i].shards, {0, 0}, puzzle.unit_mm);
-            exhibit.box = drawing::box_of(exhibit.rings);
-            exhibit.name = piece.name;
-            if (piece.copies > 1) exhibit.name += " ×" + std::to_string(piece.copies);
+            item.box = drawing::box_of(item.rings);
+            item.name = piece.name;
+            if (piece.copies > 1) item.name += " ×" + std::to_string(piece.copies);
             if (piece.sides.size() == 1) continue;
             const auto& side = piece.sides[i].name;
-            exhibit.side = side.empty() ? std::to_string(i + 1) : side;
+            item.side = side.empty() ? std::to_string(i + 1) : side;
         }
     }
-    return exhibits;
+    return items;
 }
 
-/// An arrangement of exhibits in columns of equal width. Each row is as high as its exhibits need.
+/// An arrangement of items in columns of equal width. Each row is as high as its items need.
 struct Arrangement {
-    std::vector<SheetItem> exhibits;
+    std::vector<SheetItem> items;
     std::size_t columns = 1;
     double column_mm = 0;
 
@@ -62,54 +62,54 @@ struct Arrangement {
         return count * column_mm + (count - 1) * piece_gap_mm;
     }
     std::size_t end_of_row(std::size_t begin) const {
-        return std::min(begin + columns, exhibits.size());
+        return std::min(begin + columns, items.size());
     }
     double pieces_height(std::size_t begin) const {
         double height = 0;
         for (std::size_t i = begin; i < end_of_row(begin); ++i) {
-            height = std::max(height, exhibits[i].box.height());
+            height = std::max(height, items[i].box.height());
         }
         return height;
     }
     double row_height(std::size_t begin) const {
         double text = 0;
         for (std::size_t i = begin; i < end_of_row(begin); ++i) {
-            text = std::max(text, exhibits[i].text_height());
+            text = std::max(text, items[i].text_height());
         }
         return pieces_height(begin) + text;
     }
     double height() const {
         double height = -piece_gap_mm;
-        for (std::size_t i = 0; i < exhibits.size(); i += columns)
+        for (std::size_t i = 0; i < items.size(); i += columns)
             height += row_height(i) + piece_gap_mm;
         return height;
     }
 };
 
-Arrangement arrange_rows(std::vector<SheetItem> exhibits) {
+Arrangement arrange_rows(std::vector<SheetItem> items) {
     Arrangement rows;
-    for (const auto& exhibit : exhibits) {
-        rows.column_mm = std::max(rows.column_mm, exhibit.width());
+    for (const auto& item : items) {
+        rows.column_mm = std::max(rows.column_mm, item.width());
     }
     const std::size_t max_columns =
         std::max<std::size_t>(1, static_cast<std::size_t>((max_sheet_width_mm + piece_gap_mm) /
                                                           (rows.column_mm + piece_gap_mm)));
     // The smallest number of rows is found first, then the smallest number of columns for this
     // number of rows.
-    const std::size_t count = (exhibits.size() + max_columns - 1) / max_columns;
-    rows.columns = (exhibits.size() + count - 1) / count;
-    rows.exhibits = std::move(exhibits);
+    const std::size_t count = (items.size() + max_columns - 1) / max_columns;
+    rows.columns = (items.size() + count - 1) / count;
+    rows.items = std::move(items);
     return rows;
 }
 
-void draw_exhibit(Canvas& canvas, const Puzzle& puzzle, const SheetItem& exhibit, Position foot) {
-    const auto& box = exhibit.box;
+void draw_item(Canvas& canvas, const Puzzle& puzzle, const SheetItem& item, Position foot) {
+    const auto& box = item.box;
     drawing::draw_piece(
-        canvas, drawing::style_of(*exhibit.piece, puzzle.unit_mm),
-        drawing::move_rings(exhibit.rings, {foot.x - box.middle().x, foot.y - box.low.y}));
+        canvas, drawing::style_of(*item.piece, puzzle.unit_mm),
+        drawing::move_rings(item.rings, {foot.x - box.middle().x, foot.y - box.low.y}));
     const double first_line = foot.y - drawing::label_gap_mm - drawing::text_height_mm / 2;
-    canvas.text(exhibit.name, {foot.x, first_line}, {drawing::text_height_mm, Weight::bold, {}});
-    canvas.text(exhibit.side, {foot.x, first_line - text_pitch_mm},
+    canvas.text(item.name, {foot.x, first_line}, {drawing::text_height_mm, Weight::bold, {}});
+    canvas.text(item.side, {foot.x, first_line - text_pitch_mm},
                 {drawing::text_height_mm, Weight::normal, {}});
 }
 
@@ -126,15 +126,15 @@ void draw_solution(const Puzzle& puzzle, const Challenge& challenge, const Tilin
 }
 
 void draw_pieces(const Puzzle& puzzle, const PictureFile& file, PictureFormat format) {
-    const auto rows = arrange_rows(exhibits_of(puzzle));
+    const auto rows = arrange_rows(sheet_items(puzzle));
     Canvas canvas(file, format, rows.width() + 2 * drawing::page_margin_mm,
                   rows.height() + 2 * drawing::page_margin_mm);
     double top = drawing::page_margin_mm + rows.height();
-    for (std::size_t begin = 0; begin < rows.exhibits.size(); begin += rows.columns) {
+    for (std::size_t begin = 0; begin < rows.items.size(); begin += rows.columns) {
         Position foot{drawing::page_margin_mm + rows.column_mm / 2,
                       top - rows.pieces_height(begin)};
         for (std::size_t i = begin; i < rows.end_of_row(begin); ++i) {
-            draw_exhibit(canvas, puzzle, rows.exhibits[i], foot);
+            draw_item(canvas, puzzle, rows.items[i], foot);
             foot.x += rows.column_mm + piece_gap_mm;
         }
         top -= rows.row_height(begin) + piece_gap_mm;

@@ -64,9 +64,9 @@ WordArray<words> union_of(const WordArray<words>& one, const WordArray<words>& o
     return both;
 }
 
-/// The number of bits that are set before the first zero bit.
+/// The position of the first zero bit, or the number of all bits if no bit is zero.
 template <std::size_t words>
-std::size_t leading_ones(const WordArray<words>& set) {
+std::size_t first_zero_position(const WordArray<words>& set) {
     std::size_t w = 0;
     while (w < words && ~set[w] == 0) ++w;
     return w * word_bits + (w < words ? static_cast<std::size_t>(std::countr_one(set[w])) : 0);

@@ -32,14 +32,14 @@
 namespace orbitile::engine {
 namespace {
 
-constexpr std::size_t max_pairwise_literals =
-    6;  // with more literals, rows and columns need fewer clauses
+// With more literals, rows and columns need fewer clauses.
+constexpr std::size_t max_pairwise_literals = 6;
 
 class Translator {
   public:
     Translator(const Model& model, Translation* translation) : translation_(translation) {
         result_.names = model.names;
-        result_.model_variables = model.names.size();
+        result_.model_variable_count = model.names.size();
         result_.clauses = model.clauses;
         for (const LinearConstraint& linear : model.linear_constraints) translate(linear);
     }
@@ -53,7 +53,7 @@ class Translator {
 
     // Adds a variable. Its name consists of `what`, the number of the constraint, and a number
     // within the constraint, for example "row:3:1".
-    Literal further(const std::string& what, AuxiliaryVariable meaning) {
+    Literal add_auxiliary_variable(const std::string& what, AuxiliaryVariable meaning) {
         if (translation_ != nullptr) {
             meaning.constraint = translation_->first_clauses.size() - 1;
             translation_->variables.push_back(std::move(meaning));
@@ -64,12 +64,12 @@ class Translator {
     }
 
     // Adds the variable of a row or column. add_member() then adds the literals that imply it.
-    Literal one_of(const std::string& what) { return further(what, {}); }
+    Literal add_group_variable(const std::string& what) { return add_auxiliary_variable(what, {}); }
 
-    void add_member(Literal one_of, Literal member) {
-        add({-member, one_of});
+    void add_member(Literal group, Literal member) {
+        add({-member, group});
         if (translation_ == nullptr) return;
-        const auto number = static_cast<std::size_t>(one_of) - result_.model_variables - 1;
+        const auto number = static_cast<std::size_t>(group) - result_.model_variable_count - 1;
         translation_->variables[number].members.push_back(member);
     }
 
@@ -77,17 +77,17 @@ class Translator {
         if (translation_ != nullptr) translation_->first_clauses.push_back(result_.clauses.size());
         ++constraint_;
         auxiliary_count_ = 0;
-        const bool unit = std::all_of(linear.weights.begin(), linear.weights.end(),
-                                      [](int weight) { return weight == 1; });
-        if (unit && linear.bound == 1 && !linear.must_use_sum_rule) {
+        const bool has_unit_weights = std::all_of(linear.weights.begin(), linear.weights.end(),
+                                                  [](int weight) { return weight == 1; });
+        if (has_unit_weights && linear.bound == 1 && !linear.must_use_sum_rule) {
             if (linear.relation != Relation::at_most) add(linear.literals);
-            if (linear.relation != Relation::at_least) allow_one(linear.literals);
+            if (linear.relation != Relation::at_least) add_at_most_one(linear.literals);
             return;
         }
-        sum(linear);
+        translate_sum(linear);
     }
 
-    void allow_one(const Literals& literals) {
+    void add_at_most_one(const Literals& literals) {
         if (literals.size() <= max_pairwise_literals) {
             for (std::size_t a = 0; a < literals.size(); ++a) {
                 for (std::size_t b = a + 1; b < literals.size(); ++b) {
@@ -101,19 +101,19 @@ class Translator {
         Literals in_row;
         Literals in_column;
         for (std::size_t i = 0; i < literals.size(); ++i) {
-            if (i < columns) in_column.push_back(one_of("column"));
-            if (i % columns == 0) in_row.push_back(one_of("row"));
+            if (i < columns) in_column.push_back(add_group_variable("column"));
+            if (i % columns == 0) in_row.push_back(add_group_variable("row"));
             add_member(in_row.back(), literals[i]);
             add_member(in_column[i % columns], literals[i]);
         }
-        allow_one(in_row);
-        allow_one(in_column);
+        add_at_most_one(in_row);
+        add_at_most_one(in_column);
     }
 
     // Adds the empty clause, because the constraint cannot hold.
     void add_contradiction() { add({}); }
 
-    void sum(const LinearConstraint& linear) {
+    void translate_sum(const LinearConstraint& linear) {
         int factor = 0;
         for (const int weight : linear.weights) factor = std::gcd(factor, weight);
         if (factor == 0) factor = 1;  // the empty sum
@@ -121,70 +121,72 @@ class Translator {
         // up.
         const int remainder = ((linear.bound % factor) + factor) % factor;
         if (linear.relation == Relation::equal && remainder != 0) return add_contradiction();
-        const bool up = linear.relation == Relation::at_least && remainder != 0;
-        const int bound = (linear.bound - remainder) / factor + (up ? 1 : 0);
+        const bool rounds_up = linear.relation == Relation::at_least && remainder != 0;
+        const int bound = (linear.bound - remainder) / factor + (rounds_up ? 1 : 0);
         if (bound < 0 && linear.relation != Relation::at_least) return add_contradiction();
         if (bound <= 0 && linear.relation == Relation::at_least) return;
 
-        // reached[j] is the variable for "the true literals so far weigh at least j", or 0 if they
-        // cannot weigh that much. reached[0] is not used, because every sum is at least 0.
-        std::vector<Literal> reached(static_cast<std::size_t>(bound) + 1, 0);
+        // sum_variables[j] is the variable for "the true literals so far weigh at least j", or 0 if
+        // they cannot weigh that much. sum_variables[0] is not used, because every sum is at least
+        // 0.
+        std::vector<Literal> sum_variables(static_cast<std::size_t>(bound) + 1, 0);
         int max_sum = 0;
         for (std::size_t i = 0; i < linear.literals.size(); ++i) {
             const int weight = linear.weights[i] / factor;
             const Literal literal = linear.literals[i];
             if (linear.relation != Relation::at_least)
-                forbid_excess(literal, weight, reached, max_sum);
+                forbid_excess(literal, weight, sum_variables, max_sum);
             max_sum += weight;
-            reached = next_sums(static_cast<int>(i) + 1, literal, weight, factor, reached,
-                                std::min(max_sum, bound));
+            sum_variables = next_sums(static_cast<int>(i) + 1, literal, weight, factor,
+                                      sum_variables, std::min(max_sum, bound));
         }
         if (linear.relation == Relation::at_most || bound == 0) return;
-        const Literal full = reached[static_cast<std::size_t>(bound)];
-        if (full == 0) return add_contradiction();
-        add({full});
+        const Literal reaches_bound = sum_variables[static_cast<std::size_t>(bound)];
+        if (reaches_bound == 0) return add_contradiction();
+        add({reaches_bound});
     }
 
     // Adds the clause that keeps the literal from raising the sum above the bound.
-    void forbid_excess(Literal literal, int weight, const std::vector<Literal>& reached,
+    void forbid_excess(Literal literal, int weight, const std::vector<Literal>& sum_variables,
                        int max_sum) {
-        const int bound = static_cast<int>(reached.size()) - 1;
+        const int bound = static_cast<int>(sum_variables.size()) - 1;
         const int before = bound - weight + 1;
         if (before <= 0) return add({-literal});
-        if (before <= max_sum) add({-literal, -reached[static_cast<std::size_t>(before)]});
+        if (before <= max_sum) add({-literal, -sum_variables[static_cast<std::size_t>(before)]});
     }
 
-    // Adds and returns the variables for the sums of the first `first` literals, up to the sum
-    // `most`. `literal` is the last of these literals, and `reached` has the variables for the sums
-    // without it. `weight` and `most` have been divided by the common factor.
-    std::vector<Literal> next_sums(int first, Literal literal, int weight, int factor,
-                                   const std::vector<Literal>& reached, int max_sum) {
-        std::vector<Literal> after(reached.size(), 0);
+    // Adds and returns the variables for the sums of the first `prefix_length` literals, up to the
+    // sum `max_sum`. `literal` is the last of these literals, and `sum_variables` has the variables
+    // for the sums without it. `weight` and `max_sum` have been divided by the common factor.
+    std::vector<Literal> next_sums(int prefix_length, Literal literal, int weight, int factor,
+                                   const std::vector<Literal>& sum_variables, int max_sum) {
+        std::vector<Literal> after(sum_variables.size(), 0);
         for (int j = 1; j <= max_sum; ++j) {
             const auto at = static_cast<std::size_t>(j);
-            const bool lifts_from_nothing = j <= weight;
-            const Literal without = reached[at];  // 0 stands for "false"
-            const Literal lifted =
-                lifts_from_nothing ? 0 : reached[static_cast<std::size_t>(j - weight)];
-            const Literal now = further("sum", {.first = first, .weight = j * factor});
-            after[at] = now;
-            if (without != 0) add({-without, now});
-            if (lifts_from_nothing) {
-                add({-literal, now});
-            } else if (lifted != 0) {
-                add({-literal, -lifted, now});
+            const bool literal_is_enough = j <= weight;
+            const Literal unchanged_sum = sum_variables[at];  // 0 stands for "false"
+            const Literal previous_sum =
+                literal_is_enough ? 0 : sum_variables[static_cast<std::size_t>(j - weight)];
+            const Literal new_sum = add_auxiliary_variable(
+                "sum", {.prefix_length = prefix_length, .min_weight = j * factor});
+            after[at] = new_sum;
+            if (unchanged_sum != 0) add({-unchanged_sum, new_sum});
+            if (literal_is_enough) {
+                add({-literal, new_sum});
+            } else if (previous_sum != 0) {
+                add({-literal, -previous_sum, new_sum});
             }
-            // now → without ∨ (literal ∧ lifted)
-            Literals needs{-now, literal};
-            Literals needs_lifted{-now, lifted};
-            if (without != 0) {
-                needs.push_back(without);
-                needs_lifted.push_back(without);
+            // new_sum → unchanged_sum ∨ (literal ∧ previous_sum)
+            Literals literal_clause{-new_sum, literal};
+            Literals previous_sum_clause{-new_sum, previous_sum};
+            if (unchanged_sum != 0) {
+                literal_clause.push_back(unchanged_sum);
+                previous_sum_clause.push_back(unchanged_sum);
             }
-            add(std::move(needs));
-            if (!lifts_from_nothing) {
-                if (lifted == 0) std::erase(needs_lifted, 0);
-                add(std::move(needs_lifted));
+            add(std::move(literal_clause));
+            if (!literal_is_enough) {
+                if (previous_sum == 0) std::erase(previous_sum_clause, 0);
+                add(std::move(previous_sum_clause));
             }
         }
         return after;
@@ -244,7 +246,7 @@ bool satisfies(const Model& model, const std::function<bool(Literal)>& is_true) 
 
 void write_dimacs(std::ostream& out, const Clauses& clauses, const std::string& title) {
     out << "c " << title << '\n';
-    for (std::size_t v = 0; v < clauses.model_variables; ++v) {
+    for (std::size_t v = 0; v < clauses.model_variable_count; ++v) {
         out << "c var " << v + 1 << ' ' << clauses.names[v] << '\n';
     }
     out << "p cnf " << clauses.names.size() << ' ' << clauses.clauses.size() << '\n';

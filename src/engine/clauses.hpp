@@ -33,8 +33,9 @@
 namespace orbitile::engine {
 
 struct Clauses {
-    std::vector<std::string> names;  ///< of all variables; those of the model come first
-    std::size_t model_variables = 0;
+    /// The names of all variables; the model's variables come first.
+    std::vector<std::string> names;
+    std::size_t model_variable_count = 0;
     std::vector<std::vector<Literal>> clauses;
 };
 
@@ -45,9 +46,9 @@ struct AuxiliaryVariable {
     /// the constraint, or variables that were added earlier. Empty for a variable of a sum.
     std::vector<Literal> members = {};
     /// If this is a variable of a sum: it is true if and only if the true literals among the first
-    /// `first` literals of the constraint weigh at least `weight` together.
-    int first = 0;
-    int weight = 0;
+    /// `prefix_length` literals of the constraint weigh at least `min_weight` together.
+    int prefix_length = 0;
+    int min_weight = 0;
 };
 
 /// The variables and clauses that clauses_of() added to a model.

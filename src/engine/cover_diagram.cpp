@@ -52,7 +52,7 @@
 namespace orbitile::engine {
 namespace {
 
-using Used = PieceTally::Used;
+using UsedCopies = PieceTally::UsedCopies;
 
 // While a PatternGraph is built, a step stores its class of pieces, here its placement, in 16 bits.
 constexpr std::size_t max_diagram_placements = UINT16_MAX;
@@ -68,15 +68,15 @@ CoverProblem with_class_for_each_placement(const CoverProblem& problem) {
 }
 
 // For each pattern: the values of u with which it is a state, ascending.
-using UsedLists = FlatLists<Used>;
+using UsedLists = FlatLists<UsedCopies>;
 
 struct UsedPiecesEntry {
-    Used key = 0;
+    UsedCopies key = 0;
     bool is_empty() const { return key == nothing; }
     void clear() { key = nothing; }
 
   private:
-    static constexpr Used nothing = ~Used{0};  // not a tally: these have at most 63 bits
+    static constexpr UsedCopies nothing = ~UsedCopies{0};  // larger than any tally of 63 bits
 };
 
 // Builds the diagram by the steps 2 to 4 at the head of this file.
@@ -84,15 +84,15 @@ class DiagramBuilder {
   public:
     DiagramBuilder(const CoverProblem& problem, const PieceTally& tally, const PatternGraph& graph,
                    std::size_t memory, const std::atomic<bool>* stop)
-        : graph_(graph), all_pieces_(tally.all()), memory_(memory), stop_(stop) {
+        : graph_(graph), all_pieces_(tally.all_pieces()), memory_(memory), stop_(stop) {
         for (const auto& placement : problem.placements.entries()) {
             uses_.push_back(tally.use_of(placement.piece_class, placement.copies));
         }
     }
 
     std::optional<CoverDiagram> build() {
-        if (graph_.patterns() == 0) return CoverDiagram{};
-        fixed_bytes_ = graph_.patterns() * 2 * sizeof(std::uint32_t) +
+        if (graph_.pattern_count() == 0) return CoverDiagram{};
+        fixed_bytes_ = graph_.pattern_count() * 2 * sizeof(std::uint32_t) +
                        graph_.steps.value_count() * sizeof(PatternGraph::Step);
         if (!can_continue()) return std::nullopt;
         reverse_steps_ = reverse_steps(graph_);
@@ -101,7 +101,7 @@ class DiagramBuilder {
         fixed_bytes_ += states * sizeof(std::uint32_t) + forward_.value_count() / 8;
         if (states >= max_numbers || !can_continue()) return std::nullopt;
         if (!find_states_to_end()) return std::nullopt;
-        if (state_of(0, 0) == no_state) return CoverDiagram{};
+        if (state_number_of(0, 0) == no_state) return CoverDiagram{};
         if (!number_nodes()) return std::nullopt;
         return std::move(diagram_);
     }
@@ -114,7 +114,7 @@ class DiagramBuilder {
 
     // The position of a pattern if patterns are counted from the last one backward.
     std::size_t index_from_last(std::size_t pattern) const {
-        return graph_.patterns() - 1 - pattern;
+        return graph_.pattern_count() - 1 - pattern;
     }
 
     // Finds the states from both ends until the ends meet (step 2). A forward state has the pieces
@@ -122,7 +122,7 @@ class DiagramBuilder {
     bool find_states() {
         std::size_t next = 1;
         std::size_t last = graph_.level_starts.size() - 2;
-        const std::vector<Used> nothing_used{0};
+        const std::vector<UsedCopies> nothing_used{0};
         if (last > 0) forward_.add(nothing_used);
         backward_.add(nothing_used);
         std::size_t forward_cost = next < last ? cost_forward(next) : 0;
@@ -175,17 +175,17 @@ class DiagramBuilder {
         return true;
     }
 
-    void add(std::span<const Used> known, std::uint32_t placement) {
+    void add(std::span<const UsedCopies> known, std::uint32_t placement) {
         const PieceTally::Use& use = uses_[placement];
-        for (const Used used : known) {
+        for (const UsedCopies used : known) {
             if (PieceTally::has_copies_left(used, use)) found_.insert({used + use.added});
         }
     }
 
     bool append_found(UsedLists& lists) {
-        found_.take(taken_);
-        std::ranges::sort(taken_, {}, &UsedPiecesEntry::key);
-        for (const UsedPiecesEntry& entry : taken_) lists.push(entry.key);
+        found_.move_entries_to(sorted_found_);
+        std::ranges::sort(sorted_found_, {}, &UsedPiecesEntry::key);
+        for (const UsedPiecesEntry& entry : sorted_found_) lists.push(entry.key);
         lists.end_list();
         return can_continue();
     }
@@ -193,7 +193,7 @@ class DiagramBuilder {
     // Finds the forward states that lead to the end (step 3).
     bool find_states_to_end() {
         leads_to_end_.assign(forward_.value_count(), false);
-        for (std::size_t p = cut_pattern_; p < graph_.patterns(); ++p) {
+        for (std::size_t p = cut_pattern_; p < graph_.pattern_count(); ++p) {
             for (const auto& step : reverse_steps_[p]) {
                 if (step.pattern < cut_pattern_) mark_crossing(step, p);
             }
@@ -210,13 +210,13 @@ class DiagramBuilder {
         const PieceTally::Use& use = uses_[back_step.use];
         const auto before = forward_[back_step.pattern];
         const auto after = backward_[index_from_last(to)];
-        auto left = after.rbegin();  // `before` ascends, so `rest` descends
+        auto match = after.rbegin();  // `before` ascends, so `rest` descends
         for (std::size_t i = 0; i < before.size(); ++i) {
             if (!PieceTally::has_copies_left(before[i], use)) continue;
-            const Used rest = all_pieces_ - before[i] - use.added;
-            while (left != after.rend() && *left > rest) ++left;
-            if (left == after.rend()) return;
-            if (*left == rest) leads_to_end_[forward_.begin_of(back_step.pattern) + i] = true;
+            const UsedCopies rest = all_pieces_ - before[i] - use.added;
+            while (match != after.rend() && *match > rest) ++match;
+            if (match == after.rend()) return;
+            if (*match == rest) leads_to_end_[forward_.begin_of(back_step.pattern) + i] = true;
         }
     }
 
@@ -238,7 +238,7 @@ class DiagramBuilder {
 
     // Returns the number of a state. Forward states have the first numbers. Returns `no_state` if
     // the state is not on the path of any cover.
-    std::uint32_t state_of(std::size_t pattern, Used used) const {
+    std::uint32_t state_number_of(std::size_t pattern, UsedCopies used) const {
         if (pattern < cut_pattern_) {
             const auto known = forward_[pattern];
             const auto at = std::ranges::lower_bound(known, used) - known.begin();
@@ -257,8 +257,8 @@ class DiagramBuilder {
     // (step 4).
     bool number_nodes() {
         node_of_.assign(forward_.value_count() + backward_.value_count(), unvisited);
-        node_of_[state_of(0, 0)] = visited;
-        for (std::size_t p = 0; p < graph_.patterns(); ++p) {
+        node_of_[state_number_of(0, 0)] = visited;
+        for (std::size_t p = 0; p < graph_.pattern_count(); ++p) {
             const bool is_forward = p < cut_pattern_;
             const std::size_t list = is_forward ? p : index_from_last(p);
             const auto known = is_forward ? forward_[list] : backward_[list];
@@ -267,7 +267,7 @@ class DiagramBuilder {
                                           : forward_.value_count() + backward_.begin_of(list);
             for (std::size_t i = 0; i < known.size(); ++i) {
                 if (node_of_[first + i] != visited) continue;
-                node_of_[first + i] = static_cast<std::uint32_t>(diagram_.nodes());
+                node_of_[first + i] = static_cast<std::uint32_t>(diagram_.node_count());
                 add_edges(p, is_forward ? known[i] : all_pieces_ - known[i]);
             }
             if (!can_continue()) return false;
@@ -277,11 +277,11 @@ class DiagramBuilder {
         return true;
     }
 
-    void add_edges(std::size_t pattern, Used used) {
+    void add_edges(std::size_t pattern, UsedCopies used) {
         for (const auto& step : graph_.steps[pattern]) {
             const PieceTally::Use& use = uses_[step.use];
             if (!PieceTally::has_copies_left(used, use)) continue;
-            const std::uint32_t state = state_of(step.pattern, used + use.added);
+            const std::uint32_t state = state_number_of(step.pattern, used + use.added);
             if (state == no_state) continue;
             node_of_[state] = visited;
             diagram_.edges.push({state, step.use});
@@ -290,17 +290,18 @@ class DiagramBuilder {
     }
 
     bool can_continue() const {
-        const std::size_t growing = diagram_.edges.capacity() / 2 * sizeof(CoverDiagram::Edge);
-        const std::uint64_t bytes = fixed_bytes_ + forward_.bytes() + backward_.bytes() +
-                                    found_.bytes() + growing +
-                                    bytes_of_diagram(diagram_.nodes(), diagram_.edges.capacity());
+        const std::size_t growth_reserve =
+            diagram_.edges.capacity() / 2 * sizeof(CoverDiagram::Edge);
+        const std::uint64_t bytes =
+            fixed_bytes_ + forward_.bytes() + backward_.bytes() + found_.bytes() + growth_reserve +
+            bytes_of_diagram(diagram_.node_count(), diagram_.edges.capacity());
         return bytes <= memory_ && diagram_.edges.value_count() < max_numbers &&
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
     }
 
     const PatternGraph& graph_;
     std::vector<PieceTally::Use> uses_;  // by placement
-    Used all_pieces_;
+    UsedCopies all_pieces_;
     std::size_t memory_;
     const std::atomic<bool>* stop_;
     FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
@@ -310,7 +311,7 @@ class DiagramBuilder {
     std::vector<bool> leads_to_end_;      // by forward state: whether it leads to the end
     std::vector<std::uint32_t> node_of_;  // by state: its node
     FlatMap<UsedPiecesEntry> found_;
-    std::vector<UsedPiecesEntry> taken_;
+    std::vector<UsedPiecesEntry> sorted_found_;
     CoverDiagram diagram_;
     std::size_t fixed_bytes_ = 0;
 };
@@ -342,8 +343,8 @@ std::optional<CoverDiagram> cover_diagram(const CoverProblem& problem, std::size
 
 Message no_diagram_message(const std::string& what, const CoverProblem& problem,
                            std::size_t memory) {
-    if (problem.items() > max_frontier_items) {
-        return what + " has " + std::to_string(problem.items()) +
+    if (problem.item_count() > max_frontier_items) {
+        return what + " has " + std::to_string(problem.item_count()) +
                " cells and pieces together; a diagram of all solutions can have at most " +
                std::to_string(max_frontier_items);
     }
@@ -363,50 +364,51 @@ Message no_diagram_message(const std::string& what, const CoverProblem& problem,
 
 std::vector<bool> ruled_out_placements(const CoverProblem& problem, const std::vector<int>& chosen,
                                        const std::vector<int>& forbidden) {
-    std::vector<bool> out(problem.placements.size(), false);
-    for (const int placement : forbidden) out[static_cast<std::size_t>(placement)] = true;
+    std::vector<bool> is_ruled_out(problem.placements.size(), false);
+    for (const int placement : forbidden) is_ruled_out[static_cast<std::size_t>(placement)] = true;
     for (const int placement : chosen) {
-        std::vector<bool> taken(static_cast<std::size_t>(problem.items()), false);
+        std::vector<bool> taken(static_cast<std::size_t>(problem.item_count()), false);
         for (const int item : problem.placements.covered[static_cast<std::size_t>(placement)]) {
             taken[static_cast<std::size_t>(item)] = true;
         }
-        for (std::size_t p = 0; p < out.size(); ++p) {
+        for (std::size_t p = 0; p < is_ruled_out.size(); ++p) {
             if (p == static_cast<std::size_t>(placement)) continue;
             const auto covered = problem.placements.covered[p];
-            out[p] = out[p] || std::any_of(covered.begin(), covered.end(), [&](int item) {
-                         return taken[static_cast<std::size_t>(item)];
-                     });
+            is_ruled_out[p] =
+                is_ruled_out[p] || std::any_of(covered.begin(), covered.end(), [&](int item) {
+                    return taken[static_cast<std::size_t>(item)];
+                });
         }
     }
-    return out;
+    return is_ruled_out;
 }
 
 CoverCounts::CoverCounts(const CoverDiagram& diagram, std::vector<bool> ruled_out_placements)
     : diagram_(&diagram),
       ruled_out_placements_(std::move(ruled_out_placements)),
-      ways_to_end_(diagram.nodes(), 0) {
-    if (ways_to_end_.empty()) return;
-    ways_to_end_.back() = 1;
-    for (std::size_t node = ways_to_end_.size() - 1; node-- > 0;) {
+      paths_to_end_(diagram.node_count(), 0) {
+    if (paths_to_end_.empty()) return;
+    paths_to_end_.back() = 1;
+    for (std::size_t node = paths_to_end_.size() - 1; node-- > 0;) {
         for (const auto& edge : diagram.edges[node]) {
-            if (is_open(edge))
-                ways_to_end_[node] = checked_sum(ways_to_end_[node], ways_to_end_[edge.node]);
+            if (is_allowed(edge))
+                paths_to_end_[node] = checked_sum(paths_to_end_[node], paths_to_end_[edge.node]);
         }
     }
 }
 
-std::vector<int> CoverCounts::covering(WideCount number) const {
+std::vector<int> CoverCounts::cover(WideCount number) const {
     if (number >= total()) throw std::out_of_range("there is no covering with this number");
     std::vector<int> placements;
-    for (std::size_t node = 0; node + 1 < ways_to_end_.size();) {
+    for (std::size_t node = 0; node + 1 < paths_to_end_.size();) {
         for (const auto& edge : diagram_->edges[node]) {
-            if (!is_open(edge)) continue;
-            if (number < ways_to_end_[edge.node]) {
+            if (!is_allowed(edge)) continue;
+            if (number < paths_to_end_[edge.node]) {
                 placements.push_back(static_cast<int>(edge.placement));
                 node = edge.node;
                 break;
             }
-            number -= ways_to_end_[edge.node];
+            number -= paths_to_end_[edge.node];
         }
     }
     return placements;
@@ -414,15 +416,17 @@ std::vector<int> CoverCounts::covering(WideCount number) const {
 
 std::vector<WideCount> CoverCounts::uses(std::size_t placements) const {
     std::vector<WideCount> uses(placements, 0);
-    std::vector<WideCount> ways_to(ways_to_end_.size(), 0);
-    if (ways_to.empty()) return uses;
-    ways_to.front() = 1;
-    for (std::size_t node = 0; node < ways_to.size(); ++node) {
+    std::vector<WideCount> paths_from_start(paths_to_end_.size(), 0);
+    if (paths_from_start.empty()) return uses;
+    paths_from_start.front() = 1;
+    for (std::size_t node = 0; node < paths_from_start.size(); ++node) {
         for (const auto& edge : diagram_->edges[node]) {
-            // Nodes without a path to the end are skipped, because `ways_to` could overflow there.
-            if (!is_open(edge) || ways_to_end_[edge.node] == 0 || ways_to[node] == 0) continue;
-            ways_to[edge.node] += ways_to[node];
-            uses[edge.placement] += ways_to[node] * ways_to_end_[edge.node];
+            // Nodes without a path to the end are skipped, because `paths_from_start` could
+            // overflow there.
+            if (!is_allowed(edge) || paths_to_end_[edge.node] == 0 || paths_from_start[node] == 0)
+                continue;
+            paths_from_start[edge.node] += paths_from_start[node];
+            uses[edge.placement] += paths_from_start[node] * paths_to_end_[edge.node];
         }
     }
     return uses;

@@ -4,7 +4,7 @@
 //
 //     const auto diagram = cover_diagram(problem, std::size_t{64} << 20U);
 //     const CoverCounts counts(*diagram);
-//     const std::vector<int> first = counts.covering(0);
+//     const std::vector<int> first = counts.cover(0);
 #pragma once
 
 #include <atomic>
@@ -33,7 +33,7 @@ struct CoverDiagram {
     /// and at the last node everything is covered. If there is no node, there is no cover.
     FlatLists<Edge, std::uint32_t> edges;
 
-    std::size_t nodes() const { return edges.size(); }
+    std::size_t node_count() const { return edges.size(); }
     friend bool operator==(const CoverDiagram&, const CoverDiagram&) = default;
 };
 
@@ -70,24 +70,24 @@ class CoverCounts {
     /// count the covers.
     explicit CoverCounts(const CoverDiagram& diagram, std::vector<bool> ruled_out_placements = {});
 
-    WideCount total() const { return ways_to_end_.empty() ? 0 : ways_to_end_.front(); }
+    WideCount total() const { return paths_to_end_.empty() ? 0 : paths_to_end_.front(); }
 
     /// Returns the placements of the cover with this number, in the order of its path. Throws
     /// std::out_of_range if `number` is not below total().
-    std::vector<int> covering(WideCount number) const;
+    std::vector<int> cover(WideCount number) const;
 
     /// Returns, for each of the first `placements` placements, the number of covers that contain
     /// it.
     std::vector<WideCount> uses(std::size_t placements) const;
 
   private:
-    bool is_open(const CoverDiagram::Edge& edge) const {
+    bool is_allowed(const CoverDiagram::Edge& edge) const {
         return ruled_out_placements_.empty() || !ruled_out_placements_[edge.placement];
     }
 
     const CoverDiagram* diagram_;
     std::vector<bool> ruled_out_placements_;
-    std::vector<WideCount> ways_to_end_;  // by node: the number of paths to the end
+    std::vector<WideCount> paths_to_end_;  // by node: the number of paths to the end
 };
 
 }  // namespace orbitile::engine

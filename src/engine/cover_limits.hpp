@@ -15,7 +15,7 @@ enum class SearchEndReason : std::uint8_t {
 };
 
 struct CoverLimits {
-    std::int64_t nodes = std::numeric_limits<std::int64_t>::max();
+    std::int64_t max_nodes = std::numeric_limits<std::int64_t>::max();
     const std::atomic<bool>* stop = nullptr;  ///< tested every few thousand nodes, if not null
 };
 
@@ -29,18 +29,18 @@ class LimitedSearch {
     void start(const CoverLimits& limits) {
         limits_ = limits;
         nodes_ = 0;
-        end_ = SearchEndReason::exhausted;
+        end_reason_ = SearchEndReason::exhausted;
     }
 
     /// Counts a node. If a limit is reached, it sets the reason and returns false.
     bool enter_node() {
-        if (++nodes_ > limits_.nodes) {
-            end_ = SearchEndReason::budget;
+        if (++nodes_ > limits_.max_nodes) {
+            end_reason_ = SearchEndReason::budget;
             return false;
         }
         if (limits_.stop != nullptr && nodes_ % nodes_between_stop_checks == 0 &&
             limits_.stop->load(std::memory_order_relaxed)) {
-            end_ = SearchEndReason::stopped;
+            end_reason_ = SearchEndReason::stopped;
             return false;
         }
         return true;
@@ -48,7 +48,7 @@ class LimitedSearch {
 
     CoverLimits limits_;
     std::int64_t nodes_ = 0;
-    SearchEndReason end_ = SearchEndReason::exhausted;
+    SearchEndReason end_reason_ = SearchEndReason::exhausted;
 
   private:
     static constexpr std::int64_t nodes_between_stop_checks = 4096;

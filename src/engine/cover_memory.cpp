@@ -7,7 +7,7 @@
 namespace orbitile::engine {
 namespace {
 
-constexpr std::size_t first_slots = std::size_t{1} << 12;
+constexpr std::size_t initial_slot_count = std::size_t{1} << 12;
 
 // The number of slots in which a key can be: its first slot and the slots behind it.
 constexpr std::size_t max_probes = 8;
@@ -17,10 +17,10 @@ constexpr std::size_t max_probes = 8;
 CoverCountCache::CoverCountCache(std::size_t key_words, std::size_t limit_bytes)
     : key_words_(key_words),
       slot_words_(key_words + 1),
-      slot_limit_(
-          std::max(first_slots, std::bit_floor(limit_bytes / (slot_words_ * sizeof(Word)) + 1))),
-      mask_(first_slots - 1),
-      table_(first_slots * slot_words_, 0) {}
+      slot_limit_(std::max(initial_slot_count,
+                           std::bit_floor(limit_bytes / (slot_words_ * sizeof(Word)) + 1))),
+      mask_(initial_slot_count - 1),
+      table_(initial_slot_count * slot_words_, 0) {}
 
 std::size_t CoverCountCache::first_slot(std::span<const Word> key) const {
     Word hash = 0x9E3779B97F4A7C15U;
@@ -34,9 +34,9 @@ std::size_t CoverCountCache::first_slot(std::span<const Word> key) const {
 std::optional<std::uint64_t> CoverCountCache::find(std::span<const Word> key) const {
     const std::size_t first = first_slot(key);
     for (std::size_t probe = 0; probe < max_probes; ++probe) {
-        const Word* at = slot(first + probe);
-        if (at[key_words_] == 0) return std::nullopt;
-        if (std::equal(key.begin(), key.end(), at)) return at[key_words_] - 1;
+        const Word* probed_slot = slot(first + probe);
+        if (probed_slot[key_words_] == 0) return std::nullopt;
+        if (std::equal(key.begin(), key.end(), probed_slot)) return probed_slot[key_words_] - 1;
     }
     return std::nullopt;
 }
@@ -44,10 +44,10 @@ std::optional<std::uint64_t> CoverCountCache::find(std::span<const Word> key) co
 bool CoverCountCache::place(std::span<const Word> key, std::uint64_t count) {
     const std::size_t first = first_slot(key);
     for (std::size_t probe = 0; probe < max_probes; ++probe) {
-        Word* at = slot(first + probe);
-        if (at[key_words_] != 0) continue;
-        std::copy(key.begin(), key.end(), at);
-        at[key_words_] = count + 1;
+        Word* probed_slot = slot(first + probe);
+        if (probed_slot[key_words_] != 0) continue;
+        std::copy(key.begin(), key.end(), probed_slot);
+        probed_slot[key_words_] = count + 1;
         return true;
     }
     return false;
@@ -56,15 +56,15 @@ bool CoverCountCache::place(std::span<const Word> key, std::uint64_t count) {
 void CoverCountCache::insert(std::span<const Word> key, std::uint64_t count) {
     while (!place(key, count)) {
         if (mask_ + 1 < slot_limit_ && grow()) continue;
-        Word* oldest = slot(first_slot(key));
-        std::copy(key.begin(), key.end(), oldest);
-        oldest[key_words_] = count + 1;
+        Word* replaced_slot = slot(first_slot(key));
+        std::copy(key.begin(), key.end(), replaced_slot);
+        replaced_slot[key_words_] = count + 1;
         return;
     }
 }
 
 // Doubles the table. If all slots of a key in the larger table are taken, the key is forgotten.
-// This is no loss, because ExactCover can compute its count again. If there is no memory for a
+// This is harmless, because ExactCover can compute its count again. If there is no memory for a
 // larger table, grow() returns false and the table stays as it is.
 bool CoverCountCache::grow() {
     std::vector<Word> old;

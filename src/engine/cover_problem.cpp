@@ -37,32 +37,33 @@ void CoverProblem::clear() {
     neighbours.clear();
     split_cell_count = 0;
     accepts_any_cover = false;
-    halves.clear();
-    dark.clear();
-    imbalance.clear();
+    half_cells_by_class.clear();
+    is_dark.clear();
+    max_imbalances.clear();
 }
 
-CoverProblem renumber_items(const CoverProblem& problem, const std::vector<int>& number,
-                            int items) {
-    std::vector<int> own;
-    const auto number_all = [&](std::span<const int> given) {
-        own.clear();
-        for (const int item : given) own.push_back(number[static_cast<std::size_t>(item)]);
-        std::ranges::sort(own);
-        own.erase(std::unique(own.begin(), own.end()), own.end());
+CoverProblem renumber_items(const CoverProblem& problem, const std::vector<int>& new_numbers,
+                            int item_count) {
+    std::vector<int> renumbered;
+    const auto renumber_all = [&](std::span<const int> old_items) {
+        renumbered.clear();
+        for (const int item : old_items)
+            renumbered.push_back(new_numbers[static_cast<std::size_t>(item)]);
+        std::ranges::sort(renumbered);
+        renumbered.erase(std::unique(renumbered.begin(), renumbered.end()), renumbered.end());
     };
     CoverProblem result;
-    result.required.assign(static_cast<std::size_t>(items), true);
+    result.required.assign(static_cast<std::size_t>(item_count), true);
     result.copies = problem.copies;
     for (const auto& placement : problem.placements.entries()) {
-        number_all(placement.covered);
-        result.placements.add(placement.piece_class, own, placement.copies);
+        renumber_all(placement.covered);
+        result.placements.add(placement.piece_class, renumbered, placement.copies);
     }
-    result.neighbours.resize(static_cast<std::size_t>(items));
+    result.neighbours.resize(static_cast<std::size_t>(item_count));
     for (std::size_t item = 0; item < problem.neighbours.size(); ++item) {
-        number_all(problem.neighbours[item]);
-        auto& next_to = result.neighbours[static_cast<std::size_t>(number[item])];
-        next_to.insert(next_to.end(), own.begin(), own.end());
+        renumber_all(problem.neighbours[item]);
+        auto& next_to = result.neighbours[static_cast<std::size_t>(new_numbers[item])];
+        next_to.insert(next_to.end(), renumbered.begin(), renumbered.end());
     }
     return result;
 }

@@ -32,7 +32,7 @@ struct PlacementTable {
     Entry operator[](std::size_t placement) const {
         return {classes[placement], copies[placement], covered[placement]};
     }
-    /// All rows in their order.
+    /// All placements, in their order.
     std::vector<Entry> entries() const;
 
     void clear();
@@ -63,28 +63,29 @@ struct CoverProblem {
     /// The number of cells that two pieces can share, or 0 if there are none. Each of these cells
     /// has two items: the items i and i + split_cell_count, for i < split_cell_count, are the two
     /// halves of a cell. A half cell of a piece covers one of these items, and a whole cell covers
-    /// both. `halves` has the number of half cells of each class of pieces.
+    /// both. `half_cells_by_class` has the number of half cells of each class of pieces.
     int split_cell_count = 0;
-    std::vector<int> halves;
+    std::vector<int> half_cells_by_class;
 
-    /// A colouring of the required items: `dark` says for each item whether it is dark or light.
-    /// Each placement of class c covers at most imbalance[c] more items of one colour than of the
-    /// other. Both are empty if there is no colouring.
-    std::vector<bool> dark;
-    std::vector<int> imbalance;
+    /// A colouring of the required items: `is_dark` says for each item whether it is dark. The
+    /// other items are light. Each placement of class c covers at most max_imbalances[c] more items
+    /// of one colour than of the other. Both are empty if there is no colouring.
+    std::vector<bool> is_dark;
+    std::vector<int> max_imbalances;
 
     /// Whether the caller accepts any cover as the first one. Then ExactCover::search() can branch
     /// in the fastest way.
     bool accepts_any_cover = false;
 
     void clear();
-    int items() const { return static_cast<int>(required.size()); }
+    int item_count() const { return static_cast<int>(required.size()); }
 };
 
-/// Returns the problem with each item i renamed to number[i], which must be less than `items`. If
-/// several items get the same number, they become one item. All items must be required. In the
-/// result, the items of each placement are ascending, and the optional members for ExactCover are
-/// empty.
-CoverProblem renumber_items(const CoverProblem& problem, const std::vector<int>& number, int items);
+/// Returns the problem with each item i renamed to new_numbers[i], which must be less than
+/// `item_count`. If several items get the same number, they become one item. All items must be
+/// required. In the result, the items of each placement are ascending, and the optional members for
+/// ExactCover are empty.
+CoverProblem renumber_items(const CoverProblem& problem, const std::vector<int>& new_numbers,
+                            int item_count);
 
 }  // namespace orbitile::engine

@@ -45,7 +45,7 @@ constexpr std::uint8_t digit_mask = 0x7f;
 constexpr std::uint8_t more_digits_flag = 0x80;
 
 std::string digest_of(const CoverProblem& problem) {
-    std::string text = std::to_string(problem.items());
+    std::string text = std::to_string(problem.item_count());
     for (const int copies : problem.copies) text += ' ' + std::to_string(copies);
     for (const auto& placement : problem.placements.entries()) {
         text +=
@@ -63,7 +63,7 @@ void append_number(std::string& bytes, std::uint32_t number) {
 }
 
 void append_nodes(std::string& bytes, const CoverDiagram& diagram) {
-    for (std::size_t node = 0; node + 1 < diagram.nodes(); ++node) {
+    for (std::size_t node = 0; node + 1 < diagram.node_count(); ++node) {
         const auto edges = diagram.edges[node];
         append_number(bytes, static_cast<std::uint32_t>(edges.size()));
         std::uint32_t next_placement = 0;
@@ -82,9 +82,9 @@ class ByteReader {
   public:
     explicit ByteReader(std::string_view bytes) : bytes_left_(bytes) {}
 
-    std::string_view left() const { return bytes_left_; }
+    std::string_view rest() const { return bytes_left_; }
 
-    std::string_view line() {
+    std::string_view read_line() {
         const auto end = bytes_left_.find('\n');
         if (end == std::string_view::npos) throw DiagramError("the file is cut off");
         const auto line = bytes_left_.substr(0, end);
@@ -92,7 +92,7 @@ class ByteReader {
         return line;
     }
 
-    std::uint32_t number() {
+    std::uint32_t read_number() {
         std::uint64_t number = 0;
         for (unsigned shift = 0;; shift += digit_bits) {
             if (bytes_left_.empty()) throw DiagramError("the file is cut off");
@@ -136,30 +136,30 @@ std::uint64_t number_after(std::string_view& line, std::string_view name) {
     return number;
 }
 
-struct Sizes {
+struct StatedSizes {
     std::uint64_t nodes = 0;
     std::uint64_t edges = 0;
     std::string coverings;
 };
 
 // Reads the header and checks it. The nodes remain in `bytes`.
-Sizes read_beginning(ByteReader& bytes, const CoverProblem& problem) {
-    if (!bytes.left().starts_with(title)) throw DiagramError("this is not a diagram");
-    const auto written_by = bytes.line().substr(title.size());
-    if (written_by != version) {
+StatedSizes read_header(ByteReader& bytes, const CoverProblem& problem) {
+    if (!bytes.rest().starts_with(title)) throw DiagramError("this is not a diagram");
+    const auto file_version = bytes.read_line().substr(title.size());
+    if (file_version != version) {
         throw DiagramError("its format version is not " + std::string(version));
     }
-    auto line = bytes.line();
+    auto line = bytes.read_line();
     const auto checksum = word_after(line, "md5");
-    if (md5_hex(bytes.left()) != checksum || !line.empty()) {
+    if (md5_hex(bytes.rest()) != checksum || !line.empty()) {
         throw DiagramError("its checksum does not match: the file was changed or is truncated");
     }
-    line = bytes.line();
+    line = bytes.read_line();
     if (word_after(line, "problem") != digest_of(problem) || !line.empty()) {
         throw DiagramError("it is about another puzzle or challenge");
     }
-    line = bytes.line();
-    Sizes sizes;
+    line = bytes.read_line();
+    StatedSizes sizes;
     sizes.nodes = number_after(line, "nodes");
     sizes.edges = number_after(line, "edges");
     sizes.coverings = word_after(line, "coverings");
@@ -170,25 +170,25 @@ Sizes read_beginning(ByteReader& bytes, const CoverProblem& problem) {
 // Throws DiagramError if this number of bytes cannot have the stated numbers of nodes and edges.
 // Every node but the last takes at least one byte and has at least one edge. Each edge takes at
 // least two more bytes.
-void require_possible_sizes(const Sizes& sizes, std::size_t bytes) {
+void require_possible_sizes(const StatedSizes& sizes, std::size_t bytes) {
     const bool is_empty = sizes.nodes == 0 && sizes.edges == 0 && bytes == 0;
-    const bool may_be = sizes.nodes > 0 && sizes.nodes <= bytes + 1 && sizes.edges <= bytes &&
-                        sizes.nodes - 1 <= sizes.edges &&
-                        sizes.nodes - 1 + 2 * sizes.edges <= bytes && sizes.edges < UINT32_MAX;
-    if (!is_empty && !may_be)
+    const bool is_possible = sizes.nodes > 0 && sizes.nodes <= bytes + 1 && sizes.edges <= bytes &&
+                             sizes.nodes - 1 <= sizes.edges &&
+                             sizes.nodes - 1 + 2 * sizes.edges <= bytes && sizes.edges < UINT32_MAX;
+    if (!is_empty && !is_possible)
         throw DiagramError("the file states an impossible number of nodes or edges");
 }
 
-CoverDiagram read_nodes(ByteReader& bytes, const Sizes& sizes, std::size_t placements) {
+CoverDiagram read_nodes(ByteReader& bytes, const StatedSizes& sizes, std::size_t placements) {
     CoverDiagram diagram;
     if (sizes.nodes == 0) return diagram;
     diagram.edges.reserve(static_cast<std::size_t>(sizes.nodes),
                           static_cast<std::size_t>(sizes.edges));
     for (std::uint64_t node = 0; node + 1 < sizes.nodes; ++node) {
         std::uint64_t next_placement = 0;
-        for (std::uint32_t edges = bytes.number(); edges > 0; --edges) {
-            const std::uint64_t to = node + 1 + bytes.number();
-            const std::uint64_t placement = next_placement + bytes.number();
+        for (std::uint32_t edges = bytes.read_number(); edges > 0; --edges) {
+            const std::uint64_t to = node + 1 + bytes.read_number();
+            const std::uint64_t placement = next_placement + bytes.read_number();
             if (to >= sizes.nodes) {
                 throw DiagramError("an edge leads to a node that does not exist");
             }
@@ -206,7 +206,7 @@ CoverDiagram read_nodes(ByteReader& bytes, const Sizes& sizes, std::size_t place
         diagram.edges.end_list();
     }
     diagram.edges.end_list();
-    if (diagram.edges.value_count() != sizes.edges || !bytes.left().empty()) {
+    if (diagram.edges.value_count() != sizes.edges || !bytes.rest().empty()) {
         throw DiagramError(
             "the number of nodes or edges differs from the number that the file states");
     }
@@ -225,11 +225,11 @@ class DiagramCheck {
     DiagramCheck(const CoverDiagram& diagram, const CoverProblem& problem, const PieceTally& tally)
         : diagram_(diagram),
           problem_(problem),
-          all_(tally.all()),
+          all_pieces_(tally.all_pieces()),
           words_(words_for(problem)),
-          covered_(array_size<Word>(diagram.nodes(), words_), 0),
-          used_(diagram.nodes(), 0),
-          is_reached_(diagram.nodes(), false) {
+          covered_(array_size<Word>(diagram.node_count(), words_), 0),
+          used_(diagram.node_count(), 0),
+          is_reached_(diagram.node_count(), false) {
         for (const auto& placement : problem.placements.entries()) {
             uses_.push_back(tally.use_of(placement.piece_class, placement.copies));
             placement_items_.resize(placement_items_.size() + words_, 0);
@@ -242,28 +242,30 @@ class DiagramCheck {
     }
 
     static std::size_t words_for(const CoverProblem& problem) {
-        return static_cast<std::size_t>(problem.items() / items_per_word) + 1;
+        return static_cast<std::size_t>(problem.item_count() / items_per_word) + 1;
     }
 
     static std::uint64_t bytes(std::uint64_t nodes, const CoverProblem& problem) {
-        return nodes * (words_for(problem) * sizeof(Word) + sizeof(PieceTally::Used)) + nodes / 8;
+        return nodes * (words_for(problem) * sizeof(Word) + sizeof(PieceTally::UsedCopies)) +
+               nodes / 8;
     }
 
     void check() {
         is_reached_.front() = true;
         int level = 0;
-        for (std::size_t node = 0; node + 1 < diagram_.nodes(); ++node) {
+        for (std::size_t node = 0; node + 1 < diagram_.node_count(); ++node) {
             if (!is_reached_[node]) throw DiagramError("a node has no incoming edge");
             const int open = first_open(node);
             if (open < level) throw DiagramError("its nodes are not in order");
-            if (open >= problem_.items())
+            if (open >= problem_.item_count())
                 throw DiagramError("a covering continues although everything is covered");
             if (diagram_.edges[node].empty()) throw DiagramError("a node has no outgoing edge");
             level = open;
             for (const auto& edge : diagram_.edges[node]) check_edge(node, edge, open);
         }
-        const std::size_t last = diagram_.nodes() - 1;
-        if (!is_reached_[last] || first_open(last) < problem_.items() || used_[last] != all_) {
+        const std::size_t last = diagram_.node_count() - 1;
+        if (!is_reached_[last] || first_open(last) < problem_.item_count() ||
+            used_[last] != all_pieces_) {
             throw DiagramError(
                 "a covering ends before everything is covered and every piece is used");
         }
@@ -291,37 +293,37 @@ class DiagramCheck {
         if (!PieceTally::has_copies_left(used_[node], uses_[p])) {
             throw DiagramError("a piece is used more times than it has copies");
         }
-        const PieceTally::Used used = used_[node] + uses_[p].added;
+        const PieceTally::UsedCopies used = used_[node] + uses_[p].added;
         const Word* const own = &placement_items_[p * words_];
         Word* const there = &covered_[edge.node * words_];
         const bool is_known = is_reached_[edge.node];
-        if (is_known && used_[edge.node] != used) refuse_wrong_diagram();
+        if (is_known && used_[edge.node] != used) refuse_conflicting_paths();
         for (std::size_t w = 0; w < words_; ++w) {
             if ((covered(node)[w] & own[w]) != 0) throw DiagramError("an item is covered twice");
             const Word both = covered(node)[w] | own[w];
-            if (is_known && there[w] != both) refuse_wrong_diagram();
+            if (is_known && there[w] != both) refuse_conflicting_paths();
             there[w] = both;
         }
         used_[edge.node] = used;
         is_reached_[edge.node] = true;
     }
 
-    [[noreturn]] static void refuse_wrong_diagram() {
+    [[noreturn]] static void refuse_conflicting_paths() {
         throw DiagramError("two paths to the same node cover different items");
     }
 
     const CoverDiagram& diagram_;
     const CoverProblem& problem_;
-    PieceTally::Used all_;
+    PieceTally::UsedCopies all_pieces_;
     std::size_t words_;
     std::vector<PieceTally::Use> uses_;  // by placement
     std::vector<Word> placement_items_;  // by placement: the items that it covers
     std::vector<Word> covered_;          // by node: the items that are covered there
-    std::vector<PieceTally::Used> used_;
+    std::vector<PieceTally::UsedCopies> used_;
     std::vector<bool> is_reached_;
 };
 
-std::string counted_text(const CoverDiagram& diagram) {
+std::string cover_count_text(const CoverDiagram& diagram) {
     try {
         return fmt::to_string(CoverCounts(diagram).total());
     } catch (const std::overflow_error& error) {
@@ -331,30 +333,30 @@ std::string counted_text(const CoverDiagram& diagram) {
 
 }  // namespace
 
-std::string diagram_bytes(const CoverDiagram& diagram, WideCount coverings,
+std::string diagram_bytes(const CoverDiagram& diagram, WideCount cover_count,
                           const CoverProblem& problem) {
     std::string checked = "problem " + digest_of(problem) + "\nnodes " +
-                          std::to_string(diagram.nodes()) + " edges " +
+                          std::to_string(diagram.node_count()) + " edges " +
                           std::to_string(diagram.edges.value_count()) + " coverings " +
-                          fmt::to_string(coverings) + '\n';
+                          fmt::to_string(cover_count) + '\n';
     append_nodes(checked, diagram);
     return std::string(title) + std::string(version) + "\nmd5 " + md5_hex(checked) + '\n' + checked;
 }
 
 std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const CoverProblem& problem,
                                                std::size_t memory) {
-    ByteReader left(bytes);
-    const Sizes sizes = read_beginning(left, problem);
-    require_possible_sizes(sizes, left.left().size());
+    ByteReader reader(bytes);
+    const StatedSizes sizes = read_header(reader, problem);
+    require_possible_sizes(sizes, reader.rest().size());
     const auto tally = PieceTally::of(problem.copies);
     if (!tally ||
         bytes_of_diagram(sizes.nodes, sizes.edges) + DiagramCheck::bytes(sizes.nodes, problem) >
             memory) {
         return std::nullopt;
     }
-    CoverDiagram diagram = read_nodes(left, sizes, problem.placements.size());
-    if (diagram.nodes() > 0) DiagramCheck(diagram, problem, *tally).check();
-    if (counted_text(diagram) != sizes.coverings) {
+    CoverDiagram diagram = read_nodes(reader, sizes, problem.placements.size());
+    if (diagram.node_count() > 0) DiagramCheck(diagram, problem, *tally).check();
+    if (cover_count_text(diagram) != sizes.coverings) {
         throw DiagramError("the number of coverings differs from the number that the file states");
     }
     return diagram;

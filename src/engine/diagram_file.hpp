@@ -10,8 +10,9 @@
 // In the binary part, a number has seven bits in each byte, low bits first. All bytes of a number
 // but the last have the eighth bit set. A node begins with its number of edges. Two numbers follow
 // for each edge. The first is the number of nodes between its two ends, so it is 0 if the edge
-// leads to the next node. The second is the number of placements between the placement of the edge
-// before it and its own placement.
+// leads to the next node. The second is the number of placements between this edge's placement and
+// the placement of the previous edge of the node. For the first edge of a node, it is the number of
+// all placements before this edge's placement.
 #pragma once
 
 #include <cstddef>
@@ -30,9 +31,9 @@ class DiagramError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Returns the bytes of the file. They depend only on the problem and the diagram. `coverings` must
-/// be the number of covers in the diagram.
-std::string diagram_bytes(const CoverDiagram& diagram, WideCount coverings,
+/// Returns the bytes of the file. They depend only on the problem and the diagram. `cover_count`
+/// must be the number of covers in the diagram.
+std::string diagram_bytes(const CoverDiagram& diagram, WideCount cover_count,
                           const CoverProblem& problem);
 
 /// Reads a diagram and checks three things: every path is a cover of the problem, no two paths are

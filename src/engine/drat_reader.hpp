@@ -21,13 +21,13 @@ class DratReader {
 
     /// Reads the next step. Returns false at the end of the proof. Throws ProofError if the bytes
     /// are not a step, or name a variable that does not exist.
-    bool next(bool& deletes, std::vector<ProofLiteral>& literals) {
-        const int kind = byte();
+    bool read_step(bool& deletes, std::vector<ProofLiteral>& literals) {
+        const int kind = read_byte();
         if (kind < 0) return false;
         if (kind != 'a' && kind != 'd') throw ProofError("the proof is not binary DRAT");
         deletes = kind == 'd';
         literals.clear();
-        while (const ProofLiteral literal = number()) {
+        while (const ProofLiteral literal = read_number()) {
             if (literal < 2 || literal >= end_of_literals_) {
                 throw ProofError("the proof has a variable that the formula does not have");
             }
@@ -37,10 +37,10 @@ class DratReader {
     }
 
   private:
-    ProofLiteral number() {
+    ProofLiteral read_number() {
         ProofLiteral value = 0;
         for (unsigned shift = 0;; shift += 7) {
-            const int part = byte();
+            const int part = read_byte();
             if (part < 0) throw ProofError("the proof ends within a step");
             if (shift > 28) throw ProofError("the proof has a number that is too large");
             value |= (static_cast<ProofLiteral>(part) & 127U) << shift;
@@ -48,7 +48,7 @@ class DratReader {
         }
     }
 
-    int byte() {
+    int read_byte() {
         if (at_ == end_) {
             in_.read(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
             end_ = static_cast<std::size_t>(in_.gcount());

@@ -72,7 +72,7 @@ constexpr std::size_t sparse_factor = 3;
 
 // If fewer pieces than this are left, it does not pay to shorten bitsets, or to store counts.
 constexpr int min_compacted_pieces = 8;
-constexpr int min_remembered_pieces = 8;
+constexpr int min_cached_pieces = 8;
 
 // A key stores the number of copies left of each class in this number of bits.
 constexpr std::size_t class_bits = 16;
@@ -120,7 +120,7 @@ void ExactCover::load(const CoverProblem& problem) {
     problem_ = &problem;
     const auto placements = problem.placements.size();
     words_ = unrolled_words(std::max<std::size_t>(1, words_for(placements)));
-    class_row_ = problem.items();
+    class_row_ = problem.item_count();
     const std::size_t row_count = problem.required.size() + problem.copies.size();
     open_words_ = std::max<std::size_t>(1, words_for(row_count));
     split_words_ = static_cast<std::size_t>(problem.split_cell_count) / word_bits;
@@ -129,19 +129,19 @@ void ExactCover::load(const CoverProblem& problem) {
     has_conflicts_.assign(placements, false);
     branching_rows_.assign(open_words_, 0);
     for (int r = 0; r < static_cast<int>(row_count); ++r) {
-        const bool item = r < class_row_;
-        if (!item || problem.required[static_cast<std::size_t>(r)])
+        const bool is_item = r < class_row_;
+        if (!is_item || problem.required[static_cast<std::size_t>(r)])
             set_bit(branching_rows_.data(), r);
     }
     required_items_ = branching_rows_;
     for (std::size_t c = 0; c < problem.copies.size(); ++c) {
         clear_bit(required_items_.data(), class_row_ + static_cast<int>(c));
     }
-    dark_.assign(problem.dark.empty() ? 0 : open_words_, 0);
+    dark_.assign(problem.is_dark.empty() ? 0 : open_words_, 0);
     light_.assign(dark_.size(), 0);
-    for (std::size_t item = 0; item < problem.dark.size(); ++item) {
+    for (std::size_t item = 0; item < problem.is_dark.size(); ++item) {
         if (!problem.required[item]) continue;
-        set_bit(problem.dark[item] ? dark_.data() : light_.data(), static_cast<int>(item));
+        set_bit(problem.is_dark[item] ? dark_.data() : light_.data(), static_cast<int>(item));
     }
     spans_.assign(problem.required.size(), {words_, 0});
     for (std::size_t p = 0; p < placements; ++p) {
@@ -153,13 +153,13 @@ void ExactCover::load(const CoverProblem& problem) {
             span.end = p / word_bits + 1;
         }
     }
-    if (problem.accepts_any_cover) measure_spans();
+    if (problem.accepts_any_cover) equalise_span_lengths();
     failing_rows_.fill(class_row_);
 }
 
 // Gives all spans the length of the longest span of a required item, so that one unrolled loop fits
 // all of them.
-void ExactCover::measure_spans() {
+void ExactCover::equalise_span_lengths() {
     std::size_t longest = 1;
     for (std::size_t item = 0; item < spans_.size(); ++item) {
         const Span& span = spans_[item];
@@ -173,54 +173,56 @@ void ExactCover::measure_spans() {
 
 void ExactCover::start_search(const CoverLimits& limits) {
     start(limits);
-    left_ = problem_->copies;
-    chosen_.clear();
+    copies_left_ = problem_->copies;
+    chosen_placements_.clear();
     half_cells_left_ = 0;
     imbalance_left_ = 0;
     pieces_left_ = 0;
     std::size_t depths = 2;
-    for (std::size_t c = 0; c < left_.size(); ++c) {
-        depths += static_cast<std::size_t>(left_[c]);
-        pieces_left_ += left_[c];
-        if (split_words_ > 0) half_cells_left_ += left_[c] * problem_->halves[c];
-        if (!dark_.empty()) imbalance_left_ += left_[c] * problem_->imbalance[c];
+    for (std::size_t c = 0; c < copies_left_.size(); ++c) {
+        depths += static_cast<std::size_t>(copies_left_[c]);
+        pieces_left_ += copies_left_[c];
+        if (split_words_ > 0)
+            half_cells_left_ += copies_left_[c] * problem_->half_cells_by_class[c];
+        if (!dark_.empty()) imbalance_left_ += copies_left_[c] * problem_->max_imbalances[c];
     }
     available_.assign(array_size<Word>(depths, words_), 0);
     open_rows_.assign(depths * open_words_, 0);
-    if (memory_ != nullptr) keys_.assign(depths * key_words_for(*problem_), 0);
+    if (cache_ != nullptr) keys_.assign(depths * key_words_for(*problem_), 0);
     for (int p = 0; p < static_cast<int>(problem_->placements.size()); ++p) {
         const int piece_class = problem_->placements.classes[static_cast<std::size_t>(p)];
-        if (left_[static_cast<std::size_t>(piece_class)] > 0) set_bit(available_.data(), p);
+        if (copies_left_[static_cast<std::size_t>(piece_class)] > 0) set_bit(available_.data(), p);
     }
-    for (int item = 0; item < problem_->items(); ++item) set_bit(open_rows_.data(), item);
-    for (std::size_t c = 0; c < left_.size(); ++c) {
-        if (left_[c] == 1) set_bit(open_rows_.data(), class_row_ + static_cast<int>(c));
+    for (int item = 0; item < problem_->item_count(); ++item) set_bit(open_rows_.data(), item);
+    for (std::size_t c = 0; c < copies_left_.size(); ++c) {
+        if (copies_left_[c] == 1) set_bit(open_rows_.data(), class_row_ + static_cast<int>(c));
     }
 }
 
 SearchEndReason ExactCover::search(const CoverLimits& limits, const Visitor& visit) {
     start_search(limits);
-    visit_ = &visit;
-    call_with_word_count(words_, [this]<std::size_t fixed>() { descend<fixed>(0); });
-    return end_;
+    visitor_ = &visit;
+    call_with_word_count(words_, [this]<std::size_t fixed_words>() { descend<fixed_words>(0); });
+    return end_reason_;
 }
 
 std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::size_t memory) {
-    CoverCountCache remembered(key_words_for(*problem_), memory);
-    memory_ = &remembered;
+    CoverCountCache cache(key_words_for(*problem_), memory);
+    cache_ = &cache;
     start_search(limits);
     std::uint64_t covers = 0;
-    call_with_word_count(words_, [&]<std::size_t fixed>() { covers = count_from<fixed>(0); });
-    memory_ = nullptr;
-    if (end_ != SearchEndReason::exhausted) return std::nullopt;
+    call_with_word_count(words_,
+                         [&]<std::size_t fixed_words>() { covers = count_from<fixed_words>(0); });
+    cache_ = nullptr;
+    if (end_reason_ != SearchEndReason::exhausted) return std::nullopt;
     return covers;
 }
 
 // Returns the open row with the lowest number of available placements. If several rows have the
 // same number, it returns the first of them.
-template <std::size_t fixed>
+template <std::size_t fixed_words>
 ExactCover::Choice ExactCover::choose_row(const Word* available, const Word* open) const {
-    const std::size_t words = fixed == 0 ? words_ : fixed;
+    const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     Choice best;
     for (std::size_t ow = 0; ow < open_words_; ++ow) {
         for (Word bits = open[ow] & branching_rows_[ow]; bits != 0; bits &= bits - 1) {
@@ -241,11 +243,11 @@ ExactCover::Choice ExactCover::choose_row(const Word* available, const Word* ope
 
 // Like choose_row(), but a class counts as if it had half as many placements. On average, this
 // decides sooner whether there is a cover.
-template <std::size_t fixed>
+template <std::size_t fixed_words>
 ExactCover::Choice ExactCover::choose_row_for_any_cover(const Word* available,
                                                         const Word* open) const {
     Choice best;
-    choose_class<fixed>(available, open, best);
+    choose_class<fixed_words>(available, open, best);
     if (best.score > 0) {
         call_with_word_count(span_words_,
                              [&]<std::size_t span>() { choose_item<span>(available, open, best); });
@@ -253,11 +255,11 @@ ExactCover::Choice ExactCover::choose_row_for_any_cover(const Word* available,
     return best;
 }
 
-template <std::size_t fixed>
+template <std::size_t fixed_words>
 void ExactCover::choose_class(const Word* available, const Word* open, Choice& best) const {
-    const std::size_t words = fixed == 0 ? words_ : fixed;
+    const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     const auto first = static_cast<std::size_t>(class_row_);
-    for (std::size_t r = first; r < first + left_.size(); ++r) {
+    for (std::size_t r = first; r < first + copies_left_.size(); ++r) {
         if (!has_bit(open, r)) continue;
         const Word* candidates = &rows_[r * words];
         int count = 0;
@@ -270,9 +272,9 @@ void ExactCover::choose_class(const Word* available, const Word* open, Choice& b
     }
 }
 
-template <std::size_t fixed>
+template <std::size_t fixed_words>
 void ExactCover::choose_item(const Word* available, const Word* open, Choice& best) const {
-    const std::size_t words = fixed == 0 ? span_words_ : fixed;
+    const std::size_t words = fixed_words == 0 ? span_words_ : fixed_words;
     for (std::size_t ow = 0; ow * word_bits < problem_->required.size(); ++ow) {
         for (Word bits = open[ow] & required_items_[ow]; bits != 0; bits &= bits - 1) {
             const std::size_t item =
@@ -292,16 +294,17 @@ void ExactCover::choose_item(const Word* available, const Word* open, Choice& be
 
 // Whether one of the rows that recently had no available placements (`failing_rows_`) has none
 // again.
-template <std::size_t fixed>
+template <std::size_t fixed_words>
 bool ExactCover::has_failing_row(const Word* available, const Word* open) {
-    const std::size_t words = fixed == 0 ? words_ : fixed;
+    const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     for (const int row : failing_rows_) {
         const auto r = static_cast<std::size_t>(row);
         if (!has_bit(open, r)) continue;
         const Word* candidates = &rows_[r * words];
-        Word left = 0;
-        for (std::size_t w = 0; w < words; ++w) left |= available[w] & candidates[w];
-        if (left == 0) return true;
+        Word available_candidates = 0;
+        for (std::size_t w = 0; w < words; ++w)
+            available_candidates |= available[w] & candidates[w];
+        if (available_candidates == 0) return true;
     }
     return false;
 }
@@ -312,17 +315,17 @@ const Word* ExactCover::conflicts_of(std::size_t placement) {
     has_conflicts_[placement] = true;
     std::fill_n(conflicts, words_, 0);
     for (const int item : problem_->placements.covered[placement]) {
-        const Word* sharing = row(item);
-        for (std::size_t w = 0; w < words_; ++w) conflicts[w] |= sharing[w];
+        const Word* item_row = row(item);
+        for (std::size_t w = 0; w < words_; ++w) conflicts[w] |= item_row[w];
     }
     return conflicts;
 }
 
 // Sets the bitsets of the next depth: which placements are available, and which rows are open,
 // after `placement` was chosen.
-template <std::size_t fixed>
+template <std::size_t fixed_words>
 void ExactCover::place(int placement, std::size_t depth) {
-    const std::size_t words = fixed == 0 ? words_ : fixed;
+    const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     const auto p = static_cast<std::size_t>(placement);
     const int piece_class = problem_->placements.classes[p];
     const Word* available = &available_[depth * words];
@@ -333,12 +336,12 @@ void ExactCover::place(int placement, std::size_t depth) {
     Word* open_next = &open_rows_[(depth + 1) * open_words_];
     std::copy_n(open, open_words_, open_next);
     for (const int item : problem_->placements.covered[p]) clear_bit(open_next, item);
-    const int left = left_[static_cast<std::size_t>(piece_class)];
-    if (left == 0) {
-        const Word* used_up = row(class_row_ + piece_class);
-        for (std::size_t w = 0; w < words; ++w) available_next[w] &= ~used_up[w];
+    const int class_copies_left = copies_left_[static_cast<std::size_t>(piece_class)];
+    if (class_copies_left == 0) {
+        const Word* class_row = row(class_row_ + piece_class);
+        for (std::size_t w = 0; w < words; ++w) available_next[w] &= ~class_row[w];
         clear_bit(open_next, class_row_ + piece_class);
-    } else if (left == 1) {
+    } else if (class_copies_left == 1) {
         set_bit(open_next, class_row_ + piece_class);
     }
 }
@@ -364,27 +367,28 @@ bool ExactCover::can_balance_colours(const Word* open) const {
 }
 
 bool ExactCover::is_complete() const {
-    return std::all_of(left_.begin(), left_.end(), [](int copies) { return copies == 0; });
+    return std::all_of(copies_left_.begin(), copies_left_.end(),
+                       [](int copies) { return copies == 0; });
 }
 
 void ExactCover::take_placement(int placement) {
     const auto c =
         static_cast<std::size_t>(problem_->placements.classes[static_cast<std::size_t>(placement)]);
-    --left_[c];
+    --copies_left_[c];
     --pieces_left_;
-    if (split_words_ > 0) half_cells_left_ -= problem_->halves[c];
-    if (!dark_.empty()) imbalance_left_ -= problem_->imbalance[c];
-    chosen_.push_back(placement);
+    if (split_words_ > 0) half_cells_left_ -= problem_->half_cells_by_class[c];
+    if (!dark_.empty()) imbalance_left_ -= problem_->max_imbalances[c];
+    chosen_placements_.push_back(placement);
 }
 
 void ExactCover::put_back_placement(int placement) {
     const auto c =
         static_cast<std::size_t>(problem_->placements.classes[static_cast<std::size_t>(placement)]);
-    ++left_[c];
+    ++copies_left_[c];
     ++pieces_left_;
-    if (split_words_ > 0) half_cells_left_ += problem_->halves[c];
-    if (!dark_.empty()) imbalance_left_ += problem_->imbalance[c];
-    chosen_.pop_back();
+    if (split_words_ > 0) half_cells_left_ += problem_->half_cells_by_class[c];
+    if (!dark_.empty()) imbalance_left_ += problem_->max_imbalances[c];
+    chosen_placements_.pop_back();
 }
 
 void ExactCover::record_failing_row(int row) {
@@ -393,21 +397,21 @@ void ExactCover::record_failing_row(int row) {
 }
 
 // Searches below a node. Returns false if the whole search must end.
-template <std::size_t fixed>
+template <std::size_t fixed_words>
 bool ExactCover::descend(std::size_t depth) {
     if (!enter_node()) return false;
-    const std::size_t words = fixed == 0 ? words_ : fixed;
+    const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     const Word* available = &available_[depth * words];
     const Word* open = &open_rows_[depth * open_words_];
     if (split_words_ > 0 && !can_cover_half_cells(open)) return true;
     if (!dark_.empty() && !can_balance_colours(open)) return true;
-    if (problem_->accepts_any_cover && has_failing_row<fixed>(available, open)) return true;
+    if (problem_->accepts_any_cover && has_failing_row<fixed_words>(available, open)) return true;
     const Choice choice = problem_->accepts_any_cover
-                              ? choose_row_for_any_cover<fixed>(available, open)
-                              : choose_row<fixed>(available, open);
+                              ? choose_row_for_any_cover<fixed_words>(available, open)
+                              : choose_row<fixed_words>(available, open);
     if (choice.row < 0) {  // nothing is left to cover
-        if (!is_complete() || (*visit_)(chosen_)) return true;
-        end_ = SearchEndReason::enough;
+        if (!is_complete() || (*visitor_)(chosen_placements_)) return true;
+        end_reason_ = SearchEndReason::enough;
         return false;
     }
     if (choice.score == 0) {
@@ -419,8 +423,8 @@ bool ExactCover::descend(std::size_t depth) {
         for (Word bits = available[w] & candidates[w]; bits != 0; bits &= bits - 1) {
             const int placement = static_cast<int>(w * word_bits) + std::countr_zero(bits);
             take_placement(placement);
-            place<fixed>(placement, depth);
-            const bool should_continue = descend<fixed>(depth + 1);
+            place<fixed_words>(placement, depth);
+            const bool should_continue = descend<fixed_words>(depth + 1);
             put_back_placement(placement);
             if (!should_continue) return false;
         }
@@ -430,7 +434,7 @@ bool ExactCover::descend(std::size_t depth) {
 
 // Writes the key of the state at a depth to `keys_`: the open items, then the copies left of each
 // class.
-void ExactCover::remember_key(std::size_t depth) {
+void ExactCover::write_key(std::size_t depth) {
     const std::size_t item_words = words_for(problem_->required.size());
     const std::size_t key_words = key_words_for(*problem_);
     Word* key = &keys_[depth * key_words];
@@ -440,8 +444,8 @@ void ExactCover::remember_key(std::size_t depth) {
     const std::size_t beyond = problem_->required.size() % word_bits;
     if (beyond != 0) key[item_words - 1] &= (Word{1} << beyond) - 1;
     std::fill(key + item_words, key + key_words, 0);
-    for (std::size_t c = 0; c < left_.size(); ++c) {
-        key[item_words + c / classes_per_word] |= static_cast<Word>(left_[c])
+    for (std::size_t c = 0; c < copies_left_.size(); ++c) {
+        key[item_words + c / classes_per_word] |= static_cast<Word>(copies_left_[c])
                                                   << (c % classes_per_word * class_bits);
     }
 }
@@ -449,11 +453,11 @@ void ExactCover::remember_key(std::size_t depth) {
 // Whether so few placements are left that it pays to continue with shorter bitsets.
 bool ExactCover::is_sparse(std::size_t depth) const {
     if (words_ < min_sparse_words || pieces_left_ < min_compacted_pieces) return false;
-    std::size_t left = 0;
+    std::size_t placements_left = 0;
     for (std::size_t w = 0; w < words_; ++w) {
-        left += static_cast<std::size_t>(std::popcount(available_[depth * words_ + w]));
+        placements_left += static_cast<std::size_t>(std::popcount(available_[depth * words_ + w]));
     }
-    return sparse_factor * words_for(left) <= words_;
+    return sparse_factor * words_for(placements_left) <= words_;
 }
 
 // Counts the covers below the node at a depth on a smaller problem, which has only the placements
@@ -466,11 +470,11 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     for (std::size_t item = 0; item < compacted_problem_.required.size(); ++item) {
         if (!has_bit(open, item)) compacted_problem_.required[item] = false;
     }
-    compacted_problem_.copies = left_;
+    compacted_problem_.copies = copies_left_;
     compacted_problem_.split_cell_count = problem_->split_cell_count;
-    compacted_problem_.halves = problem_->halves;
-    compacted_problem_.dark = problem_->dark;
-    compacted_problem_.imbalance = problem_->imbalance;
+    compacted_problem_.half_cells_by_class = problem_->half_cells_by_class;
+    compacted_problem_.is_dark = problem_->is_dark;
+    compacted_problem_.max_imbalances = problem_->max_imbalances;
     for (std::size_t w = 0; w < words_; ++w) {
         for (Word bits = available_[depth * words_ + w]; bits != 0; bits &= bits - 1) {
             const std::size_t p = w * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
@@ -479,48 +483,48 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
         }
     }
     compacted_search_->load(compacted_problem_);
-    compacted_search_->memory_ = memory_;
+    compacted_search_->cache_ = cache_;
     CoverLimits rest = limits_;
-    rest.nodes -= nodes_;
+    rest.max_nodes -= nodes_;
     compacted_search_->start_search(rest);
     // start_search() opens all items. Items that are already covered are closed again here, so that
     // equal states have equal keys in both problems.
     const std::size_t item_words = words_for(problem_->required.size());
     for (std::size_t w = 0; w < item_words; ++w) compacted_search_->open_rows_[w] &= open[w];
     std::uint64_t covers = 0;
-    call_with_word_count(compacted_search_->words_, [&]<std::size_t fixed>() {
-        covers = compacted_search_->template count_from<fixed>(0);
+    call_with_word_count(compacted_search_->words_, [&]<std::size_t fixed_words>() {
+        covers = compacted_search_->template count_from<fixed_words>(0);
     });
     nodes_ += compacted_search_->nodes_ - 1;
-    end_ = compacted_search_->end_;
+    end_reason_ = compacted_search_->end_reason_;
     return covers;
 }
 
-template <std::size_t fixed>
+template <std::size_t fixed_words>
 std::uint64_t ExactCover::count_from(std::size_t depth) {
     if (!enter_node()) return 0;
-    const std::size_t words = fixed == 0 ? words_ : fixed;
+    const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     const Word* available = &available_[depth * words];
     const Word* open = &open_rows_[depth * open_words_];
     if (split_words_ > 0 && !can_cover_half_cells(open)) return 0;
     if (!dark_.empty() && !can_balance_colours(open)) return 0;
-    const Choice choice = choose_row<fixed>(available, open);
+    const Choice choice = choose_row<fixed_words>(available, open);
     if (choice.row < 0) return is_complete() ? 1 : 0;
     if (choice.score == 0) return 0;
     const std::size_t key_words = key_words_for(*problem_);
     const std::span<const Word> key(&keys_[depth * key_words], key_words);
     // If a state has only one continuation, it is not stored, because its successor is stored and
     // has the same count. With few pieces left, counting is faster than looking up a count.
-    const bool remembered = choice.score > 1 && pieces_left_ >= min_remembered_pieces;
-    if (remembered) {
-        remember_key(depth);
-        if (const auto known = memory_->find(key)) return *known;
+    const bool uses_cache = choice.score > 1 && pieces_left_ >= min_cached_pieces;
+    if (uses_cache) {
+        write_key(depth);
+        if (const auto known = cache_->find(key)) return *known;
     }
     std::uint64_t covers = 0;
     if (is_sparse(depth)) {
         covers = count_compacted(depth);
-        if (end_ != SearchEndReason::exhausted) return 0;
-        if (remembered) memory_->insert(key, covers);
+        if (end_reason_ != SearchEndReason::exhausted) return 0;
+        if (uses_cache) cache_->insert(key, covers);
         return covers;
     }
     const Word* candidates = row(choice.row);
@@ -528,16 +532,16 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
         for (Word bits = available[w] & candidates[w]; bits != 0; bits &= bits - 1) {
             const int placement = static_cast<int>(w * word_bits) + std::countr_zero(bits);
             take_placement(placement);
-            place<fixed>(placement, depth);
-            const std::uint64_t further = count_from<fixed>(depth + 1);
+            place<fixed_words>(placement, depth);
+            const std::uint64_t new_covers = count_from<fixed_words>(depth + 1);
             put_back_placement(placement);
-            if (end_ != SearchEndReason::exhausted) return 0;
-            if (__builtin_add_overflow(covers, further, &covers)) {
+            if (end_reason_ != SearchEndReason::exhausted) return 0;
+            if (__builtin_add_overflow(covers, new_covers, &covers)) {
                 throw std::overflow_error("more covers than 64 bits can count");
             }
         }
     }
-    if (remembered) memory_->insert(key, covers);
+    if (uses_cache) cache_->insert(key, covers);
     return covers;
 }
 

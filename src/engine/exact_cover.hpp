@@ -59,29 +59,29 @@ class ExactCover : public LimitedSearch {
     };
 
     Word* row(int index) { return &rows_[static_cast<std::size_t>(index) * words_]; }
-    template <std::size_t fixed>
+    template <std::size_t fixed_words>
     Choice choose_row(const Word* available, const Word* open) const;
-    template <std::size_t fixed>
+    template <std::size_t fixed_words>
     Choice choose_row_for_any_cover(const Word* available, const Word* open) const;
-    template <std::size_t fixed>
+    template <std::size_t fixed_words>
     void choose_class(const Word* available, const Word* open, Choice& best) const;
-    template <std::size_t fixed>
+    template <std::size_t fixed_words>
     void choose_item(const Word* available, const Word* open, Choice& best) const;
-    template <std::size_t fixed>
+    template <std::size_t fixed_words>
     bool has_failing_row(const Word* available, const Word* open);
     void record_failing_row(int row);
-    void measure_spans();
-    template <std::size_t fixed>
+    void equalise_span_lengths();
+    template <std::size_t fixed_words>
     void place(int placement, std::size_t depth);
-    template <std::size_t fixed>
+    template <std::size_t fixed_words>
     bool descend(std::size_t depth);
-    template <std::size_t fixed>
+    template <std::size_t fixed_words>
     std::uint64_t count_from(std::size_t depth);
     void start_search(const CoverLimits& limits);
     bool is_complete() const;
     void take_placement(int placement);
     void put_back_placement(int placement);
-    void remember_key(std::size_t depth);
+    void write_key(std::size_t depth);
     bool is_sparse(std::size_t depth) const;
     std::uint64_t count_compacted(std::size_t depth);
     bool can_cover_half_cells(const Word* open) const;
@@ -96,8 +96,8 @@ class ExactCover : public LimitedSearch {
     std::vector<Word> rows_;      ///< the rows of all items, then of all classes
     std::vector<Span> spans_;     ///< by item: the words with its placements
     std::size_t span_words_ = 0;  ///< the number of words of the longest span
-    std::array<int, max_failing_rows>
-        failing_rows_{};                ///< rows that had no placements left, latest first
+    /// Rows that had no placements left, latest first.
+    std::array<int, max_failing_rows> failing_rows_{};
     std::vector<Word> required_items_;  ///< the bitset of required items
     /// By placement: the placements that share an item with it. Computed on demand.
     std::vector<Word> conflicts_;
@@ -105,15 +105,15 @@ class ExactCover : public LimitedSearch {
     std::vector<Word> available_;       ///< by depth: placements that can still be chosen
     std::vector<Word> open_rows_;       ///< by depth: items not covered, classes with one copy left
     std::vector<Word> branching_rows_;  ///< rows that must be covered: required items and classes
-    std::vector<int> left_;             ///< copies left of each class
+    std::vector<int> copies_left_;      ///< by class: the copies left
     int pieces_left_ = 0;
     int half_cells_left_ = 0;  ///< half cells of the pieces that are left
     std::vector<Word> dark_;   ///< required items that are dark
     std::vector<Word> light_;  ///< required items that are light
     int imbalance_left_ = 0;   ///< the sum of the imbalances of the pieces left
-    std::vector<int> chosen_;
-    const Visitor* visit_ = nullptr;
-    CoverCountCache* memory_ = nullptr;
+    std::vector<int> chosen_placements_;
+    const Visitor* visitor_ = nullptr;
+    CoverCountCache* cache_ = nullptr;
     std::vector<Word> keys_;  ///< by depth: the key of its state
     /// For count_compacted(): the rest of the problem at some depth, and the search on it. Both
     /// searches use the same CoverCountCache, because equal states have equal keys in both.

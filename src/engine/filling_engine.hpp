@@ -46,13 +46,13 @@
 
 namespace orbitile::engine {
 
-/// What the engine has to know in addition to the problem.
+/// The rules of a board, in addition to the problem.
 struct FillingRules {
     std::vector<int> min_area;  ///< by class: the min area of a placement, in shards
     std::vector<int> max_area;  ///< by class: the max area of a placement, in shards
     bool prunes_holes = true;
-    bool needs_all_pieces =
-        true;  ///< all pieces must be used; otherwise any full board is a filling
+    /// Whether all pieces must be used. If not, each full board is a filling.
+    bool needs_all_pieces = true;
 };
 
 /// The interface of the engines for boards of different sizes.
@@ -69,11 +69,12 @@ class FillingEngine {
     /// end the search.
     using Visitor = std::function<bool(std::span<const int>)>;
 
-    /// Visits all fillings that contain the placements `first`, which must not overlap. If
-    /// `walk_to` is given, the search visits each node (a partial filling) that has at most
-    /// `walk_to` pieces instead.
-    virtual SearchEndReason search(const std::vector<int>& first, const CoverLimits& limits,
-                                   std::optional<int> walk_to, const Visitor& visitor) = 0;
+    /// Visits all fillings that contain the placements `placed`, which must not overlap. If
+    /// `max_visited_pieces` is given, the search visits each node (a partial filling) that has at
+    /// most `max_visited_pieces` pieces instead.
+    virtual SearchEndReason search(const std::vector<int>& placed, const CoverLimits& limits,
+                                   std::optional<int> max_visited_pieces,
+                                   const Visitor& visitor) = 0;
 
     /// Returns the placements that the search would try after `placed`. The result is empty if the
     /// board is full.
@@ -88,42 +89,42 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     /// The items of the problem must be the shards of the board, in the order in which they are to
     /// be covered. The neighbours of an item must be the shards that share an edge with it.
     BitsetFillingEngine(CoverProblem problem, FillingRules rules)
-        : problem_(std::move(problem)), rules_(std::move(rules)), left_(problem_.copies) {
-        for (std::size_t c = 0; c < left_.size(); ++c) {
-            pieces_ += left_[c];
-            min_area_ += left_[c] * rules_.min_area[c];
-            max_area_ += left_[c] * rules_.max_area[c];
+        : problem_(std::move(problem)), rules_(std::move(rules)), copies_left_(problem_.copies) {
+        for (std::size_t c = 0; c < copies_left_.size(); ++c) {
+            piece_count_ += copies_left_[c];
+            min_area_ += copies_left_[c] * rules_.min_area[c];
+            max_area_ += copies_left_[c] * rules_.max_area[c];
         }
         if (!rules_.needs_all_pieces) min_area_ = 0;
         areas_vary_ = min_area_ != max_area_;
-        placements_by_first_item_.resize(static_cast<std::size_t>(problem_.items()));
+        placements_by_first_item_.resize(static_cast<std::size_t>(problem_.item_count()));
         for (std::size_t p = 0; p < problem_.placements.size(); ++p) {
             const int first = problem_.placements.covered[p].front();
             placements_by_first_item_[static_cast<std::size_t>(first)].push_back(bits_of(p));
         }
         while (window_ > 4 && bytes_of_window(window_) > max_window_bytes) --window_;
-        known_lists_.resize(static_cast<std::size_t>(problem_.items()) << window_);
+        known_lists_.resize(static_cast<std::size_t>(problem_.item_count()) << window_);
         listed_placements_.resize(
             1);  // no list begins at 0, because 0 marks lists that do not exist yet
-        chosen_.resize(static_cast<std::size_t>(pieces_));
+        chosen_placements_.resize(static_cast<std::size_t>(piece_count_));
         compute_area_sums();
         compute_windows();
     }
 
-    SearchEndReason search(const std::vector<int>& first, const CoverLimits& limits,
-                           std::optional<int> walk_to, const Visitor& visitor) override {
+    SearchEndReason search(const std::vector<int>& placed, const CoverLimits& limits,
+                           std::optional<int> max_visited_pieces, const Visitor& visitor) override {
         start(limits);
-        visits_nodes_ = walk_to.has_value();
-        deepest_ = static_cast<std::size_t>(walk_to.value_or(pieces_));
+        visits_nodes_ = max_visited_pieces.has_value();
+        max_depth_ = static_cast<std::size_t>(max_visited_pieces.value_or(piece_count_));
         visitor_ = &visitor;
-        const State state = place_first(first);
-        descend(state, first.size());
-        take_back(first);
-        return end_;
+        const State state = place_all(placed);
+        descend(state, placed.size());
+        remove_all(placed);
+        return end_reason_;
     }
 
-    std::vector<int> next(const std::vector<int>& first) override {
-        const State state = place_first(first);
+    std::vector<int> next(const std::vector<int>& placed) override {
+        const State state = place_all(placed);
         std::vector<int> possible;
         if (state.shards_left > 0) {
             const ListRange list = placement_list_for(state.filled);
@@ -133,7 +134,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
                     possible.push_back(listed_placements_[i].placement);
             }
         }
-        take_back(first);
+        remove_all(placed);
         return possible;
     }
 
@@ -157,9 +158,10 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     };
     /// The window at one position. In a Word, bit i stands for the shard at `position + i`.
     struct ShardWindow {
-        Word own = 0;                          ///< the shards of the window
-        std::vector<Word> neighbours;          ///< by shard: its neighbours inside the window
-        std::vector<std::vector<int>> beyond;  ///< by shard: its neighbours behind the window
+        Word own = 0;                  ///< the shards of the window
+        std::vector<Word> neighbours;  ///< by shard: its neighbours inside the window
+        /// By shard: its neighbours behind the window.
+        std::vector<std::vector<int>> neighbours_behind;
     };
 
     static Set set_of(std::span<const int> positions) {
@@ -176,7 +178,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     }
 
     std::size_t bytes_of_window(unsigned window) const {
-        return (static_cast<std::size_t>(problem_.items()) << window) * sizeof(ListRange);
+        return (static_cast<std::size_t>(problem_.item_count()) << window) * sizeof(ListRange);
     }
 
     /// Returns the pattern of the set in the window at this position: bit i is set if the set
@@ -186,7 +188,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     }
 
     ListRange placement_list_for(const Set& filled) {
-        const int position = static_cast<int>(leading_ones(filled));
+        const int position = static_cast<int>(first_zero_position(filled));
         const Word pattern = pattern_at(filled, position);
         ListRange& list = known_lists_[(static_cast<std::size_t>(position) << window_) +
                                        static_cast<std::size_t>(pattern)];
@@ -225,27 +227,29 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
                 }
             }
             for (int copy = 0; copy < problem_.copies[c]; ++copy) {
-                Word further = possible_area_sums_;
+                Word new_sums = possible_area_sums_;
                 for (unsigned area = 1; area < word_bits; ++area) {
-                    if (((own >> area) & 1U) != 0) further |= possible_area_sums_ << area;
+                    if (((own >> area) & 1U) != 0) new_sums |= possible_area_sums_ << area;
                 }
-                possible_area_sums_ = further;
+                possible_area_sums_ = new_sums;
             }
         }
     }
 
     void compute_windows() {
         if (!rules_.prunes_holes) return;
-        for (int position = 0; position < problem_.items(); ++position) {
-            const int beyond = std::min(problem_.items(), position + static_cast<int>(window_));
+        for (int position = 0; position < problem_.item_count(); ++position) {
+            const int window_end =
+                std::min(problem_.item_count(), position + static_cast<int>(window_));
             ShardWindow& window = windows_.emplace_back();
-            for (int shard = position; shard < beyond; ++shard) {
+            for (int shard = position; shard < window_end; ++shard) {
                 window.own |= bit_in_word(shard - position);
                 auto& inside = window.neighbours.emplace_back();
-                auto& outside = window.beyond.emplace_back();
+                auto& outside = window.neighbours_behind.emplace_back();
                 for (const int next : problem_.neighbours[static_cast<std::size_t>(shard)]) {
-                    if (next >= beyond) outside.push_back(next);
-                    if (next >= position && next < beyond) inside |= bit_in_word(next - position);
+                    if (next >= window_end) outside.push_back(next);
+                    if (next >= position && next < window_end)
+                        inside |= bit_in_word(next - position);
                 }
             }
         }
@@ -257,16 +261,16 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         const ShardWindow& window = windows_[static_cast<std::size_t>(position)];
         for (Word open = window.own & ~filled; open != 0;) {
             Word hole = 0;
-            bool closed = true;
+            bool is_closed = true;
             for (Word found = open & (~open + 1); found != 0;) {
                 const auto shard = static_cast<std::size_t>(std::countr_zero(found));
                 hole |= found & (~found + 1);
-                for (const int next : window.beyond[shard])
-                    closed = closed && has_bit(piece.data(), next);
+                for (const int next : window.neighbours_behind[shard])
+                    is_closed = is_closed && has_bit(piece.data(), next);
                 found = (found | (window.neighbours[shard] & open)) & ~hole;
             }
             open &= ~hole;
-            if (closed && !can_be_filled(hole, position)) return true;
+            if (is_closed && !can_be_filled(hole, position)) return true;
         }
         return false;
     }
@@ -286,21 +290,21 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
                            [&](const PlacementBits& piece) { return piece.covered == set; });
     }
 
-    State place_first(const std::vector<int>& placements) {
-        State state{{}, problem_.items(), min_area_, max_area_};
+    State place_all(const std::vector<int>& placements) {
+        State state{{}, problem_.item_count(), min_area_, max_area_};
         for (std::size_t i = 0; i < placements.size(); ++i) {
             const PlacementBits piece = bits_of(static_cast<std::size_t>(placements[i]));
-            --left_[static_cast<std::size_t>(piece.piece_class)];
-            chosen_[i] = piece.placement;
+            --copies_left_[static_cast<std::size_t>(piece.piece_class)];
+            chosen_placements_[i] = piece.placement;
             state = state_after(state, piece);
         }
         return state;
     }
 
-    void take_back(const std::vector<int>& placements) {
+    void remove_all(const std::vector<int>& placements) {
         for (const int placement : placements) {
             const int own = problem_.placements.classes[static_cast<std::size_t>(placement)];
-            ++left_[static_cast<std::size_t>(own)];
+            ++copies_left_[static_cast<std::size_t>(own)];
         }
     }
 
@@ -313,7 +317,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     /// Whether the piece fits. If it does, `state` becomes the state with the piece. If it does
     /// not, `state` may have changed, and must not be used any more.
     bool place_if_fits(const PlacementBits& piece, State& state) const {
-        if (left_[static_cast<std::size_t>(piece.piece_class)] == 0) return false;
+        if (copies_left_[static_cast<std::size_t>(piece.piece_class)] == 0) return false;
         if (!are_disjoint(piece.covered, state.filled)) return false;
         state = state_after(state, piece);
         return !areas_vary_ || (state.min_area_left <= state.shards_left &&
@@ -321,8 +325,8 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     }
 
     bool visit(std::size_t depth) {
-        if ((*visitor_)(std::span<const int>(chosen_.data(), depth))) return true;
-        end_ = SearchEndReason::enough;
+        if ((*visitor_)(std::span<const int>(chosen_placements_.data(), depth))) return true;
+        end_reason_ = SearchEndReason::enough;
         return false;
     }
 
@@ -330,23 +334,23 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     bool descend(const State& state, std::size_t depth) {
         if (!enter_node()) return false;
         if (visits_nodes_ && !visit(depth)) return false;
-        if (visits_nodes_ && (depth == deepest_ || state.shards_left == 0)) return true;
+        if (visits_nodes_ && (depth == max_depth_ || state.shards_left == 0)) return true;
         if (state.shards_left == 0) {
-            const bool is_filling = depth == chosen_.size() || !rules_.needs_all_pieces;
+            const bool is_filling = depth == chosen_placements_.size() || !rules_.needs_all_pieces;
             return !is_filling || visit(depth);
         }
         const ListRange list = placement_list_for(state.filled);
         for (std::uint32_t i = list.begin; i < list.end; ++i) {
             // Deeper nodes can make lists, and then the elements of `listed_placements_` can move
-            // in memory. So the piece is read anew for each i.
+            // in memory. So the piece is read again for each i.
             const PlacementBits& piece = listed_placements_[i];
-            State further = state;
-            if (!place_if_fits(piece, further)) continue;
+            State next_state = state;
+            if (!place_if_fits(piece, next_state)) continue;
             const auto c = static_cast<std::size_t>(piece.piece_class);
-            chosen_[depth] = piece.placement;
-            --left_[c];
-            const bool should_continue = descend(further, depth + 1);
-            ++left_[c];
+            chosen_placements_[depth] = piece.placement;
+            --copies_left_[c];
+            const bool should_continue = descend(next_state, depth + 1);
+            ++copies_left_[c];
             if (!should_continue) return false;
         }
         return true;
@@ -354,25 +358,25 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
 
     CoverProblem problem_;
     FillingRules rules_;
-    std::vector<int> left_;  ///< copies left of each class
-    int pieces_ = 0;
+    std::vector<int> copies_left_;  ///< copies left of each class
+    int piece_count_ = 0;
     int min_area_ = 0;
     int max_area_ = 0;
     bool areas_vary_ = false;
-    std::vector<std::vector<PlacementBits>>
-        placements_by_first_item_;  ///< placements by the first position that they cover
+    /// By the first position that the placements cover.
+    std::vector<std::vector<PlacementBits>> placements_by_first_item_;
     Word possible_area_sums_ = 0;
     int min_piece_area_ = 1 << 20;
     /// The number of shards of the window. In a larger window, more holes can be found, but there
     /// are more patterns and so more lists.
     unsigned window_ = 12;
     std::vector<ShardWindow> windows_;  ///< by position
-    std::vector<ListRange>
-        known_lists_;  ///< by position and pattern: its list in `listed_placements_`
+    /// By position and pattern: the range of the list in `listed_placements_`.
+    std::vector<ListRange> known_lists_;
     std::vector<PlacementBits> listed_placements_;
-    std::vector<int> chosen_;
+    std::vector<int> chosen_placements_;
     bool visits_nodes_ = false;
-    std::size_t deepest_ = 0;
+    std::size_t max_depth_ = 0;
     const Visitor* visitor_ = nullptr;
 };
 

@@ -72,9 +72,10 @@ class FlatLists {
     /// The number of allocated bytes. If `values_` can still grow, half of its size is added,
     /// because its reallocation needs the old copy for a moment.
     std::size_t bytes() const {
-        const std::size_t replaced =
+        const std::size_t reallocation_reserve =
             values_.capacity() == values_.size() ? 0 : values_.capacity() / 2;
-        return (values_.capacity() + replaced) * sizeof(Value) + begins_.capacity() * sizeof(Index);
+        return (values_.capacity() + reallocation_reserve) * sizeof(Value) +
+               begins_.capacity() * sizeof(Index);
     }
 
     friend bool operator==(const FlatLists&, const FlatLists&) = default;

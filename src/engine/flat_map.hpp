@@ -48,24 +48,25 @@ class FlatMap {
         const std::size_t at = slot_of(entry.key);
         if (!slots_[at].is_empty()) return {&slots_[at], false};
         slots_[at] = entry;
-        used_.push_back(static_cast<std::uint32_t>(at));
-        if (2 * used_.size() > slots_.size()) grow();
+        used_slots_.push_back(static_cast<std::uint32_t>(at));
+        if (2 * used_slots_.size() > slots_.size()) grow();
         return {nullptr, true};
     }
 
     /// Moves all entries to `entries`, in the order of their insertion.
-    void take(std::vector<Entry>& entries) {
+    void move_entries_to(std::vector<Entry>& entries) {
         entries.clear();
-        for (const std::uint32_t at : used_) entries.push_back(slots_[at]);
+        for (const std::uint32_t at : used_slots_) entries.push_back(slots_[at]);
         clear();
     }
 
     void clear() {
-        for (const std::uint32_t at : used_) slots_[at].clear();
-        used_.clear();
+        for (const std::uint32_t at : used_slots_) slots_[at].clear();
+        used_slots_.clear();
     }
 
-    /// The number of bytes, including those of the vector to which take() moves the entries.
+    /// The number of bytes, including those of the vector to which move_entries_to() moves the
+    /// entries.
     std::size_t bytes() const {
         return slots_.size() * (2 * sizeof(Entry) + sizeof(std::uint32_t));
     }
@@ -88,18 +89,18 @@ class FlatMap {
 
     void grow() {
         std::vector<Entry> entries;
-        take(entries);
+        move_entries_to(entries);
         resize(2 * slots_.size());
         for (const Entry& entry : entries) {
             const std::size_t at = slot_of(entry.key);
             slots_[at] = entry;
-            used_.push_back(static_cast<std::uint32_t>(at));
+            used_slots_.push_back(static_cast<std::uint32_t>(at));
         }
     }
 
     std::vector<Entry> slots_;
-    std::vector<std::uint32_t> used_;  ///< slots with an entry
-    unsigned shift_ = 0;               ///< hash_of(key) >> shift_ is the first slot of a key
+    std::vector<std::uint32_t> used_slots_;  ///< slots with an entry
+    unsigned shift_ = 0;                     ///< hash_of(key) >> shift_ is the first slot of a key
 };
 
 }  // namespace orbitile::engine

@@ -49,7 +49,7 @@ struct KeyedUse {
     UsedPieces added = 0;
     unsigned shift = 0;
     UsedPieces mask = 0;
-    UsedPieces max_used_before = 0;  // max copies of the class that can be used before
+    UsedPieces max_used_before = 0;  // the max number of copies used before the step
 };
 
 struct PieceKeys {
@@ -62,19 +62,20 @@ std::optional<PieceKeys> piece_keys(const std::vector<int>& copies,
     PieceKeys keys;
     std::vector<unsigned> shifts;
     unsigned bits = 0;
-    for (const int of_class : copies) {
-        const auto width = static_cast<unsigned>(std::bit_width(static_cast<unsigned>(of_class)));
+    for (const int class_copies : copies) {
+        const auto width =
+            static_cast<unsigned>(std::bit_width(static_cast<unsigned>(class_copies)));
         if (bits + width > 64) return std::nullopt;
         shifts.push_back(bits);
-        if (width > 0) keys.all |= static_cast<UsedPieces>(of_class) << bits;
+        if (width > 0) keys.all |= static_cast<UsedPieces>(class_copies) << bits;
         bits += width;
     }
     for (const auto& use : uses) {
         const auto c = static_cast<std::size_t>(use.piece_class);
-        const auto of_class = static_cast<unsigned>(copies[c]);
+        const auto class_copies = static_cast<unsigned>(copies[c]);
         const auto used = static_cast<unsigned>(use.copies);
-        const UsedPieces mask = (UsedPieces{1} << std::bit_width(of_class)) - 1;
-        keys.uses.push_back({UsedPieces{used} << shifts[c], shifts[c], mask, of_class - used});
+        const UsedPieces mask = (UsedPieces{1} << std::bit_width(class_copies)) - 1;
+        keys.uses.push_back({UsedPieces{used} << shifts[c], shifts[c], mask, class_copies - used});
     }
     return keys;
 }
@@ -113,15 +114,15 @@ enum class CountingOutcome : std::uint8_t { counted, given_up, overflowed };
 template <typename Count>
 class StateCounter {
   public:
-    StateCounter(const PatternGraph& graph, const PieceKeys& keys, std::size_t memory,
+    StateCounter(const PatternGraph& graph, const PieceKeys& keys, std::size_t max_bytes,
                  const std::atomic<bool>* stop)
         : graph_(graph),
           keys_(keys),
-          memory_(memory),
+          max_bytes_(max_bytes),
           stop_(stop),
-          bytes_(graph.patterns() * 3 * sizeof(std::uint32_t) +
+          bytes_(graph.pattern_count() * 3 * sizeof(std::uint32_t) +
                  graph.steps.value_count() * sizeof(PatternGraph::Step)) {
-        if (bytes_ > memory_) return;
+        if (bytes_ > max_bytes_) return;
         const std::size_t levels = graph.level_starts.size() - 1;
         for (std::size_t level = 0; level < levels; ++level) {
             level_of_.insert(level_of_.end(), patterns_of(level),
@@ -181,12 +182,12 @@ class StateCounter {
                reverse_steps_.begin_of(graph_.level_starts[level]);
     }
 
-    std::span<const State> states_of(const Direction& way, std::size_t pattern) const {
+    std::span<const State> states_of(const Direction& direction, std::size_t pattern) const {
         const std::uint32_t level = level_of_[pattern];
         const std::size_t list = pattern - graph_.level_starts[level];
         // Empty if the level was not counted yet, or was freed.
-        if (list >= way.lists[level].size()) return {};
-        return way.lists[level][list];
+        if (list >= direction.lists[level].size()) return {};
+        return direction.lists[level][list];
     }
 
     // The number of states that have to be read to compute the states of a level.
@@ -217,11 +218,11 @@ class StateCounter {
     }
 
     template <typename StepsOf>
-    bool count_level(Direction& way, std::size_t level, const StepsOf& steps_leading_to) {
-        FlatLists<State>& result = way.lists[level];
+    bool count_level(Direction& direction, std::size_t level, const StepsOf& steps_leading_to) {
+        FlatLists<State>& result = direction.lists[level];
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
-            for (const auto& step : steps_leading_to(p)) add(way, step);
-            table_.take(found_);
+            for (const auto& step : steps_leading_to(p)) add(direction, step);
+            table_.move_entries_to(found_);
             bytes_ -= result.bytes();
             result.add(found_);
             bytes_ += result.bytes();
@@ -233,16 +234,16 @@ class StateCounter {
         return true;
     }
 
-    void add(Direction& way, const PatternGraph::Step& step) {
+    void add(Direction& direction, const PatternGraph::Step& step) {
         const KeyedUse use = keys_.uses[step.use];
-        for (const State& state : states_of(way, step.pattern)) {
+        for (const State& state : states_of(direction, step.pattern)) {
             if (((state.key >> use.shift) & use.mask) > use.max_used_before) continue;
             table_.add(state.key + use.added, state.ways);
         }
         const std::uint32_t level = level_of_[step.pattern];
-        if (--way.pending_steps[level] > 0) return;
-        bytes_ -= way.lists[level].bytes();
-        way.lists[level] = {};
+        if (--direction.pending_steps[level] > 0) return;
+        bytes_ -= direction.lists[level].bytes();
+        direction.lists[level] = {};
     }
 
     // Sums, over the steps across the cut, the number of ways to the step times the number of ways
@@ -250,7 +251,7 @@ class StateCounter {
     bool join(std::size_t cut, WideCount& total) {
         const std::uint32_t first = graph_.level_starts[cut];
         total = 0;
-        for (std::uint32_t p = first; p < graph_.patterns(); ++p) {
+        for (std::uint32_t p = first; p < graph_.pattern_count(); ++p) {
             const Steps steps = reverse_steps_[p];
             if (std::none_of(steps.begin(), steps.end(),
                              [&](const auto& step) { return step.pattern < first; })) {
@@ -270,13 +271,14 @@ class StateCounter {
         const KeyedUse use = keys_.uses[step.use];
         for (const State& state : states_of(forward_, step.pattern)) {
             if (((state.key >> use.shift) & use.mask) > use.max_used_before) continue;
-            const Count on = table_.ways_of(keys_.all - state.key - use.added);
-            if (on != 0) total = checked_sum(total, checked_product(state.ways, on));
+            const Count ways_to_end = table_.ways_of(keys_.all - state.key - use.added);
+            if (ways_to_end != 0)
+                total = checked_sum(total, checked_product(state.ways, ways_to_end));
         }
     }
 
     bool can_continue() const {
-        return !table_.has_overflowed() && bytes_ + table_.bytes() <= memory_ &&
+        return !table_.has_overflowed() && bytes_ + table_.bytes() <= max_bytes_ &&
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
     }
 
@@ -286,7 +288,7 @@ class StateCounter {
 
     const PatternGraph& graph_;
     const PieceKeys& keys_;
-    std::size_t memory_;
+    std::size_t max_bytes_;
     const std::atomic<bool>* stop_;
     std::vector<std::uint32_t> level_of_;  // by pattern
     FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
@@ -298,15 +300,15 @@ class StateCounter {
 };
 
 std::optional<WideCount> count_in_graph(const CoverProblem& problem, const PatternGraph& graph,
-                                        std::size_t memory, const std::atomic<bool>* stop) {
-    if (graph.patterns() == 0) return 0;
+                                        std::size_t max_bytes, const std::atomic<bool>* stop) {
+    if (graph.pattern_count() == 0) return 0;
     const auto keys = piece_keys(problem.copies, graph.uses);
     if (!keys) return std::nullopt;
     WideCount total = 0;
     // Counts of 64 bits take half of the memory, and are usually enough.
-    auto end = StateCounter<std::uint64_t>(graph, *keys, memory, stop).count(total);
+    auto end = StateCounter<std::uint64_t>(graph, *keys, max_bytes, stop).count(total);
     if (end == CountingOutcome::overflowed) {
-        end = StateCounter<WideCount>(graph, *keys, memory, stop).count(total);
+        end = StateCounter<WideCount>(graph, *keys, max_bytes, stop).count(total);
     }
     if (end == CountingOutcome::overflowed) refuse_wider_counts();
     if (end != CountingOutcome::counted) return std::nullopt;
@@ -315,12 +317,12 @@ std::optional<WideCount> count_in_graph(const CoverProblem& problem, const Patte
 
 }  // namespace
 
-std::optional<WideCount> count_by_frontier(const CoverProblem& problem, std::size_t memory,
+std::optional<WideCount> count_by_frontier(const CoverProblem& problem, std::size_t max_bytes,
                                            const std::atomic<bool>* stop) {
     try {
-        const auto graph = pattern_graph(problem, memory, stop);
-        if (!graph || graph->bytes() > memory) return std::nullopt;
-        return count_in_graph(problem, *graph, memory - graph->bytes(), stop);
+        const auto graph = pattern_graph(problem, max_bytes, stop);
+        if (!graph || graph->bytes() > max_bytes) return std::nullopt;
+        return count_in_graph(problem, *graph, max_bytes - graph->bytes(), stop);
     } catch (const std::bad_alloc&) {  // the process has less memory than the caller assumed
         return std::nullopt;
     }

@@ -58,7 +58,7 @@ constexpr std::array<std::pair<int, int>, 14> sweep_directions{{{1, 0},
 using ItemPlacements = std::vector<std::vector<std::size_t>>;  // by item: its placements
 
 ItemPlacements placements_by_item(const CoverProblem& problem) {
-    ItemPlacements placements(static_cast<std::size_t>(problem.items()));
+    ItemPlacements placements(static_cast<std::size_t>(problem.item_count()));
     for (std::size_t p = 0; p < problem.placements.size(); ++p) {
         for (const int item : problem.placements.covered[p]) {
             placements[static_cast<std::size_t>(item)].push_back(p);
@@ -72,10 +72,10 @@ ItemPlacements placements_by_item(const CoverProblem& problem) {
 std::vector<int> first_equivalent_items(const CoverProblem& problem,
                                         const ItemPlacements& placements) {
     std::vector<int> first;
-    for (int item = 0; item < problem.items(); ++item) {
+    for (int item = 0; item < problem.item_count(); ++item) {
         const auto& own = placements[static_cast<std::size_t>(item)];
-        const auto with_it = problem.placements.covered[own.front()];
-        first.push_back(*std::ranges::find_if(with_it, [&](int other) {
+        const auto covered = problem.placements.covered[own.front()];
+        first.push_back(*std::ranges::find_if(covered, [&](int other) {
             return placements[static_cast<std::size_t>(other)] == own;
         }));
     }
@@ -83,8 +83,8 @@ std::vector<int> first_equivalent_items(const CoverProblem& problem,
 }
 
 // Returns, for each item, the items that some placement covers together with it.
-std::vector<std::vector<int>> covered_together(const CoverProblem& problem,
-                                               const ItemPlacements& placements) {
+std::vector<std::vector<int>> items_covered_together(const CoverProblem& problem,
+                                                     const ItemPlacements& placements) {
     std::vector<std::vector<int>> together(placements.size());
     std::vector<std::size_t> last_with(placements.size(), SIZE_MAX);
     for (std::size_t item = 0; item < placements.size(); ++item) {
@@ -105,23 +105,24 @@ std::vector<std::vector<int>> covered_together(const CoverProblem& problem,
 // placements, only the first of them (see `first`) is in the result.
 std::vector<ItemOrder> independent_parts(const CoverProblem& problem,
                                          const std::vector<int>& first) {
-    std::vector<int> root(static_cast<std::size_t>(problem.items()));
+    std::vector<int> root(static_cast<std::size_t>(problem.item_count()));
     std::iota(root.begin(), root.end(), 0);
     const auto find = [&](int item) {
         while (root[static_cast<std::size_t>(item)] != item) {
-            int& above = root[static_cast<std::size_t>(item)];
-            above = root[static_cast<std::size_t>(above)];
-            item = above;
+            int& parent = root[static_cast<std::size_t>(item)];
+            parent = root[static_cast<std::size_t>(parent)];
+            item = parent;
         }
         return item;
     };
     for (const auto& placement : problem.placements.entries()) {
-        const int whole = find(placement.covered.front());
-        for (const int item : placement.covered) root[static_cast<std::size_t>(find(item))] = whole;
+        const int part_root = find(placement.covered.front());
+        for (const int item : placement.covered)
+            root[static_cast<std::size_t>(find(item))] = part_root;
     }
     std::map<int, std::size_t> part_of;
     std::vector<ItemOrder> parts;
-    for (int item = 0; item < problem.items(); ++item) {
+    for (int item = 0; item < problem.item_count(); ++item) {
         if (first[static_cast<std::size_t>(item)] != item) continue;
         const auto [part, is_new] = part_of.try_emplace(find(item), parts.size());
         if (is_new) parts.emplace_back();
@@ -135,17 +136,17 @@ ItemOrder swept_order(const ItemOrder& items, const std::vector<ItemPosition>& p
     // Because of rounding errors, places that are equal can differ a little. So places are rounded
     // to this number of steps in each unit.
     constexpr double steps = 1024;
-    std::vector<std::tuple<long, long, std::size_t>> far;  // along, aside, index in `items`
-    far.reserve(items.size());
+    std::vector<std::tuple<long, long, std::size_t>> sort_keys;  // along, aside, index in `items`
+    sort_keys.reserve(items.size());
     for (std::size_t i = 0; i < items.size(); ++i) {
         const auto [x, y] = places[static_cast<std::size_t>(items[i])];
-        far.emplace_back(std::lround(steps * (across * x + up * y)),
-                         std::lround(steps * (across * y - up * x)), i);
+        sort_keys.emplace_back(std::lround(steps * (across * x + up * y)),
+                               std::lround(steps * (across * y - up * x)), i);
     }
-    std::ranges::sort(far);
+    std::ranges::sort(sort_keys);
     ItemOrder order;
     order.reserve(items.size());
-    for (const auto& [along, aside, i] : far) order.push_back(items[i]);
+    for (const auto& [along, aside, i] : sort_keys) order.push_back(items[i]);
     return order;
 }
 
@@ -153,11 +154,11 @@ ItemOrder swept_order(const ItemOrder& items, const std::vector<ItemPosition>& p
 struct SweepContext {
     const CoverProblem& problem;
     std::vector<int> first;                  // see first_equivalent_items()
-    std::vector<std::vector<int>> together;  // see covered_together()
+    std::vector<std::vector<int>> together;  // see items_covered_together()
 };
 
 // Returns the lowest and the highest of the positions of these items.
-std::pair<int, int> ends_of(std::span<const int> items, std::span<const int> position) {
+std::pair<int, int> position_range(std::span<const int> items, std::span<const int> position) {
     int first = position[static_cast<std::size_t>(items.front())];
     int last = first;
     for (const int item : items.subspan(1)) {
@@ -172,52 +173,53 @@ std::pair<int, int> ends_of(std::span<const int> items, std::span<const int> pos
 // of the placements over the gap, and consists of some of the items that they cover behind it. So
 // the number of patterns grows with both. The exponents were fitted to the challenges of the puzzle
 // FridgeIQ.
-double estimated_patterns(const SweepContext& swept_order, const ItemOrder& order) {
+double estimated_patterns(const SweepContext& context, const ItemOrder& order) {
     const auto items = static_cast<int>(order.size());
-    std::vector<int> position(swept_order.first.size(), -1);
+    std::vector<int> position(context.first.size(), -1);
     for (int i = 0; i < items; ++i) {
         position[static_cast<std::size_t>(order[static_cast<std::size_t>(i)])] = i;
     }
     for (std::size_t item = 0; item < position.size(); ++item) {
-        position[item] = position[static_cast<std::size_t>(swept_order.first[item])];
+        position[item] = position[static_cast<std::size_t>(context.first[item])];
     }
     // For each position: how much c (`placements`) and w (`reached`) change at the gap before it.
     std::vector<int> placements(static_cast<std::size_t>(items) + 1, 0);
     std::vector<int> reached = placements;
-    for (const auto& placement : swept_order.problem.placements.entries()) {
-        const auto [first, last] = ends_of(placement.covered, position);
+    for (const auto& placement : context.problem.placements.entries()) {
+        const auto [first, last] = position_range(placement.covered, position);
         if (first < 0) continue;
         ++placements[static_cast<std::size_t>(first) + 1];
         --placements[static_cast<std::size_t>(last) + 1];
     }
     for (int i = 0; i < items; ++i) {
         const auto item = static_cast<std::size_t>(order[static_cast<std::size_t>(i)]);
-        const int earliest = ends_of(swept_order.together[item], position).first;
+        const int earliest = position_range(context.together[item], position).first;
         if (earliest >= i) continue;
         ++reached[static_cast<std::size_t>(earliest) + 1];
         --reached[static_cast<std::size_t>(i) + 1];
     }
     double patterns = 0;
-    double over = 0;
-    double beyond = 0;
+    double placements_over = 0;
+    double items_behind = 0;
     for (int gap = 0; gap < items; ++gap) {
-        over += placements[static_cast<std::size_t>(gap)];
-        beyond += reached[static_cast<std::size_t>(gap)];
-        patterns += std::exp2(beyond / 4) * over * over * over;
+        placements_over += placements[static_cast<std::size_t>(gap)];
+        items_behind += reached[static_cast<std::size_t>(gap)];
+        patterns +=
+            std::exp2(items_behind / 4) * placements_over * placements_over * placements_over;
     }
     return patterns;
 }
 
-ItemOrder best_sweep_order(const SweepContext& problem, const ItemOrder& part,
+ItemOrder best_sweep_order(const SweepContext& context, const ItemOrder& part,
                            const std::vector<ItemPosition>& places) {
     if (part.size() == 1) return part;
     ItemOrder best;
-    double fewest = 0;
+    double min_patterns = 0;
     for (const auto& [across, up] : sweep_directions) {
         ItemOrder order = swept_order(part, places, across, up);
-        const double patterns = estimated_patterns(problem, order);
-        if (!best.empty() && patterns >= fewest) continue;
-        fewest = patterns;
+        const double patterns = estimated_patterns(context, order);
+        if (!best.empty() && patterns >= min_patterns) continue;
+        min_patterns = patterns;
         best = std::move(order);
     }
     return best;
@@ -233,11 +235,11 @@ CoverProblem in_frontier_order(const CoverProblem& problem,
         return problem;
     }
     const std::vector<int> first = first_equivalent_items(problem, placements);
-    const SweepContext compared{problem, first, covered_together(problem, placements)};
+    const SweepContext context{problem, first, items_covered_together(problem, placements)};
     std::vector<int> number(first.size());
     int next = 0;
     for (const ItemOrder& part : independent_parts(problem, first)) {
-        for (const int item : best_sweep_order(compared, part, places)) {
+        for (const int item : best_sweep_order(context, part, places)) {
             number[static_cast<std::size_t>(item)] = next++;
         }
     }
@@ -253,13 +255,13 @@ namespace {
 struct Reach {
     // For each gap, count the items behind the gap that some placement over the gap covers. This is
     // the mean of these counts.
-    double items = 0;
-    int placements = 0;   // max number of placements over one gap
-    double of_piece = 0;  // mean number of items of a placement
+    double mean_items = 0;
+    int max_placements = 0;      // max number of placements over one gap
+    double mean_piece_size = 0;  // mean number of items of a placement
 };
 
 Reach reach_over_gaps(const CoverProblem& problem) {
-    const auto items = static_cast<std::size_t>(problem.items());
+    const auto items = static_cast<std::size_t>(problem.item_count());
     std::vector<int> over(
         items + 1,
         0);  // by item: the change in the number of placements over the gap before it
@@ -280,21 +282,23 @@ Reach reach_over_gaps(const CoverProblem& problem) {
     int over_gap = 0;
     for (std::size_t item = 0; item < items; ++item) {
         over_gap += over[item];
-        reach.placements = std::max(reach.placements, over_gap);
-        reach.items += static_cast<int>(item) - earliest[item];
+        reach.max_placements = std::max(reach.max_placements, over_gap);
+        reach.mean_items += static_cast<int>(item) - earliest[item];
     }
-    reach.items /= static_cast<double>(items);
-    reach.of_piece = static_cast<double>(covered) / static_cast<double>(problem.placements.size());
+    reach.mean_items /= static_cast<double>(items);
+    reach.mean_piece_size =
+        static_cast<double>(covered) / static_cast<double>(problem.placements.size());
     return reach;
 }
 
 // Whether there is an item that no placement covers.
 bool has_uncoverable_item(const CoverProblem& problem) {
-    std::vector<bool> is_bare(static_cast<std::size_t>(problem.items()), true);
+    std::vector<bool> is_uncoverable(static_cast<std::size_t>(problem.item_count()), true);
     for (const auto& placement : problem.placements.entries()) {
-        for (const int item : placement.covered) is_bare[static_cast<std::size_t>(item)] = false;
+        for (const int item : placement.covered)
+            is_uncoverable[static_cast<std::size_t>(item)] = false;
     }
-    return std::ranges::find(is_bare, true) != is_bare.end();
+    return std::ranges::find(is_uncoverable, true) != is_uncoverable.end();
 }
 
 }  // namespace
@@ -308,8 +312,8 @@ double estimated_frontier_patterns(const CoverProblem& problem) {
     constexpr double distinct_share = 0.39;
     constexpr double patterns_factor = 8.8;
     const Reach reach = reach_over_gaps(problem);
-    const double pieces = reach.items / reach.of_piece;
-    return patterns_factor * std::pow(std::max(1, reach.placements), distinct_share * pieces);
+    const double pieces = reach.mean_items / reach.mean_piece_size;
+    return patterns_factor * std::pow(std::max(1, reach.max_placements), distinct_share * pieces);
 }
 
 }  // namespace orbitile::engine

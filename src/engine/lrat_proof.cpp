@@ -80,12 +80,12 @@ class LratWriter {
     explicit LratWriter(std::ostream& out) : out_(out) {}
 
     void begin_step(char kind) {
-        if (bytes_.size() >= enough_bytes) flush();
+        if (bytes_.size() >= flush_threshold) flush();
         bytes_ += kind;
     }
-    void literal(ProofLiteral literal) { number(literal); }
-    void id(std::uint32_t id) { number(2 * std::uint64_t{id}); }
-    void end() { bytes_ += '\0'; }
+    void write_literal(ProofLiteral literal) { write_number(literal); }
+    void write_id(std::uint32_t id) { write_number(2 * std::uint64_t{id}); }
+    void end_list() { bytes_ += '\0'; }
 
     void flush() {
         out_.write(bytes_.data(), static_cast<std::streamsize>(bytes_.size()));
@@ -93,9 +93,9 @@ class LratWriter {
     }
 
   private:
-    static constexpr std::size_t enough_bytes = std::size_t{1} << 16U;
+    static constexpr std::size_t flush_threshold = std::size_t{1} << 16U;
 
-    void number(std::uint64_t number) {
+    void write_number(std::uint64_t number) {
         for (; number >= 128; number >>= 7U) bytes_ += static_cast<char>((number & 127U) | 128U);
         bytes_ += static_cast<char>(number);
     }
@@ -111,14 +111,14 @@ class LratTrimmer {
           stop_(stop),
           propagation_(variables, clauses_),
           literal_stamps_(2 * static_cast<std::size_t>(variables) + 2, 0),
-          seen_(literal_stamps_.size() / 2, 0) {}
+          seen_stamps_(literal_stamps_.size() / 2, 0) {}
 
     std::optional<LratStatistics> run(const std::vector<std::vector<Literal>>& formula,
                                       std::istream& drat, std::ostream& lrat) {
         if (!read_formula(formula)) return std::nullopt;
         if (conflict_ == no_clause && !read_drat(drat)) return std::nullopt;
-        if (!check_backward() || !write(lrat)) return std::nullopt;
-        return figures_;
+        if (!check_backward() || !write_steps(lrat)) return std::nullopt;
+        return statistics_;
     }
 
   private:
@@ -160,8 +160,8 @@ class LratTrimmer {
         }
         formula_clause_count_ = static_cast<ClauseNumber>(clause_offsets_.size());
         is_used_.assign(formula_clause_count_, false);
-        for (const ClauseOffset place : clause_offsets_) {
-            if (place != no_clause) clauses_.set_core(place);
+        for (const ClauseOffset offset : clause_offsets_) {
+            if (offset != no_clause) clauses_.set_core(offset);
         }
         if (conflict_ == no_clause) conflict_ = propagate_all();
         return !is_stopped();
@@ -171,9 +171,9 @@ class LratTrimmer {
     // of their numbers, so that each is propagated only once.
     ClauseOffset propagate_all() {
         for (const bool units : {false, true}) {
-            for (const ClauseOffset place : clause_offsets_) {
-                if (place == no_clause || (clauses_.size(place) == 1) != units) continue;
-                if (const ClauseOffset conflict = propagation_.add(place); conflict != no_clause) {
+            for (const ClauseOffset offset : clause_offsets_) {
+                if (offset == no_clause || (clauses_.size(offset) == 1) != units) continue;
+                if (const ClauseOffset conflict = propagation_.add(offset); conflict != no_clause) {
                     return conflict;
                 }
             }
@@ -192,7 +192,7 @@ class LratTrimmer {
         bool deletes = false;
         for (std::uint64_t step = 0; conflict_ == no_clause; ++step) {
             if (step % steps_between_stop_checks == 0 && is_stopped()) return false;
-            if (!reader.next(deletes, literals)) {
+            if (!reader.read_step(deletes, literals)) {
                 throw ProofError("the proof ends without a contradiction");
             }
             const bool can_be_false = normalise(literals);
@@ -212,26 +212,26 @@ class LratTrimmer {
             [&](ClauseNumber one) { return !propagation_.is_reason(clause_offsets_[one]); },
             [&](ClauseNumber one) { return clauses_.literals(clause_offsets_[one]); });
         if (number == ClauseIndex::none) return;
-        const ClauseOffset place = std::exchange(clause_offsets_[number], no_clause);
-        propagation_.detach_clause(place);
-        clauses_.remove(place);
-        for (const ProofLiteral literal : literals) deleted_.push(literal);
-        deleted_.push(static_cast<std::uint32_t>(literals.size()));
+        const ClauseOffset offset = std::exchange(clause_offsets_[number], no_clause);
+        propagation_.detach_clause(offset);
+        clauses_.remove(offset);
+        for (const ProofLiteral literal : literals) deleted_clauses_.push(literal);
+        deleted_clauses_.push(static_cast<std::uint32_t>(literals.size()));
         steps_.push_back(2 * number + 1);
     }
 
     void add_lemma(ClauseIndex& index, const std::vector<ProofLiteral>& literals,
                    bool can_be_false) {
         const ClauseNumber number = add(literals, can_be_false);
-        ++figures_.lemmas;
-        if (literals.empty()) refuse(number);
+        ++statistics_.lemmas;
+        if (literals.empty()) refuse_step(number);
         if (!can_be_false) return;
         index.add(number, literals);
         steps_.push_back(2 * number);
         conflict_ = propagation_.add(clause_offsets_[number]);
     }
 
-    [[noreturn]] void refuse(ClauseNumber lemma) const {
+    [[noreturn]] void refuse_step(ClauseNumber lemma) const {
         throw ProofError("step " + std::to_string(lemma - formula_clause_count_ + 1) +
                          " of the proof does not follow from the clauses before it");
     }
@@ -246,17 +246,17 @@ class LratTrimmer {
     bool check_backward() {
         ++seen_stamp_;
         collect_hints(conflict_, 0);
-        found_.push(empty_clause_step);
+        found_steps_.push(empty_clause_step);
         if (steps_.empty()) return true;
         // The last lemma led to the conflict. It is removed, and propagation starts again without
         // it.
         const ClauseNumber last = steps_.back() / 2;
-        const ClauseOffset place = std::exchange(clause_offsets_[last], no_clause);
+        const ClauseOffset offset = std::exchange(clause_offsets_[last], no_clause);
         steps_.pop_back();
         propagation_.restart();
-        clauses_.remove(place);
+        clauses_.remove(offset);
         require_no_conflict(propagate_all());
-        check(last, place);
+        check_lemma(last, offset);
         for (std::uint64_t step = 0; !steps_.empty(); ++step) {
             if (step % lemmas_between_stop_checks == 0 && is_stopped()) return false;
             const ClauseNumber number = steps_.back() / 2;
@@ -279,26 +279,26 @@ class LratTrimmer {
     }
 
     void undo_deletion(ClauseNumber number) {
-        literals_.resize(deleted_.pop());
-        for (ProofLiteral& literal : literals_) literal = deleted_.pop();
+        literals_.resize(deleted_clauses_.pop());
+        for (ProofLiteral& literal : literals_) literal = deleted_clauses_.pop();
         clause_offsets_[number] = clauses_.add(number, literals_);
         if (number < formula_clause_count_) clauses_.set_core(clause_offsets_[number]);
         require_no_conflict(propagation_.add(clause_offsets_[number]));
     }
 
     void undo_addition(ClauseNumber number) {
-        const ClauseOffset place = std::exchange(clause_offsets_[number], no_clause);
-        const bool is_needed = clauses_.is_core(place);
-        propagation_.remove_clause(place);
-        if (is_needed) check(number, place);
+        const ClauseOffset offset = std::exchange(clause_offsets_[number], no_clause);
+        const bool is_needed = clauses_.is_core(offset);
+        propagation_.remove_clause(offset);
+        if (is_needed) check_lemma(number, offset);
     }
 
-    void check(ClauseNumber number, ClauseOffset place) {
-        const auto lemma = clauses_.literals(place);
+    void check_lemma(ClauseNumber number, ClauseOffset offset) {
+        const auto lemma = clauses_.literals(offset);
         ++seen_stamp_;
         const ProofLiteral* first_true = nullptr;
         for (const ProofLiteral& literal : lemma) {
-            seen_[literal / 2] = seen_stamp_;
+            seen_stamps_[literal / 2] = seen_stamp_;
             if (propagation_.value(literal) <= 0) continue;
             if (first_true == nullptr ||
                 propagation_.position(literal) < propagation_.position(*first_true)) {
@@ -313,26 +313,26 @@ class LratTrimmer {
                 if (propagation_.value(literal) == 0) propagation_.assume(literal ^ 1U);
             }
             const ClauseOffset conflict = propagation_.propagate();
-            if (conflict == no_clause) refuse(number);
+            if (conflict == no_clause) refuse_step(number);
             collect_hints(conflict, begin);
             propagation_.undo_assumptions(begin);
         }
-        for (const ProofLiteral literal : lemma) found_.push(literal);
-        found_.push(static_cast<std::uint32_t>(lemma.size()));
-        found_.push(number);
+        for (const ProofLiteral literal : lemma) found_steps_.push(literal);
+        found_steps_.push(static_cast<std::uint32_t>(lemma.size()));
+        found_steps_.push(number);
     }
 
     // Pushes the hints that lead to the conflict, the last one first, and then the number of hints.
-    // Variables that are marked in `seen_` before the call need no hint. On the trail from `begin`
-    // on, all literals are tested. The trail before `begin` is long and few of its literals are
-    // needed, so the positions of these literals are kept in the heap `needed_positions_`.
+    // Variables that are marked in `seen_stamps_` before the call need no hint. On the trail from
+    // `begin` on, all literals are tested. The trail before `begin` is long and few of its literals
+    // are needed, so the positions of these literals are kept in the heap `needed_positions_`.
     void collect_hints(ClauseOffset conflict, std::uint32_t begin) {
         std::uint32_t hints = 0;
         use_clause(conflict, begin);
         ++hints;
         const auto& trail = propagation_.trail();
         for (std::size_t at = trail.size(); at-- > begin;) {
-            if (seen_[trail[at] / 2] != seen_stamp_) continue;
+            if (seen_stamps_[trail[at] / 2] != seen_stamp_) continue;
             const ClauseOffset reason = propagation_.reason(trail[at]);
             if (reason == no_clause) continue;
             use_clause(reason, begin);
@@ -344,35 +344,35 @@ class LratTrimmer {
             needed_positions_.pop_back();
             use_clause(propagation_.reason(trail[at]), begin);
         }
-        found_.push(hints);
+        found_steps_.push(hints);
     }
 
-    void use_clause(ClauseOffset place, std::uint32_t begin) {
-        for (const ProofLiteral literal : clauses_.literals(place)) {
-            if (std::exchange(seen_[literal / 2], seen_stamp_) == seen_stamp_) continue;
+    void use_clause(ClauseOffset offset, std::uint32_t begin) {
+        for (const ProofLiteral literal : clauses_.literals(offset)) {
+            if (std::exchange(seen_stamps_[literal / 2], seen_stamp_) == seen_stamp_) continue;
             const std::uint32_t position = propagation_.position(literal);
             if (position >= begin) continue;
             needed_positions_.push_back(position);
             std::push_heap(needed_positions_.begin(), needed_positions_.end());
         }
-        const ClauseNumber number = clauses_.number(place);
-        found_.push(2 * number + (is_last_use(number, place) ? 1U : 0U));
+        const ClauseNumber number = clauses_.number(offset);
+        found_steps_.push(2 * number + (is_last_use(number, offset) ? 1U : 0U));
     }
 
     // Whether this use of the clause is the last one in the LRAT file, that is, the first one that
     // is found. Marks the clause as used.
-    bool is_last_use(ClauseNumber number, ClauseOffset place) {
+    bool is_last_use(ClauseNumber number, ClauseOffset offset) {
         if (number < formula_clause_count_) {
             const bool was_used = is_used_[number];
             is_used_[number] = true;
             return !was_used;
         }
-        if (clauses_.is_core(place)) return false;
-        propagation_.move_to_core(place);
+        if (clauses_.is_core(offset)) return false;
+        propagation_.move_to_core(offset);
         return true;
     }
 
-    bool write(std::ostream& lrat) {
+    bool write_steps(std::ostream& lrat) {
         LratWriter writer(lrat);
         if (!is_empty_clause_given()) delete_unused(writer);
         std::vector<std::uint32_t> ids(clause_offsets_.size() -
@@ -381,36 +381,36 @@ class LratTrimmer {
             return number < formula_clause_count_ ? number + 1
                                                   : ids[number - formula_clause_count_];
         };
-        std::vector<std::uint32_t> done;
-        for (std::uint32_t id = formula_clause_count_ + 1; !found_.empty(); ++id) {
+        std::vector<std::uint32_t> last_used_ids;
+        for (std::uint32_t id = formula_clause_count_ + 1; !found_steps_.empty(); ++id) {
             if (id % steps_between_stop_checks == 0 && is_stopped()) return false;
             writer.begin_step('a');
-            writer.id(id);
-            const std::uint32_t number = found_.pop();
+            writer.write_id(id);
+            const std::uint32_t number = found_steps_.pop();
             if (number != empty_clause_step) {
                 ids[number - formula_clause_count_] = id;
-                for (std::uint32_t left = found_.pop(); left > 0; --left) {
-                    writer.literal(found_.pop());
+                for (std::uint32_t left = found_steps_.pop(); left > 0; --left) {
+                    writer.write_literal(found_steps_.pop());
                 }
             }
-            writer.end();
-            ++figures_.steps;
-            done.clear();
-            for (std::uint32_t left = found_.pop(); left > 0; --left) {
-                const std::uint32_t hint = found_.pop();
-                writer.id(id_of(hint / 2));
-                if (hint % 2 != 0) done.push_back(id_of(hint / 2));
-                ++figures_.hints;
+            writer.end_list();
+            ++statistics_.steps;
+            last_used_ids.clear();
+            for (std::uint32_t left = found_steps_.pop(); left > 0; --left) {
+                const std::uint32_t hint = found_steps_.pop();
+                writer.write_id(id_of(hint / 2));
+                if (hint % 2 != 0) last_used_ids.push_back(id_of(hint / 2));
+                ++statistics_.hints;
             }
-            writer.end();
-            if (number != empty_clause_step) delete_all(writer, done);
+            writer.end_list();
+            if (number != empty_clause_step) delete_all(writer, last_used_ids);
         }
         writer.flush();
         return true;
     }
 
     bool is_empty_clause_given() const {
-        return figures_.lemmas == 0 && clauses_.size(conflict_) == 0;
+        return statistics_.lemmas == 0 && clauses_.size(conflict_) == 0;
     }
 
     void delete_unused(LratWriter& writer) const {
@@ -424,36 +424,37 @@ class LratTrimmer {
     static void delete_all(LratWriter& writer, const std::vector<std::uint32_t>& ids) {
         if (ids.empty()) return;
         writer.begin_step('d');
-        for (const std::uint32_t id : ids) writer.id(id);
-        writer.end();
+        for (const std::uint32_t id : ids) writer.write_id(id);
+        writer.end_list();
     }
 
     static constexpr std::uint64_t steps_between_stop_checks = 4096;
     static constexpr std::uint64_t lemmas_between_stop_checks = 64;
-    // In `found_`, this number stands for the empty clause. No lemma has it.
+    // In `found_steps_`, this number stands for the empty clause. No lemma has it.
     static constexpr std::uint32_t empty_clause_step = 0xFFFFFFFFU;
 
     int variable_count_;
     const std::atomic<bool>* stop_;
     ProofClauses clauses_;
     UnitPropagation propagation_;
-    std::vector<ClauseOffset>
-        clause_offsets_;  ///< by number; no_clause if the clause does not exist now
+    /// By number; no_clause if the clause does not exist now.
+    std::vector<ClauseOffset> clause_offsets_;
     ClauseNumber formula_clause_count_ = 0;  ///< clauses of the formula: their numbers come first
     std::vector<bool> is_used_;         ///< for each clause of the formula: whether a step uses it
     std::vector<std::uint32_t> steps_;  ///< twice the clause's number, plus 1 for a deletion
-    NumberStack deleted_;  ///< for each deleted clause: its literals, then their number
+    NumberStack deleted_clauses_;  ///< for each deleted clause: its literals, then their number
     ClauseOffset conflict_ = no_clause;  ///< a clause that is false without assumptions
     /// For each step of the LRAT file: its hints, the number of hints, its literals, the number of
     /// literals, and the number of its lemma or empty_clause_step.
-    NumberStack found_;
+    NumberStack found_steps_;
     std::vector<std::uint32_t> literal_stamps_;
     std::uint32_t literal_stamp_ = 0;
-    std::vector<std::uint32_t> seen_;  ///< by variable: `seen_stamp_` if it needs no further hint
+    /// By variable: `seen_stamp_` if it needs no further hint.
+    std::vector<std::uint32_t> seen_stamps_;
     std::uint32_t seen_stamp_ = 0;
     std::vector<std::uint32_t> needed_positions_;  ///< a heap of positions on the trail
     std::vector<ProofLiteral> literals_;
-    LratStatistics figures_;
+    LratStatistics statistics_;
 };
 
 }  // namespace

@@ -22,7 +22,7 @@ namespace {
 
 // Returns the clause as a sum. Repeated literals are removed, because they would count several
 // times in a sum.
-LinearConstraint at_least_one(std::vector<Literal> clause) {
+LinearConstraint clause_as_sum(std::vector<Literal> clause) {
     std::ranges::sort(clause, {}, [](Literal one) { return std::pair(std::abs(one), one); });
     clause.erase(std::unique(clause.begin(), clause.end()), clause.end());
     std::vector<int> weights(clause.size(), 1);
@@ -64,7 +64,7 @@ std::vector<Row> rows_of(const Model& model) {
     const auto add = [&](const LinearConstraint& linear) {
         if (Row row = row_of(linear); !always_holds(row)) rows.push_back(std::move(row));
     };
-    for (const auto& clause : model.clauses) add(at_least_one(clause));
+    for (const auto& clause : model.clauses) add(clause_as_sum(clause));
     for (const LinearConstraint& linear : model.linear_constraints) add(linear);
     return rows;
 }

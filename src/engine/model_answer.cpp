@@ -49,11 +49,11 @@ class AnswerTokenizer {
         throw InputError(file_ + ':' + std::to_string(std::ranges::count(read, '\n') + 1) + ": " +
                          message);
     }
-    [[noreturn]] void fail_whole(const std::string& message) const {
+    [[noreturn]] void fail_without_line(const std::string& message) const {
         throw InputError(file_ + ": " + message);
     }
 
-    std::string_view rest_of_line() {
+    std::string_view read_line() {
         const std::size_t end = std::min(text_.find('\n', position_), text_.size());
         std::string_view line = text_.substr(position_, end - position_);
         position_ = std::min(end + 1, text_.size());
@@ -62,7 +62,7 @@ class AnswerTokenizer {
     }
 
     /// Reads and returns the text up to the next blank. Returns an empty text at the end.
-    std::string_view word() {
+    std::string_view read_word() {
         skip_blanks();
         const std::size_t end =
             std::min(text_.find_first_of(answer_blanks, position_), text_.size());
@@ -72,10 +72,10 @@ class AnswerTokenizer {
     /// Reads and returns a parenthesis, a symbol (`|…|` with its bars), or else the text up to the
     /// next blank, parenthesis, bar or comment. Returns an empty text at the end. Comments are
     /// skipped.
-    std::string_view symbol() {
+    std::string_view read_symbol() {
         skip_blanks();
         while (position_ < text_.size() && text_[position_] == ';') {
-            rest_of_line();
+            read_line();
             skip_blanks();
         }
         if (position_ == text_.size()) return {};
@@ -105,7 +105,7 @@ class AnswerTokenizer {
 };
 
 [[noreturn]] void fail_unsolvable(const AnswerTokenizer& words) {
-    words.fail_whole("the solver says that there is no solution");
+    words.fail_without_line("the solver says that there is no solution");
 }
 
 // --- The value of each variable. ---
@@ -131,9 +131,9 @@ class AnswerValues {
     void require_all() const {
         for (std::size_t v = 0; v < values_.size(); ++v) {
             if (values_[v]) continue;
-            words_.fail_whole("the answer has no value for variable " + std::to_string(v + 1) +
-                              ", " + in_quotes(model_.names[v]) +
-                              ": the answer is cut off, or it belongs to another model");
+            words_.fail_without_line("the answer has no value for variable " +
+                                     std::to_string(v + 1) + ", " + in_quotes(model_.names[v]) +
+                                     ": the answer is cut off, or it belongs to another model");
         }
     }
 
@@ -165,8 +165,8 @@ class NumberedValues {
         const bool value = !digits.starts_with('-');
         if (!value) digits.remove_prefix(1);
         if (digits.starts_with('+')) digits.remove_prefix(1);
-        const bool of_sums = digits.starts_with('x');
-        if (of_sums) digits.remove_prefix(1);
+        const bool is_opb = digits.starts_with('x');
+        if (is_opb) digits.remove_prefix(1);
         std::size_t number = 0;
         const char* const end = digits.data() + digits.size();
         const auto [rest, error] = std::from_chars(digits.data(), end, number);
@@ -175,45 +175,45 @@ class NumberedValues {
         }
         is_ended_ = number == 0;
         if (number == 0) return;
-        is_of_clauses_ = is_of_clauses_ || !of_sums;
-        if (number > most(of_sums)) {
+        is_dimacs_ = is_dimacs_ || !is_opb;
+        if (number > max_number(is_opb)) {
             words_.fail("variable " + std::to_string(number) +
                         " is in the answer, but the model has only " +
-                        std::to_string(most(of_sums)) +
+                        std::to_string(max_number(is_opb)) +
                         " variables: the answer belongs to another model");
         }
         if (number <= model_.names.size()) answer_.set_value(number - 1, value);
     }
 
-    std::vector<bool> all() const {
+    std::vector<bool> all_values() const {
         answer_.require_all();
-        if (is_of_clauses_ && !is_ended_) {
-            words_.fail_whole("the last value is not 0: the answer is cut off");
+        if (is_dimacs_ && !is_ended_) {
+            words_.fail_without_line("the last value is not 0: the answer is cut off");
         }
         return answer_.values();
     }
 
   private:
-    // The highest number that a variable can have. An answer with words like "x1" (`of_sums`) is
+    // The highest number that a variable can have. An answer with words like "x1" (`is_opb`) is
     // about the model's variables. An answer with words like "1" can also be about variables that
     // the translation into clauses added.
-    std::size_t most(bool of_sums) {
-        if (of_sums) return std::max<std::size_t>(model_.names.size(), 1);
-        if (!in_clauses_) in_clauses_ = clauses_of(model_).names.size();
-        return *in_clauses_;
+    std::size_t max_number(bool is_opb) {
+        if (is_opb) return std::max<std::size_t>(model_.names.size(), 1);
+        if (!clause_variable_count_) clause_variable_count_ = clauses_of(model_).names.size();
+        return *clause_variable_count_;
     }
 
     const Model& model_;
     const AnswerTokenizer& words_;
     AnswerValues answer_;
-    std::optional<std::size_t> in_clauses_;
-    bool is_of_clauses_ = false;
+    std::optional<std::size_t> clause_variable_count_;
+    bool is_dimacs_ = false;
     bool is_ended_ = false;  ///< whether the last word was 0
 };
 
 void read_values(NumberedValues& values, std::string_view line, const std::string& file) {
     AnswerTokenizer words(line, file);
-    for (std::string_view word = words.word(); !word.empty(); word = words.word()) {
+    for (std::string_view word = words.read_word(); !word.empty(); word = words.read_word()) {
         values.read(word);
     }
 }
@@ -226,7 +226,7 @@ std::vector<bool> values_of_competition(const Model& model, std::string_view tex
     NumberedValues values(model, words);
     bool is_solved = false;
     while (!words.at_end()) {
-        const std::string_view line = words.rest_of_line();
+        const std::string_view line = words.read_line();
         if (line.starts_with("v ") || line == "v") {
             read_values(values, line.substr(1), file);
         } else if (line == "s SATISFIABLE" || line == "s OPTIMUM FOUND") {
@@ -234,24 +234,26 @@ std::vector<bool> values_of_competition(const Model& model, std::string_view tex
         } else if (line.starts_with("s UNSATISFIABLE")) {
             fail_unsolvable(words);
         } else if (line.starts_with("s ")) {
-            words.fail_whole("the solver found no solution: " + in_quotes(line.substr(2)));
+            words.fail_without_line("the solver found no solution: " + in_quotes(line.substr(2)));
         }
     }
-    if (!is_solved) words.fail_whole("there is no line 's SATISFIABLE': the answer is cut off");
-    return values.all();
+    if (!is_solved)
+        words.fail_without_line("there is no line 's SATISFIABLE': the answer is cut off");
+    return values.all_values();
 }
 
 std::vector<bool> values_of_minisat(const Model& model, std::string_view text,
                                     const std::string& file) {
     AnswerTokenizer words(text, file);
-    const std::string_view state = words.word();
+    const std::string_view state = words.read_word();
     if (state == "UNSAT") fail_unsolvable(words);
-    if (state != "SAT") words.fail_whole("the solver found no solution: " + in_quotes(state));
+    if (state != "SAT")
+        words.fail_without_line("the solver found no solution: " + in_quotes(state));
     NumberedValues values(model, words);
-    for (std::string_view word = words.word(); !word.empty(); word = words.word()) {
+    for (std::string_view word = words.read_word(); !word.empty(); word = words.read_word()) {
         values.read(word);
     }
-    return values.all();
+    return values.all_values();
 }
 
 // --- Named variables. ---
@@ -272,7 +274,7 @@ bool is_auxiliary_variable_name(const std::string& name) {
 
 void expect_symbols(AnswerTokenizer& words, std::initializer_list<std::string_view> wanted) {
     for (const std::string_view one : wanted) {
-        const std::string_view symbol = words.symbol();
+        const std::string_view symbol = words.read_symbol();
         if (symbol == one) continue;
         if (symbol.empty()) words.fail("the answer is cut off");
         words.fail(in_quotes(symbol) + " was found where " + in_quotes(one) + " is expected");
@@ -282,22 +284,23 @@ void expect_symbols(AnswerTokenizer& words, std::initializer_list<std::string_vi
 std::vector<bool> values_of_smt2(const Model& model, std::string_view text,
                                  const std::string& file) {
     AnswerTokenizer words(text, file);
-    const std::string_view state = words.symbol();
+    const std::string_view state = words.read_symbol();
     if (state == "unsat") fail_unsolvable(words);
-    if (state != "sat") words.fail_whole("the solver found no solution: " + in_quotes(state));
+    if (state != "sat")
+        words.fail_without_line("the solver found no solution: " + in_quotes(state));
     VariablesByName variables;
     for (std::size_t v = 0; v < model.names.size(); ++v) {
         variables.emplace(without_bars(smt2_name(model.names[v])), v);
     }
     AnswerValues answer(model, words);
     expect_symbols(words, {"("});
-    std::string_view symbol = words.symbol();
-    if (symbol == "model") symbol = words.symbol();
-    for (; symbol == "("; symbol = words.symbol()) {
+    std::string_view symbol = words.read_symbol();
+    if (symbol == "model") symbol = words.read_symbol();
+    for (; symbol == "("; symbol = words.read_symbol()) {
         expect_symbols(words, {"define-fun"});
-        const std::string name = without_bars(words.symbol());
+        const std::string name = without_bars(words.read_symbol());
         expect_symbols(words, {"(", ")", "Bool"});
-        const std::string_view value = words.symbol();
+        const std::string_view value = words.read_symbol();
         if (value != "true" && value != "false") {
             words.fail(value.empty() ? "the answer is cut off"
                                      : in_quotes(value) + " is not a Boolean value");
@@ -345,15 +348,15 @@ std::vector<bool> values_of_table(const Model& model, std::string_view text,
     VariablesByName variables;
     for (std::size_t v = 0; v < model.names.size(); ++v) variables.emplace(lp_name(model, v), v);
     AnswerValues answer(model, words);
-    for (std::string_view word = words.word(); !word.empty(); word = words.word()) {
+    for (std::string_view word = words.read_word(); !word.empty(); word = words.read_word()) {
         const auto variable = variables.find(std::string(word));
         if (variable == variables.end()) continue;
-        word = words.word();
-        if (word == "*") word = words.word();  // glpsol marks integer variables with *
+        word = words.read_word();
+        if (word == "*") word = words.read_word();  // glpsol marks integer variables with *
         answer.set_value(variable->second, value_of_column(word, words));
     }
     if (!answer.has_value()) {
-        words.fail_whole(
+        words.fail_without_line(
             "this file has no value of any variable of the model; it is not a solver's answer, or "
             "it belongs to another model");
     }
@@ -373,8 +376,8 @@ bool has_line(std::string_view text, std::string_view beginning) {
 std::vector<bool> read_answer_values(const Model& model, std::string_view text,
                                      const std::string& file) {
     AnswerTokenizer beginning(text, file);
-    const std::string first(beginning.word());
-    if (first.empty()) beginning.fail_whole("the file is empty");
+    const std::string first(beginning.read_word());
+    if (first.empty()) beginning.fail_without_line("the file is empty");
     for (const char* state : {"SAT", "UNSAT", "INDET"}) {
         if (first == state) return values_of_minisat(model, text, file);
     }
@@ -382,7 +385,7 @@ std::vector<bool> read_answer_values(const Model& model, std::string_view text,
         if (first == state) return values_of_smt2(model, text, file);
     }
     if (has_line(text, "s mip ")) {
-        beginning.fail_whole(
+        beginning.fail_without_line(
             "the file has values without names (glpsol -w writes such files); write the answer "
             "with glpsol -o");
     }

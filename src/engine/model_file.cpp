@@ -14,13 +14,13 @@ namespace orbitile::engine {
 
 namespace {
 
-struct FormatWords {
+struct FormatNames {
     ModelFormat format;
     std::string_view name;
     std::string_view extension;
 };
 
-constexpr std::array<FormatWords, 4> formats{{{ModelFormat::dimacs, "dimacs", "cnf"},
+constexpr std::array<FormatNames, 4> formats{{{ModelFormat::dimacs, "dimacs", "cnf"},
                                               {ModelFormat::opb, "opb", "opb"},
                                               {ModelFormat::lp, "lp", "lp"},
                                               {ModelFormat::smt2, "smt2", "smt2"}}};
@@ -28,8 +28,8 @@ constexpr std::array<FormatWords, 4> formats{{{ModelFormat::dimacs, "dimacs", "c
 }  // namespace
 
 std::optional<ModelFormat> model_format_from_name(std::string_view name) {
-    for (const FormatWords& words : formats) {
-        if (words.name == name) return words.format;
+    for (const FormatNames& names : formats) {
+        if (names.name == name) return names.format;
     }
     return std::nullopt;
 }
@@ -84,22 +84,22 @@ class LineWrapper {
     LineWrapper(std::ostream& out, std::string margin) : out_(out), margin_(std::move(margin)) {}
     void begin(const std::string& label) {
         out_ << margin_ << label;
-        used_ = margin_.size() + label.size();
+        line_length_ = margin_.size() + label.size();
     }
     void add(const std::string& word) {
-        if (used_ + 1 + word.size() > max_line_bytes) {
+        if (line_length_ + 1 + word.size() > max_line_bytes) {
             out_ << '\n' << margin_;
-            used_ = margin_.size();
+            line_length_ = margin_.size();
         }
         out_ << ' ' << word;
-        used_ += 1 + word.size();
+        line_length_ += 1 + word.size();
     }
     void end() { out_ << '\n'; }
 
   private:
     std::ostream& out_;
     std::string margin_;
-    std::size_t used_ = 0;
+    std::size_t line_length_ = 0;
 };
 
 void write_title(std::ostream& out, const std::string& title) {

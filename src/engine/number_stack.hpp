@@ -44,24 +44,24 @@ class NumberStack {
     using Block = std::array<std::uint8_t, block_size>;
 
     void push_byte(std::uint8_t byte) {
-        if (blocks_.empty() || used_ == block_size) {
+        if (blocks_.empty() || last_block_size_ == block_size) {
             blocks_.push_back(std::make_unique_for_overwrite<Block>());
-            used_ = 0;
+            last_block_size_ = 0;
         }
-        (*blocks_.back())[used_++] = byte;
+        (*blocks_.back())[last_block_size_++] = byte;
     }
 
     std::uint8_t pop_byte() {
-        const std::uint8_t byte = (*blocks_.back())[--used_];
-        if (used_ == 0) {
+        const std::uint8_t byte = (*blocks_.back())[--last_block_size_];
+        if (last_block_size_ == 0) {
             blocks_.pop_back();
-            used_ = block_size;
+            last_block_size_ = block_size;
         }
         return byte;
     }
 
     std::vector<std::unique_ptr<Block>> blocks_;  ///< all blocks but the last are full
-    std::size_t used_ = 0;                        ///< the number of bytes used in the last block
+    std::size_t last_block_size_ = 0;             ///< the number of bytes used in the last block
 };
 
 }  // namespace orbitile::engine

@@ -58,20 +58,20 @@ using ItemSet = WordArray<words>;
 template <std::size_t words>
 class PatternTable {
   public:
-    struct Known {
+    struct Entry {
         ItemSet<words> pattern;
         std::uint32_t number = 0;  // the number of the pattern, or dead_end
     };
     static constexpr std::uint32_t dead_end = UINT32_MAX;
 
-    bool is_full() const { return known_.size() == known_.capacity(); }
+    bool is_full() const { return entries_.size() == entries_.capacity(); }
 
     void grow() {
         slots_.assign(std::max<std::size_t>(16, 2 * slots_.size()), 0);
         shift_ = 64U - static_cast<unsigned>(std::countr_zero(slots_.size()));
-        known_.reserve(slots_.size() / 2);
-        for (std::size_t k = 0; k < known_.size(); ++k) {
-            std::size_t at = slot_of(known_[k].pattern);
+        entries_.reserve(slots_.size() / 2);
+        for (std::size_t k = 0; k < entries_.size(); ++k) {
+            std::size_t at = slot_of(entries_[k].pattern);
             while (slots_[at] != 0) at = (at + 1) & (slots_.size() - 1);
             slots_[at] = static_cast<std::uint32_t>(k + 1);
         }
@@ -83,21 +83,21 @@ class PatternTable {
     std::uint32_t number_of(const ItemSet<words>& pattern, const IsDeadEnd& is_dead_end) {
         std::size_t at = slot_of(pattern);
         for (; slots_[at] != 0; at = (at + 1) & (slots_.size() - 1)) {
-            const Known& known = known_[slots_[at] - 1];
-            if (known.pattern == pattern) return known.number;
+            const Entry& entry = entries_[slots_[at] - 1];
+            if (entry.pattern == pattern) return entry.number;
         }
-        known_.push_back({pattern, is_dead_end() ? dead_end : patterns_++});
-        slots_[at] = static_cast<std::uint32_t>(known_.size());
-        return known_.back().number;
+        entries_.push_back({pattern, is_dead_end() ? dead_end : pattern_count_++});
+        slots_[at] = static_cast<std::uint32_t>(entries_.size());
+        return entries_.back().number;
     }
 
     // The patterns in the order of their numbers, with the dead ends between them.
-    const std::vector<Known>& known() const { return known_; }
+    const std::vector<Entry>& entries() const { return entries_; }
     // The number of patterns that are not dead ends.
-    std::uint32_t patterns() const { return patterns_; }
+    std::uint32_t pattern_count() const { return pattern_count_; }
 
     std::size_t bytes() const {
-        return known_.capacity() * sizeof(Known) + slots_.size() * sizeof(std::uint32_t);
+        return entries_.capacity() * sizeof(Entry) + slots_.size() * sizeof(std::uint32_t);
     }
 
   private:
@@ -105,9 +105,9 @@ class PatternTable {
         return static_cast<std::size_t>(hash_of(pattern) >> shift_);
     }
 
-    std::vector<Known> known_;
-    std::vector<std::uint32_t> slots_;  // position in known_, counted from 1; 0: empty
-    std::uint32_t patterns_ = 0;
+    std::vector<Entry> entries_;
+    std::vector<std::uint32_t> slots_;  // position in entries_, counted from 1; 0: empty
+    std::uint32_t pattern_count_ = 0;
     unsigned shift_ = 0;  // hash_of(pattern) >> shift_ is the first slot of a pattern
 };
 
@@ -116,9 +116,9 @@ class GraphBuilder {
   public:
     GraphBuilder(const CoverProblem& problem, std::size_t memory, const std::atomic<bool>* stop)
         : problem_(problem), memory_(std::min(memory, max_bytes)), stop_(stop) {
-        const auto items = static_cast<std::size_t>(problem.items());
+        const auto items = static_cast<std::size_t>(problem.item_count());
         placements_by_first_item_.resize(items);
-        covering_.resize(items);
+        covering_placements_.resize(items);
         levels_.resize(items + 1);
         tables_.resize(items + 1);
         read_neighbours();
@@ -126,15 +126,16 @@ class GraphBuilder {
     }
 
     std::optional<PatternGraph> build() {
-        if (std::ranges::any_of(covering_, [](const auto& own) { return own.empty(); })) {
+        if (std::ranges::any_of(covering_placements_,
+                                [](const auto& own) { return own.empty(); })) {
             return PatternGraph{};
         }
         Items nothing{};
-        for (int beyond = problem_.items(); beyond < item_capacity; ++beyond)
+        for (int beyond = problem_.item_count(); beyond < item_capacity; ++beyond)
             set_bit(nothing.data(), beyond);
         auto& first = tables_[static_cast<std::size_t>(
-            std::min(static_cast<int>(leading_ones(nothing)), problem_.items()))];
-        make_room(first);
+            std::min(static_cast<int>(first_zero_position(nothing)), problem_.item_count()))];
+        grow_if_full(first);
         first.number_of(nothing, [] { return false; });
         for (std::size_t level = 0; level < placements_by_first_item_.size(); ++level) {
             if (!expand(level)) return std::nullopt;
@@ -149,10 +150,10 @@ class GraphBuilder {
 
     struct PlacementBits {
         Items covered{};
-        Items near{};
+        Items nearby{};
         std::uint32_t use = 0;
     };
-    struct Covering {
+    struct CoveringPlacement {
         Items covered{};
         int first = 0;  // the first item covered
     };
@@ -165,12 +166,12 @@ class GraphBuilder {
     struct Level {
         std::vector<std::uint32_t> step_ends;  // by pattern: the end of its steps in `steps`
         std::vector<RawStep> steps;
-        std::vector<std::uint32_t>
-            kept_number;  // by pattern: its number if it is kept, or `dropped`
-        std::uint32_t kept_count = 0;
+        // By pattern: its number if it is kept, or `no_number`.
+        std::vector<std::uint32_t> final_number;
+        std::uint32_t final_count = 0;
     };
     static constexpr int item_capacity = static_cast<int>(words * word_bits);
-    static constexpr std::uint32_t dropped = UINT32_MAX;
+    static constexpr std::uint32_t no_number = UINT32_MAX;
     static constexpr std::size_t patterns_between_checks = 1024;
     // The limits for the number of items of the window. In a larger window, more placements are
     // left out, but there are more lists.
@@ -181,12 +182,12 @@ class GraphBuilder {
         std::uint64_t{16} << 30U, std::numeric_limits<std::size_t>::max() / 2);
 
     void read_neighbours() {
-        near_.resize(problem_.neighbours.size());
-        for (std::size_t item = 0; item < near_.size(); ++item) {
+        nearby_items_.resize(problem_.neighbours.size());
+        for (std::size_t item = 0; item < nearby_items_.size(); ++item) {
             for (const int next : problem_.neighbours[item]) {
-                set_bit(near_[item].data(), next);
+                set_bit(nearby_items_[item].data(), next);
                 for (const int further : problem_.neighbours[static_cast<std::size_t>(next)]) {
-                    set_bit(near_[item].data(), further);
+                    set_bit(nearby_items_[item].data(), further);
                 }
             }
         }
@@ -207,7 +208,7 @@ class GraphBuilder {
             for (const int item : placement.covered) {
                 set_bit(placed.covered.data(), item);
                 for (std::size_t w = 0; w < words; ++w) {
-                    placed.near[w] |= near_[static_cast<std::size_t>(item)][w];
+                    placed.nearby[w] |= nearby_items_[static_cast<std::size_t>(item)][w];
                 }
             }
             placements_by_first_item_[static_cast<std::size_t>(placement.covered.front())]
@@ -218,7 +219,7 @@ class GraphBuilder {
                 add_covering(placed.covered, static_cast<int>(first));
             }
         }
-        for (const auto& covering : covering_) {
+        for (const auto& covering : covering_placements_) {
             last_found_.push_back(covering.empty() ? Items{} : covering.front().covered);
         }
     }
@@ -226,7 +227,7 @@ class GraphBuilder {
     void add_covering(const Items& covered, int first) {
         for (std::size_t w = 0; w < words; ++w) {
             for_each_bit(covered[w], w, [&](std::size_t item) {
-                covering_[item].push_back({covered, first});
+                covering_placements_[item].push_back({covered, first});
             });
         }
     }
@@ -236,83 +237,86 @@ class GraphBuilder {
     bool expand(std::size_t at) {
         Level& level = levels_[at];
         const PatternTable<words> table = std::exchange(tables_[at], {});
-        level.step_ends.reserve(table.patterns());
-        begin_lists(table.patterns());
-        std::size_t counted = 0;
-        for (const auto& [pattern, number] : table.known()) {
+        level.step_ends.reserve(table.pattern_count());
+        reset_lists(table.pattern_count());
+        std::size_t counted_bytes = 0;
+        for (const auto& [pattern, number] : table.entries()) {
             if (number == PatternTable<words>::dead_end) continue;
             if (++checks_ % patterns_between_checks == 0) {
-                bytes_ += level.steps.capacity() * sizeof(RawStep) - counted;
-                counted = level.steps.capacity() * sizeof(RawStep);
+                bytes_ += level.steps.capacity() * sizeof(RawStep) - counted_bytes;
+                counted_bytes = level.steps.capacity() * sizeof(RawStep);
                 if (!can_continue()) return false;
             }
             const ListRange list = placement_list_for(pattern, at);
             for (std::uint32_t i = list.begin; i < list.end; ++i) {
-                if (are_disjoint(pattern, listed_[i].covered)) add_step(pattern, listed_[i], level);
+                if (are_disjoint(pattern, listed_placements_[i].covered))
+                    add_step(pattern, listed_placements_[i], level);
             }
             level.step_ends.push_back(static_cast<std::uint32_t>(level.steps.size()));
         }
         level.steps.shrink_to_fit();
-        // Each pattern takes two numbers: `step_ends` now, and `kept_number` later.
-        bytes_ += level.steps.size() * sizeof(RawStep) - counted +
-                  2 * table.patterns() * sizeof(std::uint32_t);
+        // Each pattern takes two numbers: `step_ends` now, and `final_number` later.
+        bytes_ += level.steps.size() * sizeof(RawStep) - counted_bytes +
+                  2 * table.pattern_count() * sizeof(std::uint32_t);
         bytes_ -= table.bytes();
         return true;
     }
 
     // Chooses the size of the window so that there are about as many lists as patterns or fewer.
-    void begin_lists(std::uint32_t patterns) {
+    void reset_lists(std::uint32_t patterns) {
         window_ = std::clamp(static_cast<std::size_t>(std::bit_width(patterns / 2)), min_window,
                              max_window);
-        listed_.resize(1);  // no list begins at 0, because 0 marks lists that do not exist yet
+        listed_placements_.resize(
+            1);  // no list begins at 0, because 0 marks lists that do not exist yet
         lists_.assign(std::size_t{1} << window_, {});
     }
 
     // Returns the placements to try on a pattern of this level. Patterns that agree in the window
     // share a list.
     ListRange placement_list_for(const Items& pattern, std::size_t at) {
-        const Word next_few = bits_from(pattern, at) & (lists_.size() - 1);
-        ListRange& list = lists_[static_cast<std::size_t>(next_few)];
-        if (list.begin == 0) list = make_placement_list(at, next_few);
+        const Word window_pattern = bits_from(pattern, at) & (lists_.size() - 1);
+        ListRange& list = lists_[static_cast<std::size_t>(window_pattern)];
+        if (list.begin == 0) list = make_placement_list(at, window_pattern);
         return list;
     }
 
-    // Lists the placements that fit if `next_few` are the covered items of the window, and that do
-    // not isolate an item of the window. All items behind the window count as open.
-    ListRange make_placement_list(std::size_t at, Word next_few) {
+    // Lists the placements that fit if `window_pattern` are the covered items of the window, and
+    // that do not isolate an item of the window. All items behind the window count as open.
+    ListRange make_placement_list(std::size_t at, Word window_pattern) {
         Items covered{};
-        Items few{};
+        Items open_items{};
         for (std::size_t item = 0; item < at; ++item) set_bit(covered.data(), item);
         const auto end = std::min(at + window_, placements_by_first_item_.size());
         for (std::size_t item = at; item < end; ++item) {
-            const bool is_covered = ((next_few >> (item - at)) & 1U) != 0;
-            set_bit((is_covered ? covered : few).data(), item);
+            const bool is_covered = ((window_pattern >> (item - at)) & 1U) != 0;
+            set_bit((is_covered ? covered : open_items).data(), item);
         }
-        ListRange list{static_cast<std::uint32_t>(listed_.size()), 0};
+        ListRange list{static_cast<std::uint32_t>(listed_placements_.size()), 0};
         for (const PlacementBits& placed : placements_by_first_item_[at]) {
             if (!are_disjoint(covered, placed.covered)) continue;
             const Items after = union_of(covered, placed.covered);
-            if (!makes_item_uncoverable(few, after, static_cast<int>(leading_ones(after))))
-                listed_.push_back(placed);
+            if (!makes_item_uncoverable(open_items, after,
+                                        static_cast<int>(first_zero_position(after))))
+                listed_placements_.push_back(placed);
         }
-        list.end = static_cast<std::uint32_t>(listed_.size());
+        list.end = static_cast<std::uint32_t>(listed_placements_.size());
         return list;
     }
 
     void add_step(const Items& pattern, const PlacementBits& placed, Level& level) {
         const Items covered = union_of(pattern, placed.covered);
-        const auto next = static_cast<int>(leading_ones(covered));
+        const auto next = static_cast<int>(first_zero_position(covered));
         const auto to = std::min(static_cast<std::size_t>(next), placements_by_first_item_.size());
         auto& table = tables_[to];
-        make_room(table);
+        grow_if_full(table);
         const std::uint32_t number = table.number_of(
-            covered, [&] { return makes_item_uncoverable(placed.near, covered, next); });
+            covered, [&] { return makes_item_uncoverable(placed.nearby, covered, next); });
         if (number == PatternTable<words>::dead_end) return;
         level.steps.push_back(
             {number, static_cast<std::uint16_t>(to), static_cast<std::uint16_t>(placed.use)});
     }
 
-    void make_room(PatternTable<words>& table) {
+    void grow_if_full(PatternTable<words>& table) {
         if (!table.is_full()) return;
         bytes_ -= table.bytes();
         table.grow();
@@ -329,8 +333,8 @@ class GraphBuilder {
                 const auto item =
                     w * word_bits + static_cast<std::size_t>(std::countr_zero(open[w]));
                 if (!find_covering(item, covered, next)) return true;
-                // The placement that was found may cover more of these items. They need no test of
-                // their own.
+                // The placement that was found can cover several of these items. The other ones
+                // need not be tested.
                 for (std::size_t v = w; v < words; ++v) open[v] &= ~last_found_[item][v];
             }
         }
@@ -341,12 +345,12 @@ class GraphBuilder {
     // tested first, because it usually still fits. A placement that begins before the first open
     // item, `next`, cannot fit.
     bool find_covering(std::size_t item, const Items& covered, int next) {
-        Items& found = last_found_[item];
-        if (are_disjoint(found, covered)) return true;
-        for (const Covering& covering : covering_[item]) {
+        Items& last_found = last_found_[item];
+        if (are_disjoint(last_found, covered)) return true;
+        for (const CoveringPlacement& covering : covering_placements_[item]) {
             if (covering.first < next) return false;
             if (!are_disjoint(covering.covered, covered)) continue;
-            found = covering.covered;
+            last_found = covering.covered;
             return true;
         }
         return false;
@@ -361,52 +365,54 @@ class GraphBuilder {
     // Keeps only the patterns from which everything can be covered.
     void remove_dead_ends() {
         Level& full = levels_.back();
-        full.step_ends.assign(tables_.back().patterns(), 0);
-        full.kept_number.assign(full.step_ends.size(), 0);
-        full.kept_count = static_cast<std::uint32_t>(full.kept_number.size());
+        full.step_ends.assign(tables_.back().pattern_count(), 0);
+        full.final_number.assign(full.step_ends.size(), 0);
+        full.final_count = static_cast<std::uint32_t>(full.final_number.size());
         for (std::size_t l = levels_.size() - 1; l-- > 0;) {
             Level& level = levels_[l];
-            level.kept_number.assign(level.step_ends.size(), dropped);
+            level.final_number.assign(level.step_ends.size(), no_number);
             std::uint32_t begin = 0;
             for (std::size_t p = 0; p < level.step_ends.size(); ++p) {
-                std::size_t kept_count = 0;
+                std::size_t step_count = 0;
                 for (; begin < level.step_ends[p]; ++begin) {
-                    if (kept_number(level.steps[begin]) != dropped) ++kept_count;
+                    if (final_number(level.steps[begin]) != no_number) ++step_count;
                 }
-                if (kept_count > 0) level.kept_number[p] = level.kept_count++;
-                kept_steps_ += kept_count;
+                if (step_count > 0) level.final_number[p] = level.final_count++;
+                final_step_count_ += step_count;
             }
-            kept_patterns_ += level.kept_count;
+            final_pattern_count_ += level.final_count;
         }
     }
 
     std::size_t bytes_when_joined() const {
-        return kept_steps_ * sizeof(PatternGraph::Step) + kept_patterns_ * sizeof(std::uint32_t);
+        return final_step_count_ * sizeof(PatternGraph::Step) +
+               final_pattern_count_ * sizeof(std::uint32_t);
     }
 
-    std::uint32_t kept_number(const RawStep& step) const {
-        return levels_[step.level].kept_number[step.number];
+    std::uint32_t final_number(const RawStep& step) const {
+        return levels_[step.level].final_number[step.number];
     }
 
     PatternGraph join_levels() {
         graph_.level_starts.assign(1, 0);
         for (const Level& level : levels_) {
-            graph_.level_starts.push_back(graph_.level_starts.back() + level.kept_count);
+            graph_.level_starts.push_back(graph_.level_starts.back() + level.final_count);
         }
-        graph_.steps.reserve(kept_patterns_ + 1, kept_steps_);  // one more for the full pattern
+        graph_.steps.reserve(final_pattern_count_ + 1,
+                             final_step_count_);  // one more for the full pattern
         for (Level& level : levels_) {
             std::uint32_t begin = 0;
             for (std::size_t p = 0; p < level.step_ends.size(); ++p) {
                 const std::uint32_t end = level.step_ends[p];
-                if (level.kept_number[p] == dropped) {
+                if (level.final_number[p] == no_number) {
                     begin = end;
                     continue;
                 }
                 for (; begin < end; ++begin) {
                     const RawStep& step = level.steps[begin];
-                    if (kept_number(step) == dropped) continue;
+                    if (final_number(step) == no_number) continue;
                     graph_.steps.push(
-                        {graph_.level_starts[step.level] + kept_number(step), step.use});
+                        {graph_.level_starts[step.level] + final_number(step), step.use});
                 }
                 graph_.steps.end_list();
             }
@@ -419,18 +425,19 @@ class GraphBuilder {
     std::size_t memory_;
     const std::atomic<bool>* stop_;
     PatternGraph graph_;
-    std::vector<Items> near_;  // by item: its neighbours and their neighbours
-    std::vector<std::vector<PlacementBits>>
-        placements_by_first_item_;                 // by the first item that they cover
-    std::vector<std::vector<Covering>> covering_;  // by item: its placements, `first` descending
-    std::vector<Items> last_found_;      // by item: the placement that could cover it last time
-    std::vector<PlacementBits> listed_;  // for the level that is being expanded
-    std::vector<ListRange> lists_;       // by the covered items of the window
-    std::size_t window_ = min_window;    // the number of items of the window
-    std::vector<PatternTable<words>> tables_;  // by level, until it is expanded
+    std::vector<Items> nearby_items_;  // by item: its neighbours and their neighbours
+    // By the first item that they cover.
+    std::vector<std::vector<PlacementBits>> placements_by_first_item_;
+    // By item: its placements, `first` descending.
+    std::vector<std::vector<CoveringPlacement>> covering_placements_;
+    std::vector<Items> last_found_;  // by item: the placement that could cover it last time
+    std::vector<PlacementBits> listed_placements_;  // for the level that is being expanded
+    std::vector<ListRange> lists_;                  // by the covered items of the window
+    std::size_t window_ = min_window;               // the number of items of the window
+    std::vector<PatternTable<words>> tables_;       // by level, until it is expanded
     std::vector<Level> levels_;
-    std::size_t kept_steps_ = 0;
-    std::size_t kept_patterns_ = 0;
+    std::size_t final_step_count_ = 0;
+    std::size_t final_pattern_count_ = 0;
     std::size_t bytes_ = 0;
     std::size_t checks_ = 0;
 };
@@ -444,13 +451,13 @@ std::size_t PatternGraph::bytes() const {
 // Sorts the steps by the pattern to which they lead, with a counting sort.
 FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps(const PatternGraph& graph) {
     std::vector<PatternGraph::Step> back(graph.steps.value_count());
-    std::vector<std::uint32_t> starts(graph.patterns() + 1, 0);
-    for (std::size_t p = 0; p < graph.patterns(); ++p) {
+    std::vector<std::uint32_t> starts(graph.pattern_count() + 1, 0);
+    for (std::size_t p = 0; p < graph.pattern_count(); ++p) {
         for (const auto& step : graph.steps[p]) ++starts[step.pattern + 1];
     }
     std::partial_sum(starts.begin(), starts.end(), starts.begin());
     std::vector<std::uint32_t> next(starts.begin(), starts.end() - 1);
-    for (std::uint32_t p = 0; p < graph.patterns(); ++p) {
+    for (std::uint32_t p = 0; p < graph.pattern_count(); ++p) {
         for (const auto& step : graph.steps[p]) back[next[step.pattern]++] = {p, step.use};
     }
     return {std::move(starts), std::move(back)};
@@ -461,7 +468,7 @@ std::optional<PatternGraph> pattern_graph(const CoverProblem& problem, std::size
     const auto build = [&]<std::size_t words>() {
         return GraphBuilder<words>(problem, memory, stop).build();
     };
-    const std::size_t words = words_for(static_cast<std::size_t>(problem.items()));
+    const std::size_t words = words_for(static_cast<std::size_t>(problem.item_count()));
     if (words <= 1) return build.template operator()<1>();
     if (words <= 2) return build.template operator()<2>();
     if (words <= 3) return build.template operator()<3>();

@@ -34,7 +34,7 @@ struct PatternGraph {
     /// By pattern: the steps from it. Each step leads to a later level.
     FlatLists<Step, std::uint32_t> steps;
 
-    std::size_t patterns() const { return steps.size(); }
+    std::size_t pattern_count() const { return steps.size(); }
     std::size_t bytes() const;
 };
 

@@ -9,13 +9,13 @@ std::optional<PieceTally> PieceTally::of(const std::vector<int>& copies) {
     PieceTally tally;
     unsigned bits = 0;
     for (const int own : copies) {
-        const auto of_class = static_cast<unsigned>(own);
-        const auto width = static_cast<unsigned>(std::bit_width(of_class));
+        const auto class_copies = static_cast<unsigned>(own);
+        const auto width = static_cast<unsigned>(std::bit_width(class_copies));
         if (bits + width > max_bits) return std::nullopt;
         // A class without copies has no bits. Its shift is 0, because `bits` can be behind the last
         // bit.
-        tally.fields_.push_back({width == 0 ? 0 : bits, of_class});
-        if (width > 0) tally.all_ |= Used{of_class} << bits;
+        tally.fields_.push_back({width == 0 ? 0 : bits, class_copies});
+        if (width > 0) tally.all_ |= UsedCopies{class_copies} << bits;
         bits += width;
     }
     return tally;
@@ -25,8 +25,9 @@ PieceTally::Use PieceTally::use_of(int piece_class, int copies) const {
     const BitField& field = fields_[static_cast<std::size_t>(piece_class)];
     const auto used = static_cast<unsigned>(copies);
     if (used > field.copies) return {};
-    const Used mask = (Used{1} << static_cast<unsigned>(std::bit_width(field.copies))) - 1;
-    return {Used{used} << field.shift, field.shift, mask, field.copies - used};
+    const UsedCopies mask =
+        (UsedCopies{1} << static_cast<unsigned>(std::bit_width(field.copies))) - 1;
+    return {UsedCopies{used} << field.shift, field.shift, mask, field.copies - used};
 }
 
 }  // namespace orbitile::engine

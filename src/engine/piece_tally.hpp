@@ -10,30 +10,31 @@ namespace orbitile::engine {
 
 class PieceTally {
   public:
-    using Used = std::uint64_t;
+    using UsedCopies = std::uint64_t;
 
-    /// Some copies of one class. They are used by adding `added` to a Used. `shift` and `mask`
-    /// select the bits of the class in it.
+    /// Some copies of one class. They are used by adding `added` to a UsedCopies. `shift` and
+    /// `mask` select the bits of the class in it.
     struct Use {
-        Used added = 0;
+        UsedCopies added = 0;
         unsigned shift = 0;
-        Used mask = 0;
-        std::optional<Used> most;  ///< max copies of the class used before; none: it never fits
+        UsedCopies mask = 0;
+        std::optional<UsedCopies> max_used_before;  ///< the max number of copies used before;
+                                                    ///< without a value, the use never fits
         friend bool operator==(const Use&, const Use&) = default;
     };
 
-    /// None if the classes take more than 63 bits.
+    /// Returns nothing if the classes take more than 63 bits.
     static std::optional<PieceTally> of(const std::vector<int>& copies);
 
     Use use_of(int piece_class, int copies) const;
 
     /// Whether enough copies of the class are left for `use`.
-    static bool has_copies_left(Used used, const Use& use) {
-        return use.most && ((used >> use.shift) & use.mask) <= *use.most;
+    static bool has_copies_left(UsedCopies used, const Use& use) {
+        return use.max_used_before && ((used >> use.shift) & use.mask) <= *use.max_used_before;
     }
 
     /// The number that means that all pieces are used.
-    Used all() const { return all_; }
+    UsedCopies all_pieces() const { return all_; }
 
   private:
     struct BitField {
@@ -41,7 +42,7 @@ class PieceTally {
         unsigned copies = 0;
     };
     std::vector<BitField> fields_;  // by class
-    Used all_ = 0;
+    UsedCopies all_ = 0;
 };
 
 }  // namespace orbitile::engine

@@ -14,13 +14,13 @@
 //
 // For example, let there be two covers. Suppose that the player has four ways at the first place,
 // that two of them lead to a cover, and that there is only one way at each later place. Then each
-// game guesses log2(4) = 2 bits, and the luck is 2 - log2(2) = 1 bit.
+// game guesses log2(4) = 2 bits. With two covers, the luck is 2 - log2(2) = 1 bit.
 //
 // As long as games make the same placements, they are followed together (guessed_bits_from). This
 // saves time, because each position is evaluated only once. The careful player's place depends only
 // on the position, so all games can be followed together. The casual player's place is random, and
-// games that are followed together have the same random places. So only eight games of the casual
-// player are followed together.
+// games that are followed together share their random places. Such games are less varied, so at
+// most eight games of the casual player are followed together.
 #include "engine/player_luck.hpp"
 
 #include <algorithm>
@@ -77,40 +77,41 @@ class GamePlacements {
   public:
     explicit GamePlacements(const CoverProblem& problem)
         : problem_(problem),
-          items_(static_cast<std::size_t>(problem.items())),
-          at_(items_ + problem.copies.size(), PlacementSet(problem.placements.size())),
+          item_count_(static_cast<std::size_t>(problem.item_count())),
+          placements_at_(item_count_ + problem.copies.size(),
+                         PlacementSet(problem.placements.size())),
           conflicts_(problem.placements.size(), PlacementSet(problem.placements.size())) {
         for (std::size_t p = 0; p < problem.placements.size(); ++p) {
             for (const int item : problem.placements.covered[p]) {
-                at_[static_cast<std::size_t>(item)].insert(p);
+                placements_at_[static_cast<std::size_t>(item)].insert(p);
             }
-            at_[class_place(p)].insert(p);
+            placements_at_[class_place(p)].insert(p);
         }
         for (std::size_t p = 0; p < problem.placements.size(); ++p) {
             for (const int item : problem.placements.covered[p]) {
-                conflicts_[p].insert(at_[static_cast<std::size_t>(item)]);
+                conflicts_[p].insert(placements_at_[static_cast<std::size_t>(item)]);
             }
         }
     }
 
     static std::uint64_t bytes(const CoverProblem& problem) {
         const std::uint64_t sets = problem.placements.size() + problem.copies.size() +
-                                   static_cast<std::size_t>(problem.items());
+                                   static_cast<std::size_t>(problem.item_count());
         return sets * (problem.placements.size() / 8 + sizeof(PlacementSet) + sizeof(Word));
     }
 
     const CoverProblem& problem() const { return problem_; }
-    std::size_t items() const { return items_; }
+    std::size_t item_count() const { return item_count_; }
     std::size_t class_place(std::size_t placement) const {
-        return items_ + static_cast<std::size_t>(problem_.placements.classes[placement]);
+        return item_count_ + static_cast<std::size_t>(problem_.placements.classes[placement]);
     }
-    const PlacementSet& at(std::size_t place) const { return at_[place]; }
+    const PlacementSet& placements_at(std::size_t place) const { return placements_at_[place]; }
     const PlacementSet& conflicts(std::size_t placement) const { return conflicts_[placement]; }
 
   private:
     const CoverProblem& problem_;
-    std::size_t items_;
-    std::vector<PlacementSet> at_;         // by place: the placements there
+    std::size_t item_count_;
+    std::vector<PlacementSet> placements_at_;  // by place: the placements there
     std::vector<PlacementSet> conflicts_;  // by placement: placements that share an item with it
 };
 
@@ -118,12 +119,13 @@ class GamePlacements {
 class PlayerPosition {
   public:
     explicit PlayerPosition(const GamePlacements& table)
-        : table_(&table), fitting_(table.problem().placements.size()) {
-        for (std::size_t p = 0; p < table.problem().placements.size(); ++p) fitting_.insert(p);
-        open_items_.resize(table.items());
+        : table_(&table), fitting_placements_(table.problem().placements.size()) {
+        for (std::size_t p = 0; p < table.problem().placements.size(); ++p)
+            fitting_placements_.insert(p);
+        open_items_.resize(table.item_count());
         std::iota(open_items_.begin(), open_items_.end(), std::size_t{0});
         for (const int copies : table.problem().copies) {
-            left_.push_back(static_cast<std::size_t>(copies));
+            copies_left_.push_back(static_cast<std::size_t>(copies));
         }
     }
 
@@ -135,22 +137,24 @@ class PlayerPosition {
         PlayerPlace best;
         std::size_t fewest = 0;
         const auto consider = [&](const PlayerPlace& place) {
-            const std::size_t ways = fitting_.count_shared(table_->at(place.number));
+            const std::size_t ways =
+                fitting_placements_.count_shared(table_->placements_at(place.number));
             if (fewest > 0 && ways * best.copies >= fewest * place.copies) return;
             best = place;
             fewest = ways;
         };
         for (const std::size_t item : open_items_) consider({item, 1});
-        for (std::size_t c = 0; c < left_.size(); ++c) {
-            if (left_[c] > 0) consider({table_->items() + c, left_[c]});
+        for (std::size_t c = 0; c < copies_left_.size(); ++c) {
+            if (copies_left_[c] > 0) consider({table_->item_count() + c, copies_left_[c]});
         }
         return best;
     }
 
     // Returns the placements that the player considers at the place. They fit, and after each of
     // them every other place still has a placement that fits.
-    std::vector<std::size_t> ways(const PlayerPlace& place) const {
-        std::vector<std::size_t> ways = shared_members(fitting_, table_->at(place.number));
+    std::vector<std::size_t> considered_placements(const PlayerPlace& place) const {
+        std::vector<std::size_t> ways =
+            shared_members(fitting_placements_, table_->placements_at(place.number));
         if (ways.size() > 1) {
             std::erase_if(ways, [&](std::size_t way) { return blocks_a_place(way); });
         }
@@ -163,8 +167,9 @@ class PlayerPosition {
             return std::ranges::binary_search(covered, static_cast<int>(item));
         });
         const std::size_t place = table_->class_place(placement);
-        fitting_.erase(table_->conflicts(placement));
-        if (--left_[place - table_->items()] == 0) fitting_.erase(table_->at(place));
+        fitting_placements_.erase(table_->conflicts(placement));
+        if (--copies_left_[place - table_->item_count()] == 0)
+            fitting_placements_.erase(table_->placements_at(place));
     }
 
   private:
@@ -172,112 +177,114 @@ class PlayerPosition {
         const auto covered = table_->problem().placements.covered[placement];
         const std::size_t own = table_->class_place(placement);
         PlacementSet gone = table_->conflicts(placement);
-        if (left_[own - table_->items()] == 1) gone.insert(table_->at(own));
+        if (copies_left_[own - table_->item_count()] == 1) gone.insert(table_->placements_at(own));
         for (const std::size_t item : open_items_) {
             const bool is_open = !std::ranges::binary_search(covered, static_cast<int>(item));
-            if (is_open && !has_common_member_outside(fitting_, table_->at(item), gone))
+            if (is_open &&
+                !has_common_member_outside(fitting_placements_, table_->placements_at(item), gone))
                 return true;
         }
-        for (std::size_t c = 0; c < left_.size(); ++c) {
-            const std::size_t place = table_->items() + c;
-            const bool is_left = left_[c] > (place == own ? 1U : 0U);
-            if (is_left && !has_common_member_outside(fitting_, table_->at(place), gone))
+        for (std::size_t c = 0; c < copies_left_.size(); ++c) {
+            const std::size_t place = table_->item_count() + c;
+            const bool is_left = copies_left_[c] > (place == own ? 1U : 0U);
+            if (is_left &&
+                !has_common_member_outside(fitting_placements_, table_->placements_at(place), gone))
                 return true;
         }
         return false;
     }
 
     const GamePlacements* table_;
-    PlacementSet fitting_;
-    std::vector<std::size_t> open_items_;  // the open items
-    std::vector<std::size_t> left_;        // by class: copies left
+    PlacementSet fitting_placements_;
+    std::vector<std::size_t> open_items_;
+    std::vector<std::size_t> copies_left_;  // by class: copies left
 };
 
-using GoalCovering = std::vector<std::size_t>;  // ascending
+using GoalCover = std::vector<std::size_t>;  // ascending
 
 class PlayerGames {
   public:
     PlayerGames(const GamePlacements& table, const std::atomic<bool>* stop)
-        : table_(table), numbers_(player_seed), stop_(stop) {}
+        : table_(table), random_(player_seed), stop_(stop) {}
 
     enum class Player : std::uint8_t { careful, casual };
 
     // Returns the number of bits that a player guesses in the games to these covers, summed over
     // all games.
-    double guessed_bits(Player player, std::span<const GoalCovering> coverings) {
-        std::vector<const GoalCovering*> goals;
-        for (const GoalCovering& covering : coverings) goals.push_back(&covering);
+    double guessed_bits(Player player, std::span<const GoalCover> covers) {
+        std::vector<const GoalCover*> goals;
+        for (const GoalCover& cover : covers) goals.push_back(&cover);
         return guessed_bits_from(player, PlayerPosition(table_), goals, 0);
     }
 
     bool is_stopped() const { return stop_ != nullptr && *stop_; }
 
   private:
-    using Goals = std::span<const GoalCovering*>;
+    using Goals = std::span<const GoalCover*>;
 
     // Follows games from a position to their goals. Games are followed together as long as they
-    // make the same placements. `before` is the number of bits that each of them has guessed so
-    // far. Returns the sum of all bits guessed, including `before` for each game.
+    // make the same placements. `bits_before` is the number of bits that each of them has guessed
+    // so far. Returns the sum of all bits guessed, including `bits_before` for each game.
     double guessed_bits_from(Player player, const PlayerPosition& position, Goals goals,
-                             double before) {
+                             double bits_before) {
         if (position.open_items().empty() || is_stopped()) {
-            return before * static_cast<double>(goals.size());
+            return bits_before * static_cast<double>(goals.size());
         }
         const PlayerPlace place = player == Player::careful ? position.most_constrained_place()
                                                             : choose_random_item(position);
-        const std::vector<std::size_t> ways = position.ways(place);
-        std::vector<std::pair<std::size_t, const GoalCovering*>> steps;
-        for (const GoalCovering* goal : goals) steps.emplace_back(step_to(*goal, ways), goal);
+        const std::vector<std::size_t> ways = position.considered_placements(place);
+        std::vector<std::pair<std::size_t, const GoalCover*>> steps;
+        for (const GoalCover* goal : goals) steps.emplace_back(goal_placement(*goal, ways), goal);
         std::ranges::sort(steps, {}, [](const auto& step) { return step.first; });
         const double guess =
             std::log2(static_cast<double>(ways.size()) / static_cast<double>(place.copies));
         double sum = 0;
         for (std::size_t begin = 0; begin < steps.size();) {
             const std::size_t way = steps[begin].first;
-            std::vector<const GoalCovering*> same;
+            std::vector<const GoalCover*> same;
             for (; begin < steps.size() && steps[begin].first == way; ++begin) {
                 same.push_back(steps[begin].second);
             }
             PlayerPosition next = position;
             next.place_piece(way);
-            sum += guessed_bits_from(player, next, same, before + guess);
+            sum += guessed_bits_from(player, next, same, bits_before + guess);
         }
         return sum;
     }
 
     PlayerPlace choose_random_item(const PlayerPosition& position) {
         const auto& items = position.open_items();
-        return {items[numbers_.index_below(items.size())], 1};
+        return {items[random_.index_below(items.size())], 1};
     }
 
     // Returns the placement of the goal that is among these ways. If there are several, because the
     // class has several copies, it returns one of them at random.
-    std::size_t step_to(const GoalCovering& goal, const std::vector<std::size_t>& ways) {
+    std::size_t goal_placement(const GoalCover& goal, const std::vector<std::size_t>& ways) {
         std::vector<std::size_t> steps;
         std::ranges::set_intersection(goal, ways, std::back_inserter(steps));
-        return steps.size() == 1 ? steps.front() : steps[numbers_.index_below(steps.size())];
+        return steps.size() == 1 ? steps.front() : steps[random_.index_below(steps.size())];
     }
 
     const GamePlacements& table_;
-    RandomNumbers numbers_;
+    RandomNumbers random_;
     const std::atomic<bool>* stop_;
 };
 
 // Returns the covers in which the games end. If there are at most max_games covers, each occurs
 // equally often. Otherwise they are drawn at random.
-std::vector<GoalCovering> goals_of_games(const CoverCounts& counts) {
+std::vector<GoalCover> goals_of_games(const CoverCounts& counts) {
     const WideCount total = counts.total();
     const std::size_t games =
         total > max_games ? max_games : max_games - max_games % static_cast<std::size_t>(total);
     RandomNumbers numbers(player_seed);
-    std::vector<GoalCovering> coverings;
+    std::vector<GoalCover> covers;
     for (std::size_t game = 0; game < games; ++game) {
         const WideCount number = total > max_games ? numbers.next_wide_below(total) : game % total;
-        const std::vector<int> placements = counts.covering(number);
-        coverings.emplace_back(placements.begin(), placements.end());
-        std::ranges::sort(coverings.back());
+        const std::vector<int> placements = counts.cover(number);
+        covers.emplace_back(placements.begin(), placements.end());
+        std::ranges::sort(covers.back());
     }
-    return coverings;
+    return covers;
 }
 
 }  // namespace
@@ -291,7 +298,7 @@ std::optional<PlayerLuck> player_luck(const CoverProblem& problem, const CoverDi
 
     const GamePlacements table(problem);
     PlayerGames games(table, stop);
-    const std::vector<GoalCovering> goals = goals_of_games(counts);
+    const std::vector<GoalCover> goals = goals_of_games(counts);
     const auto luck = [&](double guessed_bits) {
         return std::max(0.0, guessed_bits / static_cast<double>(goals.size()) - std::log2(all));
     };
@@ -305,9 +312,9 @@ std::optional<PlayerLuck> player_luck(const CoverProblem& problem, const CoverDi
     }
     result.casual = luck(casual);
     if (games.is_stopped()) return std::nullopt;
-    result.unused = static_cast<double>(std::ranges::count(uses, WideCount{0})) /
-                    static_cast<double>(uses.size());
-    result.largest = static_cast<double>(*std::ranges::max_element(uses)) / all;
+    result.unused_share = static_cast<double>(std::ranges::count(uses, WideCount{0})) /
+                          static_cast<double>(uses.size());
+    result.max_cover_share = static_cast<double>(*std::ranges::max_element(uses)) / all;
     return result;
 }
 

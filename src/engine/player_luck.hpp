@@ -19,10 +19,10 @@
 namespace orbitile::engine {
 
 struct PlayerLuck {
-    double careful = 0;  ///< luck of a player who takes the place with the fewest ways, in bits
-    double casual = 0;   ///< luck of a player who takes a random item, in bits
-    double unused = 0;   ///< share of the placements that are in no cover
-    double largest = 0;  ///< share of the covers that contain the most frequent placement
+    double careful = 0;       ///< luck of a player who chooses the most constrained place, in bits
+    double casual = 0;        ///< luck of a player who chooses a random item, in bits
+    double unused_share = 0;  ///< share of the placements that are in no cover
+    double max_cover_share = 0;  ///< share of the covers that contain the most frequent placement
 };
 
 /// Estimates the luck for a problem whose placements use one copy each. `diagram` must be the

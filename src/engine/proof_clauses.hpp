@@ -2,8 +2,8 @@
 // in one array of 32-bit words. ClauseIndex finds a clause by its literals.
 //
 // A clause is stored as its number, its state, the position at which the last search in it ended,
-// and its literals. The place of a clause is the index of its first word. A removed clause stays in
-// the array with a mark until compact() is called. compact() changes the places of the other
+// and its literals. The offset of a clause is the index of its first word. A removed clause stays
+// in the array with a mark until compact() is called. compact() changes the offsets of the other
 // clauses.
 #pragma once
 
@@ -33,56 +33,56 @@ class ProofClauses {
             words_.size() + header_words + literals.size() >= no_clause) {
             throw InputError("a proof of this size is not supported");
         }
-        const auto place = static_cast<ClauseOffset>(words_.size());
+        const auto offset = static_cast<ClauseOffset>(words_.size());
         words_.push_back(number);
         words_.push_back((static_cast<std::uint32_t>(literals.size()) << size_shift) | present_bit);
         words_.push_back(first_search_position);
         words_.insert(words_.end(), literals.begin(), literals.end());
-        return place;
+        return offset;
     }
 
-    void remove(ClauseOffset place) {
-        words_[place + 1] &= ~present_bit;
-        wasted_words_ += header_words + size(place);
+    void remove(ClauseOffset offset) {
+        words_[offset + 1] &= ~present_bit;
+        wasted_words_ += header_words + size(offset);
     }
 
-    bool is_present(ClauseOffset place) const { return (words_[place + 1] & present_bit) != 0; }
+    bool is_present(ClauseOffset offset) const { return (words_[offset + 1] & present_bit) != 0; }
 
     /// Whether unit propagation prefers the clause.
-    bool is_core(ClauseOffset place) const { return (words_[place + 1] & core_bit) != 0; }
-    void set_core(ClauseOffset place) { words_[place + 1] |= core_bit; }
+    bool is_core(ClauseOffset offset) const { return (words_[offset + 1] & core_bit) != 0; }
+    void set_core(ClauseOffset offset) { words_[offset + 1] |= core_bit; }
 
-    ClauseNumber number(ClauseOffset place) const { return words_[place]; }
-    std::uint32_t size(ClauseOffset place) const { return words_[place + 1] >> size_shift; }
-    std::span<const ProofLiteral> literals(ClauseOffset place) const {
-        return {words_.data() + place + header_words, size(place)};
+    ClauseNumber number(ClauseOffset offset) const { return words_[offset]; }
+    std::uint32_t size(ClauseOffset offset) const { return words_[offset + 1] >> size_shift; }
+    std::span<const ProofLiteral> literals(ClauseOffset offset) const {
+        return {words_.data() + offset + header_words, size(offset)};
     }
-    ProofLiteral* mutable_literals(ClauseOffset place) {
-        return words_.data() + place + header_words;
+    ProofLiteral* mutable_literals(ClauseOffset offset) {
+        return words_.data() + offset + header_words;
     }
 
     /// The position in the clause where the last search for a literal that is not false has ended.
-    std::uint32_t& last_search_end(ClauseOffset place) { return words_[place + 2]; }
+    std::uint32_t& last_search_end(ClauseOffset offset) { return words_[offset + 2]; }
 
     bool needs_compaction() const {
-        constexpr std::size_t tolerated = std::size_t{1} << 20U;
-        return wasted_words_ > tolerated + words_.size() / 2;
+        constexpr std::size_t tolerated_words = std::size_t{1} << 20U;
+        return wasted_words_ > tolerated_words + words_.size() / 2;
     }
 
-    /// Returns a copy that has only the clauses that are present. `places` must have the place of
-    /// each of these clauses, by its number. It is changed to the new places.
-    ProofClauses compact(std::vector<ClauseOffset>& places) const {
-        ProofClauses kept;
-        kept.words_.reserve(words_.size() - wasted_words_);
-        for (ClauseOffset& place : places) {
-            if (place == no_clause) continue;
-            const auto begin = words_.begin() + static_cast<std::ptrdiff_t>(place);
-            place = static_cast<ClauseOffset>(kept.words_.size());
+    /// Returns a copy that has only the clauses that are present. `offsets` must have the offset of
+    /// each of these clauses, by its number. It is changed to the new offsets.
+    ProofClauses compact(std::vector<ClauseOffset>& offsets) const {
+        ProofClauses compacted;
+        compacted.words_.reserve(words_.size() - wasted_words_);
+        for (ClauseOffset& offset : offsets) {
+            if (offset == no_clause) continue;
+            const auto begin = words_.begin() + static_cast<std::ptrdiff_t>(offset);
+            offset = static_cast<ClauseOffset>(compacted.words_.size());
             const std::uint32_t length = header_words + (begin[1] >> size_shift);
-            kept.words_.insert(kept.words_.end(), begin,
-                               begin + static_cast<std::ptrdiff_t>(length));
+            compacted.words_.insert(compacted.words_.end(), begin,
+                                    begin + static_cast<std::ptrdiff_t>(length));
         }
-        return kept;
+        return compacted;
     }
 
   private:
@@ -105,7 +105,7 @@ class ClauseIndex {
 
     /// Several clauses with the same literals can be added, with different numbers.
     void add(ClauseNumber number, std::span<const ProofLiteral> literals) {
-        if (2 * ++used_ >= slots_.size()) rebuild();
+        if (2 * ++used_slots_ >= slots_.size()) rebuild();
         insert({hash_of(literals), number});
     }
 
@@ -165,22 +165,22 @@ class ClauseIndex {
 
     // Rebuilds the table without removed clauses, so that it is a quarter to a half full.
     void rebuild() {
-        std::size_t kept = 1;
-        for (const Slot& slot : slots_) kept += slot.number < removed ? 1 : 0;
+        std::size_t clause_count = 1;
+        for (const Slot& slot : slots_) clause_count += slot.number < removed ? 1 : 0;
         std::size_t size = min_slots;
-        while (size < 4 * kept) size *= 2;
+        while (size < 4 * clause_count) size *= 2;
         std::vector<Slot> old(size);
         old.swap(slots_);
         for (const Slot& slot : old) {
             if (slot.number < removed) insert(slot);
         }
-        used_ = kept;
+        used_slots_ = clause_count;
     }
 
     std::vector<std::uint32_t> stamps_;  ///< by literal
     std::uint32_t stamp_ = 0;
     std::vector<Slot> slots_;
-    std::size_t used_ = 0;  ///< number of slots that have a clause or had one
+    std::size_t used_slots_ = 0;  ///< number of slots that have a clause or had one
 };
 
 }  // namespace orbitile::engine

@@ -19,26 +19,26 @@ Items image_of(const Items& covered, const std::vector<int>& images) {
     return image;
 }
 
-bool overlap(const Items& one, const Items& other) {
+bool do_overlap(const Items& one, const Items& other) {
     return std::ranges::any_of(one,
                                [&](int item) { return std::ranges::binary_search(other, item); });
 }
 
 // Returns the items of a placement, of its image, of the image of this image, and so on, until the
 // placement itself comes again. Returns nothing if two of these overlap, or if there are more than
-// `most`.
+// `max_size`.
 std::vector<Items> orbit_of_placement(const Items& covered, const std::vector<int>& images,
-                                      int most) {
-    std::vector<Items> together{covered};
+                                      int max_size) {
+    std::vector<Items> orbit{covered};
     for (Items image = image_of(covered, images); image != covered;
-         image = image_of(together.back(), images)) {
-        if (static_cast<int>(together.size()) == most) return {};
-        for (const Items& other : together) {
-            if (overlap(image, other)) return {};
+         image = image_of(orbit.back(), images)) {
+        if (static_cast<int>(orbit.size()) == max_size) return {};
+        for (const Items& other : orbit) {
+            if (do_overlap(image, other)) return {};
         }
-        together.push_back(std::move(image));
+        orbit.push_back(std::move(image));
     }
-    return together;
+    return orbit;
 }
 
 // The mean of the shard's corners.
@@ -60,7 +60,7 @@ RegionProblem::RegionProblem(const std::vector<PieceClass>& classes, std::vector
     : boards_(std::move(boards)) {
     for (const PieceClass& piece_class : classes) problem_.copies.push_back(piece_class.copies());
     for (const Board& board : boards_) {
-        const int first = problem_.items();
+        const int first = problem_.item_count();
         first_item_.push_back(first);
         problem_.neighbours.reserve(static_cast<std::size_t>(first + board.size()));
         for (const Shard& shard : board.shards()) {
@@ -102,7 +102,7 @@ RegionProblem RegionProblem::without_placements() const {
 }
 
 RegionProblem RegionProblem::with_placement(std::size_t placement) const {
-    RegionProblem with = without_placements();
+    RegionProblem region = without_placements();
     const auto fixed_placement = problem_.placements[placement];
     std::vector<bool> is_taken(problem_.required.size(), false);
     for (const int item : fixed_placement.covered) is_taken[static_cast<std::size_t>(item)] = true;
@@ -110,29 +110,29 @@ RegionProblem RegionProblem::with_placement(std::size_t placement) const {
         if (other.piece_class == fixed_placement.piece_class) continue;
         const bool overlaps = std::ranges::any_of(
             other.covered, [&](int item) { return is_taken[static_cast<std::size_t>(item)]; });
-        if (!overlaps) with.problem_.placements.add(other.piece_class, other.covered);
+        if (!overlaps) region.problem_.placements.add(other.piece_class, other.covered);
     }
-    with.problem_.placements.add(fixed_placement.piece_class, fixed_placement.covered);
-    return with;
+    region.problem_.placements.add(fixed_placement.piece_class, fixed_placement.covered);
+    return region;
 }
 
 RegionProblem RegionProblem::region_of_fixed_covers(const std::vector<int>& images) const {
-    RegionProblem fixed = without_placements();
-    std::set<std::pair<int, Items>>
-        known;  // for each set of images: its class and its least placement
+    RegionProblem region = without_placements();
+    // For each set of images: its class and its least placement.
+    std::set<std::pair<int, Items>> known_orbits;
     for (const auto& placement : problem_.placements.entries()) {
         const auto c = static_cast<std::size_t>(placement.piece_class);
         const Items own(placement.covered.begin(), placement.covered.end());
-        const auto together = orbit_of_placement(own, images, problem_.copies[c]);
-        if (together.empty()) continue;
-        if (!known.emplace(placement.piece_class, std::ranges::min(together)).second) continue;
-        const auto copies = static_cast<int>(together.size());
+        const auto orbit = orbit_of_placement(own, images, problem_.copies[c]);
+        if (orbit.empty()) continue;
+        if (!known_orbits.emplace(placement.piece_class, std::ranges::min(orbit)).second) continue;
+        const auto copies = static_cast<int>(orbit.size());
         Items covered;
-        for (const Items& one : together) covered.insert(covered.end(), one.begin(), one.end());
+        for (const Items& one : orbit) covered.insert(covered.end(), one.begin(), one.end());
         std::ranges::sort(covered);
-        fixed.problem_.placements.add(placement.piece_class, covered, copies);
+        region.problem_.placements.add(placement.piece_class, covered, copies);
     }
-    return fixed;
+    return region;
 }
 
 CoverProblem RegionProblem::in_frontier_order() const {
@@ -148,8 +148,8 @@ CoverProblem RegionProblem::in_frontier_order() const {
 
 PlacedCopy RegionProblem::placed_copy(int placement) const {
     const auto covered = problem_.placements.covered[placement];
-    const auto above = std::ranges::upper_bound(first_item_, covered.front());
-    const auto board = static_cast<std::size_t>(above - first_item_.begin()) - 1;
+    const auto next_board = std::ranges::upper_bound(first_item_, covered.front());
+    const auto board = static_cast<std::size_t>(next_board - first_item_.begin()) - 1;
     std::vector<int> own(covered.begin(), covered.end());
     for (int& shard : own) shard -= first_item_[board];
     return {problem_.placements.classes[static_cast<std::size_t>(placement)],

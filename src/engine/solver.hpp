@@ -1,7 +1,7 @@
 // The interface of solvers. A solver has a model. A caller checks the model, reads values, adds
 // clauses, and checks again.
 //
-//     const auto solver = choice.make(model, Simplifying::at_each_check);
+//     const auto solver = factory.make(model, Simplification::at_each_check);
 //     while (solver->check() == Verdict::satisfiable) solver->add_clause(forbid(*solver));
 #pragma once
 
@@ -18,8 +18,8 @@ namespace orbitile::engine {
 enum class Verdict : unsigned char { satisfiable, unsatisfiable, unknown };
 
 /// Whether Z3 simplifies all constraints when a check begins (probing, strongly connected
-/// components). This makes long checks faster, and many short checks slower. CaDiCaL does not read
-/// this value; it decides on its own.
+/// components). This makes long checks faster, and many short checks slower. CaDiCaL ignores this
+/// value and decides on its own.
 enum class Simplification : unsigned char { at_each_check, never };
 
 /// Only interrupt() may be called from another thread.
@@ -46,9 +46,9 @@ class Solver {
     virtual std::string reason() const = 0;
 };
 
-/// Tells a search which solver to use, and how to make it. It is needed because the searches are
-/// not linked with the solver libraries. Their callers are linked with them, and get a
-/// SolverFactory from solver/make_solver.hpp.
+/// The name of the solver that a search uses, and the function that makes it. The searches are not
+/// linked with the solver libraries. The callers of the searches are linked with these libraries,
+/// and get a SolverFactory from solver/make_solver.hpp.
 struct SolverFactory {
     SolverName name = SolverName::z3;
     std::function<std::unique_ptr<Solver>(const Model&, Simplification)> make = {};

@@ -28,9 +28,9 @@ inline void UnitPropagation::set_literal(ProofLiteral literal, ClauseOffset reas
 
 void UnitPropagation::WatchList::grow() {
     const std::uint32_t capacity = capacity_ == 0 ? 4 : 2 * capacity_;
-    auto wider = std::make_unique_for_overwrite<Watch[]>(capacity);
-    std::copy(begin(), end(), wider.get());
-    watches_ = std::move(wider);
+    auto new_watches = std::make_unique_for_overwrite<Watch[]>(capacity);
+    std::copy(begin(), end(), new_watches.get());
+    watches_ = std::move(new_watches);
     capacity_ = capacity;
 }
 
@@ -38,77 +38,77 @@ UnitPropagation::UnitPropagation(int variables, ProofClauses& clauses)
     : clauses_(clauses),
       values_(2 * static_cast<std::size_t>(variables) + 2, 0),
       causes_(values_.size() / 2),
-      lists_(values_.size()),
-      used_(values_.size(), 0) {}
+      watch_lists_(values_.size()),
+      nonempty_lists_(values_.size(), 0) {}
 
 void UnitPropagation::restart() {
     undo(0);
-    for (Lists& lists : lists_) lists = {};
-    std::fill(used_.begin(), used_.end(), 0);
+    for (WatchLists& lists : watch_lists_) lists = {};
+    std::fill(nonempty_lists_.begin(), nonempty_lists_.end(), 0);
     levels_.clear();
     units_.clear();
 }
 
-ClauseOffset UnitPropagation::add(ClauseOffset place) {
-    const std::uint32_t size = clauses_.size(place);
-    if (size == 0) return place;
+ClauseOffset UnitPropagation::add(ClauseOffset offset) {
+    const std::uint32_t size = clauses_.size(offset);
+    if (size == 0) return offset;
     if (size == 1) {
-        units_.push_back(place);
+        units_.push_back(offset);
         return set_unit(units_.size() - 1);
     }
-    ProofLiteral* const own = clauses_.mutable_literals(place);
-    bring_best_watch_forward(own, own + size);
-    bring_best_watch_forward(own + 1, own + size);
-    watch(place);
-    if (value(own[1]) >= 0) return no_clause;
-    if (value(own[0]) < 0) return place;
-    if (value(own[0]) == 0) return begin_level(own[0], place, units_.size());
-    // Here own[0] is true and all other literals are false. If the clause had existed earlier, it
-    // would have set own[0] at the end of the level of own[1]. If own[0] was set on a later level,
-    // the later levels are undone, and the clause sets own[0] instead.
-    const std::size_t level = level_of(own[1]) + 1;
-    if (level_of(own[0]) < level) return no_clause;
+    ProofLiteral* const literals = clauses_.mutable_literals(offset);
+    bring_best_watch_forward(literals, literals + size);
+    bring_best_watch_forward(literals + 1, literals + size);
+    watch(offset);
+    if (value(literals[1]) >= 0) return no_clause;
+    if (value(literals[0]) < 0) return offset;
+    if (value(literals[0]) == 0) return begin_level(literals[0], offset, units_.size());
+    // Here literals[0] is true and all other literals are false. If the clause had existed earlier,
+    // it would have set literals[0] at the end of the level of literals[1]. If literals[0] was set
+    // on a later level, the later levels are undone, and the clause sets literals[0] instead.
+    const std::size_t level = level_of(literals[1]) + 1;
+    if (level_of(literals[0]) < level) return no_clause;
     const std::size_t unit = levels_[level].units;
     undo_level(level);
-    const ClauseOffset conflict = begin_level(own[0], place, unit);
+    const ClauseOffset conflict = begin_level(literals[0], offset, unit);
     return conflict != no_clause ? conflict : set_units_from(unit);
 }
 
-void UnitPropagation::remove_clause(ClauseOffset place) {
-    const bool was_reason = is_reason(place);
-    if (clauses_.size(place) == 1) {
+void UnitPropagation::remove_clause(ClauseOffset offset) {
+    const bool was_reason = is_reason(offset);
+    if (clauses_.size(offset) == 1) {
         units_.pop_back();
     } else {
-        detach_clause(place);
+        detach_clause(offset);
     }
-    clauses_.remove(place);
+    clauses_.remove(offset);
     if (!was_reason) return;
-    const auto own = clauses_.literals(place);
-    const bool is_first = value(own[0]) > 0 && reason(own[0]) == place;
-    const std::size_t level = level_of(is_first ? own[0] : own[1]);
+    const auto literals = clauses_.literals(offset);
+    const bool is_first = value(literals[0]) > 0 && reason(literals[0]) == offset;
+    const std::size_t level = level_of(is_first ? literals[0] : literals[1]);
     const std::size_t unit = levels_[level].units;
     undo_level(level);
     set_units_from(unit);  // no conflict: there was none with the clause
 }
 
 // A clause watches the literal that it sets, so only its first two literals are tested.
-bool UnitPropagation::is_reason(ClauseOffset place) const {
-    const auto own = clauses_.literals(place);
+bool UnitPropagation::is_reason(ClauseOffset offset) const {
+    const auto literals = clauses_.literals(offset);
     return std::any_of(
-        own.begin(), own.begin() + std::min<std::ptrdiff_t>(std::ssize(own), 2),
-        [&](ProofLiteral literal) { return value(literal) > 0 && reason(literal) == place; });
+        literals.begin(), literals.begin() + std::min<std::ptrdiff_t>(std::ssize(literals), 2),
+        [&](ProofLiteral literal) { return value(literal) > 0 && reason(literal) == offset; });
 }
 
 // Erases the watches of a clause of two literals. The watches of a longer clause are dropped when
 // their lists are visited next.
-void UnitPropagation::detach_clause(ClauseOffset place) {
-    if (clauses_.size(place) == 2) erase_pair(place);
+void UnitPropagation::detach_clause(ClauseOffset offset) {
+    if (clauses_.size(offset) == 2) erase_pair(offset);
 }
 
-void UnitPropagation::move_to_core(ClauseOffset place) {
-    if (clauses_.size(place) == 2) erase_pair(place);
-    clauses_.set_core(place);
-    if (clauses_.size(place) > 1) watch(place);
+void UnitPropagation::move_to_core(ClauseOffset offset) {
+    if (clauses_.size(offset) == 2) erase_pair(offset);
+    clauses_.set_core(offset);
+    if (clauses_.size(offset) > 1) watch(offset);
 }
 
 void UnitPropagation::assume(ProofLiteral literal) { set_literal(literal, no_clause); }
@@ -133,11 +133,11 @@ ClauseOffset UnitPropagation::propagate() {
     }
 }
 
-void UnitPropagation::relocate(const std::vector<ClauseOffset>& places) {
-    const auto moved = [&](ClauseOffset place) { return places[clauses_.number(place)]; };
-    for (std::size_t literal = 0; literal < lists_.size(); ++literal) {
+void UnitPropagation::relocate(const std::vector<ClauseOffset>& offsets) {
+    const auto moved = [&](ClauseOffset offset) { return offsets[clauses_.number(offset)]; };
+    for (std::size_t literal = 0; literal < watch_lists_.size(); ++literal) {
         for (const WatchListKind kind : {core_pair, core_long, rest_pair, rest_long}) {
-            WatchList& list = lists_[literal][kind];
+            WatchList& list = watch_lists_[literal][kind];
             std::uint32_t kept = 0;
             for (const Watch watch : list) {
                 if (!clauses_.is_present(watch.clause)) continue;
@@ -156,15 +156,16 @@ void UnitPropagation::relocate(const std::vector<ClauseOffset>& places) {
 // Whether a list of this kind still has to be visited. Literals with an empty list are skipped
 // without reading the list, because most lists are empty and are not in the cache.
 inline bool UnitPropagation::has_work(WatchListKind kind) {
-    std::size_t& head = visited_counts_[kind];
+    std::size_t& visited_count = visited_counts_[kind];
     const std::size_t end = trail_.size();
-    while (head < end && (used_[trail_[head] ^ 1U] & (1U << kind)) == 0) ++head;
-    return head < end;
+    while (visited_count < end && (nonempty_lists_[trail_[visited_count] ^ 1U] & (1U << kind)) == 0)
+        ++visited_count;
+    return visited_count < end;
 }
 
 inline ClauseOffset UnitPropagation::visit_core_pairs() {
     const ProofLiteral falsified = trail_[visited_counts_[core_pair]++] ^ 1U;
-    for (const Watch pair : lists_[falsified][core_pair]) {
+    for (const Watch pair : watch_lists_[falsified][core_pair]) {
         if (values_[pair.other] > 0) continue;
         if (values_[pair.other] < 0) return pair.clause;
         set_literal(pair.other, pair.clause);
@@ -183,7 +184,7 @@ inline ClauseOffset UnitPropagation::visit_core_long() {
 // Returns after the first clause that sets a literal, because the core then has work again and
 // comes first.
 inline ClauseOffset UnitPropagation::visit_rest_pairs() {
-    WatchList& list = lists_[trail_[visited_counts_[rest_pair]] ^ 1U][rest_pair];
+    WatchList& list = watch_lists_[trail_[visited_counts_[rest_pair]] ^ 1U][rest_pair];
     while (pairs_read_ < list.size()) {
         const Watch pair = list.begin()[pairs_read_++];
         if (values_[pair.other] > 0) continue;
@@ -211,51 +212,51 @@ inline ClauseOffset UnitPropagation::visit_rest_long() {
 // clauses that were removed or moved to the core.
 template <UnitPropagation::WatchListKind kind>
 ClauseOffset UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
-    WatchList& list = lists_[falsified][kind];
+    WatchList& list = watch_lists_[falsified][kind];
     Watch* const watches = list.begin();
     const std::uint32_t size = list.size();
     while (visit.read < size) {
-        const Watch seen = watches[visit.read++];
-        if (values_[seen.other] > 0) {
-            watches[visit.kept++] = seen;
+        const Watch watched = watches[visit.read++];
+        if (values_[watched.other] > 0) {
+            watches[visit.kept++] = watched;
             continue;
         }
-        if (!clauses_.is_present(seen.clause)) continue;
-        if (kind == rest_long && clauses_.is_core(seen.clause)) continue;
-        ProofLiteral* const own = clauses_.mutable_literals(seen.clause);
-        const ProofLiteral other = own[0] ^ own[1] ^ falsified;
+        if (!clauses_.is_present(watched.clause)) continue;
+        if (kind == rest_long && clauses_.is_core(watched.clause)) continue;
+        ProofLiteral* const literals = clauses_.mutable_literals(watched.clause);
+        const ProofLiteral other = literals[0] ^ literals[1] ^ falsified;
         const signed char value_of_other = values_[other];
         if (value_of_other > 0) {
-            watches[visit.kept++] = {seen.clause, other};
+            watches[visit.kept++] = {watched.clause, other};
             continue;
         }
         // Searches a literal that is not false, to watch it instead. Most clauses are long, so the
         // search begins where the last search ended.
-        const std::uint32_t length = clauses_.size(seen.clause);
-        std::uint32_t& last_search_end = clauses_.last_search_end(seen.clause);
+        const std::uint32_t length = clauses_.size(watched.clause);
+        std::uint32_t& last_search_end = clauses_.last_search_end(watched.clause);
         std::uint32_t at = last_search_end;
-        while (at < length && values_[own[at]] < 0) ++at;
+        while (at < length && values_[literals[at]] < 0) ++at;
         if (at == length) {
             at = 2;
-            while (at < last_search_end && values_[own[at]] < 0) ++at;
+            while (at < last_search_end && values_[literals[at]] < 0) ++at;
             if (at == last_search_end) at = length;
         }
         if (at < length) {
             last_search_end = at;
-            const ProofLiteral found = own[at];
+            const ProofLiteral found = literals[at];
             if (values_[found] > 0) {
-                watches[visit.kept++] = {seen.clause, found};
+                watches[visit.kept++] = {watched.clause, found};
                 continue;
             }
-            own[0] = other;
-            own[1] = found;
-            own[at] = falsified;
-            push(found, kind, {seen.clause, other});
+            literals[0] = other;
+            literals[1] = found;
+            literals[at] = falsified;
+            push(found, kind, {watched.clause, other});
             continue;
         }
-        watches[visit.kept++] = {seen.clause, other};
-        if (value_of_other < 0) return seen.clause;
-        set_literal(other, seen.clause);
+        watches[visit.kept++] = {watched.clause, other};
+        if (value_of_other < 0) return watched.clause;
+        set_literal(other, watched.clause);
         if (kind == rest_long) return no_clause;
     }
     return no_clause;
@@ -277,7 +278,8 @@ void UnitPropagation::undo(std::uint32_t begin) {
         values_[trail_[i] ^ 1U] = 0;
     }
     trail_.resize(begin);
-    for (std::size_t& head : visited_counts_) head = std::min(head, trail_.size());
+    for (std::size_t& visited_count : visited_counts_)
+        visited_count = std::min(visited_count, trail_.size());
 }
 
 void UnitPropagation::undo_level(std::size_t level) {
@@ -302,11 +304,11 @@ ClauseOffset UnitPropagation::begin_level(ProofLiteral literal, ClauseOffset rea
 // Sets the literal of a unit. If a longer clause has already set the literal, the unit becomes its
 // reason instead. Then the longer clause can be deleted, and one hint is enough.
 ClauseOffset UnitPropagation::set_unit(std::size_t unit) {
-    const ClauseOffset place = units_[unit];
-    const ProofLiteral literal = clauses_.literals(place).front();
-    if (value(literal) < 0) return place;
-    if (value(literal) == 0) return begin_level(literal, place, unit);
-    if (clauses_.size(reason(literal)) > 1) causes_[literal / 2].reason = place;
+    const ClauseOffset offset = units_[unit];
+    const ProofLiteral literal = clauses_.literals(offset).front();
+    if (value(literal) < 0) return offset;
+    if (value(literal) == 0) return begin_level(literal, offset, unit);
+    if (clauses_.size(reason(literal)) > 1) causes_[literal / 2].reason = offset;
     return no_clause;
 }
 
@@ -334,39 +336,39 @@ void UnitPropagation::bring_best_watch_forward(ProofLiteral* begin, const ProofL
     std::swap(*begin, *best);
 }
 
-UnitPropagation::WatchListKind UnitPropagation::kind_of(ClauseOffset place) const {
-    if (clauses_.size(place) == 2) return clauses_.is_core(place) ? core_pair : rest_pair;
-    return clauses_.is_core(place) ? core_long : rest_long;
+UnitPropagation::WatchListKind UnitPropagation::kind_of(ClauseOffset offset) const {
+    if (clauses_.size(offset) == 2) return clauses_.is_core(offset) ? core_pair : rest_pair;
+    return clauses_.is_core(offset) ? core_long : rest_long;
 }
 
-void UnitPropagation::watch(ClauseOffset place) {
-    const auto own = clauses_.literals(place);
-    const WatchListKind kind = kind_of(place);
-    push(own[0], kind, {place, own[1]});
-    push(own[1], kind, {place, own[0]});
+void UnitPropagation::watch(ClauseOffset offset) {
+    const auto literals = clauses_.literals(offset);
+    const WatchListKind kind = kind_of(offset);
+    push(literals[0], kind, {offset, literals[1]});
+    push(literals[1], kind, {offset, literals[0]});
 }
 
 void UnitPropagation::push(ProofLiteral literal, WatchListKind kind, Watch watch) {
-    lists_[literal][kind].push(watch);
-    used_[literal] |= static_cast<unsigned char>(1U << kind);
+    watch_lists_[literal][kind].push(watch);
+    nonempty_lists_[literal] |= static_cast<unsigned char>(1U << kind);
 }
 
 void UnitPropagation::erase(ProofLiteral literal, WatchListKind kind, std::uint32_t from,
                             std::uint32_t to) {
     if (from == to) return;
-    WatchList& list = lists_[literal][kind];
+    WatchList& list = watch_lists_[literal][kind];
     list.erase(from, to);
-    if (list.size() == 0) used_[literal] &= static_cast<unsigned char>(~(1U << kind));
+    if (list.size() == 0) nonempty_lists_[literal] &= static_cast<unsigned char>(~(1U << kind));
 }
 
 // Erases both watches of a clause of two literals. The search begins at the end of the list,
 // because the latest lemmas are removed first.
-void UnitPropagation::erase_pair(ClauseOffset place) {
-    const WatchListKind kind = kind_of(place);
-    for (const ProofLiteral literal : clauses_.literals(place)) {
-        WatchList& list = lists_[literal][kind];
+void UnitPropagation::erase_pair(ClauseOffset offset) {
+    const WatchListKind kind = kind_of(offset);
+    for (const ProofLiteral literal : clauses_.literals(offset)) {
+        WatchList& list = watch_lists_[literal][kind];
         std::uint32_t at = list.size();
-        while (list.begin()[--at].clause != place) {
+        while (list.begin()[--at].clause != offset) {
         }
         erase(literal, kind, at, at + 1);
     }

@@ -34,8 +34,8 @@
 
 namespace orbitile::engine {
 
-/// add() and propagate() return the place of a clause whose literals are all false (a conflict), or
-/// no_clause. After a conflict, only restart() and const members may be called. If literals were
+/// add() and propagate() return the offset of a clause whose literals are all false (a conflict),
+/// or no_clause. After a conflict, only restart() and const members may be called. If literals were
 /// assumed, undo_assumptions() may be called, too.
 class UnitPropagation {
   public:
@@ -47,21 +47,21 @@ class UnitPropagation {
 
     /// Watches a clause and propagates the literal that it sets, if it sets one. Nothing may be
     /// assumed.
-    ClauseOffset add(ClauseOffset place);
+    ClauseOffset add(ClauseOffset offset);
 
     /// Removes a clause and undoes the literals that depend on it. Its literals can still be read.
     /// If it is a unit, it must be the unit that was added last. Nothing may be assumed.
-    void remove_clause(ClauseOffset place);
+    void remove_clause(ClauseOffset offset);
 
     /// Whether the clause is the reason of a literal that is set.
-    bool is_reason(ClauseOffset place) const;
+    bool is_reason(ClauseOffset offset) const;
 
     /// Must be called before a clause is removed from ProofClauses. The clause must not be a
     /// reason.
-    void detach_clause(ClauseOffset place);
+    void detach_clause(ClauseOffset offset);
 
     /// Moves a watched clause to the core.
-    void move_to_core(ClauseOffset place);
+    void move_to_core(ClauseOffset offset);
 
     /// The position on the trail at which the next assumptions begin.
     std::uint32_t assumptions_begin() const { return static_cast<std::uint32_t>(trail_.size()); }
@@ -79,10 +79,10 @@ class UnitPropagation {
     /// The true literals, in the order in which they were set.
     const std::vector<ProofLiteral>& trail() const { return trail_; }
 
-    /// Replaces the places of all clauses by their places after ProofClauses::compact(). `places`
-    /// has the new places by number. Nothing may be assumed. Afterwards, the caller must move the
-    /// compacted clauses to the object that the constructor received.
-    void relocate(const std::vector<ClauseOffset>& places);
+    /// Replaces the offsets of all clauses by their offsets after ProofClauses::compact().
+    /// `offsets` has the new offsets by number. Nothing may be assumed. Afterwards, the caller must
+    /// move the compacted clauses to the object that the constructor received.
+    void relocate(const std::vector<ClauseOffset>& offsets);
 
   private:
     enum WatchListKind : unsigned char { core_pair, core_long, rest_pair, rest_long };
@@ -116,7 +116,7 @@ class UnitPropagation {
         std::uint32_t size_ = 0;
         std::uint32_t capacity_ = 0;
     };
-    struct alignas(64) Lists : std::array<WatchList, kind_count> {};
+    struct alignas(64) WatchLists : std::array<WatchList, kind_count> {};
 
     // The progress of a visit to a list. The first `kept` watches stay. The watches from `kept` to
     // `read` are erased.
@@ -154,20 +154,21 @@ class UnitPropagation {
 
     bool is_better_watch(ProofLiteral one, ProofLiteral other) const;
     void bring_best_watch_forward(ProofLiteral* begin, const ProofLiteral* end) const;
-    WatchListKind kind_of(ClauseOffset place) const;
-    void watch(ClauseOffset place);
+    WatchListKind kind_of(ClauseOffset offset) const;
+    void watch(ClauseOffset offset);
     void push(ProofLiteral literal, WatchListKind kind, Watch watch);
     void erase(ProofLiteral literal, WatchListKind kind, std::uint32_t from, std::uint32_t to);
-    void erase_pair(ClauseOffset place);
+    void erase_pair(ClauseOffset offset);
 
     ProofClauses& clauses_;
-    std::vector<signed char> values_;  ///< by literal
-    std::vector<Cause> causes_;        ///< by variable
-    std::vector<Lists> lists_;         ///< by literal
-    std::vector<unsigned char> used_;  ///< by literal: a bit for each list that is not empty
+    std::vector<signed char> values_;      ///< by literal
+    std::vector<Cause> causes_;            ///< by variable
+    std::vector<WatchLists> watch_lists_;  ///< by literal
+    /// By literal: a bit for each list that is not empty.
+    std::vector<unsigned char> nonempty_lists_;
     std::vector<ProofLiteral> trail_;
-    std::array<std::size_t, kind_count>
-        visited_counts_{};          ///< by kind: how much of the trail was visited
+    /// By kind: how much of the trail was visited.
+    std::array<std::size_t, kind_count> visited_counts_{};
     std::uint32_t pairs_read_ = 0;  ///< progress in the current list of rest_pair
     Visit visit_;                   ///< progress in the current list of rest_long
     std::vector<Level> levels_;

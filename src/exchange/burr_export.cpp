@@ -24,11 +24,11 @@ constexpr std::uint8_t upper_side_colour = 2;
 
 // --- Puzzles that BurrTools cannot represent. ---
 
-[[noreturn]] void refuse_for_burr(const Puzzle& puzzle, const std::string& what) {
-    throw InputError("BurrTools cannot represent the puzzle " + puzzle.name + ": " + what);
+[[noreturn]] void refuse_for_burr(const Puzzle& puzzle, const std::string& reason) {
+    throw InputError("BurrTools cannot represent the puzzle " + puzzle.name + ": " + reason);
 }
 
-void refuse_rules(const Puzzle& puzzle) {
+void require_representable(const Puzzle& puzzle) {
     if (puzzle.lattice == Lattice::hex)
         refuse_for_burr(puzzle, "BurrTools does not have a grid of hexagons");
     if (!puzzle.rules.turns) {
@@ -43,14 +43,15 @@ void refuse_rules(const Puzzle& puzzle) {
 }
 
 // Returns the first shard of each place. A place has 4 shards on `tetrakis`, and 1 shard on the
-// other lattices. The first shard also stands for the whole square on the lattice `square`.
+// other lattices. For a place on `tetrakis`, the first shard also represents the whole square on
+// the lattice `square`.
 Shards require_whole_places(const Puzzle& puzzle, const Shards& shards,
-                            const std::string& of_what) {
-    const auto whole = static_cast<std::size_t>(shards_per_place(puzzle.lattice));
+                            const std::string& subject) {
+    const auto shards_in_place = static_cast<std::size_t>(shards_per_place(puzzle.lattice));
     std::vector<Shard> places;
     for (const Shards& place : group_by_place(puzzle.lattice, shards)) {
-        if (place.size() != whole) {
-            refuse_for_burr(puzzle, "BurrTools has only whole squares, and " + of_what +
+        if (place.size() != shards_in_place) {
+            refuse_for_burr(puzzle, "BurrTools has only whole squares, and " + subject +
                                         " covers parts of cells");
         }
         places.push_back(place.front());
@@ -73,7 +74,7 @@ BurrShape burr_shape(const std::string& name, Lattice lattice, const Shards& pla
         left = std::min(left, picture_column(lattice, place));
         right = std::max(right, picture_column(lattice, place));
     }
-    if ((left + low) % 2 != 0) --left;  // so that triangles keep pointing up or down
+    if ((left + low) % 2 != 0) --left;  // so that each triangle keeps its direction, up or down
     BurrShape shape{name, right - left + 1, bounds.high.y - low + 1,
                     static_cast<int>(layers.size())};
     shape.voxels.resize(static_cast<std::size_t>(shape.width) *
@@ -87,12 +88,12 @@ BurrShape burr_shape(const std::string& name, Lattice lattice, const Shards& pla
     return shape;
 }
 
-// Assigns a constraint colour to each colour of the pieces. The numbers of the colours `first` are
-// reserved. When all constraint colours are used, further colours get no_burr_colour.
+// Assigns a constraint colour to each colour of the pieces. The colours `reserved` have the first
+// numbers. When all constraint colours are used, further colours get no_burr_colour.
 class BurrPalette {
   public:
-    explicit BurrPalette(const std::vector<Colour>& first)
-        : colours_(first), fixed_colours_(first.size()) {}
+    explicit BurrPalette(const std::vector<Colour>& reserved)
+        : colours_(reserved), fixed_colours_(reserved.size()) {}
 
     std::uint8_t number_of(const Colour& colour) {
         const auto known = std::find(colours_.begin() + static_cast<std::ptrdiff_t>(fixed_colours_),
@@ -116,19 +117,19 @@ class BurrPalette {
 
 std::vector<std::string> remarks_on(const Puzzle& puzzle, bool colours_are_missing) {
     std::vector<std::string> remarks;
-    const auto add = [&](bool there, const char* what) {
-        if (there) remarks.emplace_back(std::string("left out: ") + what);
+    const auto add_if = [&](bool is_lost, const char* property) {
+        if (is_lost) remarks.emplace_back(std::string("left out: ") + property);
     };
-    add(std::ranges::any_of(puzzle.pieces,
-                            [](const Piece& piece) { return !piece.letter.empty(); }),
-        "letters of pieces");
-    add(puzzle.board && !puzzle.board->numbers.empty(), "numbers of the board's cells");
-    add(puzzle.unit_mm != Puzzle{}.unit_mm, "the size of cells in pictures (unit_mm)");
-    add(puzzle.rules.connect != Adjacency::corner || !puzzle.rules.holes,
-        "rules for silhouettes (connect, holes)");
-    add(colours_are_missing, "colours of some pieces (a BurrTools file has at most 63 colours)");
-    for (const PieceClass& one : piece_classes(puzzle)) {
-        const std::set<int> members(one.members.begin(), one.members.end());
+    add_if(std::ranges::any_of(puzzle.pieces,
+                               [](const Piece& piece) { return !piece.letter.empty(); }),
+           "letters of pieces");
+    add_if(puzzle.board && !puzzle.board->numbers.empty(), "numbers of the board's cells");
+    add_if(puzzle.unit_mm != Puzzle{}.unit_mm, "the size of cells in pictures (unit_mm)");
+    add_if(puzzle.rules.connect != Adjacency::corner || !puzzle.rules.holes,
+           "rules for silhouettes (connect, holes)");
+    add_if(colours_are_missing, "colours of some pieces (a BurrTools file has at most 63 colours)");
+    for (const PieceClass& piece_class : piece_classes(puzzle)) {
+        const std::set<int> members(piece_class.members.begin(), piece_class.members.end());
         if (members.size() == 1) continue;
         std::string names;
         for (const int piece : members) {
@@ -147,10 +148,10 @@ std::vector<std::string> remarks_on(const Puzzle& puzzle, bool colours_are_missi
 
 BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targets,
                        const std::string& comment) {
-    refuse_rules(puzzle);
-    const bool layered = !puzzle.rules.flips;
+    require_representable(puzzle);
+    const bool has_layers = !puzzle.rules.flips;
     const Lattice lattice = puzzle.lattice == Lattice::tetrakis ? Lattice::square : puzzle.lattice;
-    BurrPalette palette(layered ? std::vector{underside, upper_side} : std::vector<Colour>{});
+    BurrPalette palette(has_layers ? std::vector{underside, upper_side} : std::vector<Colour>{});
     BurrPuzzle burr;
     burr.grid = lattice == Lattice::square ? BurrGrid::cubes : BurrGrid::triangles;
     burr.comment = comment;
@@ -159,16 +160,16 @@ BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targ
     for (const Piece& piece : puzzle.pieces) {
         std::uint8_t colour = palette.number_of(piece.colour);
         colours_are_missing = colours_are_missing || colour == no_burr_colour;
-        if (layered && colour == no_burr_colour) colour = upper_side_colour;
+        if (has_layers && colour == no_burr_colour) colour = upper_side_colour;
         const Shards places =
             require_whole_places(puzzle, piece.sides.front().shards, "piece " + piece.name);
         problem.parts.push_back({burr.shapes.size(), piece.copies, piece.copies});
         burr.shapes.push_back(
             burr_shape(piece.name, lattice, places,
-                       layered ? std::vector{underside_colour, colour} : std::vector{colour}));
-        if (layered) problem.allowed.emplace(colour, upper_side_colour);
+                       has_layers ? std::vector{underside_colour, colour} : std::vector{colour}));
+        if (has_layers) problem.allowed_pairs.emplace(colour, upper_side_colour);
     }
-    if (layered) problem.allowed.emplace(underside_colour, underside_colour);
+    if (has_layers) problem.allowed_pairs.emplace(underside_colour, underside_colour);
     burr.colours = palette.colours();
     for (const BurrTarget& target : targets) {
         problem.name = target.problem;
@@ -177,8 +178,8 @@ BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targ
         burr.shapes.push_back(
             burr_shape(target.result, lattice,
                        normalised(require_whole_places(puzzle, target.shards, target.result)),
-                       layered ? std::vector{underside_colour, upper_side_colour}
-                               : std::vector{no_burr_colour}));
+                       has_layers ? std::vector{underside_colour, upper_side_colour}
+                                  : std::vector{no_burr_colour}));
     }
     return {std::move(burr), remarks_on(puzzle, colours_are_missing)};
 }

@@ -29,7 +29,7 @@ constexpr std::array<std::string_view, burr_grid_count> burr_grid_names{
     "cubes", "triangles", "spheres", "rhombic tetrahedra", "tetrahedra and octahedra"};
 
 // Returns the name that BurrTools shows for the shape, such as "S3 (L)".
-std::string shape_word(const BurrPuzzle& burr, std::size_t shape) {
+std::string shape_label(const BurrPuzzle& burr, std::size_t shape) {
     std::string number = "S" + std::to_string(shape + 1);
     const std::string& name = burr.shapes[shape].name;
     if (name.empty()) return number;
@@ -48,7 +48,7 @@ class ImportFaults {
             messages_.push_back(file_ + ':' + std::to_string(line) + ": " + message);
         }
     }
-    bool any() const { return !messages_.empty(); }
+    bool has_faults() const { return !messages_.empty(); }
     void throw_if_any() const {
         if (messages_.empty()) return;
         std::string text;
@@ -93,10 +93,10 @@ void visit_voxels(const BurrShape& shape, const Visitor& visitor) {
 
 VoxelBounds bounds_of_voxels(const BurrShape& shape) {
     VoxelBounds bounds;
-    visit_voxels(shape, [&](const std::array<int, 3>& at, const BurrVoxel&) {
-        for (std::size_t axis = 0; axis < at.size(); ++axis) {
-            bounds.low.at(axis) = std::min(bounds.low.at(axis), at.at(axis));
-            bounds.high.at(axis) = std::max(bounds.high.at(axis), at.at(axis));
+    visit_voxels(shape, [&](const std::array<int, 3>& position, const BurrVoxel&) {
+        for (std::size_t axis = 0; axis < position.size(); ++axis) {
+            bounds.low.at(axis) = std::min(bounds.low.at(axis), position.at(axis));
+            bounds.high.at(axis) = std::max(bounds.high.at(axis), position.at(axis));
         }
     });
     return bounds;
@@ -134,20 +134,22 @@ std::vector<std::size_t> axes_of_result(const BurrShape& shape, BurrGrid grid) {
     return axes;
 }
 
-/// Stores the shape in `flat`. If the shape is not flat or is too large, returns a text that says
-/// so.
-std::optional<std::string> flatten(const BurrShape& shape, BurrGrid grid, std::size_t up,
+/// Stores the shape in `flat`. If the shape is not flat or is too large, returns a text that
+/// describes this fault.
+std::optional<std::string> flatten(const BurrShape& shape, BurrGrid grid, std::size_t stack_axis,
                                    FlatShape& flat) {
     const VoxelBounds bounds = bounds_of_voxels(shape);
     if (bounds.is_empty()) return "it is empty";
-    const std::size_t across = up == 0 ? 1 : 0;
-    const std::size_t along = up == 2 ? 1 : 2;
+    const std::size_t across = stack_axis == 0 ? 1 : 0;
+    const std::size_t along = stack_axis == 2 ? 1 : 2;
     const Lattice lattice = grid == BurrGrid::cubes ? Lattice::square : Lattice::triangle;
-    std::vector<std::vector<Shard>> layers(static_cast<std::size_t>(bounds.extent(up)));
+    std::vector<std::vector<Shard>> layers(static_cast<std::size_t>(bounds.extent(stack_axis)));
     flat.layers.resize(layers.size());
-    visit_voxels(shape, [&](const std::array<int, 3>& at, const BurrVoxel& voxel) {
-        const auto layer = static_cast<std::size_t>(at.at(up) - bounds.low.at(up));
-        layers[layer].push_back(*place_in_picture(lattice, at.at(across), at.at(along)));
+    visit_voxels(shape, [&](const std::array<int, 3>& position, const BurrVoxel& voxel) {
+        const auto layer =
+            static_cast<std::size_t>(position.at(stack_axis) - bounds.low.at(stack_axis));
+        layers[layer].push_back(
+            *place_in_picture(lattice, position.at(across), position.at(along)));
         flat.layers[layer].insert(voxel.colour);
     });
     if (layers.front().size() > max_piece_shards) {
@@ -174,38 +176,38 @@ class ColourRules {
         : problem_(problem), board_(board) {}
 
     /// Returns whether the colours allow the piece everywhere on the board, nowhere, or only at
-    /// some places. If `flipped`, this is about the flipped piece; otherwise about the piece as it
-    /// is drawn.
-    Permission permission_on_board(const FlatShape& piece, bool flipped) const {
-        bool all = true;
+    /// some places. `is_flipped` selects the flipped piece instead of the piece as it is drawn.
+    Permission permission_on_board(const FlatShape& piece, bool is_flipped) const {
+        bool is_always_allowed = true;
         for (std::size_t layer = 0; layer < piece.layers.size(); ++layer) {
             const BurrColours& below =
-                board_.layers[flipped ? board_.layers.size() - 1 - layer : layer];
+                board_.layers[is_flipped ? board_.layers.size() - 1 - layer : layer];
             for (const int colour : piece.layers[layer]) {
-                if (never(colour, below)) return Permission::never;
-                all = all && std::ranges::all_of(
-                                 below, [&](int other) { return is_allowed(colour, other); });
+                if (is_forbidden(colour, below)) return Permission::never;
+                is_always_allowed = is_always_allowed && std::ranges::all_of(below, [&](int other) {
+                                        return is_allowed(colour, other);
+                                    });
             }
         }
-        return all ? Permission::always : Permission::sometimes;
+        return is_always_allowed ? Permission::always : Permission::sometimes;
     }
 
     /// Returns whether the colours allow that a piece of cubes stands on its edge. A piece on its
     /// edge has a part of each of its layers in each layer of the board that it touches. So it
     /// cannot stand only if each layer of the board forbids some layer of the piece.
     bool can_stand_upright(const FlatShape& piece) const {
-        return std::ranges::any_of(board_.layers, [&](const BurrColours& there) {
+        return std::ranges::any_of(board_.layers, [&](const BurrColours& board_colours) {
             return std::ranges::none_of(piece.layers, [&](const BurrColours& layer) {
-                return layer.size() == 1 && never(*layer.begin(), there);
+                return layer.size() == 1 && is_forbidden(*layer.begin(), board_colours);
             });
         });
     }
 
   private:
     bool is_allowed(int colour, int other) const {
-        return colour == 0 || other == 0 || problem_.allowed.contains({colour, other});
+        return colour == 0 || other == 0 || problem_.allowed_pairs.contains({colour, other});
     }
-    bool never(int colour, const BurrColours& below) const {
+    bool is_forbidden(int colour, const BurrColours& below) const {
         return std::ranges::none_of(below, [&](int other) { return is_allowed(colour, other); });
     }
 
@@ -233,7 +235,7 @@ class ProblemImport {
         for (const BurrPart& part : used_parts_) read_piece(part);
         faults_.throw_if_any();
         decide_flips();
-        refuse_other_cells();
+        require_exact_cell_count();
         faults_.throw_if_any();
         remark_omissions();
         return {std::move(puzzle_), std::move(remarks_)};
@@ -286,12 +288,10 @@ class ProblemImport {
         if (!problem_.result) return;
         const BurrShape& shape = burr_.shapes[*problem_.result];
         if (const auto fault = flatten(shape, burr_.grid, upward_axis_, board_)) {
-            return faults_.add(shape.line,
-                               shape_word_of(*problem_.result) + ", the result: " + *fault);
+            return faults_.add(shape.line, label_of(*problem_.result) + ", the result: " + *fault);
         }
         if (const auto fault = region_fault(puzzle_.lattice, board_.shards)) {
-            return faults_.add(shape.line,
-                               shape_word_of(*problem_.result) + ", the result: " + *fault);
+            return faults_.add(shape.line, label_of(*problem_.result) + ", the result: " + *fault);
         }
         for (const BurrVoxel& voxel : shape.voxels) {
             if (voxel.state == BurrState::variable) ++variable_voxels_;
@@ -303,110 +303,112 @@ class ProblemImport {
     void read_piece(const BurrPart& part) {
         const BurrShape& shape = burr_.shapes[part.shape];
         FlatShape flat;
-        const auto complain = [&](const std::string& message) {
-            faults_.add(shape.line, shape_word_of(part.shape) + ": " + message);
+        const auto add_fault = [&](const std::string& message) {
+            faults_.add(shape.line, label_of(part.shape) + ": " + message);
         };
         const std::size_t layers = has_board_ ? board_.layers.size() : 1;
-        const std::size_t up = axis_of_piece(shape, burr_.grid, layers);
-        if (const auto fault = flatten(shape, burr_.grid, up, flat)) return complain(*fault);
+        const std::size_t stack_axis = axis_of_piece(shape, burr_.grid, layers);
+        if (const auto fault = flatten(shape, burr_.grid, stack_axis, flat))
+            return add_fault(*fault);
         for (const BurrVoxel& voxel : shape.voxels) {
             if (voxel.state == BurrState::variable) {
-                return complain("it has variable voxels; only the result may have variable voxels");
+                return add_fault(
+                    "it has variable voxels; only the result may have variable voxels");
             }
         }
         const std::size_t parts = parts_of(puzzle_.lattice, flat.shards, Adjacency::edge).size();
         if (parts > 1) {
-            return complain("it falls into " + std::to_string(parts) +
-                            " parts; the cells of a piece must be connected by edges");
+            return add_fault("it falls into " + std::to_string(parts) +
+                             " parts; the cells of a piece must be connected by edges");
         }
-        ImportedPiece read;
-        if (has_board_ && !read_rules_of_colours(flat, read, complain)) return;
+        ImportedPiece imported;
+        if (has_board_ && !read_colour_rules(flat, imported, add_fault)) return;
         if (!has_board_ && flat.layers.size() > 1) {
-            return complain("it has " + std::to_string(flat.layers.size()) +
-                            " layers; orbitile's puzzles are flat");
+            return add_fault("it has " + std::to_string(flat.layers.size()) +
+                             " layers; orbitile's puzzles are flat");
         }
-        read.has_mirror_image = is_chiral(puzzle_.lattice, flat.shards);
-        add_piece(part, flat, read);
+        imported.has_mirror_image = is_chiral(puzzle_.lattice, flat.shards);
+        add_piece(part, flat, imported);
     }
 
-    template <typename Complain>
-    bool read_rules_of_colours(const FlatShape& flat, ImportedPiece& read,
-                               const Complain& complain) {
+    template <typename AddFault>
+    bool read_colour_rules(const FlatShape& flat, ImportedPiece& imported,
+                           const AddFault& add_fault) {
         if (flat.layers.size() != board_.layers.size()) {
-            complain("its voxels are in " + std::to_string(flat.layers.size()) +
-                     (flat.layers.size() == 1 ? " layer" : " layers") + ", but the result has " +
-                     std::to_string(board_.layers.size()) +
-                     "; both must have the same number, because orbitile's puzzles are flat");
+            add_fault("its voxels are in " + std::to_string(flat.layers.size()) +
+                      (flat.layers.size() == 1 ? " layer" : " layers") + ", but the result has " +
+                      std::to_string(board_.layers.size()) +
+                      "; both must have the same number, because orbitile's puzzles are flat");
             return false;
         }
         const ColourRules rules(problem_, board_);
-        const Permission drawn = rules.permission_on_board(flat, false);
+        const Permission unflipped = rules.permission_on_board(flat, false);
         const Permission flipped = rules.permission_on_board(flat, true);
-        const auto decided = [](Permission permission) {
+        const auto is_decided = [](Permission permission) {
             return permission != Permission::sometimes;
         };
-        const bool is_allowed = drawn == Permission::always || flipped == Permission::always;
-        if (!is_allowed || !decided(drawn) || !decided(flipped)) {
-            complain(
+        const bool is_allowed = unflipped == Permission::always || flipped == Permission::always;
+        if (!is_allowed || !is_decided(unflipped) || !is_decided(flipped)) {
+            add_fault(
                 "the colour constraints forbid some cells of the result for this piece; a puzzle "
                 "file cannot express such a rule");
             return false;
         }
         if (burr_.grid == BurrGrid::cubes && flat.layers.size() > 1 &&
             rules.can_stand_upright(flat)) {
-            complain("it is " + std::to_string(flat.layers.size()) +
-                     " voxels thick and can be placed on its edge; orbitile's puzzles are flat");
+            add_fault("it is " + std::to_string(flat.layers.size()) +
+                      " voxels thick and can be placed on its edge; orbitile's puzzles are flat");
             return false;
         }
-        read.can_be_flipped = drawn == flipped;
-        read.is_upside_down = drawn == Permission::never;
+        imported.can_be_flipped = unflipped == flipped;
+        imported.is_upside_down = unflipped == Permission::never;
         return true;
     }
 
-    void add_piece(const BurrPart& part, const FlatShape& flat, const ImportedPiece& read) {
+    void add_piece(const BurrPart& part, const FlatShape& flat, const ImportedPiece& imported) {
         Piece piece;
-        piece.name = piece_name(part.shape);
-        piece.colour = piece_colour(part.shape, flat, read.is_upside_down);
+        piece.name = choose_piece_name(part.shape);
+        piece.colour = choose_piece_colour(part.shape, flat, imported.is_upside_down);
         piece.copies = part.max;
-        piece.sides = {{"", read.is_upside_down ? mirror_image(puzzle_.lattice, flat.shards)
-                                                : normalised(flat.shards)}};
-        pieces_.push_back(read);
+        piece.sides = {{"", imported.is_upside_down ? mirror_image(puzzle_.lattice, flat.shards)
+                                                    : normalised(flat.shards)}};
+        pieces_.push_back(imported);
         puzzle_.pieces.push_back(std::move(piece));
         if (part.min == part.max) return;
         count_ranges_.push_back(part);
     }
 
-    std::string piece_name(std::size_t shape) {
+    std::string choose_piece_name(std::size_t shape) {
         const std::string number = "S" + std::to_string(shape + 1);
         std::string name = burr_.shapes[shape].name;
         std::optional<std::string> fault;
         if (name.empty()) {
             name = number;
         } else if ((fault = piece_name_fault(name))) {
-            add_remark(shape_word_of(shape) + " is named " + number +
+            add_remark(label_of(shape) + " is named " + number +
                        ", because its name is not allowed (" + *fault + ")");
             name = number;
         } else if (used_names_.contains(name)) {
-            add_remark(shape_word_of(shape) +
+            add_remark(label_of(shape) +
                        " gets another name, because another piece already has this name");
             name = number;
         }
-        const std::string first = name;
+        const std::string base_name = name;
         for (int next = 2; !used_names_.insert(name).second; ++next) {
-            name = first + " " + std::to_string(next);
+            name = base_name + " " + std::to_string(next);
         }
         return name;
     }
 
     // Returns the colour of a piece. The file has only constraint colours, so the piece gets the
     // constraint colour of its upper layer.
-    Colour piece_colour(std::size_t shape, const FlatShape& flat, bool upside_down) {
-        const BurrColours& seen = upside_down ? flat.layers.front() : flat.layers.back();
-        if (seen.size() > 1) {
-            add_remark(shape_word_of(shape) +
+    Colour choose_piece_colour(std::size_t shape, const FlatShape& flat, bool upside_down) {
+        const BurrColours& visible_colours = upside_down ? flat.layers.front() : flat.layers.back();
+        if (visible_colours.size() > 1) {
+            add_remark(label_of(shape) +
                        " has voxels of several colours; the piece gets one colour");
-        } else if (*seen.begin() != 0) {
-            return burr_.colours[static_cast<std::size_t>(*seen.begin()) - 1];
+        } else if (*visible_colours.begin() != 0) {
+            return burr_.colours[static_cast<std::size_t>(*visible_colours.begin()) - 1];
         }
         return nth_distinct_colour(puzzle_.pieces.size());
     }
@@ -415,15 +417,16 @@ class ProblemImport {
     // allow flips only for some pieces, the rule forbids flips, and these pieces get a second side,
     // which is their mirror image.
     void decide_flips() {
-        const auto any = [&](bool can_be_flipped) {
-            return std::ranges::any_of(pieces_, [&](const ImportedPiece& read) {
-                return read.has_mirror_image && read.can_be_flipped == can_be_flipped;
+        const auto has_chiral_piece = [&](bool can_be_flipped) {
+            return std::ranges::any_of(pieces_, [&](const ImportedPiece& piece) {
+                return piece.has_mirror_image && piece.can_be_flipped == can_be_flipped;
             });
         };
         const bool any_can_be_flipped = std::ranges::any_of(
-            pieces_, [](const ImportedPiece& read) { return read.can_be_flipped; });
-        puzzle_.rules.flips = !any(false) && (any(true) || any_can_be_flipped);
-        if (!any(true) || !any(false)) return;
+            pieces_, [](const ImportedPiece& piece) { return piece.can_be_flipped; });
+        puzzle_.rules.flips =
+            !has_chiral_piece(false) && (has_chiral_piece(true) || any_can_be_flipped);
+        if (!has_chiral_piece(true) || !has_chiral_piece(false)) return;
         for (std::size_t p = 0; p < pieces_.size(); ++p) {
             if (!pieces_[p].has_mirror_image || !pieces_[p].can_be_flipped) continue;
             std::vector<Side>& sides = puzzle_.pieces[p].sides;
@@ -432,24 +435,24 @@ class ProblemImport {
         }
     }
 
-    // Refuses problems that leave open how many copies or voxels are used. They are accepted only
-    // if the result has exactly as many cells as all pieces together, because then every solution
-    // uses all copies and all voxels.
-    void refuse_other_cells() {
+    // Refuses a problem whose number of copies or voxels is variable. Such a problem is accepted
+    // only if the result has exactly as many cells as all pieces together. Then every solution uses
+    // all copies and all voxels.
+    void require_exact_cell_count() {
         const int pieces = total_shards(puzzle_);
         const int cells = has_board_ ? static_cast<int>(board_.shards.size()) : pieces;
         const bool all_are_used = has_board_ && pieces == cells;
         if (!all_are_used) {
             for (const BurrPart& part : count_ranges_) {
-                faults_.add(part.line, shape_word_of(part.shape) + " is used " +
+                faults_.add(part.line, label_of(part.shape) + " is used " +
                                            std::to_string(part.min) + " to " +
                                            std::to_string(part.max) +
                                            " times; a puzzle file needs one exact number");
             }
         }
-        if (!has_board_ || all_are_used || faults_.any()) return;
+        if (!has_board_ || all_are_used || faults_.has_faults()) return;
         const BurrShape& shape = burr_.shapes[*problem_.result];
-        faults_.add(shape.line, shape_word_of(*problem_.result) + ", the result, has " +
+        faults_.add(shape.line, label_of(*problem_.result) + ", the result, has " +
                                     std::to_string(cells) + " " + places_word(puzzle_.lattice) +
                                     (variable_voxels_ == 0 ? "" : " (including variable voxels)") +
                                     ", but the pieces have " + std::to_string(pieces) +
@@ -461,10 +464,10 @@ class ProblemImport {
         if (problem_.solutions > 0) {
             add_remark("left out: " + std::to_string(problem_.solutions) + " stored solutions");
         }
-        if (std::ranges::any_of(used_parts_, &BurrPart::grouped)) {
+        if (std::ranges::any_of(used_parts_, &BurrPart::is_grouped)) {
             add_remark("left out: groups (they matter only when a puzzle is taken apart)");
         }
-        if (has_board_ && !problem_.allowed.empty() && board_.layers.size() == 1) {
+        if (has_board_ && !problem_.allowed_pairs.empty() && board_.layers.size() == 1) {
             add_remark("left out: colour constraints (they forbid nothing in this problem)");
         }
         if (variable_voxels_ > 0) {
@@ -486,17 +489,17 @@ class ProblemImport {
     }
 
     void remark_unused_shapes() {
-        std::set<std::size_t> seen;
+        std::set<std::size_t> used_shapes;
         for (const BurrProblem& problem : burr_.problems) {
-            for (const BurrPart& part : problem.parts) seen.insert(part.shape);
-            if (problem.result) seen.insert(*problem.result);
+            for (const BurrPart& part : problem.parts) used_shapes.insert(part.shape);
+            if (problem.result) used_shapes.insert(*problem.result);
         }
-        if (seen.size() == burr_.shapes.size()) return;
-        add_remark("left out: " + std::to_string(burr_.shapes.size() - seen.size()) +
+        if (used_shapes.size() == burr_.shapes.size()) return;
+        add_remark("left out: " + std::to_string(burr_.shapes.size() - used_shapes.size()) +
                    " shapes that no problem uses");
     }
 
-    std::string shape_word_of(std::size_t shape) const { return shape_word(burr_, shape); }
+    std::string label_of(std::size_t shape) const { return shape_label(burr_, shape); }
 
     const BurrPuzzle& burr_;
     const BurrProblem& problem_;

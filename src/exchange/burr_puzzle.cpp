@@ -41,7 +41,7 @@ class BurrSource {
 
     unsigned line_of(const pugi::xml_node& node) const { return line_at(node.offset_debug()); }
 
-    int integer(const pugi::xml_node& node, const char* name, int min, int max) const {
+    int read_integer(const pugi::xml_node& node, const char* name, int min, int max) const {
         const pugi::xml_attribute attribute = node.attribute(name);
         if (!attribute) fail(node, std::string("the attribute '") + name + "' is missing");
         const std::string_view text = attribute.value();
@@ -55,9 +55,9 @@ class BurrSource {
         return value;
     }
 
-    int integer_or(const pugi::xml_node& node, const char* name, int min, int max,
-                   int otherwise) const {
-        return node.attribute(name) ? integer(node, name, min, max) : otherwise;
+    int read_integer_or(const pugi::xml_node& node, const char* name, int min, int max,
+                        int default_value) const {
+        return node.attribute(name) ? read_integer(node, name, min, max) : default_value;
     }
 
   private:
@@ -85,7 +85,7 @@ class BurrSource {
 
 // Older versions of BurrTools wrote names and comments in ISO 8859-1, without declaring this
 // encoding.
-std::string in_utf8(std::string text) {
+std::string convert_to_utf8(std::string text) {
     if (!line_of_malformed_utf8(text)) return text;
     std::string utf8;
     for (const char c : text) {
@@ -100,7 +100,7 @@ std::string in_utf8(std::string text) {
     return utf8;
 }
 
-std::string text_of(std::string_view bytes, const std::string& file) {
+std::string decode_text(std::string_view bytes, const std::string& file) {
     if (bytes.size() > max_burr_bytes) {
         throw InputError(file + ": the file is larger than " +
                          std::to_string(max_burr_bytes / burr_mebibyte) + " MiB");
@@ -114,7 +114,7 @@ std::string text_of(std::string_view bytes, const std::string& file) {
     }
     constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
     if (text.starts_with(byte_order_mark)) text.erase(0, byte_order_mark.size());
-    text = in_utf8(std::move(text));
+    text = convert_to_utf8(std::move(text));
     if (text.find('\0') != std::string::npos) throw InputError(file + ": this is not XML");
     if (std::ranges::count(text, '<') > max_xml_elements) {
         throw InputError(file + ": there are more than " + std::to_string(max_xml_elements) +
@@ -145,11 +145,11 @@ pugi::xml_node root_of(const pugi::xml_document& document, const BurrSource& sou
     if (std::strcmp(root.name(), "puzzle") != 0) {
         source.fail(root, "a BurrTools file must begin with <puzzle>");
     }
-    for (pugi::xml_node other = root.next_sibling(); other; other = other.next_sibling()) {
-        if (other.type() == pugi::node_element)
-            source.fail(other, "this element comes after </puzzle>");
+    for (pugi::xml_node sibling = root.next_sibling(); sibling; sibling = sibling.next_sibling()) {
+        if (sibling.type() == pugi::node_element)
+            source.fail(sibling, "this element comes after </puzzle>");
     }
-    source.integer(root, "version", 1, 2);
+    source.read_integer(root, "version", 1, 2);
     return root;
 }
 
@@ -157,7 +157,7 @@ pugi::xml_node root_of(const pugi::xml_document& document, const BurrSource& sou
 
 Colour read_burr_colour(const pugi::xml_node& node, const BurrSource& source) {
     const auto channel = [&](const char* name) {
-        return static_cast<std::uint8_t>(source.integer(node, name, 0, 255));
+        return static_cast<std::uint8_t>(source.read_integer(node, name, 0, 255));
     };
     return {channel("red"), channel("green"), channel("blue")};
 }
@@ -174,12 +174,12 @@ std::vector<Colour> read_colours(const pugi::xml_node& list, const BurrSource& s
     return colours;
 }
 
-std::vector<BurrVoxel> read_voxels(const pugi::xml_node& node, std::size_t wanted,
+std::vector<BurrVoxel> read_voxels(const pugi::xml_node& node, std::size_t voxel_count,
                                    std::size_t colours, const BurrSource& source) {
     std::vector<BurrVoxel> voxels;
     for (const char c : std::string_view(node.text().get())) {
         if (c == '_' || c == '#' || c == '+') {
-            if (voxels.size() == wanted) break;
+            if (voxels.size() == voxel_count) break;
             voxels.push_back({c == '_'   ? BurrState::empty
                               : c == '#' ? BurrState::filled
                                          : BurrState::variable,
@@ -209,20 +209,20 @@ BurrShape read_shape(const pugi::xml_node& node, std::size_t colours, const Burr
     BurrShape shape;
     shape.line = source.line_of(node);
     shape.name = node.attribute("name").value();
-    shape.width = source.integer(node, "x", 1, max_voxels);
-    shape.height = source.integer(node, "y", 1, max_voxels);
-    shape.depth = source.integer(node, "z", 1, max_voxels);
-    source.integer(node, "type", 0, 0);
-    const std::uint64_t wanted = static_cast<std::uint64_t>(shape.width) *
-                                 static_cast<std::uint64_t>(shape.height) *
-                                 static_cast<std::uint64_t>(shape.depth);
+    shape.width = source.read_integer(node, "x", 1, max_voxels);
+    shape.height = source.read_integer(node, "y", 1, max_voxels);
+    shape.depth = source.read_integer(node, "z", 1, max_voxels);
+    source.read_integer(node, "type", 0, 0);
+    const std::uint64_t expected = static_cast<std::uint64_t>(shape.width) *
+                                   static_cast<std::uint64_t>(shape.height) *
+                                   static_cast<std::uint64_t>(shape.depth);
     const std::string size = std::to_string(shape.width) + " x " + std::to_string(shape.height) +
                              " x " + std::to_string(shape.depth);
-    if (wanted > max_voxels) {
+    if (expected > max_voxels) {
         source.fail(node, "it has " + size + " voxels, more than " + std::to_string(max_voxels));
     }
     const std::size_t written = count_voxels(node);
-    if (written != wanted) {
+    if (written != expected) {
         source.fail(node, "it has " + std::to_string(written) + " voxels, but its size is " + size);
     }
     shape.voxels = read_voxels(node, written, colours, source);
@@ -235,14 +235,15 @@ BurrPart read_part(const pugi::xml_node& node, std::size_t shapes, const BurrSou
     BurrPart part;
     part.line = source.line_of(node);
     part.shape =
-        static_cast<std::size_t>(source.integer(node, "id", 0, static_cast<int>(shapes) - 1));
+        static_cast<std::size_t>(source.read_integer(node, "id", 0, static_cast<int>(shapes) - 1));
     if (node.attribute("count")) {
-        part.min = part.max = source.integer(node, "count", 0, max_count);
+        part.min = part.max = source.read_integer(node, "count", 0, max_count);
     } else if (node.attribute("min") && node.attribute("max")) {
-        part.max = source.integer(node, "max", 0, max_count);
-        part.min = source.integer(node, "min", 0, part.max);
+        part.max = source.read_integer(node, "max", 0, max_count);
+        part.min = source.read_integer(node, "min", 0, part.max);
     }
-    part.grouped = source.integer_or(node, "group", 0, max_count, 0) != 0 || node.child("group");
+    part.is_grouped =
+        source.read_integer_or(node, "group", 0, max_count, 0) != 0 || node.child("group");
     return part;
 }
 
@@ -258,16 +259,17 @@ BurrProblem read_problem(const pugi::xml_node& node, const BurrPuzzle& puzzle,
     // If a problem has no result, BurrTools writes 4294967295 as its number.
     if (const pugi::xml_node result = node.child("result")) {
         if (std::strcmp(result.attribute("id").value(), "4294967295") != 0) {
-            const int shape = source.integer(result, "id", no_shape_index,
-                                             static_cast<int>(puzzle.shapes.size()) - 1);
+            const int shape = source.read_integer(result, "id", no_shape_index,
+                                                  static_cast<int>(puzzle.shapes.size()) - 1);
             if (shape != no_shape_index) problem.result = static_cast<std::size_t>(shape);
         }
     }
     const int colours = static_cast<int>(puzzle.colours.size());
     for (const pugi::xml_node& pair : node.child("bitmap").children("pair")) {
         if (colours == 0) source.fail(pair, "the file has no colours");
-        const int piece = source.integer(pair, "piece", 0, colours - 1);
-        problem.allowed.emplace(piece + 1, source.integer(pair, "result", 0, colours - 1) + 1);
+        const int piece = source.read_integer(pair, "piece", 0, colours - 1);
+        problem.allowed_pairs.emplace(piece + 1,
+                                      source.read_integer(pair, "result", 0, colours - 1) + 1);
     }
     for (const pugi::xml_node& solution : node.child("solutions").children("solution")) {
         if (solution) ++problem.solutions;
@@ -326,7 +328,7 @@ void write_problem(const BurrProblem& problem, pugi::xml_node list) {
             static_cast<unsigned long>(*problem.result));
     }
     pugi::xml_node pairs = node.append_child("bitmap");
-    for (const auto& [piece, result] : problem.allowed) {
+    for (const auto& [piece, result] : problem.allowed_pairs) {
         pugi::xml_node pair = pairs.append_child("pair");
         pair.append_attribute("piece").set_value(piece - 1);
         pair.append_attribute("result").set_value(result - 1);
@@ -342,7 +344,7 @@ std::size_t BurrShape::index_of(int x, int y, int z) const {
 }
 
 BurrPuzzle burr_puzzle_from(std::string_view bytes, const std::string& file) {
-    const std::string text = text_of(bytes, file);
+    const std::string text = decode_text(bytes, file);
     const BurrSource source(text, file);
     pugi::xml_document document;
     parse_xml(document, text, source);
@@ -350,7 +352,8 @@ BurrPuzzle burr_puzzle_from(std::string_view bytes, const std::string& file) {
     BurrPuzzle puzzle;
     // Files of the first versions do not name a grid. Their grid is the grid of cubes.
     if (const pugi::xml_node grid = root.child("gridType")) {
-        puzzle.grid = static_cast<BurrGrid>(source.integer(grid, "type", 0, burr_grid_count - 1));
+        puzzle.grid =
+            static_cast<BurrGrid>(source.read_integer(grid, "type", 0, burr_grid_count - 1));
     }
     puzzle.colours = read_colours(root.child("colors"), source);
     for (const pugi::xml_node& node : root.child("shapes").children("voxel")) {

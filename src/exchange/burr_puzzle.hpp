@@ -49,7 +49,7 @@ struct BurrShape {
 struct BurrPart {
     std::size_t shape = 0;  ///< index in BurrPuzzle::shapes
     int min = 1, max = 1;
-    bool grouped = false;  ///< whether copies can stay together when the puzzle is disassembled
+    bool is_grouped = false;  ///< whether copies can stay together when the puzzle is disassembled
     unsigned line = 0;
 };
 
@@ -60,7 +60,7 @@ struct BurrProblem {
     /// The pairs (colour of a piece's voxel, colour of a result's voxel) that are allowed. If both
     /// voxels have a colour, the first can be placed on the second only if their pair is in this
     /// set. If one of them has no colour, this is always allowed.
-    std::set<std::pair<int, int>> allowed = {};
+    std::set<std::pair<int, int>> allowed_pairs = {};
     std::size_t solutions = 0;  ///< number of solutions stored in the file
     unsigned line = 0;
 };

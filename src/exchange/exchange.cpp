@@ -25,9 +25,9 @@ namespace orbitile {
 namespace {
 
 using exchange::degrees;
-using exchange::escaped;
+using exchange::escape;
 using exchange::Json;
-using exchange::placed_word;
+using exchange::placed_piece_word;
 using exchange::state_name;
 using exchange::tiling_json;
 using exchange::write_lines;
@@ -84,7 +84,7 @@ class ShapeJsonWriter {
 
     const std::string& text_of(const PlacedPiece& placed) {
         const auto [entry, is_new] = pieces_.try_emplace(placed);
-        if (is_new) entry->second = exchange::placed_json(puzzle_, placed).dump();
+        if (is_new) entry->second = exchange::placed_piece_json(puzzle_, placed).dump();
         return entry->second;
     }
 
@@ -112,9 +112,9 @@ void append_lines(const Elements& elements, ShapeJsonWriter& writer, std::string
     text += ']';
 }
 
-// Returns how many tilings of the challenge are exported. If only one is exported, this is the
-// smallest one, so it does not depend on the order in which tilings were found.
-std::size_t tilings_shown(const StoredChallenge& stored, bool all_tilings) {
+// Returns how many tilings of the challenge are exported. If only one is exported, it is the
+// smallest tiling, so it does not depend on the order in which the tilings were found.
+std::size_t exported_tiling_count(const StoredChallenge& stored, bool all_tilings) {
     return all_tilings || stored.tilings.empty() ? stored.tilings.size() : 1;
 }
 
@@ -136,12 +136,13 @@ void write_counts(std::ostream& out, const StoredChallenge& stored) {
         << Json{{"grade", catalogue::luck_grade(luck)},
                 {"careful_bits", luck.careful / hundredths_per_unit},
                 {"casual_bits", luck.casual / hundredths_per_unit},
-                {"unused_placements", luck.unused / thousandths_per_unit},
-                {"largest_share", luck.largest / thousandths_per_unit}}
+                {"unused_placements", luck.unused_share / thousandths_per_unit},
+                {"largest_share", luck.max_tiling_share / thousandths_per_unit}}
                .dump()
         << ",\n";
 }
 
+// Whether the export states the full symmetry of each challenge.
 bool shows_full_symmetry(const Question& question) {
     return can_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).groups);
 }
@@ -154,7 +155,7 @@ bool shows_mirror_images(const Question& question) {
 }
 
 // A challenge. `mirror_image` is the fingerprint of its mirror image, if the catalogue contains
-// that.
+// this image.
 struct ExportedChallenge {
     StoredChallenge stored;
     std::optional<std::string> mirror_image = {};
@@ -196,7 +197,8 @@ void write_challenge(std::ostream& out, const Question& question, const Exported
     std::string text = "   \"components\": ";
     append_lines(challenge.components, writer, text);
     text += ",\n   \"tilings\": ";
-    append_lines(std::span(stored.tilings).first(tilings_shown(stored, all_tilings)), writer, text);
+    append_lines(std::span(stored.tilings).first(exported_tiling_count(stored, all_tilings)),
+                 writer, text);
     out << text << '}';
 }
 
@@ -229,7 +231,7 @@ std::string tiling_column(const Puzzle& puzzle, const Challenge& challenge, cons
     std::string text;
     for (const PlacedPiece& placed : tiling) {
         if (!text.empty()) text += ' ';
-        text += placed_word(puzzle, placed, with_component);
+        text += placed_piece_word(puzzle, placed, with_component);
     }
     return text;
 }
@@ -242,17 +244,17 @@ std::string challenge_columns(const Question& question, const ExportedChallenge&
     line += '\t' + std::string(kind_name(challenge.kind));
     line += challenge.touching ? "\ttouching" : "\t-";
     line += '\t' + std::to_string(challenge.width);
-    line += '\t' + escaped(challenge.fingerprint);
+    line += '\t' + escape(challenge.fingerprint);
     line += '\t' + stored.tiling_count.value_or("-");
     line += '\t' + silhouette_column(lattice, challenge);
     line += '\t' + std::string(full_symmetry(lattice, challenge.components).name);
-    if (shows_mirror_images(question)) line += '\t' + escaped(exported.mirror_image.value_or("-"));
+    if (shows_mirror_images(question)) line += '\t' + escape(exported.mirror_image.value_or("-"));
     return line;
 }
 
-// Writes a comment with the question and the state, then a line with the names of the columns.
-void write_json_header(std::ostream& out, const Catalogue& catalogue,
-                       const ExportOptions& options) {
+// Writes the first two lines: a comment with the question and the state, and the names of the
+// columns.
+void write_tsv_header(std::ostream& out, const Catalogue& catalogue, const ExportOptions& options) {
     const Question& question = catalogue.question();
     std::string comment = "#";
     const auto add = [&](std::string_view name, const std::string& value) {
@@ -262,7 +264,7 @@ void write_json_header(std::ostream& out, const Catalogue& catalogue,
         if (name == "method" || (name == "subsets" && !is_sweep(question))) continue;
         if (name == "kinds" && silhouettes_asked(question).kinds.empty()) continue;
         if (name == "part" && !question.part) continue;
-        add(name, escaped(value));
+        add(name, escape(value));
     }
     add("state", std::string(state_name(options.exhausted)));
     if (const auto words = catalogue::confirmation_method_text(catalogue)) add("confirmed", *words);
@@ -271,7 +273,7 @@ void write_json_header(std::ostream& out, const Catalogue& catalogue,
     for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
         add("size " + std::to_string(row.size),
             std::to_string(row.subsets) + " subsets, " + std::to_string(row.decided) +
-                " decided, " + std::to_string(row.filling) + " fill something");
+                " decided, " + std::to_string(row.filling_subsets) + " fill something");
     }
     out << comment << '\n'
         << (is_sweep(question) ? "subset\tsize\t" : "")
@@ -289,8 +291,8 @@ void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilin
         sizes.push_back({{"size", row.size},
                          {"subsets", row.subsets},
                          {"decided", row.decided},
-                         {"filling", row.filling},
-                         {"fills", row.fills}});
+                         {"filling", row.filling_subsets},
+                         {"fills", row.fill_count}});
     }
     out << " \"sizes\": ";
     write_lines(out, sizes);
@@ -319,7 +321,7 @@ void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings
     });
     catalogue.visit_fills([&](const SubsetFill& fill) {
         const ExportedChallenge& exported = challenges.at(fill.fingerprint);
-        out << escaped(catalogue::pieces_of_cube(fill.cube)) << '\t' << fill.tiling.size() << '\t'
+        out << escape(catalogue::pieces_of_cube(fill.cube)) << '\t' << fill.tiling.size() << '\t'
             << challenge_columns(catalogue.question(), exported);
         if (all_tilings)
             out << '\t' << tiling_column(puzzle, exported.stored.challenge, fill.tiling);
@@ -399,7 +401,7 @@ void write_tsv(std::ostream& out, const Catalogue& catalogue, const ExportOption
                                          options.all_tilings);
     }
     const Puzzle& puzzle = catalogue.question().puzzle;
-    write_json_header(out, catalogue, options);
+    write_tsv_header(out, catalogue, options);
     if (is_sweep(catalogue.question())) return write_fills(out, catalogue, options.all_tilings);
     visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported) {
         const StoredChallenge& stored = exported.stored;

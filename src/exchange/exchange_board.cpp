@@ -37,11 +37,11 @@ void write_starts(std::ostream& out, const Catalogue& catalogue) {
 
 // Writes the fillings one by one, because there can be hundreds of thousands.
 void write_fillings(std::ostream& out, const Catalogue& catalogue, bool all_fillings) {
-    const auto board = catalogue.challenges();
+    const auto challenges = catalogue.challenges();
     out << " \"found\": " << catalogue.filling_count();
-    if (!board.empty() && board.front().tiling_count) {
-        out << ",\n \"fillings\": " << *board.front().tiling_count
-            << ",\n \"different\": " << board.front().tiling_count_up_to_symmetry.value_or("null");
+    if (!challenges.empty() && challenges.front().tiling_count) {
+        out << ",\n \"fillings\": " << *challenges.front().tiling_count << ",\n \"different\": "
+            << challenges.front().tiling_count_up_to_symmetry.value_or("null");
     }
     if (all_fillings) {
         out << ",\n \"list\": [";
@@ -60,20 +60,20 @@ std::string filling_column(const Puzzle& puzzle, const Tiling& filling) {
     std::string text;
     for (const PlacedPiece& placed : filling) {
         if (!text.empty()) text += ' ';
-        text += placed_word(puzzle, placed, false);
+        text += placed_piece_word(puzzle, placed, false);
     }
     return text;
 }
 
-// Writes a comment with the question, the state and `more`.
+// Writes a comment with the question, the state and `further_items`.
 void write_head(std::ostream& out, const Catalogue& catalogue, std::string_view state,
-                const std::string& more) {
+                const std::string& further_items) {
     out << "#";
     for (const auto& [name, value] : items_of(catalogue.question())) {
         if (name == "part" && !catalogue.question().part) continue;
-        out << ' ' << name << ": " << escaped(value) << ';';
+        out << ' ' << name << ": " << escape(value) << ';';
     }
-    out << " state: " << state << more << '\n';
+    out << " state: " << state << further_items << '\n';
 }
 
 }  // namespace
@@ -99,7 +99,7 @@ void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_
              catalogue::numbered_challenges(catalogue)) {
             const StoredChallenge& stored = start.stored;
             out << stored.challenge.fingerprint << '\t' << stored.difficulty.value_or(0) << '\t'
-                << grade_of(start) << '\t' << escaped(clues_text(puzzle, stored.challenge.clues))
+                << grade_of(start) << '\t' << escape(clues_text(puzzle, stored.challenge.clues))
                 << '\t'
                 << (stored.tilings.empty() ? "-" : filling_column(puzzle, stored.tilings.front()))
                 << '\n';

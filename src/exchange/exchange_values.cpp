@@ -18,7 +18,7 @@ const std::string& side_of(const Puzzle& puzzle, const PlacedPiece& placed) {
 
 }  // namespace
 
-Json placed_json(const Puzzle& puzzle, const PlacedPiece& placed) {
+Json placed_piece_json(const Puzzle& puzzle, const PlacedPiece& placed) {
     Json json{{"piece", piece_of(puzzle, placed).name}};
     if (piece_of(puzzle, placed).sides.size() > 1) json["side"] = side_of(puzzle, placed);
     json["turn"] = degrees(puzzle.lattice, placed.turn);
@@ -31,7 +31,7 @@ Json placed_json(const Puzzle& puzzle, const PlacedPiece& placed) {
 
 Json tiling_json(const Puzzle& puzzle, const Tiling& tiling) {
     Json json = Json::array();
-    for (const PlacedPiece& placed : tiling) json.push_back(placed_json(puzzle, placed));
+    for (const PlacedPiece& placed : tiling) json.push_back(placed_piece_json(puzzle, placed));
     return json;
 }
 
@@ -45,7 +45,7 @@ void write_lines(std::ostream& out, const std::vector<Json>& elements) {
 
 // Names come from puzzle files and can contain any character. Without escapes, a tab in a name
 // would end its column.
-std::string escaped(std::string_view text) {
+std::string escape(std::string_view text) {
     std::string result;
     for (const char c : text) {
         switch (c) {
@@ -59,9 +59,9 @@ std::string escaped(std::string_view text) {
     return result;
 }
 
-std::string escaped_word(std::string_view text) {
+std::string escape_word(std::string_view text) {
     std::string result;
-    for (const char c : escaped(text)) {
+    for (const char c : escape(text)) {
         if (c == ' ') {
             result += "\\s";
         } else {
@@ -71,10 +71,11 @@ std::string escaped_word(std::string_view text) {
     return result;
 }
 
-std::string placed_word(const Puzzle& puzzle, const PlacedPiece& placed, bool with_component) {
+std::string placed_piece_word(const Puzzle& puzzle, const PlacedPiece& placed,
+                              bool with_component) {
     std::string name = piece_of(puzzle, placed).name;
     if (piece_of(puzzle, placed).sides.size() > 1) name = side_of(puzzle, placed) + "." + name;
-    return escaped_word(name) + '_' + std::to_string(degrees(puzzle.lattice, placed.turn)) +
+    return escape_word(name) + '_' + std::to_string(degrees(puzzle.lattice, placed.turn)) +
            (placed.flipped ? "f_" : "_") + std::to_string(placed.x) + '_' +
            std::to_string(placed.y) +
            (with_component ? '@' + std::to_string(placed.component) : std::string());
@@ -83,7 +84,7 @@ std::string placed_word(const Puzzle& puzzle, const PlacedPiece& placed, bool wi
 Json filling_value(const Puzzle& puzzle, const Tiling& filling) {
     Json pieces = Json::array();
     for (const PlacedPiece& placed : filling) {
-        pieces.push_back(placed_json(puzzle, placed));
+        pieces.push_back(placed_piece_json(puzzle, placed));
         pieces.back().erase("component");  // a board has one component
     }
     return {{"pieces", pieces}};

@@ -19,25 +19,25 @@ inline constexpr int format = 1;
 /// Returns the angle in degrees. `turn` counts the smallest turns of the lattice: on `square`, turn
 /// 1 is 90 degrees.
 int degrees(Lattice lattice, int turn);
-Json placed_json(const Puzzle& puzzle, const PlacedPiece& placed);
+Json placed_piece_json(const Puzzle& puzzle, const PlacedPiece& placed);
 Json tiling_json(const Puzzle& puzzle, const Tiling& tiling);
 
-/// Returns a filling of a board: {"pieces":[…]}. The pieces are written as placed_json() writes
-/// them, but without "component".
+/// Returns a filling of a board: {"pieces":[…]}. The pieces are written as placed_piece_json()
+/// writes them, but without "component".
 Json filling_value(const Puzzle& puzzle, const Tiling& filling);
 
 /// Writes an array with one element in each line, so that users can compare two exports line by
 /// line.
 void write_lines(std::ostream& out, const std::vector<Json>& elements);
 
-/// Escape a text so that it can be a column. escaped_word() also escapes spaces, so that the text
-/// can be one of several words in a column.
-std::string escaped(std::string_view text);
-std::string escaped_word(std::string_view text);
+/// escape() returns the text with escapes, so that it can be a column. escape_word() also escapes
+/// spaces, so that the text can be one of several words in a column.
+std::string escape(std::string_view text);
+std::string escape_word(std::string_view text);
 
 /// Returns a placed piece as a word in a column: "lime.A_90_1_-2". With its component, this is
 /// "lime.A_90_1_-2@0".
-std::string placed_word(const Puzzle& puzzle, const PlacedPiece& placed, bool with_component);
+std::string placed_piece_word(const Puzzle& puzzle, const PlacedPiece& placed, bool with_component);
 
 /// Returns "exhausted" or "incomplete".
 std::string_view state_name(bool exhausted);

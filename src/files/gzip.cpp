@@ -94,8 +94,8 @@ std::string compress_gzip(const std::string& text) {
     return bytes;
 }
 
-// `plain` has bytes that still have to be compressed. `compressed` has bytes that still have to be
-// written.
+// `plain_bytes` has bytes that still have to be compressed. `compressed_bytes` has bytes that still
+// have to be written.
 struct GzipBuffer::State {
     z_stream stream{};
     std::array<char, chunk_bytes> plain_bytes{};

@@ -13,22 +13,22 @@ namespace orbitile::files {
 /// Returns the version of the loaded zlib library, such as "1.2.13".
 std::string zlib_version_text();
 
-/// Whether the bytes begin as a gzip file does.
+/// Whether the bytes begin with the two bytes that mark a gzip file.
 bool is_gzip(std::string_view bytes);
 
-/// Returns the decompressed bytes. Stops after `max` + 1 bytes, so that the caller can see that
-/// there are more than `max`. `file` is used only in messages. Throws InputError if the bytes are
-/// damaged or cut off.
+/// Returns the decompressed bytes. Stops after `max_bytes` + 1 bytes, so that the caller can see
+/// that there are more than `max_bytes`. `file` is used only in messages. Throws InputError if the
+/// bytes are damaged or cut off.
 std::string decompress_gzip(std::string_view bytes, std::size_t max_bytes, const std::string& file);
 
 /// Returns the compressed text. The same text always gives the same bytes, because a file name and
 /// a time are not stored.
 std::string compress_gzip(const std::string& text);
 
-/// Compresses what is written to it, and writes the result to another stream. It is meant for long
-/// files, because it is fast and needs little memory. A file name and a time are not stored. The
-/// caller must call finish() at the end; otherwise the compressed data is cut off. If writing to
-/// the other stream fails, only the state of that stream shows it.
+/// A stream buffer that compresses the data and writes the result to another stream. It is meant
+/// for long files, because it is fast and needs little memory. A file name and a time are not
+/// stored. The caller must call finish() at the end; otherwise the compressed data is cut off. If
+/// writing to the other stream fails, only the state of that stream shows it.
 class GzipBuffer : public std::streambuf {
   public:
     /// `out` must outlive this object.

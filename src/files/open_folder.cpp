@@ -69,11 +69,12 @@ std::optional<OpenFolder> OpenFolder::folder(const std::string& name) const {
     fail(name, errno);
 }
 
-// Devices and pipes are not opened. Opening one can already have an effect, or can block.
+// Devices and pipes are not opened, because opening a device can have an effect, and opening a pipe
+// can block.
 std::optional<FileDescriptor> OpenFolder::file(const std::string& name, int flags) const {
     constexpr mode_t all_permissions = 0666;  // the umask removes bits
-    const auto there = status(name);
-    if (there && !S_ISREG(there->st_mode)) fail(name, 0);
+    const auto existing = status(name);
+    if (existing && !S_ISREG(existing->st_mode)) fail(name, 0);
     FileDescriptor opened(::openat(descriptor(), name.c_str(),
                                    flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
                                    all_permissions));
@@ -90,15 +91,15 @@ std::optional<FileDescriptor> OpenFolder::file(const std::string& name, int flag
 }
 
 bool OpenFolder::has_file(const std::string& name) const {
-    const auto there = status(name);
-    return there && S_ISREG(there->st_mode);
+    const auto existing = status(name);
+    return existing && S_ISREG(existing->st_mode);
 }
 
 std::vector<std::string> OpenFolder::names() const {
-    FileDescriptor again(::openat(descriptor(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    const std::unique_ptr<DIR, CloseListing> listing(::fdopendir(again.number()));
+    FileDescriptor duplicate(::openat(descriptor(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const std::unique_ptr<DIR, CloseListing> listing(::fdopendir(duplicate.number()));
     if (!listing) throw FolderError(path_, reason_text(errno));
-    again.release();  // the listing owns the descriptor now
+    duplicate.release();  // the listing owns the descriptor now
     std::vector<std::string> names;
     while (const dirent* entry = ::readdir(listing.get())) {
         const std::string name(entry->d_name);
@@ -128,8 +129,8 @@ std::optional<struct stat> OpenFolder::status(const std::string& name) const {
 // If `name` is a link, the reason is that links are not followed. The system's reason would be
 // misleading here.
 void OpenFolder::fail(const std::string& name, int error) const {
-    const auto there = status(name);
-    const bool is_link = there && S_ISLNK(there->st_mode);
+    const auto existing = status(name);
+    const bool is_link = existing && S_ISLNK(existing->st_mode);
     throw FolderError(path_ / name, is_link      ? reason_of_link
                                     : error == 0 ? "this is not a file"
                                                  : reason_text(error));

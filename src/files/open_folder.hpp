@@ -1,6 +1,6 @@
-// A folder that stays open. Files are looked up in the folder that was opened, even if its path
-// leads to another folder in the meantime. Links in the folder are not followed. So all files are
-// read from and written into this one folder.
+// A folder that stays open. Its files are found through the open folder, not through its path,
+// because the path can lead to another folder in the meantime. Links in the folder are not
+// followed. So all files are read from and written into this one folder.
 #pragma once
 
 #include <sys/stat.h>

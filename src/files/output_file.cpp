@@ -84,11 +84,12 @@ Target target_of(fs::path file) {
     throw OutputError("cannot write " + file.string() + ": " + reason);
 }
 
-std::shared_ptr<const OpenFolder> open_folder_of(const fs::path& target, const fs::path& named) {
+std::shared_ptr<const OpenFolder> open_folder_of(const fs::path& target,
+                                                 const fs::path& requested_file) {
     try {
         return std::make_shared<const OpenFolder>(target.parent_path());
     } catch (const FolderError& error) {
-        throw_write_error(named, error.reason());
+        throw_write_error(requested_file, error.reason());
     }
 }
 
@@ -177,10 +178,11 @@ void OutputFile::open_temporary() {
 // Gives the file a temporary name. linkat() cannot replace an existing file under the final name,
 // but renameat() can do that with the temporary name.
 void OutputFile::link_temporary() {
-    const std::string own = open_files_folder + ("/" + std::to_string(descriptor_.number()));
+    const std::string descriptor_path =
+        open_files_folder + ("/" + std::to_string(descriptor_.number()));
     for (int number = 0; temporary_name_.empty(); ++number) {
         const std::string name = temporary_name(number);
-        if (::linkat(AT_FDCWD, own.c_str(), folder_->descriptor(), name.c_str(),
+        if (::linkat(AT_FDCWD, descriptor_path.c_str(), folder_->descriptor(), name.c_str(),
                      AT_SYMLINK_FOLLOW) == 0) {
             temporary_name_ = name;
         } else if (errno != EEXIST) {

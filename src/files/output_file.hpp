@@ -1,5 +1,5 @@
-// Writes a file that gets its name only when it is complete. So nobody finds an incomplete file, no
-// matter how the program ends. Until then, the file does not have a name. If the file system does
+// Writes a file that gets its name only when it is complete. So no user finds an incomplete file,
+// no matter how the program ends. An incomplete file does not have a name. If the file system does
 // not support this (NFS, FAT), the file has the name `.orbitile-….part` until it is complete. If
 // the program is killed, a file with this name remains.
 //
@@ -67,11 +67,11 @@ class OutputFile {
     FileDescriptor descriptor_;
 };
 
-/// Calls `write` with a stream, then publishes what was written to the stream. Throws OutputError.
+/// Calls `write` with a stream to the file, then publishes the file. Throws OutputError.
 void write_output(const std::filesystem::path& file,
                   const std::function<void(std::ostream&)>& write);
 
-/// Does the same as write_output(), but publishes nothing if `write` returns false.
+/// Does the same as write_output(), but does not publish the file if `write` returns false.
 void write_output_if(const std::filesystem::path& file,
                      const std::function<bool(std::ostream&)>& write);
 

@@ -40,7 +40,7 @@ const LatticeDescription hex_lattice{
              .slots = {0, 1, 2, 3},
              .slot_shifts = {}},
     .turns_are_about_corner = false,
-    .half_cells = false,
+    .has_half_cells = false,
     .shards_are_places = false,
     .place_word = "cell",
     .width_word = "cell",

@@ -9,7 +9,7 @@
 
 namespace orbitile {
 
-// Each of these is defined in the file of its lattice, for example hex.cpp.
+// Each description is defined in the file of its lattice, for example hex.cpp.
 extern const LatticeDescription tetrakis_lattice;
 extern const LatticeDescription square_lattice;
 extern const LatticeDescription hex_lattice;
@@ -30,9 +30,9 @@ const LatticeDescription& description_of(Lattice lattice) {
     throw std::invalid_argument("no such lattice");
 }
 
-// Reads a coordinate of a shard's name, such as "(12)-" or "(12)", at the front of `text`, and
-// removes it.
-std::optional<int> take_number(std::string_view& text) {
+// Removes a coordinate in parentheses, such as "(12)", from the front of `text` and returns it.
+// Returns nothing if `text` does not begin with a valid coordinate.
+std::optional<int> take_coordinate(std::string_view& text) {
     if (text.empty() || text.front() != '(') return std::nullopt;
     text.remove_prefix(1);
     int value = 0;
@@ -54,7 +54,7 @@ bool take_dash(std::string_view& text) {
     return true;
 }
 
-int shared_corners(const std::vector<Point>& one, const std::vector<Point>& other) {
+int count_shared_corners(const std::vector<Point>& one, const std::vector<Point>& other) {
     int shared = 0;
     for (const Point& point : one) {
         if (std::find(other.begin(), other.end(), point) != other.end()) ++shared;
@@ -62,15 +62,15 @@ int shared_corners(const std::vector<Point>& one, const std::vector<Point>& othe
     return shared;
 }
 
-Shards neighbours_sharing(Lattice lattice, Shard shard, int min_corners) {
-    const auto own = corners(lattice, shard);
+Shards neighbours_with_shared_corners(Lattice lattice, Shard shard, int min_corners) {
+    const auto own_corners = corners(lattice, shard);
     Shards found;
     for (int x = shard.x - 1; x <= shard.x + 1; ++x) {
         for (int y = shard.y - 1; y <= shard.y + 1; ++y) {
             for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
                 const Shard other{x, y, static_cast<std::uint8_t>(slot)};
                 if (other == shard) continue;
-                if (shared_corners(own, corners(lattice, other)) >= min_corners) {
+                if (count_shared_corners(own_corners, corners(lattice, other)) >= min_corners) {
                     found.push_back(other);
                 }
             }
@@ -124,23 +124,24 @@ Shard place_of(Lattice lattice, Shard shard) {
 }
 
 int picture_column(Lattice lattice, Shard shard) {
-    const LatticeDescription& own = description_of(lattice);
-    return own.columns_per_cell * shard.x + own.columns_per_row * shard.y +
-           (own.shards_are_places ? shard.slot : 0);
+    const LatticeDescription& description = description_of(lattice);
+    return description.columns_per_cell * shard.x + description.columns_per_row * shard.y +
+           (description.shards_are_places ? shard.slot : 0);
 }
 
 int picture_step(Lattice lattice) {
-    const LatticeDescription& own = description_of(lattice);
-    return own.shards_are_places ? 1 : own.columns_per_cell;
+    const LatticeDescription& description = description_of(lattice);
+    return description.shards_are_places ? 1 : description.columns_per_cell;
 }
 
 std::optional<Shard> place_in_picture(Lattice lattice, int column, int y) {
-    const LatticeDescription& own = description_of(lattice);
-    const int from_row = column - own.columns_per_row * y;
-    const int rest =
-        (from_row % own.columns_per_cell + own.columns_per_cell) % own.columns_per_cell;
-    if (rest != 0 && !own.shards_are_places) return std::nullopt;
-    return Shard{(from_row - rest) / own.columns_per_cell, y, static_cast<std::uint8_t>(rest)};
+    const LatticeDescription& description = description_of(lattice);
+    const int row_column = column - description.columns_per_row * y;
+    const int slot = (row_column % description.columns_per_cell + description.columns_per_cell) %
+                     description.columns_per_cell;
+    if (slot != 0 && !description.shards_are_places) return std::nullopt;
+    return Shard{(row_column - slot) / description.columns_per_cell, y,
+                 static_cast<std::uint8_t>(slot)};
 }
 
 std::string_view picture_layout_hint(Lattice lattice) {
@@ -149,7 +150,7 @@ std::string_view picture_layout_hint(Lattice lattice) {
 
 std::span<const Glyph> glyphs_of(Lattice lattice) { return description_of(lattice).glyphs; }
 
-bool has_half_cells(Lattice lattice) { return description_of(lattice).half_cells; }
+bool has_half_cells(Lattice lattice) { return description_of(lattice).has_half_cells; }
 
 std::vector<Centre> centres(Lattice lattice) {
     std::vector<Centre> found;
@@ -168,34 +169,37 @@ Point position_in_sixths(Lattice lattice, Centre centre) {
 }
 
 Point position_in_sixths(Lattice lattice, Point corner) {
-    const LatticeDescription& own = description_of(lattice);
-    return {corner.x * own.point_scale + own.point_shift,
-            corner.y * own.point_scale + own.point_shift};
+    const LatticeDescription& description = description_of(lattice);
+    return {corner.x * description.point_scale + description.point_shift,
+            corner.y * description.point_scale + description.point_shift};
 }
 
 int y_step_east_offset(Lattice lattice) {
-    const LatticeDescription& own = description_of(lattice);
-    return static_cast<int>(std::lround(2 * own.y_step.x / own.x_step.x));
+    const LatticeDescription& description = description_of(lattice);
+    return static_cast<int>(std::lround(2 * description.y_step.x / description.x_step.x));
 }
 
 PlanePoint point_in_plane(Lattice lattice, Point point) {
-    const LatticeDescription& own = description_of(lattice);
-    return {point.x * own.x_step.x + point.y * own.y_step.x,
-            point.x * own.x_step.y + point.y * own.y_step.y};
+    const LatticeDescription& description = description_of(lattice);
+    return {point.x * description.x_step.x + point.y * description.y_step.x,
+            point.x * description.x_step.y + point.y * description.y_step.y};
 }
 
 PlanePoint point_in_plane(Lattice lattice, Centre centre) {
-    const LatticeDescription& own = description_of(lattice);
+    const LatticeDescription& description = description_of(lattice);
     const Point sixths = position_in_sixths(lattice, centre);
-    const double x = static_cast<double>(sixths.x - own.point_shift) / own.point_scale;
-    const double y = static_cast<double>(sixths.y - own.point_shift) / own.point_scale;
-    return {x * own.x_step.x + y * own.y_step.x, x * own.x_step.y + y * own.y_step.y};
+    const double x =
+        static_cast<double>(sixths.x - description.point_shift) / description.point_scale;
+    const double y =
+        static_cast<double>(sixths.y - description.point_shift) / description.point_scale;
+    return {x * description.x_step.x + y * description.y_step.x,
+            x * description.x_step.y + y * description.y_step.y};
 }
 
 Shard LatticeMap::operator()(Shard shard) const {
-    const Cell& own = slot_shifts[shard.slot];
-    return {xx * shard.x + xy * shard.y + shift.x + own.x,
-            yx * shard.x + yy * shard.y + shift.y + own.y, slots[shard.slot]};
+    const Cell& slot_shift = slot_shifts[shard.slot];
+    return {xx * shard.x + xy * shard.y + shift.x + slot_shift.x,
+            yx * shard.x + yy * shard.y + shift.y + slot_shift.y, slots[shard.slot]};
 }
 
 Shards LatticeMap::operator()(const Shards& shards) const {
@@ -214,16 +218,16 @@ LatticeMap compose(const LatticeMap& outer, const LatticeMap& inner) {
     map.yy = outer.yx * inner.xy + outer.yy * inner.yy;
     // The cell that contains the image of a slot of the cell (0, 0) under both maps.
     const auto image_cell = [&](std::size_t slot) {
-        const Cell by{inner.shift.x + inner.slot_shifts[slot].x,
-                      inner.shift.y + inner.slot_shifts[slot].y};
-        const Shard image = outer({by.x, by.y, inner.slots[slot]});
+        const Cell inner_cell{inner.shift.x + inner.slot_shifts[slot].x,
+                              inner.shift.y + inner.slot_shifts[slot].y};
+        const Shard image = outer({inner_cell.x, inner_cell.y, inner.slots[slot]});
         return Cell{image.x, image.y};
     };
     map.shift = image_cell(0);
     for (std::size_t slot = 0; slot < max_shards_per_cell; ++slot) {
-        const Cell at = image_cell(slot);
+        const Cell cell = image_cell(slot);
         map.slots[slot] = outer.slots[inner.slots[slot]];
-        map.slot_shifts[slot] = {at.x - map.shift.x, at.y - map.shift.y};
+        map.slot_shifts[slot] = {cell.x - map.shift.x, cell.y - map.shift.y};
     }
     return map;
 }
@@ -244,10 +248,10 @@ LatticeMap turn_about_origin(Lattice lattice, int turn, bool flip) {
 }
 
 LatticeMap turn_about_middle(Lattice lattice, int turn, bool flip) {
-    const LatticeDescription& own = description_of(lattice);
-    LatticeMap map = flip ? own.flip : LatticeMap{};
-    const int turns = ((turn % own.turns) + own.turns) % own.turns;
-    for (int i = 0; i < turns; ++i) map = compose(own.turn, map);
+    const LatticeDescription& description = description_of(lattice);
+    LatticeMap map = flip ? description.flip : LatticeMap{};
+    const int turns = ((turn % description.turns) + description.turns) % description.turns;
+    for (int i = 0; i < turns; ++i) map = compose(description.turn, map);
     return map;
 }
 
@@ -256,11 +260,11 @@ std::vector<Point> corners(Lattice lattice, Shard shard) {
 }
 
 Shards edge_neighbours(Lattice lattice, Shard shard) {
-    return neighbours_sharing(lattice, shard, 2);
+    return neighbours_with_shared_corners(lattice, shard, 2);
 }
 
 Shards touching_neighbours(Lattice lattice, Shard shard) {
-    return neighbours_sharing(lattice, shard, 1);
+    return neighbours_with_shared_corners(lattice, shard, 1);
 }
 
 std::string shard_name(Lattice lattice, Shard shard) {
@@ -275,9 +279,9 @@ std::string shard_name(Lattice lattice, Shard shard) {
 
 std::optional<Shard> shard_from_name(Lattice lattice, std::string_view name) {
     Shard shard;
-    const auto x = take_number(name);
+    const auto x = take_coordinate(name);
     if (!x || !take_dash(name)) return std::nullopt;
-    const auto y = take_number(name);
+    const auto y = take_coordinate(name);
     if (!y) return std::nullopt;
     shard.x = *x;
     shard.y = *y;

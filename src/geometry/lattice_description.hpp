@@ -42,14 +42,14 @@ struct LatticeDescription {
     /// Whether drawings are turned about the cell's lower left corner. Otherwise they are turned
     /// about its middle.
     bool turns_are_about_corner;
-    bool half_cells;  ///< whether pieces can cover half of a cell
+    bool has_half_cells;  ///< whether pieces can cover half of a cell
     /// Whether each shard is a place of its own. If not, each cell is a place.
     bool shards_are_places;
     std::string_view place_word;
     std::string_view width_word;
-    /// How many columns of a picture the next cell of the row is to the right, and how many the
-    /// cell (x, y+1) is to the right of the cell (x, y).
+    /// The distance from a cell to the next cell of its row, in columns of a picture.
     int columns_per_cell;
+    /// The shift to the right from the cell (x, y) to the cell (x, y+1), in columns of a picture.
     int columns_per_row;
     std::string_view picture_layout_hint;  ///< see picture_layout_hint() in lattice.hpp
     std::span<const Glyph> glyphs;
@@ -61,9 +61,9 @@ struct LatticeDescription {
     /// The possible centres. If a shift takes one centre to another, only one of the two is
     /// listed.
     std::vector<CentrePosition> centres;
-    /// These two convert a Point into other coordinates: multiply by `point_scale`, then add
-    /// `point_shift`. The unit of the result is a sixth of the step between cells. Its origin is
-    /// the fixed point of `turn`.
+    /// The next two members convert a Point into other coordinates: multiply by `point_scale`, then
+    /// add `point_shift`. The unit of the result is a sixth of the step between cells. Its origin
+    /// is the fixed point of `turn`.
     int point_scale;
     int point_shift;
 };

@@ -45,19 +45,20 @@ std::string_view glyph_for(Lattice lattice, unsigned covered) {
 std::string glyph_fault_text(Lattice lattice, const std::string& text) {
     const auto is_glyph_of = [&](Lattice other) {
         const Glyph* glyph = find_glyph(glyphs_of(other), text);
-        return glyph != nullptr && glyph_for(other, glyph->covered) == text;  // not `^` or `v`
+        return glyph != nullptr &&
+               glyph_for(other, glyph->covered) == text;  // excludes alternatives such as `^`
     };
-    const std::string named = " '" + text + "'";
-    const std::string on =
-        named + " does not exist on the lattice " + std::string(lattice_name(lattice));
-    if (text == "#" || is_glyph_of(Lattice::square)) return "whole cell" + on;
-    if (is_glyph_of(Lattice::tetrakis)) return "half cell" + on;
-    if (is_glyph_of(Lattice::triangle)) return "triangle" + on;
-    return "unknown glyph" + named;
+    const std::string quoted = " '" + text + "'";
+    const std::string missing_on_lattice =
+        quoted + " does not exist on the lattice " + std::string(lattice_name(lattice));
+    if (text == "#" || is_glyph_of(Lattice::square)) return "whole cell" + missing_on_lattice;
+    if (is_glyph_of(Lattice::tetrakis)) return "half cell" + missing_on_lattice;
+    if (is_glyph_of(Lattice::triangle)) return "triangle" + missing_on_lattice;
+    return "unknown glyph" + quoted;
 }
 
 // All glyphs that cover these shards, joined by "or".
-std::string glyphs_for(Lattice lattice, unsigned covered) {
+std::string alternative_glyphs_text(Lattice lattice, unsigned covered) {
     std::string texts;
     for (const Glyph& glyph : glyphs_of(lattice)) {
         if (glyph.covered != covered) continue;
@@ -71,10 +72,10 @@ std::string glyph_list(Lattice lattice) {
     std::string list = "use ";
     for (const Glyph& glyph : glyphs_of(lattice)) {
         if (glyph.covered == 0 || glyph_for(lattice, glyph.covered) != glyph.text) continue;
-        list += glyphs_for(lattice, glyph.covered) + ", ";
+        list += alternative_glyphs_text(lattice, glyph.covered) + ", ";
     }
     if (has_half_cells(lattice)) list += "/ or \\ beside a filled cell, ";
-    return list + "and for an empty place " + glyphs_for(lattice, 0);
+    return list + "and for an empty place " + alternative_glyphs_text(lattice, 0);
 }
 
 // A character of a picture. Its column counts from the west, and its y from the southernmost row.
@@ -117,7 +118,7 @@ std::optional<Shard> place_at(Lattice lattice, std::span<const Glyph> glyphs,
 }
 
 // Finds out whether the place {0, 0, 0} is in column 0 or in column 1. The first character that is
-// possible for only one of the two decides.
+// possible in only one of these two cases decides.
 int origin_column(Lattice lattice, std::span<const Glyph> glyphs,
                   const std::vector<Character>& characters) {
     for (const Character& character : characters) {
@@ -159,15 +160,16 @@ int cross_product(Point a, Point b) { return a.x * b.y - a.y * b.x; }
 int dot_product(Point a, Point b) { return a.x * b.x + a.y * b.y; }
 Point difference(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
 
-// Whether the turn from direction `in` to `a` bends further left than the turn to `b`.
+// Whether the turn from the direction `incoming` to `a` bends further left than the turn from
+// `incoming` to `b`.
 bool bends_further_left(Point incoming, Point a, Point b) {
-    const auto half = [&](Point d) {
-        const int c = cross_product(incoming, d);
-        if (c > 0) return 0;                                   // left
-        if (c == 0 && dot_product(incoming, d) > 0) return 1;  // straight on
-        return 2;  // right (never straight back on an outline)
+    const auto side_of = [&](Point direction) {
+        const int cross = cross_product(incoming, direction);
+        if (cross > 0) return 0;                                           // left
+        if (cross == 0 && dot_product(incoming, direction) > 0) return 1;  // straight on
+        return 2;  // right; an outline never turns straight back
     };
-    if (half(a) != half(b)) return half(a) < half(b);
+    if (side_of(a) != side_of(b)) return side_of(a) < side_of(b);
     return cross_product(a, b) < 0;
 }
 
@@ -188,8 +190,8 @@ std::set<Edge> boundary_edges(Lattice lattice, const Shards& shards) {
 }
 
 // The edge of the outline that follows `edge`. If two parts of the area touch at the end of `edge`,
-// several edges begin there. Then it is the leftmost one, because no other edge lies between it and
-// `edge` on the left, where the area is.
+// several edges begin there. Then the leftmost of these edges is returned, because the area is on
+// the left of `edge` and no other edge lies between the two.
 Edge next_edge(const std::set<Edge>& edges, const Edge& edge) {
     auto candidate = edges.lower_bound({edge.to, {INT_MIN, INT_MIN}});
     Edge best = *candidate;
@@ -203,18 +205,19 @@ Edge next_edge(const std::set<Edge>& edges, const Edge& edge) {
     return best;
 }
 
-Polygon without_straight_corners(const Polygon& polygon) {
-    Polygon kept;
+Polygon remove_straight_corners(const Polygon& polygon) {
+    Polygon bent_corners;
     const std::size_t size = polygon.size();
     for (std::size_t i = 0; i < size; ++i) {
         const Point before = polygon[(i + size - 1) % size];
         const Point after = polygon[(i + 1) % size];
         if (cross_product(difference(polygon[i], before), difference(after, polygon[i])) != 0) {
-            kept.push_back(polygon[i]);
+            bent_corners.push_back(polygon[i]);
         }
     }
-    std::rotate(kept.begin(), std::min_element(kept.begin(), kept.end()), kept.end());
-    return kept;
+    std::rotate(bent_corners.begin(), std::min_element(bent_corners.begin(), bent_corners.end()),
+                bent_corners.end());
+    return bent_corners;
 }
 
 }  // namespace
@@ -251,17 +254,17 @@ Shards normalised(const Shards& shards) {
 }
 
 std::vector<Shards> parts_of(Lattice lattice, const Shards& shards, Adjacency adjacency) {
-    std::set<Shard> left(shards.begin(), shards.end());
+    std::set<Shard> unvisited(shards.begin(), shards.end());
     std::vector<Shards> parts;
-    while (!left.empty()) {
-        std::vector<Shard> part{*left.begin()};
-        left.erase(left.begin());
+    while (!unvisited.empty()) {
+        std::vector<Shard> part{*unvisited.begin()};
+        unvisited.erase(unvisited.begin());
         for (std::size_t next = 0; next < part.size(); ++next) {
-            const Shards around = adjacency == Adjacency::edge
-                                      ? edge_neighbours(lattice, part[next])
-                                      : touching_neighbours(lattice, part[next]);
-            for (const Shard& shard : around) {
-                if (left.erase(shard) != 0) part.push_back(shard);
+            const Shards neighbours = adjacency == Adjacency::edge
+                                          ? edge_neighbours(lattice, part[next])
+                                          : touching_neighbours(lattice, part[next]);
+            for (const Shard& shard : neighbours) {
+                if (unvisited.erase(shard) != 0) part.push_back(shard);
             }
         }
         parts.push_back(make_shards(std::move(part)));
@@ -320,7 +323,7 @@ std::vector<Polygon> outline(Lattice lattice, const Shards& shards) {
             unvisited.erase(edge);
             edge = next_edge(edges, edge);
         } while (edge != start);
-        polygons.push_back(without_straight_corners(polygon));
+        polygons.push_back(remove_straight_corners(polygon));
     }
     std::sort(polygons.begin(), polygons.end());
     return polygons;

@@ -54,17 +54,17 @@ class SlashReader {
     /// Drops every candidate for which is_supported() is false. Each slash is visited once, and
     /// again whenever a candidate of a slash beside it is dropped.
     void narrow_candidates() {
-        std::vector<Shard> open(slashes_.begin(), slashes_.end());
-        while (!open.empty()) {
-            const Shard place = open.back();
-            open.pop_back();
+        std::vector<Shard> pending(slashes_.begin(), slashes_.end());
+        while (!pending.empty()) {
+            const Shard place = pending.back();
+            pending.pop_back();
             const auto dropped = std::erase_if(candidates_[place], [&](const Glyph* glyph) {
                 return !is_supported(place, *glyph);
             });
             if (dropped == 0) continue;
-            for (const Shard& other : across_edges(place, nullptr)) {
+            for (const Shard& other : neighbours_across_edges(place, nullptr)) {
                 if (slashes_.contains(place_of(lattice_, other))) {
-                    open.push_back(place_of(lattice_, other));
+                    pending.push_back(place_of(lattice_, other));
                 }
             }
         }
@@ -72,19 +72,19 @@ class SlashReader {
 
     /// The only candidate of a place, or null if there are two or none.
     const Glyph* only_glyph_at(Shard place) const {
-        const Candidates& own = candidates_.at(place);
-        return own.size() == 1 ? own.front() : nullptr;
+        const Candidates& candidates = candidates_.at(place);
+        return candidates.size() == 1 ? candidates.front() : nullptr;
     }
 
   private:
     // The shards of other places that share an edge with the half cell that `glyph` covers. If
     // `glyph` is null, the shards that share an edge with the whole cell.
-    Shards across_edges(Shard place, const Glyph* glyph) const {
+    Shards neighbours_across_edges(Shard place, const Glyph* glyph) const {
         Shards found;
         for (int slot = 0; slot < shards_per_cell(lattice_); ++slot) {
-            const Shard own{place.x, place.y, static_cast<std::uint8_t>(slot)};
-            if (glyph != nullptr && !covers(*glyph, own.slot)) continue;
-            for (const Shard& shard : edge_neighbours(lattice_, own)) {
+            const Shard covered_shard{place.x, place.y, static_cast<std::uint8_t>(slot)};
+            if (glyph != nullptr && !covers(*glyph, covered_shard.slot)) continue;
+            for (const Shard& shard : edge_neighbours(lattice_, covered_shard)) {
                 if (place_of(lattice_, shard) != place) found.push_back(shard);
             }
         }
@@ -100,7 +100,7 @@ class SlashReader {
 
     bool is_supported(Shard place, const Glyph& glyph) const {
         const auto fills = [&](const Shard& shard) { return can_be_filled(shard); };
-        return std::ranges::any_of(across_edges(place, &glyph), fills);
+        return std::ranges::any_of(neighbours_across_edges(place, &glyph), fills);
     }
 
     Lattice lattice_;

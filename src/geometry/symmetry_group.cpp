@@ -33,19 +33,20 @@ bool has_group(Lattice lattice, const SymmetryGroup& group) {
     return group.mirrors != Mirrors::between || (turns_of(lattice) / group.turns) % 2 == 0;
 }
 
-// A map about a centre is its linear part, followed by a shift. This is the shift, in sixths of the
-// steps between cells. The map takes the lattice onto itself if and only if the shift is a whole
-// number of cells.
+// A map about a centre is its linear part, followed by a shift. Returns this shift, in sixths of
+// the steps between cells. The map takes the lattice onto itself if and only if the shift is a
+// whole number of cells.
 Cell shift_about(Lattice lattice, Centre centre, const LatticeMap& map) {
-    const Point at = position_in_sixths(lattice, centre);
-    return {at.x - map.xx * at.x - map.xy * at.y, at.y - map.yx * at.x - map.yy * at.y};
+    const Point position = position_in_sixths(lattice, centre);
+    return {position.x - map.xx * position.x - map.xy * position.y,
+            position.y - map.yx * position.x - map.yy * position.y};
 }
 
-bool is_same_linearly(const LatticeMap& one, const LatticeMap& other) {
+bool have_same_linear_part(const LatticeMap& one, const LatticeMap& other) {
     return one.xx == other.xx && one.xy == other.xy && one.yx == other.yx && one.yy == other.yy;
 }
 
-bool is_same_axis(const Symmetry& one, const Symmetry& other) {
+bool have_same_axis(const Symmetry& one, const Symmetry& other) {
     for (int x = -2; x <= 2; ++x) {
         for (int y = -2; y <= 2; ++y) {
             const LatticeMap there = shift_by({x, y});
@@ -85,8 +86,8 @@ std::vector<Centre> centres_of(const SymmetryGroup& group, Lattice lattice) {
         // A group with one mirror can have its centre at any point of the mirror line. One centre
         // for each line is enough.
         const bool is_known = group.turns == 1 && std::ranges::any_of(found, [&](Centre known) {
-                                  return is_same_axis(maps_of(group, lattice, known),
-                                                      maps_of(group, lattice, centre));
+                                  return have_same_axis(maps_of(group, lattice, known),
+                                                        maps_of(group, lattice, centre));
                               });
         if (!is_known) found.push_back(centre);
     }
@@ -166,14 +167,14 @@ bool has_motion(Lattice lattice, const SymmetryGroup& group, Motion motion) {
 bool preserves_group(Lattice lattice, const SymmetryGroup& group, Motion motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
     return std::ranges::all_of(motions_of(group, lattice), [&](const Motion& own) {
-        // The motion keeps the group if for each map `own` of the group, the map · own · map⁻¹ is
-        // some map `image` of the group. The test is map · own = image · map. Only linear parts are
-        // compared.
+        // The motion keeps the group if for each motion `own` of the group, map · own · map⁻¹ is
+        // some motion `image` of the group. The test is map · own = image · map. Only linear parts
+        // are compared.
         const LatticeMap before = compose(map, turn_about_middle(lattice, own.turn, own.flip));
-        return std::ranges::any_of(motions_of(group, lattice), [&](const Motion& other) {
+        return std::ranges::any_of(motions_of(group, lattice), [&](const Motion& image) {
             const LatticeMap after =
-                compose(turn_about_middle(lattice, other.turn, other.flip), map);
-            return is_same_linearly(before, after);
+                compose(turn_about_middle(lattice, image.turn, image.flip), map);
+            return have_same_linear_part(before, after);
         });
     });
 }
@@ -243,8 +244,9 @@ int farthest_corner_in_sixths(Lattice lattice, Centre centre, Shard shard) {
     const auto farthest = [&](Shard one) {
         int max = 0;
         for (const Point& corner : corners(lattice, one)) {
-            const Point at = position_in_sixths(lattice, corner);
-            max = std::max(max, step_distance_in_sixths(lattice, {at.x - from.x, at.y - from.y}));
+            const Point position = position_in_sixths(lattice, corner);
+            max = std::max(
+                max, step_distance_in_sixths(lattice, {position.x - from.x, position.y - from.y}));
         }
         return max;
     };
@@ -256,10 +258,10 @@ int farthest_corner_in_sixths(Lattice lattice, Centre centre, Shard shard) {
     return max;
 }
 
-int step_distance_in_sixths(Lattice lattice, Point by) {
-    const int straight = std::max(std::abs(by.x), std::abs(by.y));
+int step_distance_in_sixths(Lattice lattice, Point offset) {
+    const int straight = std::max(std::abs(offset.x), std::abs(offset.y));
     if (y_step_east_offset(lattice) == 0) return straight;
-    return std::max(straight, std::abs(by.x + y_step_east_offset(lattice) * by.y));
+    return std::max(straight, std::abs(offset.x + y_step_east_offset(lattice) * offset.y));
 }
 
 int centred_width(Centre centre, const Shards& shards) {
@@ -269,8 +271,9 @@ int centred_width(Centre centre, const Shards& shards) {
     }
     int reach = 0;  // cells from the centre
     for (const Shard& shard : shards) {
-        for (const int c : {shard.x, shard.y}) {
-            const int cells = centre == Centre::even ? std::max(-c, c + 1) : std::max(c, -c);
+        for (const int coordinate : {shard.x, shard.y}) {
+            const int cells = centre == Centre::even ? std::max(-coordinate, coordinate + 1)
+                                                     : std::max(coordinate, -coordinate);
             reach = std::max(reach, cells);
         }
     }

@@ -21,7 +21,7 @@ constexpr unsigned east = 2;
 constexpr unsigned south = 4;
 constexpr unsigned west = 8;
 constexpr unsigned whole_cell = north | east | south | west;
-// The letters b, d, p and q stand for the half cells as well. The stem of the letter is where the
+// The letters b, d, p and q also represent the half cells. The stem of the letter is where the
 // vertical leg is, and its bowl is at the height of the horizontal leg.
 constexpr std::array<Glyph, 13> tetrakis_glyphs{{{"·", 0},
                                                  {"█", whole_cell},
@@ -62,7 +62,7 @@ const LatticeDescription tetrakis_lattice{
              .slots = {0, 3, 2, 1},
              .slot_shifts = {}},
     .turns_are_about_corner = true,
-    .half_cells = true,
+    .has_half_cells = true,
     .shards_are_places = false,
     .place_word = "cell",
     .width_word = "cell",

@@ -44,7 +44,7 @@ const LatticeDescription triangle_lattice{
              .slots = {0, 1, 2, 3},
              .slot_shifts = {{{0, 0}, {-1, 0}, {0, 0}, {0, 0}}}},
     .turns_are_about_corner = false,
-    .half_cells = false,
+    .has_half_cells = false,
     .shards_are_places = true,
     .place_word = "triangle",
     .width_word = "side",

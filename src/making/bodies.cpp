@@ -10,7 +10,7 @@ namespace orbitile::making {
 
 namespace {
 
-// Positions of magnets are computed to this precision. It is finer than anyone can place a magnet.
+// Positions of magnets are computed to this precision. No user can place a magnet more precisely.
 constexpr double precision_mm = 0.005;
 
 // The number of steps along the longer side of the region at which points are sampled. It is even,
@@ -18,14 +18,14 @@ constexpr double precision_mm = 0.005;
 constexpr int samples_per_side = 48;
 
 // A square of the plane. The room of a point is its distance to the border of the region. `room` is
-// the room of the square's middle, and most() is an upper bound of the room of any point of the
+// the room of the square's middle, and max_room() is an upper bound of the room of any point of the
 // square.
 struct SearchSquare {
     GridPoint middle;
     std::int64_t half_side = 0;
     double room = 0;  ///< border_distance_mm() of the middle
-    double most() const { return room + std::sqrt(2.0) * mm_of(half_side); }
-    bool operator<(const SearchSquare& other) const { return most() < other.most(); }
+    double max_room() const { return room + std::sqrt(2.0) * mm_of(half_side); }
+    bool operator<(const SearchSquare& other) const { return max_room() < other.max_room(); }
 };
 
 SearchSquare square(const Region& region, GridPoint middle, std::int64_t half_side) {
@@ -33,31 +33,31 @@ SearchSquare square(const Region& region, GridPoint middle, std::int64_t half_si
 }
 
 // Finds the point of the region that is farthest from the border (the pole of inaccessibility). The
-// method is that of polylabel (Agafonkin 2016): it divides the most promising square into four,
-// until no square can contain a better point.
+// method comes from polylabel (Agafonkin 2016). It divides the most promising square into four
+// squares, until no square can contain a better point.
 SearchSquare square_farthest_from_border(const Region& region) {
     const BoundingBox extent = bounding_box_of(region);
     const GridPoint middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};
     SearchSquare best = square(region, middle, std::max(extent.width(), extent.height()) / 2 + 1);
-    std::priority_queue<SearchSquare> open;
-    open.push(best);
-    while (!open.empty()) {
-        const SearchSquare next = open.top();
-        open.pop();
+    std::priority_queue<SearchSquare> squares;
+    squares.push(best);
+    while (!squares.empty()) {
+        const SearchSquare next = squares.top();
+        squares.pop();
         if (next.room > best.room) best = next;
-        if (next.most() <= best.room + precision_mm || next.half_side < 2) break;
+        if (next.max_room() <= best.room + precision_mm || next.half_side < 2) break;
         const std::int64_t half_side = next.half_side / 2 + 1;
-        for (const GridPoint by :
+        for (const GridPoint offset :
              {GridPoint{-half_side, -half_side}, GridPoint{half_side, -half_side},
               GridPoint{-half_side, half_side}, GridPoint{half_side, half_side}}) {
-            open.push(square(region, next.middle + by, half_side));
+            squares.push(square(region, next.middle + offset, half_side));
         }
     }
     return best;
 }
 
 struct Sample {
-    GridPoint spot;
+    GridPoint point;
     double room;
 };
 
@@ -69,9 +69,9 @@ std::vector<Sample> samples_with_room(const Region& region, double room_needed) 
     for (std::int64_t row = -samples_per_side / 2; row <= samples_per_side / 2; ++row) {
         for (std::int64_t column = -samples_per_side / 2; column <= samples_per_side / 2;
              ++column) {
-            const GridPoint spot = middle + GridPoint{column * step, row * step};
-            const double room = border_distance_mm(region, spot);
-            if (room >= room_needed) found.push_back({spot, room});
+            const GridPoint point = middle + GridPoint{column * step, row * step};
+            const double room = border_distance_mm(region, point);
+            if (room >= room_needed) found.push_back({point, room});
         }
     }
     return found;
@@ -80,15 +80,15 @@ std::vector<Sample> samples_with_room(const Region& region, double room_needed) 
 // Converts to whole micrometres, so that rounding errors do not decide between equally good pairs.
 long micrometres(double mm) { return std::lround(mm * 1000); }
 
-std::optional<std::vector<GridPoint>> two_places(const Region& region, double room_needed,
-                                                 double wall_mm) {
+std::optional<std::vector<GridPoint>> find_two_places(const Region& region, double room_needed,
+                                                      double wall_mm) {
     const auto places = samples_with_room(region, room_needed);
     std::optional<std::vector<GridPoint>> best;
     std::pair best_merit{micrometres(room_needed - wall_mm / 2) - 1, 0L};
     for (std::size_t i = 0; i < places.size(); ++i) {
         for (std::size_t j = i + 1; j < places.size(); ++j) {
-            const GridPoint apart = places[j].spot - places[i].spot;
-            const double distance = std::hypot(mm_of(apart.x), mm_of(apart.y));
+            const GridPoint difference = places[j].point - places[i].point;
+            const double distance = std::hypot(mm_of(difference.x), mm_of(difference.y));
             // Half a wall belongs to each of the two magnets. So the distance to the border must
             // also contain half a wall.
             const long room = micrometres(std::min(
@@ -98,7 +98,7 @@ std::optional<std::vector<GridPoint>> two_places(const Region& region, double ro
             const std::pair merit{room, micrometres(distance)};
             if (merit <= best_merit) continue;
             best_merit = merit;
-            best = {places[i].spot, places[j].spot};
+            best = {places[i].point, places[j].point};
         }
     }
     return best;
@@ -111,10 +111,10 @@ double max_disc_diameter_mm(const Region& region) {
 }
 
 std::vector<GridPoint> magnet_places(const Region& region, double diameter_mm, double wall_mm,
-                                     int most) {
+                                     int max_count) {
     const double room_needed = diameter_mm / 2 + wall_mm;
-    if (most > 1) {
-        if (auto two = two_places(region, room_needed, wall_mm)) return *std::move(two);
+    if (max_count > 1) {
+        if (auto two = find_two_places(region, room_needed, wall_mm)) return *std::move(two);
     }
     const SearchSquare place = square_farthest_from_border(region);
     if (place.room < room_needed) return {};
@@ -132,7 +132,7 @@ Region region_with_contours(Region region, const Region& more) {
 
 Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
     const std::int64_t top = grid_steps_of(measures.thickness_mm);
-    const std::int64_t shoulder = top - grid_steps_of(measures.chamfer);
+    const std::int64_t front_chamfer_bottom = top - grid_steps_of(measures.chamfer);
     Region recesses;
     for (const GridPoint& magnet : body.magnets) {
         recesses.push_back(circumscribed_polygon(magnet, measures.magnet_diameter_mm));
@@ -140,9 +140,9 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
     MeshBuilder solid;
     // Recesses and engraved letters are holes in the solid. The solid is outside of them, so their
     // contours are reversed.
-    const std::int64_t ceiling = grid_steps_of(measures.magnet_depth_mm);
+    const std::int64_t recess_top = grid_steps_of(measures.magnet_depth_mm);
     const bool has_back_chamfer = measures.both_sides && measures.chamfer > 0;
-    const std::int64_t ankle = has_back_chamfer ? grid_steps_of(measures.chamfer) : 0;
+    const std::int64_t back_chamfer_top = has_back_chamfer ? grid_steps_of(measures.chamfer) : 0;
     const Region& back = has_back_chamfer ? body.front : body.outline;
     solid.add_face(region_with_contours(region_with_contours(back, reversed(recesses)),
                                         reversed(body.back_letters)),
@@ -150,12 +150,13 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
     solid.add_wall(reversed(body.back_letters), 0, reversed(body.back_letters),
                    grid_steps_of(measures.relief_mm));
     solid.add_face(body.back_letters, grid_steps_of(measures.relief_mm), Facing::down);
-    solid.add_wall(reversed(recesses), 0, reversed(recesses), ceiling);
-    solid.add_face(recesses, ceiling, Facing::down);
+    solid.add_wall(reversed(recesses), 0, reversed(recesses), recess_top);
+    solid.add_face(recesses, recess_top, Facing::down);
 
-    if (has_back_chamfer) solid.add_wall(back, 0, body.outline, ankle);
-    solid.add_wall(body.outline, ankle, body.outline, shoulder);
-    if (shoulder < top) solid.add_wall(body.outline, shoulder, body.front, top);
+    if (has_back_chamfer) solid.add_wall(back, 0, body.outline, back_chamfer_top);
+    solid.add_wall(body.outline, back_chamfer_top, body.outline, front_chamfer_bottom);
+    if (front_chamfer_bottom < top)
+        solid.add_wall(body.outline, front_chamfer_bottom, body.front, top);
 
     const std::int64_t relief = grid_steps_of(measures.relief_mm);
     solid.add_face(region_with_contours(body.front, reversed(body.letters)), top, Facing::up);

@@ -10,12 +10,12 @@
 namespace orbitile::making {
 
 /// Chooses the places of round recesses for magnets, which are discs of this diameter with a wall
-/// of `wall_mm` around each. Returns the centres of up to `most` (1 or 2) discs. If fewer discs
-/// fit, it returns fewer, or none. One disc is placed where it is farthest from the border. Two
-/// discs are placed so that the free space around each of them, towards the border and towards the
-/// other disc, is as large as possible.
+/// of `wall_mm` around each. Returns the centres of up to `max_count` (1 or 2) discs. If fewer
+/// discs fit, it returns fewer, or none. One disc is placed where it is farthest from the border.
+/// Two discs are placed so that the free space around each of them, towards the border and towards
+/// the other disc, is as large as possible.
 std::vector<GridPoint> magnet_places(const Region& region, double diameter_mm, double wall_mm,
-                                     int most);
+                                     int max_count);
 
 /// Returns the diameter of the largest disc that fits into the region.
 double max_disc_diameter_mm(const Region& region);

@@ -15,8 +15,8 @@ namespace {
 
 using OutlineEdge = std::pair<Point, Point>;
 
-// The shards of a piece in one of its turns. They are given before they are shifted, together with
-// their extent on the sheet.
+// The shards of a piece in one of its turns. They are not shifted yet. Their extent on the sheet is
+// given as well.
 struct TurnedShards {
     Shards shards;
     BoundingBox extent;
@@ -47,8 +47,8 @@ std::vector<TurnedShards> turns_of_piece(const SheetLattice& sheet, const Shards
     return turns;
 }
 
-std::int64_t floor_div(std::int64_t value, std::int64_t by) {
-    return value / by - (value % by < 0 ? 1 : 0);
+std::int64_t floor_div(std::int64_t value, std::int64_t divisor) {
+    return value / divisor - (value % divisor < 0 ? 1 : 0);
 }
 
 class LatticeNesting {
@@ -58,16 +58,16 @@ class LatticeNesting {
 
     void place_item(std::size_t item, const Shards& piece, const std::atomic<bool>& stop) {
         const auto turns = turns_of_piece(sheet_, piece);
-        for (std::size_t at = 0; at < placed_.size(); ++at) {
-            if (place_item_on(at, item, turns, stop) || stop) return;
+        for (std::size_t sheet_index = 0; sheet_index < sheets_.size(); ++sheet_index) {
+            if (place_item_on(sheet_index, item, turns, stop) || stop) return;
         }
-        placed_.emplace_back();
-        covered_.emplace_back();
-        if (place_item_on(placed_.size() - 1, item, turns, stop) || stop) return;
+        sheets_.emplace_back();
+        covered_shards_.emplace_back();
+        if (place_item_on(sheets_.size() - 1, item, turns, stop) || stop) return;
         throw std::invalid_argument("a piece does not fit on a sheet");
     }
 
-    std::vector<std::vector<PlacedShards>> placed() && { return std::move(placed_); }
+    std::vector<std::vector<PlacedShards>> take_sheets() && { return std::move(sheets_); }
 
   private:
     struct Choice {
@@ -76,20 +76,20 @@ class LatticeNesting {
         Shards shards;
     };
 
-    bool place_item_on(std::size_t at, std::size_t item, const std::vector<TurnedShards>& turns,
-                       const std::atomic<bool>& stop) {
+    bool place_item_on(std::size_t sheet_index, std::size_t item,
+                       const std::vector<TurnedShards>& turns, const std::atomic<bool>& stop) {
         std::optional<Choice> best;
-        for (const TurnedShards& turned : turns) find_place(at, turned, best, stop);
+        for (const TurnedShards& turned : turns) find_place(sheet_index, turned, best, stop);
         if (!best || stop) return false;
-        covered_[at].insert(best->shards.begin(), best->shards.end());
-        placed_[at].push_back({item, std::move(best->shards)});
+        covered_shards_[sheet_index].insert(best->shards.begin(), best->shards.end());
+        sheets_[sheet_index].push_back({item, std::move(best->shards)});
         return true;
     }
 
     // Tries the rows of the sheet from below, and in each row the columns from the left. On a
     // slanted lattice, the first column depends on the row.
-    void find_place(std::size_t at, const TurnedShards& turned, std::optional<Choice>& best,
-                    const std::atomic<bool>& stop) const {
+    void find_place(std::size_t sheet_index, const TurnedShards& turned,
+                    std::optional<Choice>& best, const std::atomic<bool>& stop) const {
         const std::int64_t first = -floor_div(turned.extent.low.y, steps_.y.y);
         for (std::int64_t row = first; !stop; ++row) {
             const std::int64_t top = turned.extent.high.y + row * steps_.y.y;
@@ -102,16 +102,17 @@ class LatticeNesting {
                 if (best && std::tie(top, right) >= std::tie(best->top, best->right)) break;
                 Shards shards =
                     shifted(turned.shards, {static_cast<int>(column), static_cast<int>(row)});
-                if (!is_free(at, shards) || !sheet_.holds(shards)) continue;
+                if (!is_free(sheet_index, shards) || !sheet_.contains(shards)) continue;
                 best = Choice{top, right, std::move(shards)};
                 break;
             }
         }
     }
 
-    bool is_free(std::size_t at, const Shards& shards) const {
-        return std::ranges::none_of(
-            shards, [&](const Shard& shard) { return covered_[at].contains(shard); });
+    bool is_free(std::size_t sheet_index, const Shards& shards) const {
+        return std::ranges::none_of(shards, [&](const Shard& shard) {
+            return covered_shards_[sheet_index].contains(shard);
+        });
     }
 
     // A tolerance in grid steps. It is needed because each corner is rounded on its own.
@@ -119,8 +120,8 @@ class LatticeNesting {
 
     SheetLattice sheet_;
     LatticeSteps steps_;
-    std::vector<std::vector<PlacedShards>> placed_;
-    std::vector<std::set<Shard>> covered_;
+    std::vector<std::vector<PlacedShards>> sheets_;
+    std::vector<std::set<Shard>> covered_shards_;
 };
 
 OutlineEdge undirected_edge(Point one, Point other) { return std::minmax(one, other); }
@@ -172,7 +173,7 @@ Region SheetLattice::region(const Shards& shards) const {
                  GridPoint{} - corner_of_first_cell(lattice, unit_mm));
 }
 
-bool SheetLattice::holds(const Shards& shards) const {
+bool SheetLattice::contains(const Shards& shards) const {
     const BoundingBox extent = bounding_box_of(region(shards));
     return extent.low.x >= 0 && extent.low.y >= 0 && extent.high.x <= size.width &&
            extent.high.y <= size.height;
@@ -190,7 +191,7 @@ std::vector<std::vector<PlacedShards>> nest_on_lattice(const std::vector<Shards>
         if (stop) break;
         nesting.place_item(item, pieces[item], stop);
     }
-    return std::move(nesting).placed();
+    return std::move(nesting).take_sheets();
 }
 
 bool fits(const SheetLattice& sheet, const Shards& shards) {
@@ -204,11 +205,11 @@ bool fits(const SheetLattice& sheet, const Shards& shards) {
 }
 
 std::vector<CutPath> common_lines(const SheetLattice& sheet,
-                                  const std::vector<PlacedShards>& placed) {
+                                  const std::vector<PlacedShards>& pieces) {
     std::set<OutlineEdge> edges;
-    for (const PlacedShards& piece : placed) add_border(sheet.lattice, piece.shards, edges);
+    for (const PlacedShards& piece : pieces) add_border(sheet.lattice, piece.shards, edges);
     const GridPoint origin = corner_of_first_cell(sheet.lattice, sheet.unit_mm);
-    const auto spot = [&](Point point) {
+    const auto grid_point_of = [&](Point point) {
         const auto [x, y] = point_in_plane(sheet.lattice, point);
         return GridPoint{grid_steps_of(x * sheet.unit_mm), grid_steps_of(y * sheet.unit_mm)} -
                origin;
@@ -216,7 +217,7 @@ std::vector<CutPath> common_lines(const SheetLattice& sheet,
     std::vector<CutPath> lines;
     while (!edges.empty()) {
         const OutlineEdge line = take_line(edges);
-        lines.push_back({{spot(line.first), spot(line.second)}, false});
+        lines.push_back({{grid_point_of(line.first), grid_point_of(line.second)}, false});
     }
     return lines;
 }

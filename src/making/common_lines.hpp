@@ -25,7 +25,7 @@ struct SheetLattice {
     /// Returns the region of these shards on the sheet.
     Region region(const Shards& shards) const;
     /// Whether the sheet contains these shards completely.
-    bool holds(const Shards& shards) const;
+    bool contains(const Shards& shards) const;
 };
 
 /// Places pieces on as many sheets as they need, in any turn of the lattice. Returns the placed
@@ -43,6 +43,6 @@ bool fits(const SheetLattice& sheet, const Shards& shards);
 /// Returns the borders of all placed pieces, as straight lines that are as long as possible. A
 /// border that two pieces share is returned once, because one cut is enough for it.
 std::vector<CutPath> common_lines(const SheetLattice& sheet,
-                                  const std::vector<PlacedShards>& placed);
+                                  const std::vector<PlacedShards>& pieces);
 
 }  // namespace orbitile::making

@@ -18,9 +18,9 @@ std::string millimetres_text(std::int64_t steps) { return fmt::format("{:.4f}", 
 
 std::string svg_path(const CutPath& path, const Plate& size) {
     std::string text = "    <path d=\"";
-    for (std::size_t i = 0; i < path.spots.size(); ++i) {
-        text += fmt::format("{}{} {} ", i == 0 ? "M " : "L ", millimetres_text(path.spots[i].x),
-                            millimetres_text(size.height - path.spots[i].y));
+    for (std::size_t i = 0; i < path.points.size(); ++i) {
+        text += fmt::format("{}{} {} ", i == 0 ? "M " : "L ", millimetres_text(path.points[i].x),
+                            millimetres_text(size.height - path.points[i].y));
     }
     text += path.is_closed ? "Z\"/>\n" : "\"/>\n";
     return text;
@@ -41,9 +41,9 @@ std::string svg_layer(const std::string& name, const std::string& colour,
 double length_mm(const std::vector<CutPath>& paths) {
     double length = 0;
     for (const CutPath& path : paths) {
-        const std::size_t n = path.spots.size();
+        const std::size_t n = path.points.size();
         for (std::size_t i = 0; i + (path.is_closed ? 0 : 1) < n; ++i) {
-            const GridPoint along = path.spots[(i + 1) % n] - path.spots[i];
+            const GridPoint along = path.points[(i + 1) % n] - path.points[i];
             length += std::hypot(mm_of(along.x), mm_of(along.y));
         }
     }
@@ -55,7 +55,7 @@ std::vector<CutPath> cut_paths(const Region& region) {
     paths.reserve(region.size());
     for (const Contour& contour : region) paths.push_back({contour, true});
     std::stable_partition(paths.begin(), paths.end(),
-                          [](const CutPath& path) { return area_mm2(path.spots) < 0; });
+                          [](const CutPath& path) { return area_mm2(path.points) < 0; });
     return paths;
 }
 
@@ -148,10 +148,10 @@ class DxfSheet {
     void write(const CutPath& path, const std::string& layer) {
         const DL_Attributes attributes = on_layer(layer);
         dxf_.writePolyline(
-            out_, {static_cast<int>(path.spots.size()), 0, 0, path.is_closed ? closed_flag : 0},
+            out_, {static_cast<int>(path.points.size()), 0, 0, path.is_closed ? closed_flag : 0},
             attributes);
-        for (const GridPoint& spot : path.spots) {
-            dxf_.writeVertex(out_, {mm_of(spot.x), mm_of(spot.y)});
+        for (const GridPoint& point : path.points) {
+            dxf_.writeVertex(out_, {mm_of(point.x), mm_of(point.y)});
         }
         dxf_.writePolylineEnd(out_);
     }

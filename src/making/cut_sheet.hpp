@@ -10,9 +10,10 @@
 
 namespace orbitile::making {
 
-/// A line through all `spots` in order. If the path is closed, the line returns to the first spot.
+/// A line through all `points` in order. If the path is closed, the line returns to the first
+/// point.
 struct CutPath {
-    Contour spots;
+    Contour points;
     bool is_closed = true;
 };
 

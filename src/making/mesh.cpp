@@ -14,9 +14,9 @@ namespace {
 
 // All geometric tests use integers, so they are exact.
 
-bool is_in_triangle(GridPoint a, GridPoint b, GridPoint c, GridPoint spot) {
-    return cross_product(a, b, spot) >= 0 && cross_product(b, c, spot) >= 0 &&
-           cross_product(c, a, spot) >= 0;
+bool is_in_triangle(GridPoint a, GridPoint b, GridPoint c, GridPoint point) {
+    return cross_product(a, b, point) >= 0 && cross_product(b, c, point) >= 0 &&
+           cross_product(c, a, point) >= 0;
 }
 
 double squared_distance(GridPoint one, GridPoint other) {
@@ -33,7 +33,7 @@ std::size_t index_before(const Contour& contour, std::size_t at) {
     return (at + contour.size() - 1) % contour.size();
 }
 
-// Whether a line from the corner number `at` to the spot `to` begins inside the contour.
+// Whether a line from the corner number `at` to the point `to` begins inside the contour.
 bool is_in_corner(const Contour& contour, std::size_t at, GridPoint to) {
     const GridPoint last = contour[index_before(contour, at)];
     const GridPoint corner = contour[at];
@@ -44,25 +44,26 @@ bool is_in_corner(const Contour& contour, std::size_t at, GridPoint to) {
                                                  : left_of_in || left_of_out;
 }
 
-bool is_on(GridPoint from, GridPoint to, GridPoint spot) {
-    return cross_product(from, to, spot) == 0 &&
-           (spot.x - from.x) * (spot.x - to.x) + (spot.y - from.y) * (spot.y - to.y) <= 0;
+bool is_on(GridPoint from, GridPoint to, GridPoint point) {
+    return cross_product(from, to, point) == 0 &&
+           (point.x - from.x) * (point.x - to.x) + (point.y - from.y) * (point.y - to.y) <= 0;
 }
 
-// Whether the side touches the bridge, which is the line from `from` to `to`. The ends of the
-// bridge do not count.
+// Whether the side touches the bridge, which is the line from `from` to `to`. A side may touch the
+// ends of the bridge.
 bool touches_bridge(GridPoint from, GridPoint to, GridPoint side_from, GridPoint side_to) {
-    const auto is_end = [&](GridPoint spot) { return spot == from || spot == to; };
+    const auto is_end = [&](GridPoint point) { return point == from || point == to; };
     if (!is_end(side_from) && is_on(from, to, side_from)) return true;
     if (!is_end(side_to) && is_on(from, to, side_to)) return true;
-    const auto apart = [](std::int64_t one, std::int64_t other) {
+    const auto are_opposite = [](std::int64_t one, std::int64_t other) {
         return (one > 0 && other < 0) || (one < 0 && other > 0);
     };
-    return apart(cross_product(from, to, side_from), cross_product(from, to, side_to)) &&
-           apart(cross_product(side_from, side_to, from), cross_product(side_from, side_to, to));
+    return are_opposite(cross_product(from, to, side_from), cross_product(from, to, side_to)) &&
+           are_opposite(cross_product(side_from, side_to, from),
+                        cross_product(side_from, side_to, to));
 }
 
-bool is_free(GridPoint from, GridPoint to, const Contour& contour) {
+bool is_free_of(GridPoint from, GridPoint to, const Contour& contour) {
     for (std::size_t i = 0; i < contour.size(); ++i) {
         if (touches_bridge(from, to, contour[i], contour[index_after(contour, i)])) return false;
     }
@@ -70,24 +71,24 @@ bool is_free(GridPoint from, GridPoint to, const Contour& contour) {
 }
 
 std::size_t easternmost_corner(const Contour& contour) {
-    const auto found = std::ranges::max_element(contour, {}, [](GridPoint spot) { return spot; });
+    const auto found = std::ranges::max_element(contour, {}, [](GridPoint point) { return point; });
     return static_cast<std::size_t>(found - contour.begin());
 }
 
 // Returns the nearest corner of `outer` that can be connected with `from`, the easternmost corner
 // of the hole. Holes are connected from east to west, so the holes further east are already part of
 // `outer`. Therefore such a corner exists (Eberly, Triangulation by Ear Clipping, 2002).
-std::size_t end_of_bridge(const Contour& outer, GridPoint from, const std::vector<Contour>& holes,
-                          std::size_t hole) {
+std::size_t find_bridge_end(const Contour& outer, GridPoint from, const std::vector<Contour>& holes,
+                            std::size_t hole) {
     std::vector<std::size_t> corners(outer.size());
     for (std::size_t i = 0; i < corners.size(); ++i) corners[i] = i;
     std::ranges::stable_sort(
         corners, {}, [&](std::size_t corner) { return squared_distance(from, outer[corner]); });
     for (const std::size_t corner : corners) {
-        if (!is_in_corner(outer, corner, from) || !is_free(from, outer[corner], outer)) continue;
-        const bool passes_holes =
-            std::all_of(holes.begin() + static_cast<std::ptrdiff_t>(hole), holes.end(),
-                        [&](const Contour& other) { return is_free(from, outer[corner], other); });
+        if (!is_in_corner(outer, corner, from) || !is_free_of(from, outer[corner], outer)) continue;
+        const bool passes_holes = std::all_of(
+            holes.begin() + static_cast<std::ptrdiff_t>(hole), holes.end(),
+            [&](const Contour& other) { return is_free_of(from, outer[corner], other); });
         if (passes_holes) return corner;
     }
     throw std::logic_error("a hole cannot be connected with the contour around it");
@@ -95,7 +96,7 @@ std::size_t end_of_bridge(const Contour& outer, GridPoint from, const std::vecto
 
 // Connects the outer contour with all holes. The result is one closed line, which leads to each
 // hole, around it and back.
-Contour joined_with_holes(Contour outer, std::vector<Contour> holes) {
+Contour join_holes(Contour outer, std::vector<Contour> holes) {
     std::ranges::stable_sort(holes, std::greater{},
                              [](const Contour& hole) { return hole[easternmost_corner(hole)]; });
     for (std::size_t h = 0; h < holes.size(); ++h) {
@@ -103,7 +104,7 @@ Contour joined_with_holes(Contour outer, std::vector<Contour> holes) {
         std::rotate(hole.begin(),
                     hole.begin() + static_cast<std::ptrdiff_t>(easternmost_corner(hole)),
                     hole.end());
-        const std::size_t corner = end_of_bridge(outer, hole.front(), holes, h);
+        const std::size_t corner = find_bridge_end(outer, hole.front(), holes, h);
         hole.push_back(hole.front());
         hole.push_back(outer[corner]);
         outer.insert(outer.begin() + static_cast<std::ptrdiff_t>(corner) + 1, hole.begin(),
@@ -113,8 +114,8 @@ Contour joined_with_holes(Contour outer, std::vector<Contour> holes) {
 }
 
 // Divides a polygon into triangles by cutting off one ear after the other. An ear is a corner that
-// can be cut off as a triangle. The ear with the shortest cut is always taken, so that there are
-// few thin triangles.
+// can be cut off as a triangle. The ear with the shortest cut is always cut off first, so that
+// there are few thin triangles.
 class EarClipping {
   public:
     explicit EarClipping(Contour contour) : contour_(std::move(contour)) {
@@ -149,9 +150,9 @@ class EarClipping {
         const GridPoint b = contour_[at];
         const GridPoint c = contour_[index_after(contour_, at)];
         if (cross_product(a, b, c) <= 0) return no_ear;
-        for (const GridPoint& spot : contour_) {
-            if (spot == a || spot == b || spot == c) continue;
-            if (is_in_triangle(a, b, c, spot)) return no_ear;
+        for (const GridPoint& point : contour_) {
+            if (point == a || point == b || point == c) continue;
+            if (is_in_triangle(a, b, c, point)) return no_ear;
         }
         return squared_distance(a, c);
     }
@@ -187,7 +188,7 @@ std::vector<Triangle> triangulation(const Region& region) {
     }
     std::vector<Triangle> triangles;
     for (std::size_t i = 0; i < outers.size(); ++i) {
-        EarClipping(joined_with_holes(outers[i], holes[i])).clip(triangles);
+        EarClipping(join_holes(outers[i], holes[i])).clip(triangles);
     }
     return triangles;
 }
@@ -218,7 +219,7 @@ double volume_mm3(const Mesh& mesh) {
         const Vertex& a = mesh.vertices[triangle[0]];
         const Vertex& b = mesh.vertices[triangle[1]];
         const Vertex& c = mesh.vertices[triangle[2]];
-        const auto twice_area = static_cast<double>(cross_product(a.spot, b.spot, c.spot));
+        const auto twice_area = static_cast<double>(cross_product(a.point, b.point, c.point));
         volume += twice_area * static_cast<double>(a.height + b.height + c.height) / 6;
     }
     return volume / steps_per_mm / steps_per_mm / steps_per_mm;
@@ -236,9 +237,9 @@ bool is_closed(const Mesh& mesh) {
 void MeshBuilder::add_face(const Region& region, std::int64_t height, Facing facing) {
     for (const auto& [a, b, c] : triangulation(region)) {
         if (facing == Facing::up) {
-            add({a, height}, {b, height}, {c, height});
+            add_triangle({a, height}, {b, height}, {c, height});
         } else {
-            add({a, height}, {c, height}, {b, height});
+            add_triangle({a, height}, {c, height}, {b, height});
         }
     }
 }
@@ -249,25 +250,25 @@ void MeshBuilder::add_wall(const Region& below, std::int64_t low, const Region& 
         const std::size_t n = below[c].size();
         for (std::size_t i = 0; i < n; ++i) {
             const std::size_t next = (i + 1) % n;
-            const Vertex foot{below[c][i], low};
-            const Vertex next_foot{below[c][next], low};
-            const Vertex head{above[c][i], high};
-            const Vertex next_head{above[c][next], high};
-            add(foot, next_foot, next_head);
-            add(foot, next_head, head);
+            const Vertex bottom{below[c][i], low};
+            const Vertex next_bottom{below[c][next], low};
+            const Vertex top{above[c][i], high};
+            const Vertex next_top{above[c][next], high};
+            add_triangle(bottom, next_bottom, next_top);
+            add_triangle(bottom, next_top, top);
         }
     }
 }
 
-std::uint32_t MeshBuilder::number_of(const Vertex& vertex) {
+std::uint32_t MeshBuilder::index_of(const Vertex& vertex) {
     const auto [found, is_new] =
-        numbers_.try_emplace(vertex, static_cast<std::uint32_t>(mesh_.vertices.size()));
+        vertex_indices_.try_emplace(vertex, static_cast<std::uint32_t>(mesh_.vertices.size()));
     if (is_new) mesh_.vertices.push_back(vertex);
     return found->second;
 }
 
-void MeshBuilder::add(const Vertex& a, const Vertex& b, const Vertex& c) {
-    mesh_.triangles.push_back({number_of(a), number_of(b), number_of(c)});
+void MeshBuilder::add_triangle(const Vertex& a, const Vertex& b, const Vertex& c) {
+    mesh_.triangles.push_back({index_of(a), index_of(b), index_of(c)});
 }
 
 }  // namespace orbitile::making

@@ -26,9 +26,9 @@ std::vector<Triangle> triangulation(const Region& region);
 //     solid.add_face(square, height, Facing::up);
 //     const Mesh mesh = std::move(solid).take_mesh();
 
-/// A point in space. The height is in steps of the grid, like the spot.
+/// A point in space. The height is in steps of the grid, like the coordinates of `point`.
 struct Vertex {
-    GridPoint spot;
+    GridPoint point;
     std::int64_t height = 0;
     friend auto operator<=>(const Vertex&, const Vertex&) = default;
 };
@@ -62,11 +62,11 @@ class MeshBuilder {
     Mesh take_mesh() && { return std::move(mesh_); }
 
   private:
-    std::uint32_t number_of(const Vertex& vertex);
-    void add(const Vertex& a, const Vertex& b, const Vertex& c);
+    std::uint32_t index_of(const Vertex& vertex);
+    void add_triangle(const Vertex& a, const Vertex& b, const Vertex& c);
 
     Mesh mesh_;
-    std::map<Vertex, std::uint32_t> numbers_;
+    std::map<Vertex, std::uint32_t> vertex_indices_;
 };
 
 }  // namespace orbitile::making

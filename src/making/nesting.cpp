@@ -58,18 +58,18 @@ class Nesting {
     }
 
     void place_item(std::size_t item, const std::atomic<bool>& stop) {
-        if (!shape_ || *shape_ != shape_of_item_[item]) no_fit_polygons_.clear();
-        shape_ = shape_of_item_[item];
+        if (!current_shape_ || *current_shape_ != shape_of_item_[item]) no_fit_polygons_.clear();
+        current_shape_ = shape_of_item_[item];
         for (std::size_t plate = 0; plate < placed_shapes_.size(); ++plate) {
             if (place_item_on(plate, item, stop) || stop) return;
         }
         placed_shapes_.emplace_back();
-        placed_.emplace_back();
+        plates_.emplace_back();
         if (place_item_on(placed_shapes_.size() - 1, item, stop) || stop) return;
         throw std::invalid_argument("a region does not fit on a plate");
     }
 
-    std::vector<std::vector<PlacedRegion>> placed() && { return std::move(placed_); }
+    std::vector<std::vector<PlacedRegion>> take_plates() && { return std::move(plates_); }
 
   private:
     struct Choice {
@@ -100,7 +100,7 @@ class Nesting {
         }
         if (!best || stop) return false;
         placed_shapes_[plate].push_back({&turned_shape(best->turns), best->shift});
-        placed_[plate].push_back({item, best->turns, best->shift});
+        plates_[plate].push_back({item, best->turns, best->shift});
         return true;
     }
 
@@ -115,13 +115,14 @@ class Nesting {
                 moved(no_fit_polygon_of(*placed_shape.shape, shape, turns), placed_shape.shift);
             blocked.insert(blocked.end(), more.begin(), more.end());
         }
-        const BoundingBox open{{low.x - slack_steps, low.y - slack_steps},
-                               {high.x + slack_steps, high.y + slack_steps}};
+        const BoundingBox allowed_shifts{{low.x - slack_steps, low.y - slack_steps},
+                                         {high.x + slack_steps, high.y + slack_steps}};
         std::optional<GridPoint> place;
-        for (const Contour& contour : difference_of({rectangle(open)}, union_of(blocked))) {
-            for (const GridPoint& spot : contour) {
-                if (!place || std::tie(spot.y, spot.x) < std::tie(place->y, place->x)) {
-                    place = spot;
+        for (const Contour& contour :
+             difference_of({rectangle(allowed_shifts)}, union_of(blocked))) {
+            for (const GridPoint& point : contour) {
+                if (!place || std::tie(point.y, point.x) < std::tie(place->y, place->x)) {
+                    place = point;
                 }
             }
         }
@@ -141,7 +142,7 @@ class Nesting {
     }
 
     const TurnedShape& turned_shape(int turns) const {
-        return shapes_[*shape_][static_cast<std::size_t>(turns)];
+        return shapes_[*current_shape_][static_cast<std::size_t>(turns)];
     }
 
     Plate plate_;
@@ -150,8 +151,8 @@ class Nesting {
     /// All shapes are added before any region is placed.
     std::vector<std::array<TurnedShape, 4>> shapes_;
     std::vector<std::vector<PlacedShape>> placed_shapes_;
-    std::vector<std::vector<PlacedRegion>> placed_;
-    std::optional<std::size_t> shape_;
+    std::vector<std::vector<PlacedRegion>> plates_;
+    std::optional<std::size_t> current_shape_;
     std::map<std::pair<const TurnedShape*, int>, Region> no_fit_polygons_;
 };
 
@@ -174,8 +175,8 @@ std::vector<std::size_t> indices_largest_first(const std::vector<Region>& region
 
 }  // namespace
 
-Region placed_region(const Region& region, const PlacedRegion& placed) {
-    return moved(turned(region, placed.quarter_turns), placed.shift);
+Region placed_region(const Region& region, const PlacedRegion& placement) {
+    return moved(turned(region, placement.quarter_turns), placement.shift);
 }
 
 bool fits(const Plate& plate, const Region& region) {
@@ -191,14 +192,14 @@ std::vector<std::vector<PlacedRegion>> nest(const std::vector<Region>& regions, 
         if (stop) break;
         nesting.place_item(item, stop);
     }
-    return std::move(nesting).placed();
+    return std::move(nesting).take_plates();
 }
 
 namespace {
 
 constexpr double bed_margin_mm = 5;
-constexpr double packing_allowance =
-    1.2;  // area that pieces need on a plate, as a multiple of their rectangles' area
+// The area that pieces need on a plate, as a multiple of the area of their rectangles.
+constexpr double packing_allowance = 1.2;
 
 Plate without_margin(const Plate& bed) {
     const std::int64_t margin = 2 * grid_steps_of(bed_margin_mm);
@@ -206,9 +207,9 @@ Plate without_margin(const Plate& bed) {
             std::max(bed.height - margin, std::int64_t{1})};
 }
 
-// Returns a plate of which the pieces fill about a square, because its width is limited. It is not
-// wider than `room`.
-Plate compact_plate(const std::vector<Region>& outlines, const Plate& room, double gap_mm) {
+// Returns a plate whose width is limited, so that the pieces fill about a square of it. It is not
+// wider than `usable_area`.
+Plate compact_plate(const std::vector<Region>& outlines, const Plate& usable_area, double gap_mm) {
     double area = 0;
     std::int64_t longest = 0;
     for (const Region& outline : outlines) {
@@ -217,8 +218,8 @@ Plate compact_plate(const std::vector<Region>& outlines, const Plate& room, doub
         longest = std::max({longest, extent.width(), extent.height()});
     }
     return {std::clamp(grid_steps_of(std::sqrt(packing_allowance * area)),
-                       std::min(longest, room.width), room.width),
-            room.height};
+                       std::min(longest, usable_area.width), usable_area.width),
+            usable_area.height};
 }
 
 }  // namespace
@@ -229,10 +230,10 @@ std::vector<std::vector<PlacedRegion>> nest_on_beds(const std::vector<Region>& o
     const Plate inner = without_margin(bed);
     const bool has_margin =
         std::ranges::all_of(outlines, [&](const Region& outline) { return fits(inner, outline); });
-    const Plate& room = has_margin ? inner : bed;
-    auto compact = nest(outlines, compact_plate(outlines, room, gap_mm), gap_mm, stop);
+    const Plate& usable_area = has_margin ? inner : bed;
+    auto compact = nest(outlines, compact_plate(outlines, usable_area, gap_mm), gap_mm, stop);
     if (compact.size() == 1 || stop) return compact;
-    return nest(outlines, room, gap_mm, stop);
+    return nest(outlines, usable_area, gap_mm, stop);
 }
 
 }  // namespace orbitile::making

@@ -24,14 +24,14 @@ struct PlacedRegion {
     GridPoint shift;
 };
 
-Region placed_region(const Region& region, const PlacedRegion& placed);
+Region placed_region(const Region& region, const PlacedRegion& placement);
 
 /// Whether the region fits on an empty plate, possibly after a quarter turn.
 bool fits(const Plate& plate, const Region& region);
 
 /// Places regions on as many plates as they need, and returns the placements on each plate. Larger
 /// regions are placed first. Each region is placed on the first plate that has room for it, as low
-/// as possible, then as far to the left as possible. All four quarter turns are tried, and the one
+/// as possible, then as far to the left as possible. All four quarter turns are tried. The turn
 /// whose upper edge is lowest is taken.
 ///
 /// If another thread sets `stop`, the function returns early, and some regions are missing in the

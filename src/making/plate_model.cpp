@@ -10,8 +10,8 @@ namespace {
 
 // Returns a UUID that is derived from a text. lib3mf would choose a random UUID, so the bytes of
 // the file would differ between calls.
-std::string uuid_of(const std::string& what) {
-    const std::string hex = md5_hex("orbitile 3mf " + what);
+std::string uuid_of(const std::string& text) {
+    const std::string hex = md5_hex("orbitile 3mf " + text);
     return hex.substr(0, 8) + '-' + hex.substr(8, 4) + '-' + hex.substr(12, 4) + '-' +
            hex.substr(16, 4) + '-' + hex.substr(20);
 }
@@ -20,23 +20,23 @@ PlateModel::Object object_of(const Solid& solid, std::size_t number) {
     PlateModel::Object object{
         solid.name, uuid_of("object " + std::to_string(number)), solid.colour, {}, {}};
     for (const Vertex& vertex : solid.mesh.vertices) {
-        object.vertices.push_back({static_cast<float>(mm_of(vertex.spot.x)),
-                                   static_cast<float>(mm_of(vertex.spot.y)),
+        object.vertices.push_back({static_cast<float>(mm_of(vertex.point.x)),
+                                   static_cast<float>(mm_of(vertex.point.y)),
                                    static_cast<float>(mm_of(vertex.height))});
     }
     for (const auto& [a, b, c] : solid.mesh.triangles) object.triangles.push_back({a, b, c});
     return object;
 }
 
-std::array<std::array<float, 3>, 4> transform_of(const PlacedRegion& placed) {
-    const GridPoint x = turned({1, 0}, placed.quarter_turns);
-    const GridPoint y = turned({0, 1}, placed.quarter_turns);
+std::array<std::array<float, 3>, 4> transform_of(const PlacedRegion& placement) {
+    const GridPoint x = turned({1, 0}, placement.quarter_turns);
+    const GridPoint y = turned({0, 1}, placement.quarter_turns);
     const auto f = [](std::int64_t value) { return static_cast<float>(value); };
     return {{{f(x.x), f(x.y), 0},
              {f(y.x), f(y.y), 0},
              {0, 0, 1},
-             {static_cast<float>(mm_of(placed.shift.x)), static_cast<float>(mm_of(placed.shift.y)),
-              0}}};
+             {static_cast<float>(mm_of(placement.shift.x)),
+              static_cast<float>(mm_of(placement.shift.y)), 0}}};
 }
 
 }  // namespace
@@ -44,14 +44,14 @@ std::array<std::array<float, 3>, 4> transform_of(const PlacedRegion& placed) {
 PlateModel plate_model(const std::vector<Solid>& solids, const SolidPlate& plate) {
     PlateModel model{uuid_of(plate.name), {}, {}};
     std::map<std::size_t, std::size_t> object_of_solid;
-    for (const PlacedRegion& placed : plate.placed) {
+    for (const PlacedRegion& placement : plate.placements) {
         const auto [object, is_new] =
-            object_of_solid.try_emplace(placed.item, model.objects.size());
+            object_of_solid.try_emplace(placement.item, model.objects.size());
         if (is_new) {
-            model.objects.push_back(object_of(solids[placed.item], model.objects.size() + 1));
+            model.objects.push_back(object_of(solids[placement.item], model.objects.size() + 1));
         }
         const std::string number = std::to_string(model.items.size() + 1);
-        model.items.push_back({object->second, uuid_of("item " + number), transform_of(placed)});
+        model.items.push_back({object->second, uuid_of("item " + number), transform_of(placement)});
     }
     return model;
 }

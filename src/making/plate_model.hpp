@@ -20,11 +20,11 @@ struct Solid {
     Mesh mesh;
 };
 
-/// The placement of solids on a plate. In each PlacedRegion, `item` is the number of a solid.
-/// Several of them can have the same number, if a solid has several copies.
+/// The placement of solids on a plate. In each PlacedRegion, `item` is the number of a solid. If a
+/// solid has several copies, several placements have its number.
 struct SolidPlate {
     std::string name;
-    std::vector<PlacedRegion> placed;
+    std::vector<PlacedRegion> placements;
 };
 
 // --- Plain values: millimetres in single precision. ---

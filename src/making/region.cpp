@@ -15,7 +15,7 @@ struct BorderSide {
     GridPoint to;
     std::size_t contour = 0;
     std::size_t index_in_contour = 0;
-    std::size_t sides = 0;  ///< number of sides of its contour
+    std::size_t contour_sides = 0;  ///< the number of sides of the contour
     std::int64_t west() const { return std::min(from.x, to.x); }
     std::int64_t east() const { return std::max(from.x, to.x); }
 };
@@ -33,10 +33,10 @@ std::vector<BorderSide> sides_of(const Region& region) {
 
 int sign(std::int64_t value) { return (value > 0 ? 1 : 0) - (value < 0 ? 1 : 0); }
 
-bool is_between(GridPoint from, GridPoint spot, GridPoint to) {
-    return cross_product(from, spot, to) == 0 && std::min(from.x, to.x) <= spot.x &&
-           spot.x <= std::max(from.x, to.x) && std::min(from.y, to.y) <= spot.y &&
-           spot.y <= std::max(from.y, to.y);
+bool is_between(GridPoint from, GridPoint point, GridPoint to) {
+    return cross_product(from, point, to) == 0 && std::min(from.x, to.x) <= point.x &&
+           point.x <= std::max(from.x, to.x) && std::min(from.y, to.y) <= point.y &&
+           point.y <= std::max(from.y, to.y);
 }
 
 bool sides_meet(const BorderSide& one, const BorderSide& other) {
@@ -51,7 +51,7 @@ bool sides_meet(const BorderSide& one, const BorderSide& other) {
 
 bool side_follows(const BorderSide& next, const BorderSide& side) {
     return next.contour == side.contour &&
-           next.index_in_contour == (side.index_in_contour + 1) % side.sides;
+           next.index_in_contour == (side.index_in_contour + 1) % side.contour_sides;
 }
 
 // Whether two sides collide. Sides that follow each other have a corner in common. They collide
@@ -62,11 +62,11 @@ bool sides_collide(const BorderSide& one, const BorderSide& other) {
     return is_between(one.from, other.to, one.to) || is_between(other.from, one.from, other.to);
 }
 
-double distance_to_side(const BorderSide& side, GridPoint spot) {
+double distance_to_side(const BorderSide& side, GridPoint point) {
     const auto dx = static_cast<double>(side.to.x - side.from.x);
     const auto dy = static_cast<double>(side.to.y - side.from.y);
-    const auto x = static_cast<double>(spot.x - side.from.x);
-    const auto y = static_cast<double>(spot.y - side.from.y);
+    const auto x = static_cast<double>(point.x - side.from.x);
+    const auto y = static_cast<double>(point.y - side.from.y);
     const double along = std::clamp((x * dx + y * dy) / (dx * dx + dy * dy), 0.0, 1.0);
     return std::hypot(x - along * dx, y - along * dy);
 }
@@ -98,9 +98,9 @@ BoundingBox bounding_box_of(const Region& region) {
     constexpr auto far = std::numeric_limits<std::int64_t>::max();
     BoundingBox extent{{far, far}, {-far, -far}};
     for (const Contour& contour : region) {
-        for (const GridPoint& spot : contour) {
-            extent.low = {std::min(extent.low.x, spot.x), std::min(extent.low.y, spot.y)};
-            extent.high = {std::max(extent.high.x, spot.x), std::max(extent.high.y, spot.y)};
+        for (const GridPoint& point : contour) {
+            extent.low = {std::min(extent.low.x, point.x), std::min(extent.low.y, point.y)};
+            extent.high = {std::max(extent.high.x, point.x), std::max(extent.high.y, point.y)};
         }
     }
     return extent;
@@ -122,11 +122,11 @@ Contour circumscribed_polygon(GridPoint centre, double diameter_mm) {
 }
 
 double area_mm2(const Contour& contour) {
-    std::int64_t twice = 0;
+    std::int64_t twice_area = 0;
     for (std::size_t i = 1; i + 1 < contour.size(); ++i) {
-        twice += cross_product(contour[0], contour[i], contour[i + 1]);
+        twice_area += cross_product(contour[0], contour[i], contour[i + 1]);
     }
-    return static_cast<double>(twice) / 2 / steps_per_mm / steps_per_mm;
+    return static_cast<double>(twice_area) / 2 / steps_per_mm / steps_per_mm;
 }
 
 double area_mm2(const Region& region) {
@@ -153,28 +153,28 @@ Region reversed(Region region) {
     return region;
 }
 
-Region moved(Region region, GridPoint by) {
+Region moved(Region region, GridPoint shift) {
     for (Contour& contour : region) {
-        for (GridPoint& spot : contour) spot = spot + by;
+        for (GridPoint& point : contour) point = point + shift;
     }
     return region;
 }
 
-GridPoint turned(GridPoint spot, int quarter_turns) {
-    for (int i = 0; i < quarter_turns; ++i) spot = {-spot.y, spot.x};
-    return spot;
+GridPoint turned(GridPoint point, int quarter_turns) {
+    for (int i = 0; i < quarter_turns; ++i) point = {-point.y, point.x};
+    return point;
 }
 
 Region turned(Region region, int quarter_turns) {
     for (Contour& contour : region) {
-        for (GridPoint& spot : contour) spot = turned(spot, quarter_turns);
+        for (GridPoint& point : contour) point = turned(point, quarter_turns);
     }
     return region;
 }
 
 Region mirrored(Region region) {
     for (Contour& contour : region) {
-        for (GridPoint& spot : contour) spot.x = -spot.x;
+        for (GridPoint& point : contour) point.x = -point.x;
     }
     return reversed(std::move(region));
 }
@@ -196,23 +196,23 @@ bool is_simple(const Region& region) {
     return true;
 }
 
-bool covers(const Region& region, GridPoint spot) {
+bool covers(const Region& region, GridPoint point) {
     bool inside = false;
     for (const BorderSide& side : sides_of(region)) {
-        if (is_between(side.from, spot, side.to)) return true;
-        if ((side.from.y > spot.y) == (side.to.y > spot.y)) continue;
+        if (is_between(side.from, point, side.to)) return true;
+        if ((side.from.y > point.y) == (side.to.y > point.y)) continue;
         const bool is_left =
-            (cross_product(side.from, side.to, spot) > 0) == (side.to.y > side.from.y);
+            (cross_product(side.from, side.to, point) > 0) == (side.to.y > side.from.y);
         if (is_left) inside = !inside;
     }
     return inside;
 }
 
-double border_distance_mm(const Region& region, GridPoint spot) {
+double border_distance_mm(const Region& region, GridPoint point) {
     double nearest = std::numeric_limits<double>::max();
     for (const BorderSide& side : sides_of(region))
-        nearest = std::min(nearest, distance_to_side(side, spot));
-    return (covers(region, spot) ? nearest : -nearest) / steps_per_mm;
+        nearest = std::min(nearest, distance_to_side(side, point));
+    return (covers(region, point) ? nearest : -nearest) / steps_per_mm;
 }
 
 }  // namespace orbitile::making

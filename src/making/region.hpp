@@ -62,7 +62,7 @@ BoundingBox bounding_box_of(const Region& region);
 Contour rectangle(BoundingBox extent);
 
 /// Returns a regular polygon that contains the circle, so that a round part of this diameter fits
-/// in.
+/// into the polygon.
 Contour circumscribed_polygon(GridPoint centre, double diameter_mm);
 
 /// Returns the area. The area of a clockwise contour is negative.
@@ -73,9 +73,9 @@ double length_mm(const Region& region);
 
 Contour reversed(Contour contour);
 Region reversed(Region region);
-Region moved(Region region, GridPoint by);
+Region moved(Region region, GridPoint shift);
 /// Turns counter-clockwise about {0, 0} by `quarter_turns` (at least 0) times 90°.
-GridPoint turned(GridPoint spot, int quarter_turns);
+GridPoint turned(GridPoint point, int quarter_turns);
 Region turned(Region region, int quarter_turns);
 
 /// Returns the region as seen from behind: left and right are exchanged.
@@ -85,11 +85,11 @@ Region mirrored(Region region);
 /// contour. If this is false, a solid over the region does not have a closed mesh.
 bool is_simple(const Region& region);
 
-/// Whether the spot is inside the region or on its border.
-bool covers(const Region& region, GridPoint spot);
+/// Whether the point is inside the region or on its border.
+bool covers(const Region& region, GridPoint point);
 
-/// Returns the distance from the spot to the nearest border. The result is negative if the spot is
-/// outside the region.
-double border_distance_mm(const Region& region, GridPoint spot);
+/// Returns the distance from the point to the nearest border. The result is negative if the point
+/// is outside the region.
+double border_distance_mm(const Region& region, GridPoint point);
 
 }  // namespace orbitile::making

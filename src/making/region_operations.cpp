@@ -23,7 +23,7 @@ constexpr int max_tries = 8;
 clipper::Path path_of(const Contour& contour) {
     clipper::Path path;
     path.reserve(contour.size());
-    for (const GridPoint& spot : contour) path.emplace_back(spot.x, spot.y);
+    for (const GridPoint& point : contour) path.emplace_back(point.x, point.y);
     return path;
 }
 
@@ -68,10 +68,10 @@ Contour outermost_contour(const Region& region) {
 Region union_of(const Region& contours) { return clip_regions(clipper::ctUnion, contours, {}); }
 
 std::optional<Region> simple_union_of(const Region& contours) {
-    const Region whole = union_of(contours);
-    if (is_simple(whole)) return whole;
+    const Region united = union_of(contours);
+    if (is_simple(united)) return united;
     for (int tries = 1; tries <= max_tries; ++tries) {
-        Region thinner = offset_region(whole, -shrink_step_mm * tries);
+        Region thinner = offset_region(united, -shrink_step_mm * tries);
         if (is_simple(thinner)) return thinner;
     }
     return std::nullopt;
@@ -81,21 +81,22 @@ Region difference_of(const Region& region, const Region& cut_off) {
     return clip_regions(clipper::ctDifference, region, cut_off);
 }
 
-Region offset_region(const Region& region, double by_mm) {
+Region offset_region(const Region& region, double distance_mm) {
     clipper::ClipperOffset offset(max_mitre_ratio);
     offset.AddPaths(paths_of(region), clipper::jtMiter, clipper::etClosedPolygon);
     clipper::Paths solution;
-    offset.Execute(solution, by_mm * steps_per_mm);
+    offset.Execute(solution, distance_mm * steps_per_mm);
     return region_of_paths(solution);
 }
 
 Region no_fit_polygon(const Region& one, const Region& other) {
     clipper::Path mirrored;
-    for (const GridPoint& spot : outermost_contour(other)) mirrored.emplace_back(-spot.x, -spot.y);
-    clipper::Paths swept;
-    clipper::MinkowskiSum(mirrored, path_of(outermost_contour(one)), swept, true);
+    for (const GridPoint& point : outermost_contour(other))
+        mirrored.emplace_back(-point.x, -point.y);
+    clipper::Paths minkowski_sum;
+    clipper::MinkowskiSum(mirrored, path_of(outermost_contour(one)), minkowski_sum, true);
     Region blocked;
-    for (Contour& contour : region_of_paths(swept)) {
+    for (Contour& contour : region_of_paths(minkowski_sum)) {
         if (area_mm2(contour) > 0) blocked.push_back(std::move(contour));
     }
     return blocked;
@@ -119,23 +120,24 @@ UnitVector unit_vector(GridPoint from, GridPoint to) {
     return {x / length, y / length};
 }
 
-// Returns the new position of a corner after both of its sides have moved to their left by `by`.
-GridPoint inset_corner(GridPoint before, GridPoint corner, GridPoint after, double by) {
+// Returns the new position of a corner after both of its sides have moved to their left by
+// `distance`.
+GridPoint inset_corner(GridPoint before, GridPoint corner, GridPoint after, double distance) {
     const UnitVector in = unit_vector(before, corner);
     const UnitVector out = unit_vector(corner, after);
-    const double share = by / (1 + in.x * out.x + in.y * out.y);
+    const double share = distance / (1 + in.x * out.x + in.y * out.y);
     return {corner.x + std::llround(-share * (in.y + out.y)),
             corner.y + std::llround(share * (in.x + out.x))};
 }
 
-Region with_moved_corners(const Region& region, double by_mm) {
+Region with_moved_corners(const Region& region, double distance_mm) {
     Region moved;
     for (const Contour& contour : region) {
-        Contour& next = moved.emplace_back();
+        Contour& moved_contour = moved.emplace_back();
         const std::size_t n = contour.size();
         for (std::size_t i = 0; i < n; ++i) {
-            next.push_back(inset_corner(contour[(i + n - 1) % n], contour[i], contour[(i + 1) % n],
-                                        by_mm * steps_per_mm));
+            moved_contour.push_back(inset_corner(contour[(i + n - 1) % n], contour[i],
+                                                 contour[(i + 1) % n], distance_mm * steps_per_mm));
         }
     }
     return moved;
@@ -145,9 +147,9 @@ bool sides_keep_their_directions(const Region& region, const Region& moved) {
     for (std::size_t c = 0; c < region.size(); ++c) {
         const std::size_t n = region[c].size();
         for (std::size_t i = 0; i < n; ++i) {
-            const GridPoint was = region[c][(i + 1) % n] - region[c][i];
-            const GridPoint is = moved[c][(i + 1) % n] - moved[c][i];
-            if (was.x * is.x + was.y * is.y <= 0) return false;
+            const GridPoint old_side = region[c][(i + 1) % n] - region[c][i];
+            const GridPoint new_side = moved[c][(i + 1) % n] - moved[c][i];
+            if (old_side.x * new_side.x + old_side.y * new_side.y <= 0) return false;
         }
     }
     return true;
@@ -155,22 +157,24 @@ bool sides_keep_their_directions(const Region& region, const Region& moved) {
 
 // Compares `moved` with the inset that Clipper computes. Clipper's inset is correct even if sides
 // vanish.
-bool matches_clipper(const Region& region, const Region& moved, double by_mm) {
+bool matches_clipper(const Region& region, const Region& moved, double distance_mm) {
     const double rounding = length_mm(region) * 4 / steps_per_mm;
-    const Region left = offset_region(region, -by_mm);
-    return left.size() == moved.size() && std::abs(area_mm2(left) - area_mm2(moved)) <= rounding;
+    const Region clipper_inset = offset_region(region, -distance_mm);
+    return clipper_inset.size() == moved.size() &&
+           std::abs(area_mm2(clipper_inset) - area_mm2(moved)) <= rounding;
 }
 
-bool keeps_shape(const Region& region, double by_mm) {
-    const Region moved = with_moved_corners(region, by_mm);
-    return sides_keep_their_directions(region, moved) && matches_clipper(region, moved, by_mm);
+bool keeps_shape(const Region& region, double distance_mm) {
+    const Region moved = with_moved_corners(region, distance_mm);
+    return sides_keep_their_directions(region, moved) &&
+           matches_clipper(region, moved, distance_mm);
 }
 
 }  // namespace
 
-std::optional<Region> inset(const Region& region, double by_mm) {
-    if (!keeps_shape(region, by_mm + min_half_width_mm)) return std::nullopt;
-    Region moved = with_moved_corners(region, by_mm);
+std::optional<Region> inset(const Region& region, double distance_mm) {
+    if (!keeps_shape(region, distance_mm + min_half_width_mm)) return std::nullopt;
+    Region moved = with_moved_corners(region, distance_mm);
     if (!is_simple(moved)) return std::nullopt;
     return moved;
 }
@@ -214,16 +218,17 @@ struct Corner {
 };
 
 void add_arc(Contour& contour, const Corner& corner, double turn, double radius, int steps) {
-    const Vector way{corner.in.x / length(corner.in), corner.in.y / length(corner.in)};
+    const Vector direction{corner.in.x / length(corner.in), corner.in.y / length(corner.in)};
     const double tangent = radius * std::tan(turn / 2);
-    const Vector centre{static_cast<double>(corner.at.x) - way.x * tangent - way.y * radius,
-                        static_cast<double>(corner.at.y) - way.y * tangent + way.x * radius};
+    const Vector centre{
+        static_cast<double>(corner.at.x) - direction.x * tangent - direction.y * radius,
+        static_cast<double>(corner.at.y) - direction.y * tangent + direction.x * radius};
     for (int step = 0; step <= steps; ++step) {
         const double angle = turn * step / steps;
         // (x, y) is the unit vector from the centre to the beginning of the arc, turned by the
         // angle.
-        const double x = way.y * std::cos(angle) + way.x * std::sin(angle);
-        const double y = way.y * std::sin(angle) - way.x * std::cos(angle);
+        const double x = direction.y * std::cos(angle) + direction.x * std::sin(angle);
+        const double y = direction.y * std::sin(angle) - direction.x * std::cos(angle);
         contour.push_back(
             {std::llround(centre.x + radius * x), std::llround(centre.y + radius * y)});
     }

@@ -14,13 +14,13 @@ namespace orbitile::making {
 Region union_of(const Region& contours);
 
 /// Returns the union of the contours as a region for which is_simple() holds. The union can touch
-/// itself, for example if letters are too close. It is then shrunk by up to 0.08 mm. Returns none
-/// if that does not help.
+/// itself, for example if letters are too close. It is then shrunk by up to 0.08 mm. Returns
+/// nothing if that does not help.
 std::optional<Region> simple_union_of(const Region& contours);
 
-/// Moves each side outwards by `by_mm`, with sharp corners. If `by_mm` is negative, sides move
-/// inwards, and narrow parts vanish.
-Region offset_region(const Region& region, double by_mm);
+/// Moves each side outwards by `distance_mm`, with sharp corners. If `distance_mm` is negative,
+/// sides move inwards, and narrow parts vanish.
+Region offset_region(const Region& region, double distance_mm);
 
 /// Returns the part of `region` that is not in `cut_off`.
 Region difference_of(const Region& region, const Region& cut_off);
@@ -31,10 +31,10 @@ Region no_fit_polygon(const Region& one, const Region& other);
 
 // --- Insets of an outline that keep all of its corners. ---
 
-/// Moves each side inwards by `by_mm`. Corner n of contour m of the result belongs to corner n of
-/// contour m of the region. Returns none in two cases: a side or a narrow strip would vanish or
-/// become too small to be made, or the result would touch itself.
-std::optional<Region> inset(const Region& region, double by_mm);
+/// Moves each side inwards by `distance_mm`. Corner n of contour m of the result belongs to corner
+/// n of contour m of the region. Returns nothing in two cases: a side or a narrow strip would
+/// vanish or become too small to be made, or the result would touch itself.
+std::optional<Region> inset(const Region& region, double distance_mm);
 
 // --- Round corners of pieces, so that they do not prick or break off. ---
 

@@ -52,8 +52,8 @@ void update_appearance(const std::filesystem::path& folder, const Puzzle& puzzle
 }
 
 // If several runs start at the same time, all of them see the former appearance, and one of them
-// changes it. This run must be alone in the catalogue. So the other runs close the catalogue and
-// wait.
+// changes it. The run that changes it must be alone in the catalogue. So the other runs close the
+// catalogue and wait.
 void change_appearance_or_wait(const std::filesystem::path& folder, const Appearance& requested) {
     for (const auto end = Clock::now() + max_wait_for_others;;) {
         try {
@@ -76,7 +76,7 @@ Catalogue open_until_appearance_matches(const std::filesystem::path& folder,
         {
             Catalogue catalogue = Catalogue::open_or_create(folder, question);
             if (has_appearance(catalogue, requested)) return catalogue;
-        }  // the catalogue is closed now, because a change must be alone in it
+        }  // closes the catalogue, because a change needs it for itself
         change_appearance_or_wait(folder, requested);
     }
 }
@@ -86,10 +86,10 @@ Catalogue open_until_appearance_matches(const std::filesystem::path& folder,
 // Marks the pictures before it stores the palette, as update_appearance() does. If the run is
 // killed in between, the next run draws the marked pictures again with the former palette.
 void change_palette(const std::filesystem::path& folder, drawing::Palette palette) {
-    const Catalogue alone = Catalogue::open_for_writing(folder);
+    const Catalogue catalogue = Catalogue::open_for_writing(folder);
     const PictureFolder pictures(folder);
     if (pictures.palette() == palette) return;
-    mark_as_outdated(alone, pictures);
+    mark_as_outdated(catalogue, pictures);
     pictures.set_palette(palette);
 }
 
@@ -98,7 +98,7 @@ OpenedCatalogue open_with_appearance(const std::filesystem::path& folder, const 
     catalogue::shape_names_in(folder);  // reports faulty names before the search, not after it
     OpenedCatalogue opened{open_until_appearance_matches(folder, question, palette),
                            PictureFolder(folder)};
-    const std::atomic<bool> never = false;  // these pictures are few
+    const std::atomic<bool> never = false;  // there are only a few such pictures
     if (lists_fillings(question)) {
         redraw_outdated(opened.catalogue, pictured_puzzle(opened.catalogue, opened.pictures),
                         opened.pictures, never);

@@ -1,6 +1,6 @@
 // How the pictures of a catalogue look. Their appearance changes if the puzzle file gives the same
-// pieces other colours or patterns, or if the user chooses another palette. The pictures that were
-// drawn before are then marked as outdated and drawn again.
+// pieces other colours, or if the user chooses another palette. Then the existing pictures are
+// marked as outdated and drawn again.
 #pragma once
 
 #include <filesystem>
@@ -28,10 +28,10 @@ void change_palette(const std::filesystem::path& folder, drawing::Palette palett
 ///   - marks the existing pictures as outdated, and
 ///   - stores the new appearance.
 ///
-/// Later, draw_missing_pictures() draws the marked pictures again. Only for a question about all
-/// fillings of a board, they are drawn again here, because runs for such a question do not draw
-/// pictures. Throws CatalogueRefused if another run with the former appearance works in the folder,
-/// and FolderError if the pictures cannot be marked.
+/// Later, draw_missing_pictures() draws the marked pictures again. If the question asks for all
+/// fillings of a board, this function draws them again itself, because runs for such a question do
+/// not draw pictures. Throws CatalogueRefused if another run with the former appearance works in
+/// the folder, and FolderError if the pictures cannot be marked.
 OpenedCatalogue open_with_appearance(const std::filesystem::path& folder, const Question& question,
                                      std::optional<drawing::Palette> palette = {});
 

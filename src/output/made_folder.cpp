@@ -60,10 +60,10 @@ void OutputFolder::require_free_paths(const std::vector<std::string>& names) con
 }
 
 std::optional<std::string> OutputFolder::first_bytes_of(const std::string& name,
-                                                        std::size_t most) const {
+                                                        std::size_t max_bytes) const {
     const auto file = folder_->file(name, O_RDONLY | O_NONBLOCK);
     if (!file) return std::nullopt;
-    std::string bytes(most, '\0');
+    std::string bytes(max_bytes, '\0');
     const ssize_t count = ::read(file->number(), bytes.data(), bytes.size());
     if (count < 0) {
         throw InputError({option_, ": " + (folder_->path() / name).string() + ": " +

@@ -23,28 +23,29 @@ class OutputFolder {
     OutputFolder(const std::filesystem::path& folder, ProtectedFiles protected_files,
                  Parameter option = Parameter::out);
 
-    /// Throws InputError if the folder has a file that is not in `current_names` but that an
-    /// earlier run may have written, because can_be_output() returns true for its name. A user
-    /// could take this file for a file of the current run.
+    /// Throws InputError if the folder contains a file of an earlier run: a file whose name is not
+    /// in `current_names`, but for whose name can_be_output() returns true. A user could mistake it
+    /// for a file of the current run.
     void refuse_leftovers(const std::vector<std::string>& current_names,
                           bool (*can_be_output)(const std::string& name)) const;
 
-    /// Throws InputError if one of these files cannot be written, because something else has its
-    /// name. A caller that writes several files must call this before it writes the first one.
+    /// Throws InputError if one of these files cannot be written, because its name is taken (see
+    /// require_free_path()). A caller that writes several files must call this before it writes the
+    /// first one.
     void require_free_paths(const std::vector<std::string>& names) const;
 
-    /// Returns the first `most` bytes of a regular file; fewer if the file is shorter. Returns
+    /// Returns the first `max_bytes` bytes of a regular file; fewer if the file is shorter. Returns
     /// nothing if there is no such file.
-    std::optional<std::string> first_bytes_of(const std::string& name, std::size_t most) const;
+    std::optional<std::string> first_bytes_of(const std::string& name, std::size_t max_bytes) const;
 
-    /// Writes the file, whole or not at all. Throws OutputError, and InputError if something else
-    /// has the name of the file.
+    /// Writes the file, whole or not at all. Throws OutputError, and InputError if the name is
+    /// taken (see require_free_path()).
     void write(const std::string& name, std::string_view bytes);
     /// Returns a file into which a picture can be drawn. Throws as write() does.
     PictureFile picture(const std::string& name);
 
     /// Returns the names of the written files, in the order in which they were written.
-    const std::vector<std::string>& written() const { return written_names_; }
+    const std::vector<std::string>& written_names() const { return written_names_; }
 
   private:
     void check_and_record(const std::string& name);

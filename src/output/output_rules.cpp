@@ -27,7 +27,7 @@ namespace {
 
 struct KnownEnding {
     std::string_view text;
-    std::string_view what;
+    std::string_view description;
     std::string_view command;
 };
 
@@ -45,21 +45,21 @@ constexpr std::array<KnownEnding, 11> known_endings{{{".html", "a page", "galler
 
 }  // namespace
 
-void require_ending(Parameter option, const std::filesystem::path& file, const OutputKind& form) {
+void require_ending(Parameter option, const std::filesystem::path& file, const OutputKind& kind) {
     const std::string ending = lower_case(file.extension().string());
     const auto* const other = std::ranges::find(known_endings, ending, &KnownEnding::text);
     if (other == known_endings.end()) return;
-    if (std::ranges::find(form.endings, ending) != form.endings.end()) return;
+    if (std::ranges::find(kind.endings, ending) != kind.endings.end()) return;
     std::error_code ignored;
     const auto status = std::filesystem::status(file, ignored);
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) return;
     const std::string advice =
-        other->command == form.command
+        other->command == kind.command
             ? ""
-            : fmt::format("; for {} use `orbitile {}`", other->what, other->command);
+            : fmt::format("; for {} use `orbitile {}`", other->description, other->command);
     throw InputError({option, fmt::format(": {}: `{}` writes {}; use a name such as {}{}",
-                                          in_quotes(file.string()), form.command, form.what,
-                                          form.example, advice)});
+                                          in_quotes(file.string()), kind.command, kind.description,
+                                          kind.example, advice)});
 }
 
 namespace {
@@ -82,12 +82,12 @@ std::optional<ExistingFile> find_existing_file(const fs::path& file) {
 }
 
 bool is_same_file(const ExistingFile& file, const fs::path& other) {
-    const auto there = find_existing_file(other);
-    return there && there->identity == file.identity;
+    const auto existing = find_existing_file(other);
+    return existing && existing->identity == file.identity;
 }
 
-// Whether the name is one of: the files of a catalogue and its runs, files that SQLite puts beside
-// them, and catalogues that were moved aside.
+// Whether the name can be the name of a file of a catalogue or its runs, of a file that SQLite
+// creates beside them, or of a catalogue that was renamed to a backup.
 bool is_name_in_catalogue(const std::string& name) {
     static const std::regex moved_aside_name(R"(catalogue-\d+\.db.*)");
     return name.starts_with(Catalogue::file_name) || name.starts_with(Catalogue::lock_name) ||
@@ -117,24 +117,24 @@ fs::path resolve_links(const fs::path& file) {
 bool is_hard_link_into(const ExistingFile& file, const fs::path& folder) {
     std::error_code ignored;
     for (const auto& entry : fs::directory_iterator(folder, ignored)) {
-        const bool is_kept =
+        const bool is_protected =
             is_name_in_catalogue(entry.path().filename().string()) || is_log(entry.path());
-        if (is_kept && is_same_file(file, entry.path())) return true;
+        if (is_protected && is_same_file(file, entry.path())) return true;
     }
     return false;
 }
 
-bool belongs_to_catalogue(const fs::path& file, const std::optional<ExistingFile>& there,
+bool belongs_to_catalogue(const fs::path& file, const std::optional<ExistingFile>& existing,
                           const fs::path& catalogue) {
     const fs::path target = resolve_links(file);
     if (is_name_in_catalogue(target.filename().string()) || is_log(target)) return true;
     if (is_diagram(target)) return true;
-    if (!there || !there->has_hard_links) return false;
+    if (!existing || !existing->has_hard_links) return false;
     std::vector<fs::path> folders{target.parent_path(), target.parent_path().parent_path()};
     if (!catalogue.empty()) folders.push_back(catalogue);
     for (const fs::path& folder : folders) {
-        if (is_hard_link_into(*there, folder)) return true;
-        if (is_hard_link_into(*there, folder / RunLog::folder_name)) return true;
+        if (is_hard_link_into(*existing, folder)) return true;
+        if (is_hard_link_into(*existing, folder / RunLog::folder_name)) return true;
     }
     return false;
 }
@@ -149,15 +149,15 @@ bool belongs_to_catalogue(const fs::path& file, const std::optional<ExistingFile
 
 void require_unprotected_path(const fs::path& file, std::optional<Parameter> option,
                               const ProtectedFiles& protected_files) {
-    const auto there = find_existing_file(file);
-    if (there && !there->is_regular) return;
-    if (belongs_to_catalogue(file, there, protected_files.catalogue)) {
+    const auto existing = find_existing_file(file);
+    if (existing && !existing->is_regular) return;
+    if (belongs_to_catalogue(file, existing, protected_files.catalogue)) {
         throw_protected(
             option, file,
             "is a file of a catalogue, and no output may replace it; choose another name");
     }
     for (const fs::path& input : protected_files.inputs) {
-        if (there && is_same_file(*there, input)) {
+        if (existing && is_same_file(*existing, input)) {
             throw_protected(
                 option, file,
                 "is an input of this command, so its output cannot replace it; choose another "

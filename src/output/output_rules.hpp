@@ -1,8 +1,8 @@
 // Rules about the files that a command writes: which endings their names can have, and which
 // existing files they must not replace.
 //
-//     require_ending(Parameter::out, options.out, {"gallery", "a page", "page.html", {".html",
-//     ".htm"}});
+//     const OutputKind page{"gallery", "a page", "page.html", {".html", ".htm"}};
+//     require_ending(Parameter::out, options.out, page);
 #pragma once
 
 #include <filesystem>
@@ -15,24 +15,24 @@
 
 namespace orbitile::app {
 
-/// What a command writes.
+/// The kind of output that a command writes.
 struct OutputKind {
     std::string_view command;
-    std::string_view what;     ///< "a page"
-    std::string_view example;  ///< "page.html"
+    std::string_view description;  ///< "a page"
+    std::string_view example;      ///< "page.html"
     std::vector<std::string_view> endings;
 };
 
-/// Throws InputError if the ending of the file's name belongs to what another command writes; the
-/// message names that command. All other endings are accepted. Any ending is accepted for something
-/// that exists and is not a regular file, such as a folder or a device.
-void require_ending(Parameter option, const std::filesystem::path& file, const OutputKind& form);
+/// Throws InputError if the ending of the file's name belongs to the output of another command. The
+/// message names that command. All other endings are accepted. If the path exists and is not a
+/// regular file, any ending is accepted.
+void require_ending(Parameter option, const std::filesystem::path& file, const OutputKind& kind);
 
 // Protects files from being replaced by an output: files that the command reads, and all files of a
 // catalogue. They are recognized even if the user refers to them by another name or through a link.
 //
-//     const ProtectedFiles kept{{names}, catalogue.folder()};
-//     require_unprotected_path(out, Parameter::out, kept);
+//     const ProtectedFiles protected_files{{names}, catalogue.folder()};
+//     require_unprotected_path(out, Parameter::out, protected_files);
 //     draw_booklet(booklet, options, out);
 
 struct ProtectedFiles {
@@ -47,8 +47,8 @@ void require_unprotected_path(const std::filesystem::path& file, std::optional<P
                               const ProtectedFiles& protected_files);
 
 /// Throws InputError if the output would replace a protected file, or anything that is not a
-/// regular file. Use this for a file that the program names. Other users may have put links or
-/// other things into its folder, so links are not followed.
+/// regular file. Use this for a file that the program names. Links are not followed, because other
+/// users can put links into the folder of the file.
 void require_free_path(const std::filesystem::path& file, const ProtectedFiles& protected_files);
 
 /// Returns the path of an output. This is `out`, the value of --out. If `out` is "", it is the file

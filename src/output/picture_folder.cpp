@@ -40,7 +40,7 @@ std::shared_ptr<const files::OpenFolder> PictureFolder::open_or_create() const {
     return std::make_shared<const files::OpenFolder>(run_folder_.open_or_create_folder(name));
 }
 
-std::shared_ptr<const files::OpenFolder> PictureFolder::there() const {
+std::shared_ptr<const files::OpenFolder> PictureFolder::open_if_exists() const {
     if (is_kept_open()) return kept_open_folder_;
     auto folder = run_folder_.folder(name);
     return folder ? std::make_shared<const files::OpenFolder>(*std::move(folder)) : nullptr;
@@ -48,27 +48,27 @@ std::shared_ptr<const files::OpenFolder> PictureFolder::there() const {
 
 std::shared_ptr<const files::OpenFolder> PictureFolder::try_open() const {
     try {
-        return there();
+        return open_if_exists();
     } catch (const files::FolderError&) {
         return nullptr;  // the fault is reported when a picture is drawn
     }
 }
 
 drawing::Palette PictureFolder::palette() const {
-    const auto folder = there();
+    const auto folder = open_if_exists();
     if (!folder || !folder->has_file(palette_file_name)) return drawing::Palette::puzzle;
-    const std::string noted = palette_name_in(*folder);
-    const auto palette = drawing::palette_from_name(noted);
+    const std::string name = palette_name_in(*folder);
+    const auto palette = drawing::palette_from_name(name);
     if (!palette) {
         throw InputError(printable((folder->path() / palette_file_name).string()) + ": " +
-                         unknown_name_message(noted, drawing::palette_names()));
+                         unknown_name_message(name, drawing::palette_names()));
     }
     return *palette;
 }
 
 void PictureFolder::set_palette(drawing::Palette palette) const {
     if (palette == drawing::Palette::puzzle) {
-        if (const auto folder = there()) folder->remove(palette_file_name);
+        if (const auto folder = open_if_exists()) folder->remove(palette_file_name);
         return;
     }
     files::OutputFile file(open_or_create(), palette_file_name);
@@ -78,7 +78,7 @@ void PictureFolder::set_palette(drawing::Palette palette) const {
 
 void PictureFolder::remove_unfinished() const {
     try {
-        if (const auto folder = there()) files::remove_unpublished_files(*folder);
+        if (const auto folder = open_if_exists()) files::remove_unpublished_files(*folder);
     } catch (const files::FolderError&) {
         // The fault is reported when a picture is drawn.
     }
@@ -94,7 +94,8 @@ bool PictureFolder::is_kept_open() const {
 
 void require_usable_picture_folder(const std::filesystem::path& run_folder) {
     std::error_code ignored;
-    if (std::filesystem::is_directory(run_folder, ignored)) PictureFolder(run_folder).there();
+    if (std::filesystem::is_directory(run_folder, ignored))
+        PictureFolder(run_folder).open_if_exists();
 }
 
 namespace {
@@ -103,21 +104,21 @@ std::string file_name(const StoredChallenge& challenge) {
     return challenge.challenge.fingerprint + DiagramFolder::ending;
 }
 
-// Returns the content of the file. Returns nothing if it has more than `most` bytes.
+// Returns the content of the file. Returns nothing if it has more than `max_bytes` bytes.
 std::optional<std::string> bytes_of(const FileDescriptor& file, const std::filesystem::path& path,
-                                    std::size_t most) {
-    constexpr std::size_t at_once = std::size_t{1} << 20U;
+                                    std::size_t max_bytes) {
+    constexpr std::size_t block_bytes = std::size_t{1} << 20U;
     std::string bytes;
     for (;;) {
-        const std::size_t before = bytes.size();
-        bytes.resize(before + at_once);
-        const auto count = ::read(file.number(), bytes.data() + before, at_once);
+        const std::size_t old_size = bytes.size();
+        bytes.resize(old_size + block_bytes);
+        const auto count = ::read(file.number(), bytes.data() + old_size, block_bytes);
         if (count < 0 && errno != EINTR) {
             throw files::FolderError(path, std::generic_category().message(errno));
         }
-        bytes.resize(before + static_cast<std::size_t>(count < 0 ? 0 : count));
+        bytes.resize(old_size + static_cast<std::size_t>(count < 0 ? 0 : count));
         if (count == 0) return bytes;
-        if (bytes.size() > most) return std::nullopt;
+        if (bytes.size() > max_bytes) return std::nullopt;
     }
 }
 

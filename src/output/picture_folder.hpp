@@ -27,17 +27,17 @@ class PictureFolder {
 
     const std::filesystem::path& run_folder() const { return run_folder_.path(); }
 
-    /// Creates the folder now and keeps it open, so that a caller that draws much later learns now
-    /// whether it can. Throws FolderError.
+    /// Creates the folder and keeps it open. A caller that draws later calls it first, to find out
+    /// early whether pictures can be drawn. Throws FolderError.
     void keep_open() { kept_open_folder_ = open_or_create(); }
 
     /// Returns the folder, and creates it if it does not exist. Throws FolderError if that fails or
     /// if the folder is a link.
     std::shared_ptr<const files::OpenFolder> open_or_create() const;
 
-    /// Returns the folder. Returns null if it does not exist, which means that nothing was drawn.
-    /// Throws FolderError.
-    std::shared_ptr<const files::OpenFolder> there() const;
+    /// Returns the folder. Returns null if the folder does not exist, which means that nothing was
+    /// drawn. Throws FolderError.
+    std::shared_ptr<const files::OpenFolder> open_if_exists() const;
 
     /// Returns the folder; null if it does not exist or cannot be opened.
     std::shared_ptr<const files::OpenFolder> try_open() const;
@@ -58,8 +58,8 @@ class PictureFolder {
     bool is_kept_open() const;
 
     files::OpenFolder run_folder_;
-    std::shared_ptr<const files::OpenFolder>
-        kept_open_folder_;  // null: the folder is opened for each use
+    // Null if the folder is opened for each use.
+    std::shared_ptr<const files::OpenFolder> kept_open_folder_;
 };
 
 /// Throws FolderError if the folder exists, but a run in it could not draw pictures. Must be called

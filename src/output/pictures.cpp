@@ -34,8 +34,8 @@ Caption caption_of(const StoredChallenge& challenge) {
     return challenge.tiling_count ? Caption(solutions_text(challenge)) : std::nullopt;
 }
 
-constexpr std::string_view front = "challenge";
-constexpr std::string_view back = "solution";
+constexpr std::string_view challenge_picture = "challenge";
+constexpr std::string_view solution_picture = "solution";
 constexpr std::string_view outdated_suffix = ".outdated";
 
 std::string picture_name(const std::string& fingerprint, std::string_view what,
@@ -62,7 +62,7 @@ std::optional<std::string> fingerprint_of(const IsStored& is_stored,
     const std::size_t dash = stem.rfind('-');
     if (dash == std::string::npos || !picture_format_of(picture)) return std::nullopt;
     const std::string what = stem.substr(dash + 1);
-    if (what != front && what != back) return std::nullopt;
+    if (what != challenge_picture && what != solution_picture) return std::nullopt;
     std::string fingerprint = stem.substr(0, dash);
     return is_stored(fingerprint) ? std::optional(fingerprint) : std::nullopt;
 }
@@ -110,8 +110,9 @@ void draw_solution_picture(const Puzzle& puzzle, const Challenge& challenge, con
 
 using IsWanted = std::function<bool(const files::OpenFolder& pictures, const std::string& name)>;
 
-int draw_wanted(const Puzzle& puzzle, const StoredChallenge& challenge, const PictureFolder& folder,
-                const std::vector<PictureFormat>& formats, const IsWanted& is_wanted) {
+int draw_pictures_if(const Puzzle& puzzle, const StoredChallenge& challenge,
+                     const PictureFolder& folder, const std::vector<PictureFormat>& formats,
+                     const IsWanted& is_wanted) {
     const auto pictures = folder.open_or_create();
     const Caption caption = caption_of(challenge);
     int drawn = 0;
@@ -123,18 +124,19 @@ int draw_wanted(const Puzzle& puzzle, const StoredChallenge& challenge, const Pi
             require_free_path(pictures->path() / name(what), {{}, folder.run_folder()});
             return is_wanted(*pictures, name(what));
         };
-        const auto drew = [&](std::string_view what) {
+        const auto record_drawn_picture = [&](std::string_view what) {
             remove_outdated_mark(*pictures, name(what));
             ++drawn;
         };
-        if (wanted(front)) {
-            draw_challenge_picture(puzzle, challenge, {pictures, name(front)}, format, caption);
-            drew(front);
+        if (wanted(challenge_picture)) {
+            draw_challenge_picture(puzzle, challenge, {pictures, name(challenge_picture)}, format,
+                                   caption);
+            record_drawn_picture(challenge_picture);
         }
-        if (!challenge.tilings.empty() && wanted(back)) {
+        if (!challenge.tilings.empty() && wanted(solution_picture)) {
             draw_solution_picture(puzzle, challenge.challenge, challenge.tilings.front(),
-                                  {pictures, name(back)}, format, caption);
-            drew(back);
+                                  {pictures, name(solution_picture)}, format, caption);
+            record_drawn_picture(solution_picture);
         }
     }
     return drawn;
@@ -199,25 +201,25 @@ void visit_challenges(const Catalogue& catalogue, const std::set<std::string>& f
 // Returns how many pictures are missing. `pictured` is sorted by fingerprint. A picture is missing
 // if it is marked as outdated and not drawn again yet. If pictures are drawn automatically, each
 // picture that does not exist is missing as well.
-std::int64_t count_missing(const std::vector<PicturedChallenge>& pictured,
+std::int64_t count_missing(const std::vector<ChallengePictures>& pictured,
                            bool are_drawn_automatically, const IsStored& is_stored,
                            const PictureFolder& folder) {
-    const auto pictures = folder.there();
+    const auto pictures = folder.open_if_exists();
     std::set<std::string> missing;
-    const auto look_for = [&](const std::string& name) {
+    const auto count_if_missing = [&](const std::string& name) {
         if (!pictures || !pictures->has_file(name)) missing.insert(name);
     };
     if (pictures) {
         for (const auto& [name, fingerprint] : outdated_pictures(is_stored, *pictures)) {
-            look_for(name);
+            count_if_missing(name);
         }
     }
     if (!are_drawn_automatically) return std::ssize(missing);
-    for (const PicturedChallenge& challenge : pictured) {
+    for (const ChallengePictures& challenge : pictured) {
         for (const PictureFormat format : default_picture_formats()) {
-            look_for(picture_name(challenge.fingerprint, front, format));
+            count_if_missing(picture_name(challenge.fingerprint, challenge_picture, format));
             if (!challenge.has_solution) continue;
-            look_for(picture_name(challenge.fingerprint, back, format));
+            count_if_missing(picture_name(challenge.fingerprint, solution_picture, format));
         }
     }
     return std::ssize(missing);
@@ -235,7 +237,7 @@ int draw_pictures(const Puzzle& puzzle, const StoredChallenge& challenge,
     const auto is_wanted = [&](const files::OpenFolder& pictures, const std::string& name) {
         return existing == IfPictureExists::replace || !pictures.has_file(name);
     };
-    return draw_wanted(puzzle, challenge, folder, formats, is_wanted);
+    return draw_pictures_if(puzzle, challenge, folder, formats, is_wanted);
 }
 
 int draw_sweep(const Catalogue& catalogue, const Puzzle& puzzle, const std::string& fingerprint,
@@ -252,17 +254,17 @@ int draw_sweep(const Catalogue& catalogue, const Puzzle& puzzle, const std::stri
 }
 
 void remove_pictures(const std::string& fingerprint, const PictureFolder& folder) {
-    const auto pictures = folder.there();
+    const auto pictures = folder.open_if_exists();
     if (!pictures) return;
     for (const PictureFormat format : default_picture_formats()) {
-        for (const std::string_view what : {front, back}) {
+        for (const std::string_view what : {challenge_picture, solution_picture}) {
             pictures->remove(picture_name(fingerprint, what, format));
         }
     }
 }
 
 void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder) {
-    const auto pictures = folder.there();
+    const auto pictures = folder.open_if_exists();
     if (!pictures) return;
     for (const std::string& name : pictures->names()) {
         if (!fingerprint_of(is_stored_in(catalogue), name) || !pictures->has_file(name)) continue;
@@ -270,9 +272,9 @@ void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder) {
     }
 }
 
-// A picture can exist although it is marked. Then a run has drawn it again, but was killed before
-// it removed the mark; it is not drawn once more. At the end all marks are removed, also those of
-// pictures that could not be drawn.
+// A picture can exist although it is marked, because a run was killed after it drew the picture and
+// before it removed the mark. Such a picture is not drawn again. At the end all marks are removed,
+// including the marks of pictures that could not be drawn.
 int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const PictureFolder& folder,
                     const std::atomic<bool>& stop) {
     const auto pictures = folder.try_open();
@@ -286,7 +288,7 @@ int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const Pict
     const std::vector<PictureFormat> formats(picture_formats().begin(), picture_formats().end());
     int drawn = 0;
     visit_challenges(catalogue, fingerprints, stop, [&](const StoredChallenge& challenge) {
-        drawn += draw_wanted(puzzle, challenge, folder, formats, is_wanted);
+        drawn += draw_pictures_if(puzzle, challenge, folder, formats, is_wanted);
     });
     if (stop) return drawn;
     for (const auto& [picture, fingerprint] : outdated) remove_outdated_mark(*pictures, picture);
@@ -308,7 +310,7 @@ std::int64_t max_pictured_shapes(const Catalogue& catalogue, const PictureReques
 // How many shapes have a picture in the first of the formats.
 std::int64_t pictured_shape_count(const PictureFolder& folder,
                                   const std::vector<PictureFormat>& formats) {
-    const auto pictures = folder.there();
+    const auto pictures = folder.open_if_exists();
     if (!pictures) return 0;
     const std::string ending = picture_name("", front, formats.front());
     const auto names = pictures->names();
@@ -336,8 +338,8 @@ bool PictureRequest::includes(std::int64_t total) const {
 }
 
 // Also draws challenges that a killed run has stored but not drawn. If the search lists all tilings
-// of each challenge, existing pictures are replaced as well. They show the solution that was found
-// first, but a picture must show the smallest solution.
+// of each challenge, existing pictures are replaced as well. Such pictures show the solution that
+// was found first, but a picture must show the smallest solution.
 void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& folder,
                            const PictureRequest& request, bool quiet,
                            const std::atomic<bool>& stop) {
@@ -369,7 +371,7 @@ void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& fold
 
 std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& folder) {
     const bool are_drawn = is_drawn_automatically(catalogue);
-    std::vector<PicturedChallenge> pictured;
+    std::vector<ChallengePictures> pictured;
     if (are_drawn) {
         catalogue.visit_challenges([&](const StoredChallenge& stored) {
             pictured.push_back({stored.challenge.fingerprint,
@@ -382,11 +384,11 @@ std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& f
 std::int64_t missing_pictures(const Question& question, const Status& status,
                               const PictureFolder& folder) {
     const auto is_stored = [&](const std::string& fingerprint) {
-        return std::ranges::binary_search(status.pictured, fingerprint, {},
-                                          &PicturedChallenge::fingerprint);
+        return std::ranges::binary_search(status.challenge_pictures, fingerprint, {},
+                                          &ChallengePictures::fingerprint);
     };
-    return count_missing(status.pictured, is_drawn_automatically(question, status.found()),
-                         is_stored, folder);
+    return count_missing(status.challenge_pictures,
+                         is_drawn_automatically(question, status.found()), is_stored, folder);
 }
 
 std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missing) {

@@ -42,8 +42,8 @@ int draw_sweep(const Catalogue& catalogue, const Puzzle& puzzle, const std::stri
 void remove_pictures(const std::string& fingerprint, const PictureFolder& folder);
 
 /// Marks all pictures of the catalogue's challenges as outdated: renames each picture NAME to
-/// `NAME.outdated`. The marked files are kept until the pictures are drawn again. So even if a run
-/// is killed, it is known which pictures there were. Throws FolderError.
+/// `NAME.outdated`. The marked files remain until the pictures are drawn again. So even after a run
+/// is killed, the next run knows which pictures existed. Throws FolderError.
 void mark_as_outdated(const Catalogue& catalogue, const PictureFolder& folder);
 
 /// Draws each outdated picture again, with the colours of `puzzle` and in the format that it had,
@@ -63,9 +63,9 @@ struct PictureRequest {
     bool includes(std::int64_t total) const;
 };
 
-/// Draws the pictures that a run has left undrawn, in the default formats, and all outdated
+/// Draws the missing pictures that the user requests, in the default formats, and all outdated
 /// pictures, until `stop` is raised. If the user does not request pictures, and there are too many
-/// silhouettes to draw them automatically, prints that unless `quiet`.
+/// silhouettes to draw automatically, prints a message, unless `quiet` is set.
 void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& folder,
                            const PictureRequest& request, bool quiet,
                            const std::atomic<bool>& stop);

@@ -36,9 +36,9 @@ void refuse_other_sites(const OutputFolder& output_folder, const std::filesystem
 }  // namespace
 
 std::size_t write_site(const Gallery& gallery, const std::filesystem::path& folder,
-                       const ProtectedFiles& kept) {
+                       const ProtectedFiles& protected_files) {
     const GallerySite site = gallery_site(gallery);
-    OutputFolder output_folder(folder, kept, Parameter::site);
+    OutputFolder output_folder(folder, protected_files, Parameter::site);
     output_folder.require_free_paths(site_names());
     refuse_other_sites(output_folder, folder);
     output_folder.write(GallerySite::page_name, site.page);
@@ -48,7 +48,7 @@ std::size_t write_site(const Gallery& gallery, const std::filesystem::path& fold
     }
     output_folder.write(GallerySite::manifest_name, site.manifest);
     output_folder.write(GallerySite::worker_name, site.worker);
-    return output_folder.written().size();
+    return output_folder.written_names().size();
 }
 
 }  // namespace orbitile::app

@@ -14,6 +14,6 @@ namespace orbitile::app {
 /// replaced. Returns how many files were written. Throws InputError, but only before the first file
 /// is written. Throws DrawingError and OutputError.
 std::size_t write_site(const Gallery& gallery, const std::filesystem::path& folder,
-                       const ProtectedFiles& kept);
+                       const ProtectedFiles& protected_files);
 
 }  // namespace orbitile::app

@@ -69,9 +69,9 @@ Json tiling_json(const Tiling& tiling) {
 }
 
 Json centre_json(Lattice lattice, Centre centre) {
-    const Point at = position_in_sixths(lattice, centre);
+    const Point position = position_in_sixths(lattice, centre);
     const Point origin = position_in_sixths(lattice, Point{0, 0});
-    return {at.x - origin.x, at.y - origin.y};
+    return {position.x - origin.x, position.y - origin.y};
 }
 
 Json challenge_json(Lattice lattice, const Challenge& challenge, const ChallengeFacts& facts) {
@@ -112,7 +112,7 @@ Json puzzle_json(const Puzzle& puzzle, bool is_exhausted, Json pieces) {
             {"pieces", std::move(pieces)}};
 }
 
-void add_numbers(const Puzzle& puzzle, Json& json) {
+void add_board_numbers(const Puzzle& puzzle, Json& json) {
     if (puzzle.board && !puzzle.board->numbers.empty()) json["numbers"] = puzzle.board->numbers;
 }
 

@@ -22,20 +22,20 @@ using Json = nlohmann::ordered_json;  // keeps members in order
 /// The version of the form, which each data block states.
 inline constexpr int format = 1;
 
-/// Three numbers for each cell: x, y, and the sum of 2^slot over the shards of the cell.
+/// Returns three numbers for each cell: x, y, and the sum of 2^slot over the shards of the cell.
 Json cells_json(const Shards& shards);
 
-/// "#rrggbb".
+/// Returns the colour as "#rrggbb".
 std::string colour_text(const Colour& colour);
 
-/// The pieces with their names, letters, colours, copies and sides.
+/// Returns the pieces with their names, letters, colours, copies and sides.
 Json pieces_json(const Puzzle& puzzle);
 
-/// One list for each placed piece: piece, side, turn, flipped (0 or 1), x, y, component.
+/// Returns one list for each placed piece: piece, side, turn, flipped (0 or 1), x, y, component.
 Json tiling_json(const Tiling& tiling);
 
-/// The position of the centre relative to the origin of drawings: [x, y], in sixths of a step from
-/// a cell to its neighbour.
+/// Returns the position of the centre relative to the origin of drawings: [x, y], in sixths of a
+/// step from a cell to its neighbour.
 Json centre_json(Lattice lattice, Centre centre);
 
 /// What is known about a challenge besides its shape. Empty values are left out of the JSON.
@@ -54,10 +54,11 @@ struct ChallengeFacts {
 
 Json challenge_json(Lattice lattice, const Challenge& challenge, const ChallengeFacts& facts);
 
-/// The first members of a data block: format, puzzle, digest, state, lattice, rules, and `pieces`.
+/// Returns the first members of a data block: format, puzzle, digest, state, lattice, rules, and
+/// `pieces`.
 Json puzzle_json(const Puzzle& puzzle, bool is_exhausted, Json pieces);
 
 /// Adds the member "numbers" if the puzzle's board has numbers of its own.
-void add_numbers(const Puzzle& puzzle, Json& json);
+void add_board_numbers(const Puzzle& puzzle, Json& json);
 
 }  // namespace orbitile::page

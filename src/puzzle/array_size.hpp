@@ -9,14 +9,14 @@
 
 namespace orbitile {
 
-/// The product of the extents. Throws std::bad_alloc if an array of so many elements cannot exist,
-/// because the difference of two addresses could not be stored.
+/// The product of the extents. Throws std::bad_alloc if an array of this size cannot exist, because
+/// the difference of two addresses could not be stored.
 template <class Element>
 std::size_t array_size(std::same_as<std::size_t> auto... extents) {
     if (((extents < 1) || ...)) return 0;
     std::size_t max =
         static_cast<std::size_t>(std::numeric_limits<std::ptrdiff_t>::max()) / sizeof(Element);
-    // Whole divisions one after the other give the same as a division by the product.
+    // Repeated integer division gives the same result as integer division by the product.
     ((max /= extents), ...);
     if (max == 0) throw std::bad_alloc();
     return (extents * ...);

@@ -74,7 +74,7 @@ void require_turns_by_60_degrees(Lattice lattice, const std::string& text) {
            " does not have; draw the outline in a file instead");
 }
 
-Shards shards_drawn(Lattice lattice, const Rows& rows, const std::string& text) {
+Shards parse_drawing(Lattice lattice, const Rows& rows, const std::string& text) {
     GlyphError error;
     auto picture = parse_glyphs(lattice, rows, error);
     if (!picture) {
@@ -83,7 +83,7 @@ Shards shards_drawn(Lattice lattice, const Rows& rows, const std::string& text) 
     return std::move(picture->shards);
 }
 
-std::string repeated(std::string_view glyph, int times) {
+std::string repeat(std::string_view glyph, int times) {
     std::string text;
     for (int i = 0; i < times; ++i) text += glyph;
     return text;
@@ -130,17 +130,17 @@ Shards rectangle(Lattice lattice, const std::string& text) {
 // The right angle is at the lower left corner.
 Rows right_triangle(int legs) {
     Rows rows;
-    for (int row = 0; row < legs; ++row) rows.push_back(repeated("█", row) + "◣");
+    for (int row = 0; row < legs; ++row) rows.push_back(repeat("█", row) + "◣");
     return rows;
 }
 
-// The triangle points up. On `triangle` each row has two places less than the row below it, on
-// `hex` one place less.
+// The triangle points up. On `triangle` each row has two places fewer than the row below it, and on
+// `hex` one place fewer.
 std::vector<PlaceRow> equilateral_triangle(Lattice lattice, int side) {
-    const int of_cell = shards_per_cell(lattice);
+    const int places_per_cell = shards_per_cell(lattice);
     std::vector<PlaceRow> rows;
     rows.reserve(static_cast<std::size_t>(side));
-    for (int y = 0; y < side; ++y) rows.push_back({y, y, of_cell * (side - y - 1) + 1});
+    for (int y = 0; y < side; ++y) rows.push_back({y, y, places_per_cell * (side - y - 1) + 1});
     return rows;
 }
 
@@ -158,7 +158,7 @@ Shards triangle(Lattice lattice, const std::string& text) {
                " is not a triangle; give the length of the legs, for example triangle:7");
     require_half_cells(lattice, text);
     refuse_large(lattice, {*side, *side});
-    return shards_drawn(lattice, right_triangle(*side), text);
+    return parse_drawing(lattice, right_triangle(*side), text);
 }
 
 Shards roof(Lattice lattice, const std::string& text) {
@@ -172,10 +172,9 @@ Shards roof(Lattice lattice, const std::string& text) {
     refuse_large(lattice, *extent);
     Rows rows;
     for (int row = 0; row < extent->height; ++row) {
-        rows.push_back(repeated("·", extent->height - 1 - row) + "◢" + repeated("█", 2 * row) +
-                       "◣");
+        rows.push_back(repeat("·", extent->height - 1 - row) + "◢" + repeat("█", 2 * row) + "◣");
     }
-    return shards_drawn(lattice, rows, text);
+    return parse_drawing(lattice, rows, text);
 }
 
 Shards parallelogram(Lattice lattice, const std::string& text) {
@@ -186,11 +185,11 @@ Shards parallelogram(Lattice lattice, const std::string& text) {
     }
     require_turns_by_60_degrees(lattice, text);
     refuse_large(lattice, *extent);
-    const OutlineExtent in_places{shards_per_cell(lattice) * extent->width, extent->height};
-    refuse_large(lattice, in_places);
+    const OutlineExtent extent_in_places{shards_per_cell(lattice) * extent->width, extent->height};
+    refuse_large(lattice, extent_in_places);
     std::vector<PlaceRow> rows;
     rows.reserve(static_cast<std::size_t>(extent->height));
-    for (int y = 0; y < extent->height; ++y) rows.push_back({y, y, in_places.width});
+    for (int y = 0; y < extent->height; ++y) rows.push_back({y, y, extent_in_places.width});
     return shards_of(lattice, rows);
 }
 
@@ -198,8 +197,8 @@ Shards parallelogram(Lattice lattice, const std::string& text) {
 std::vector<PlaceRow> hexagon_of_cells(int side) {
     std::vector<PlaceRow> rows;
     for (int y = 1 - side; y < side; ++y) {
-        const int less = std::abs(y);
-        rows.push_back({y, 2 * (1 - side) + less, 2 * side - 1 - less});
+        const int shortening = std::abs(y);
+        rows.push_back({y, 2 * (1 - side) + shortening, 2 * side - 1 - shortening});
     }
     return rows;
 }
@@ -210,8 +209,9 @@ std::vector<PlaceRow> hexagon_of_cells(int side) {
 std::vector<PlaceRow> hexagon_of_triangles(int side) {
     std::vector<PlaceRow> rows;
     for (int y = -side; y < side; ++y) {
-        const int less = y < 0 ? -y - 1 : y;  // how many sides shorter than the longest row
-        rows.push_back({y, less - 2 * side, 2 * (2 * side - less) - 1});
+        // The row is this many sides shorter than the longest row.
+        const int shortening = y < 0 ? -y - 1 : y;
+        rows.push_back({y, shortening - 2 * side, 2 * (2 * side - shortening) - 1});
     }
     return rows;
 }
@@ -234,8 +234,9 @@ std::vector<PlaceRow> diamond_of_places(Lattice lattice, int side) {
     const bool of_triangles = turns_by_60_degrees(lattice) && shards_per_cell(lattice) > 1;
     const bool of_hexagons = turns_by_60_degrees(lattice) && !of_triangles;
     for (int y = of_triangles ? -side : 1 - side; y < side; ++y) {
-        const int less = of_triangles && y < 0 ? -y - 1 : std::abs(y);
-        rows.push_back({y, less, of_hexagons ? side - less : 2 * (side - less) - 1});
+        const int shortening = of_triangles && y < 0 ? -y - 1 : std::abs(y);
+        rows.push_back(
+            {y, shortening, of_hexagons ? side - shortening : 2 * (side - shortening) - 1});
     }
     return rows;
 }
@@ -246,8 +247,8 @@ Rows diamond_of_half_cells(int side) {
     for (int row = 0; row < 2 * side; ++row) {
         const bool is_upper = row < side;
         const int outside = is_upper ? side - 1 - row : row - side;
-        rows.push_back(repeated("·", outside) + (is_upper ? "◢" : "◥") +
-                       repeated("█", 2 * (side - 1 - outside)) + (is_upper ? "◣" : "◤"));
+        rows.push_back(repeat("·", outside) + (is_upper ? "◢" : "◥") +
+                       repeat("█", 2 * (side - 1 - outside)) + (is_upper ? "◣" : "◤"));
     }
     return rows;
 }
@@ -258,12 +259,13 @@ Shards diamond(Lattice lattice, const std::string& text) {
         refuse(in_quotes(text) +
                " is not a diamond; give the length of a side, for example diamond:4");
     refuse_large(lattice, {*side, *side});
-    return has_half_cells(lattice) ? shards_drawn(lattice, diamond_of_half_cells(*side), text)
+    return has_half_cells(lattice) ? parse_drawing(lattice, diamond_of_half_cells(*side), text)
                                    : shards_of(lattice, diamond_of_places(lattice, *side));
 }
 
-// The centre of a circle with this diameter. It has equally many places on both sides. If several
-// centres have this property, it is the one about which the lattice has the most turns.
+// Returns the centre of a circle with this diameter, so that the circle has the same number of
+// places on both sides of it. If several centres have this property, returns the centre about which
+// the lattice has the most turns.
 Centre middle_of_circle(Lattice lattice, int diameter) {
     const bool is_odd = diameter % 2 == 1;
     if (!turns_by_60_degrees(lattice)) return is_odd ? Centre::odd : Centre::even;
@@ -295,9 +297,9 @@ Shards disc(Lattice lattice, PlanePoint centre, int diameter) {
             const auto place = place_in_picture(lattice, column, y);
             if (!place) continue;
             const PlanePoint middle = middle_of_place(lattice, *place);
-            const double x = middle.x - centre.x;
-            const double y_apart = middle.y - centre.y;
-            if (x * x + y_apart * y_apart > radius * radius) continue;
+            const double dx = middle.x - centre.x;
+            const double dy = middle.y - centre.y;
+            if (dx * dx + dy * dy > radius * radius) continue;
             for (int part = 0; part < shards_per_place(lattice); ++part) {
                 const auto slot = static_cast<std::uint8_t>(place->slot + part);
                 shards.push_back({place->x, place->y, slot});
@@ -317,11 +319,11 @@ Shards circle(Lattice lattice, const std::string& text) {
 
 // The places of the outer circle that are not in the inner one.
 Shards ring(Lattice lattice, const std::string& text) {
-    const std::string_view both = text_after_colon(text);
-    const auto colon = both.find(':');
-    const auto outer = length_from(both.substr(0, colon));
+    const std::string_view diameters = text_after_colon(text);
+    const auto colon = diameters.find(':');
+    const auto outer = length_from(diameters.substr(0, colon));
     const auto inner =
-        colon == std::string_view::npos ? std::nullopt : length_from(both.substr(colon + 1));
+        colon == std::string_view::npos ? std::nullopt : length_from(diameters.substr(colon + 1));
     if (!outer || !inner || *inner >= *outer) {
         refuse(in_quotes(text) +
                " is not a ring; give the outer and the inner diameter, for example ring:9:3");
@@ -333,13 +335,13 @@ Shards ring(Lattice lattice, const std::string& text) {
                std::string(lattice_name(lattice)) +
                " both diameters must be even, or both must be odd");
     }
-    const Shards outside = disc(lattice, point_in_plane(lattice, centre), *outer);
+    const Shards disc_shards = disc(lattice, point_in_plane(lattice, centre), *outer);
     const Shards hole = disc(lattice, point_in_plane(lattice, centre), *inner);
     if (hole.empty())
         refuse(in_quotes(text) +
                " has an inner circle that contains no cell; give a larger inner diameter");
     Shards remaining;
-    std::ranges::set_difference(outside, hole, std::back_inserter(remaining));
+    std::ranges::set_difference(disc_shards, hole, std::back_inserter(remaining));
     return remaining;
 }
 
@@ -370,8 +372,8 @@ Rows rows_of_file(const std::string& file) {
     }
 }
 
-Shards drawn_region(Lattice lattice, const std::string& file) {
-    Shards shards = shards_drawn(lattice, rows_of_file(file), file);
+Shards read_drawn_region(Lattice lattice, const std::string& file) {
+    Shards shards = parse_drawing(lattice, rows_of_file(file), file);
     if (const auto fault = region_fault(lattice, shards)) refuse(file + ": " + *fault);
     return shards;
 }
@@ -379,42 +381,43 @@ Shards drawn_region(Lattice lattice, const std::string& file) {
 Shards region_from(Lattice lattice, const std::string& text) {
     try {
         auto region = region_from_notation(lattice, text);
-        return region ? std::move(*region) : drawn_region(lattice, text);
+        return region ? std::move(*region) : read_drawn_region(lattice, text);
     } catch (const InputError& error) {
         throw InputError({Parameter::outline, std::string(": ") + error.what()});
     }
 }
 
-// Whether the copies can have this total area together. Each copy uses one of its sides. With
+// Whether the total area of the copies can be `area`. Each copy uses one of its sides. With
 // PieceUse::all every copy is used, with PieceUse::any each copy can be left out.
 bool can_fill_area(const Puzzle& puzzle, std::size_t area, PieceUse use) {
     if (use == PieceUse::all && all_sides_have_same_area(puzzle)) {
         return area == static_cast<std::size_t>(total_shards(puzzle));
     }
-    std::vector<bool> reached(area + 1, false);
-    reached[0] = true;
+    std::vector<bool> is_possible(area + 1, false);
+    is_possible[0] = true;
     for (const Piece& piece : puzzle.pieces) {
         for (int copy = 0; copy < piece.copies; ++copy) {
-            std::vector<bool> next(area + 1, false);
-            if (use == PieceUse::any) next = reached;
+            std::vector<bool> next_possible(area + 1, false);
+            if (use == PieceUse::any) next_possible = is_possible;
             for (const Side& side : piece.sides) {
-                const std::size_t own = side.shards.size();
-                for (std::size_t at = own; at <= area; ++at) {
-                    if (reached[at - own]) next[at] = true;
+                const std::size_t side_area = side.shards.size();
+                for (std::size_t total = side_area; total <= area; ++total) {
+                    if (is_possible[total - side_area]) next_possible[total] = true;
                 }
             }
-            reached = std::move(next);
+            is_possible = std::move(next_possible);
         }
     }
-    return reached[area];
+    return is_possible[area];
 }
 
 }  // namespace
 
 std::optional<Shards> region_from_notation(Lattice lattice, const std::string& text) {
     const std::string words = lower_case(text);
-    const auto kind = std::ranges::find_if(
-        outline_kinds, [&](const OutlineKind& own) { return words.starts_with(own.prefix); });
+    const auto kind = std::ranges::find_if(outline_kinds, [&](const OutlineKind& outline_kind) {
+        return words.starts_with(outline_kind.prefix);
+    });
     if (kind == outline_kinds.end()) return std::nullopt;
     Shards shards = kind->shards(lattice, words);
     if (const auto fault = region_fault(lattice, shards)) refuse(text + ": " + *fault);
@@ -473,20 +476,21 @@ std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use) {
     if (!puzzle.board || can_fill_area(puzzle, puzzle.board->shards.size(), use))
         return std::nullopt;
     const auto area = [&](std::size_t shards) { return area_text(puzzle.lattice, shards); };
-    const std::size_t wanted = puzzle.board->shards.size();
-    const std::string own = area(wanted);
+    const std::size_t board_shards = puzzle.board->shards.size();
+    const std::string board_area = area(board_shards);
     const auto min = static_cast<std::size_t>(total_shards(puzzle));
     const auto max = static_cast<std::size_t>(max_total_shards(puzzle));
-    const std::string board = "the board has an area of " + own + " " + places_word(puzzle.lattice);
+    const std::string board =
+        "the board has an area of " + board_area + " " + places_word(puzzle.lattice);
     if (use == PieceUse::any) {
         return board + ", but no choice of pieces has this area" +
-               (wanted > max ? ": all pieces together have " + area(max) : "");
+               (board_shards > max ? ": all pieces together have " + area(max) : "");
     }
-    const bool is_between = wanted > min && wanted < max;
+    const bool is_between = board_shards > min && board_shards < max;
     return board + ", but the pieces have " +
            (min == max ? area(min)
                        : "from " + area(min) + " to " + area(max) +
-                             (is_between ? ", where " + own + " is not possible" : ""));
+                             (is_between ? ", where " + board_area + " is not possible" : ""));
 }
 
 void require_fitting_area(const Puzzle& puzzle) {

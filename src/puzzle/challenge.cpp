@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kind_names{"connected", "ring-centre", "mixed",
                                                      "wandering", "board"};
-constexpr std::array<std::string_view, 6> grids_names{"even", "odd",    "mixed",
-                                                      "cell", "vertex", "edge"};
+constexpr std::array<std::string_view, 6> grid_kind_names{"even", "odd",    "mixed",
+                                                          "cell", "vertex", "edge"};
 
 template <typename Enum, std::size_t size>
 std::optional<Enum> enum_from_name(const std::array<std::string_view, size>& names,
@@ -26,8 +26,8 @@ std::optional<Enum> enum_from_name(const std::array<std::string_view, size>& nam
 }
 
 // How far a component extends from the centre to the west, in sixths of the step between cells. If
-// a component surrounds another one, it extends further in every direction, so this orders them.
-// Wandering components only need some fixed order. Stored catalogues depend on it.
+// a component surrounds another one, it extends further in every direction, so sorting by this
+// value orders them. Wandering components only need a fixed order. Stored catalogues depend on it.
 int westward_reach(Lattice lattice, const Layer& layer) {
     const Point centre = position_in_sixths(lattice, layer.centre);
     int max = 0;
@@ -125,10 +125,10 @@ bool have_common_point(const std::vector<Point>& one, const std::vector<Point>& 
         for (std::size_t c = 0; c < from.size(); ++c) {
             const Point& a = from[c];
             const Point& b = from[(c + 1) % from.size()];
-            const bool parts = std::ranges::all_of(to, [&](const Point& p) {
+            const bool separates = std::ranges::all_of(to, [&](const Point& p) {
                 return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) < 0;
             });
-            if (parts) return true;
+            if (separates) return true;
         }
         return false;
     };
@@ -146,11 +146,11 @@ std::optional<ChallengeKind> kind_from_name(std::string_view name) {
 }
 
 std::string_view grid_kind_name(GridKind grids) {
-    return grids_names[static_cast<std::size_t>(grids)];
+    return grid_kind_names[static_cast<std::size_t>(grids)];
 }
 
 std::optional<GridKind> grid_kind_from_name(std::string_view name) {
-    return enum_from_name<GridKind>(grids_names, name);
+    return enum_from_name<GridKind>(grid_kind_names, name);
 }
 
 GridKind grids_of(Centre centre) {
@@ -192,7 +192,8 @@ std::vector<GridKind> grids_of(const std::vector<SymmetryGroup>& groups, Lattice
 Challenge make_silhouette_challenge(Lattice lattice, const SymmetryGroup& group,
                                     const Silhouette& silhouette, Adjacency adjacency) {
     Components components = components_of(lattice, group, silhouette, adjacency);
-    if (components.layers.empty()) throw std::invalid_argument("classify: nothing is covered");
+    if (components.layers.empty())
+        throw std::invalid_argument("make_silhouette_challenge: nothing is covered");
     const bool two_grids = silhouette.size() > 1;
     Challenge challenge;
     challenge.group = group;
@@ -261,24 +262,25 @@ std::string fingerprint_of(Lattice lattice, const Shards& shards) {
 bool touches(Lattice lattice, const Layer& one, const Layer& other) {
     // Shards are sorted into buckets by their first corner, so that only shards near each other
     // have to be compared.
-    std::map<std::pair<int, int>, std::vector<std::vector<Point>>> others;
+    std::map<std::pair<int, int>, std::vector<std::vector<Point>>> corners_by_bucket;
     const auto bucket = [](const Point& at) {
-        const auto down = [](int value) { return (value + 6000000) / 6; };
-        return std::pair(down(at.x), down(at.y));
+        // The addend makes the dividend positive, so that the division rounds down.
+        const auto cell_of = [](int value) { return (value + 6000000) / 6; };
+        return std::pair(cell_of(at.x), cell_of(at.y));
     };
     for (const Shard& shard : other.shards) {
         auto points = centred_corners(lattice, other.centre, shard);
-        others[bucket(points.front())].push_back(std::move(points));
+        corners_by_bucket[bucket(points.front())].push_back(std::move(points));
     }
     return std::ranges::any_of(one.shards, [&](const Shard& shard) {
-        const auto own = centred_corners(lattice, one.centre, shard);
-        const auto [column, row] = bucket(own.front());
+        const auto corners_of_shard = centred_corners(lattice, one.centre, shard);
+        const auto [column, row] = bucket(corners_of_shard.front());
         for (int x = column - 3; x <= column + 3; ++x) {
             for (int y = row - 3; y <= row + 3; ++y) {
-                const auto near = others.find({x, y});
-                if (near == others.end()) continue;
-                for (const auto& points : near->second) {
-                    if (have_common_point(own, points)) return true;
+                const auto found = corners_by_bucket.find({x, y});
+                if (found == corners_by_bucket.end()) continue;
+                for (const auto& points : found->second) {
+                    if (have_common_point(corners_of_shard, points)) return true;
                 }
             }
         }

@@ -13,17 +13,17 @@ namespace orbitile {
 
 namespace {
 
-std::string_view without_blanks_around(std::string_view text) {
+std::string_view trim_blanks(std::string_view text) {
     const auto first = text.find_first_not_of(" \t");
     if (first == std::string_view::npos) return {};
     return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
-std::vector<std::string_view> words_of(std::string_view text) {
+std::vector<std::string_view> split_into_words(std::string_view text) {
     std::vector<std::string_view> words;
     while (true) {
         const auto comma = text.find(',');
-        words.push_back(without_blanks_around(text.substr(0, comma)));
+        words.push_back(trim_blanks(text.substr(0, comma)));
         if (comma == std::string_view::npos) return words;
         text.remove_prefix(comma + 1);
     }
@@ -49,16 +49,16 @@ Shards shards_of_word(const Puzzle& puzzle, const PlaceNumbers& board, std::stri
                                places_word(puzzle.lattice) + " are " + board.range_text());
     };
     if (error == std::errc::result_out_of_range) refuse_number(in_quotes(word));
-    const bool parted = shards_per_place(puzzle.lattice) > 1;
-    if (part.size() > 1 || (!part.empty() && (!parted || part == "?"))) {
+    const bool has_parts = shards_per_place(puzzle.lattice) > 1;
+    if (part.size() > 1 || (!part.empty() && (!has_parts || part == "?"))) {
         refuse_clue(where, in_quotes(word) + " is not the number of a " + place_name +
-                               (parted ? " such as 3, or 3n for its shard n" : " such as 3"));
+                               (has_parts ? " such as 3, or 3n for its shard n" : " such as 3"));
     }
     const auto place = board.place_numbered(number);
     if (!place) refuse_number(std::to_string(number));
-    const Shards& whole = board.shards_of(place.value());
-    if (part.empty()) return whole;
-    for (const Shard& shard : whole) {
+    const Shards& place_shards = board.shards_of(place.value());
+    if (part.empty()) return place_shards;
+    for (const Shard& shard : place_shards) {
         if (shard_name(puzzle.lattice, shard).back() == part.front()) return {shard};
     }
     refuse_clue(where, "the board has no shard " + in_quotes(part) + " of the " + place_name + " " +
@@ -72,8 +72,8 @@ ClueClaim claim_from(const Puzzle& puzzle, const PlaceNumbers& board, std::strin
         refuse_clue(where, in_quotes(word) + " is not a piece and " +
                                std::string(place_word(puzzle.lattice)) + " such as yellow@3");
     }
-    const auto name = without_blanks_around(word.substr(0, at));
-    const auto cell = without_blanks_around(word.substr(at + 1));
+    const auto name = trim_blanks(word.substr(0, at));
+    const auto cell = trim_blanks(word.substr(at + 1));
     return {clue_piece(puzzle, name, where), shards_of_word(puzzle, board, cell, where), where};
 }
 
@@ -93,8 +93,8 @@ std::optional<ClueKind> clue_kind_from_name(std::string_view name) {
 Clues clues_from_text(const Puzzle& puzzle, std::string_view text) {
     const PlaceNumbers board(puzzle);
     std::vector<ClueClaim> claims;
-    if (without_blanks_around(text).empty()) return {};
-    for (const std::string_view word : words_of(text)) {
+    if (trim_blanks(text).empty()) return {};
+    for (const std::string_view word : split_into_words(text)) {
         claims.push_back(claim_from(puzzle, board, word));
     }
     return clues_from_claims(puzzle, board, claims);

@@ -36,9 +36,9 @@ PieceByShard owners_of(const Puzzle& puzzle, const PlaceNumbers& board,
 /// The places where the piece can be on the board, each as the shards that it covers there.
 std::vector<Shards> places_of(const Puzzle& puzzle, int piece) {
     const Board board(puzzle.lattice, puzzle.board->shards);
-    const PieceClass alone{{piece}, orientations_of(puzzle, piece)};
+    const PieceClass piece_class{{piece}, orientations_of(puzzle, piece)};
     std::vector<Shards> places;
-    for (const Placement& placement : placements_on({alone}, board)) {
+    for (const Placement& placement : placements_on({piece_class}, board)) {
         places.push_back(board.shards_at(placement.covered));
     }
     return places;
@@ -52,14 +52,14 @@ bool can_cover(const Piece& piece, const std::vector<Shards>& places, const Shar
         return std::ranges::any_of(
             places, [&](const Shards& place) { return std::ranges::includes(place, shards); });
     }
-    std::set<Shard> reached;
-    std::size_t max = 0;
+    std::set<Shard> coverable;
+    std::size_t max_area = 0;
     for (const Shards& place : places) {
-        reached.insert(place.begin(), place.end());
-        max = std::max(max, place.size());
+        coverable.insert(place.begin(), place.end());
+        max_area = std::max(max_area, place.size());
     }
-    return shards.size() <= max * static_cast<std::size_t>(piece.copies) &&
-           std::ranges::includes(reached, shards);
+    return shards.size() <= max_area * static_cast<std::size_t>(piece.copies) &&
+           std::ranges::includes(coverable, shards);
 }
 
 void require_possible_clue(const Puzzle& puzzle, const PlaceNumbers& board,
@@ -67,11 +67,11 @@ void require_possible_clue(const Puzzle& puzzle, const PlaceNumbers& board,
     const Piece& piece = puzzle.pieces[static_cast<std::size_t>(clue.piece)];
     auto places = places_of(puzzle, clue.piece);
     const std::string place_name(place_word(puzzle.lattice));
-    const bool several = board.words(clue.shards).size() > 1;
-    const std::string what = piece.name + " cannot cover " + board.places_text(clue.shards) +
-                             (several && piece.copies == 1 ? " together" : "");
+    const bool has_several_places = board.words(clue.shards).size() > 1;
+    const std::string complaint = piece.name + " cannot cover " + board.places_text(clue.shards) +
+                                  (has_several_places && piece.copies == 1 ? " together" : "");
     if (!can_cover(piece, places, clue.shards)) {
-        refuse_clue(where, what + ", wherever it is placed on the board");
+        refuse_clue(where, complaint + ", wherever it is placed on the board");
     }
     std::erase_if(places, [&](const Shards& place) {
         return std::ranges::any_of(place, [&](const Shard& shard) {
@@ -80,7 +80,7 @@ void require_possible_clue(const Puzzle& puzzle, const PlaceNumbers& board,
         });
     });
     if (!can_cover(piece, places, clue.shards)) {
-        refuse_clue(where, what + " without also covering a " + place_name +
+        refuse_clue(where, complaint + " without also covering a " + place_name +
                                " that is given to another piece");
     }
 }
@@ -94,13 +94,13 @@ void refuse_clue(const Message& where, const std::string& message) {
 Clues clues_from_claims(const Puzzle& puzzle, const PlaceNumbers& board,
                         const std::vector<ClueClaim>& claims) {
     const PieceByShard owners = owners_of(puzzle, board, claims);
-    std::map<int, Shards> by_piece;
-    for (const auto& [shard, piece] : owners) by_piece[piece].push_back(shard);
+    std::map<int, Shards> shards_by_piece;
+    for (const auto& [shard, piece] : owners) shards_by_piece[piece].push_back(shard);
     Clues clues;
-    for (auto& [piece, shards] : by_piece) clues.push_back({piece, std::move(shards)});
+    for (auto& [piece, shards] : shards_by_piece) clues.push_back({piece, std::move(shards)});
     for (const Clue& clue : clues) {
-        const auto first = std::ranges::find(claims, clue.piece, &ClueClaim::piece);
-        require_possible_clue(puzzle, board, owners, clue, first->where);
+        const auto first_claim = std::ranges::find(claims, clue.piece, &ClueClaim::piece);
+        require_possible_clue(puzzle, board, owners, clue, first_claim->where);
     }
     return clues;
 }

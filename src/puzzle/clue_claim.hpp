@@ -1,5 +1,5 @@
-// Makes clues from claims. A claim says that a piece covers a certain cell of the board. Claims are
-// joined by piece and checked together.
+// Makes clues from claims. A claim states that a piece covers certain shards of the board. The
+// claims about one piece are joined into one clue, and all claims are checked together.
 #pragma once
 
 #include <string>

@@ -10,8 +10,9 @@ namespace orbitile {
 
 namespace {
 
-std::vector<Shards> pieces_of_solution(const Puzzle& puzzle, const Clue& clue,
-                                       const Tiling& solution) {
+// Returns the copies of the piece in the solution that the clue shows as a whole.
+std::vector<Shards> whole_pieces_of_solution(const Puzzle& puzzle, const Clue& clue,
+                                             const Tiling& solution) {
     std::vector<Shards> pieces;
     for (const PlacedPiece& placed : solution) {
         if (placed.piece != clue.piece) continue;
@@ -39,15 +40,15 @@ std::vector<Shards> parts_that_are_pieces(const Puzzle& puzzle, const Clue& clue
 ClueParts split_clues(const Puzzle& puzzle, const Clues& clues, const Tiling& solution) {
     ClueParts parts;
     for (const Clue& clue : clues) {
-        Shards rest = clue.shards;
+        Shards remaining = clue.shards;
         for (Shards& piece : solution.empty() ? parts_that_are_pieces(puzzle, clue)
-                                              : pieces_of_solution(puzzle, clue, solution)) {
-            Shards others;
-            std::ranges::set_difference(rest, piece, std::back_inserter(others));
-            rest = std::move(others);
+                                              : whole_pieces_of_solution(puzzle, clue, solution)) {
+            Shards difference;
+            std::ranges::set_difference(remaining, piece, std::back_inserter(difference));
+            remaining = std::move(difference);
             parts.pieces.push_back({clue.piece, std::move(piece)});
         }
-        for (Shards& place : group_by_place(puzzle.lattice, rest)) {
+        for (Shards& place : group_by_place(puzzle.lattice, remaining)) {
             parts.places.push_back({clue.piece, std::move(place)});
         }
     }

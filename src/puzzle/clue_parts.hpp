@@ -20,9 +20,9 @@ struct ClueParts {
     std::vector<ClueShards> places;  ///< each is a place or a part of a place
 };
 
-/// Splits clues. A copy counts as a whole piece if the clues show all its shards. The solution says
-/// where the copies are. If there is no solution, a connected part of a clue counts as a whole
-/// piece if it is an image of the piece.
+/// Splits clues. A copy counts as a whole piece if the clues show all its shards. The solution
+/// shows where the copies are. If there is no solution, a connected part of a clue counts as a
+/// whole piece if it is an image of the piece.
 ClueParts split_clues(const Puzzle& puzzle, const Clues& clues, const Tiling& solution = {});
 
 }  // namespace orbitile

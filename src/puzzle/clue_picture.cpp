@@ -33,7 +33,7 @@ class PicturePlan {
         }
     }
 
-    int rows() const { return bounds_.high.y - bounds_.low.y + 1; }
+    int row_count() const { return bounds_.high.y - bounds_.low.y + 1; }
     int row_of(Shard place) const { return bounds_.high.y - place.y; }
     int column_of(Shard place) const { return picture_column(lattice_, place) - west_column_; }
 
@@ -53,9 +53,9 @@ bool is_empty_place(const std::string& character) {
     return character == "." || character == "·" || character == " ";
 }
 
-/// The characters of a picture that mean a piece: all except `.`, `·` and blanks.
-std::vector<Place> letters_in(const Puzzle& puzzle, std::string_view text,
-                              const std::string& file) {
+/// Returns the characters of a picture that represent pieces: all except `.`, `·` and blanks.
+std::vector<Place> parse_letters(const Puzzle& puzzle, std::string_view text,
+                                 const std::string& file) {
     refuse_non_text(text, max_picture_bytes, file);
     const auto rows = lines_of(text);
     GlyphError error;
@@ -64,10 +64,10 @@ std::vector<Place> letters_in(const Puzzle& puzzle, std::string_view text,
         refuse_clue(file + ":" + std::to_string(error.row),
                     error.message + " (column " + std::to_string(error.column) + ")");
     }
-    const int wanted = PicturePlan(puzzle).rows();
-    if (static_cast<int>(rows.size()) != wanted) {
+    const int expected_rows = PicturePlan(puzzle).row_count();
+    if (static_cast<int>(rows.size()) != expected_rows) {
         refuse_clue(file, "the picture has " + std::to_string(rows.size()) +
-                              " rows, but the board has " + std::to_string(wanted));
+                              " rows, but the board has " + std::to_string(expected_rows));
     }
     std::erase_if(*places, [](const Place& place) { return is_empty_place(place.character); });
     return std::move(*places);
@@ -80,10 +80,11 @@ ClueClaim claim_from(const PlaceNumbers& board, const PicturePlan& plan,
     const std::string column = " in column " + std::to_string(place.column);
     const auto letter = std::ranges::find(letters, place.character);
     if (letter == letters.end()) {
-        std::string known;
-        for (const std::string& one : letters) known += (known.empty() ? "" : " ") + one;
+        std::string letter_list;
+        for (const std::string& known_letter : letters)
+            letter_list += (letter_list.empty() ? "" : " ") + known_letter;
         refuse_clue(where, "no piece has the letter " + in_quotes(place.character) + column +
-                               "; the letters of the pieces are " + known);
+                               "; the letters of the pieces are " + letter_list);
     }
     const auto board_place = plan.place_at(place.row - 1, place.column - 1);
     if (!board_place || board.shards_of(*board_place).empty()) {
@@ -102,7 +103,7 @@ Clues clues_from_picture(const Puzzle& puzzle, std::string_view text, const std:
     const PicturePlan plan(puzzle);
     const auto letters = piece_letters(puzzle);
     std::vector<ClueClaim> claims;
-    for (const Place& place : letters_in(puzzle, text, file)) {
+    for (const Place& place : parse_letters(puzzle, text, file)) {
         claims.push_back(claim_from(board, plan, letters, place, file));
     }
     return clues_from_claims(puzzle, board, claims);
@@ -122,16 +123,16 @@ std::string clues_picture(const Puzzle& puzzle, const Clues& clues) {
             letter_at[shard] = letters[static_cast<std::size_t>(clue.piece)];
         }
     }
-    std::vector<std::vector<std::string>> rows(static_cast<std::size_t>(plan.rows()));
+    std::vector<std::vector<std::string>> rows(static_cast<std::size_t>(plan.row_count()));
     for (const Shard& place : places_in_reading_order(puzzle.lattice, puzzle.board->shards)) {
-        std::set<std::string> in_place;
+        std::set<std::string> letters_of_place;
         for (const Shard& shard : board.shards_of(place)) {
             const auto found = letter_at.find(shard);
-            in_place.insert(found == letter_at.end() ? "." : found->second);
+            letters_of_place.insert(found == letter_at.end() ? "." : found->second);
         }
         auto& row = rows[static_cast<std::size_t>(plan.row_of(place))];
         row.resize(static_cast<std::size_t>(plan.column_of(place)), " ");
-        row.push_back(in_place.size() == 1 ? *in_place.begin() : "?");
+        row.push_back(letters_of_place.size() == 1 ? *letters_of_place.begin() : "?");
     }
     std::string picture;
     for (const auto& row : rows) {

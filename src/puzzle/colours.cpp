@@ -212,15 +212,16 @@ std::array<int, 3> saturated_channels(int hue) {
     }
 }
 
-std::array<int, 3> channels(std::size_t number) {
-    constexpr std::size_t golden = 949;
+std::array<int, 3> distinct_channels(std::size_t number) {
+    constexpr std::size_t golden_step = 949;  // hue_count divided by the golden ratio
     struct Tone {
         int darkest;
         int brightest;
     };
     constexpr std::array<Tone, 3> tones{{{50, 225}, {100, 245}, {30, 165}}};
     const Tone tone = tones.at(number % tones.size());
-    std::array<int, 3> shades = saturated_channels(static_cast<int>(number * golden % hue_count));
+    std::array<int, 3> shades =
+        saturated_channels(static_cast<int>(number * golden_step % hue_count));
     for (int& shade : shades) {
         shade = tone.darkest + shade * (tone.brightest - tone.darkest) / max_channel;
     }
@@ -234,10 +235,12 @@ Colour colour_from_channels(const std::array<int, 3>& shades) {
 
 }  // namespace
 
-Colour nth_distinct_colour(std::size_t number) { return colour_from_channels(channels(number)); }
+Colour nth_distinct_colour(std::size_t number) {
+    return colour_from_channels(distinct_channels(number));
+}
 
 Colour nth_pale_colour(std::size_t number) {
-    std::array<int, 3> shades = channels(number);
+    std::array<int, 3> shades = distinct_channels(number);
     for (int& shade : shades) shade = (shade + max_channel) / 2;
     return colour_from_channels(shades);
 }

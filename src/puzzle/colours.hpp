@@ -1,4 +1,4 @@
-// Colours: reads those that a puzzle file names, and chooses colours for pieces without one.
+// Reads the colours that a puzzle file names, and chooses colours for pieces that do not have one.
 #pragma once
 
 #include <cstddef>

@@ -26,11 +26,11 @@ std::optional<int> parse_number(std::string_view text) {
     return value;
 }
 
-bool is_counted(const Piece& piece, const CopiesRange& range) {
+bool is_in_range(const Piece& piece, const CopiesRange& range) {
     return range.piece.empty() || piece.name == range.piece;
 }
 
-std::string named_piece(const Puzzle& puzzle, std::string_view text, std::string_view name) {
+std::string resolve_piece_name(const Puzzle& puzzle, std::string_view text, std::string_view name) {
     const auto piece = find_piece(puzzle, name);
     if (piece) return puzzle.pieces[*piece].name;
     refuse(text, "does not name a piece of the puzzle; the puzzle has " + piece_list_text(puzzle));
@@ -39,16 +39,16 @@ std::string named_piece(const Puzzle& puzzle, std::string_view text, std::string
 // The largest number of copies for each piece of the range, so that the puzzle does not have too
 // many pieces. The pieces that are not in the range count as well.
 std::int64_t max_copies(const Puzzle& puzzle, const CopiesRange& range) {
-    std::int64_t counted = 0;
-    std::int64_t others = 0;
+    std::int64_t pieces_in_range = 0;
+    std::int64_t other_copies = 0;
     for (const Piece& piece : puzzle.pieces) {
-        if (is_counted(piece, range)) {
-            ++counted;
+        if (is_in_range(piece, range)) {
+            ++pieces_in_range;
         } else {
-            others += piece.copies;
+            other_copies += piece.copies;
         }
     }
-    return (max_pieces - others) / counted;
+    return (max_pieces - other_copies) / pieces_in_range;
 }
 
 }  // namespace
@@ -59,23 +59,23 @@ CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text
     const auto equals = text.rfind('=');
     CopiesRange range{.parity = parity};
     if (equals != std::string::npos) {
-        range.piece = named_piece(puzzle, text, std::string_view(text).substr(0, equals));
+        range.piece = resolve_piece_name(puzzle, text, std::string_view(text).substr(0, equals));
     }
     const std::string_view numbers =
         std::string_view(text).substr(equals == std::string::npos ? 0 : equals + 1);
-    const auto between = numbers.find(range_dots);
-    const auto min = parse_number(numbers.substr(0, between));
-    const auto max = between == std::string_view::npos
+    const auto dots = numbers.find(range_dots);
+    const auto min = parse_number(numbers.substr(0, dots));
+    const auto max = dots == std::string_view::npos
                          ? min
-                         : parse_number(numbers.substr(between + range_dots.size()));
+                         : parse_number(numbers.substr(dots + range_dots.size()));
     if (!min || !max)
         refuse(text, "is not a range of copies; give one such as P=1..13, P=5 or 1..9");
     range.min = *min;
     range.max = *max;
-    const std::int64_t possible = max_copies(puzzle, range);
-    if (range.min < 1 || range.max < range.min || range.max > possible) {
+    const std::int64_t limit = max_copies(puzzle, range);
+    if (range.min < 1 || range.max < range.min || range.max > limit) {
         refuse(text, "is not a range of copies; give ascending numbers from 1 to " +
-                         std::to_string(possible) + ", because a puzzle has at most " +
+                         std::to_string(limit) + ", because a puzzle has at most " +
                          std::to_string(max_pieces) + " pieces");
     }
     if (copy_counts_in(range).empty()) {
@@ -100,11 +100,11 @@ std::vector<int> copy_counts_in(const CopiesRange& range) {
 }
 
 Puzzle with_copies(const Puzzle& puzzle, const CopiesRange& range, int copies) {
-    Puzzle counted = puzzle;
-    for (Piece& piece : counted.pieces) {
-        if (is_counted(piece, range)) piece.copies = copies;
+    Puzzle result = puzzle;
+    for (Piece& piece : result.pieces) {
+        if (is_in_range(piece, range)) piece.copies = copies;
     }
-    return counted;
+    return result;
 }
 
 std::string counted_piece_text(const Puzzle& puzzle, const CopiesRange& range) {

@@ -10,12 +10,12 @@ namespace {
 
 // Shifts the middles so that the smallest one is (0, 0). So two sets that differ only by a shift
 // become equal.
-ShardMiddles shifted_to_origin(const ShardMiddles& middles) {
-    ShardMiddles shifted;
+ShardMiddles shift_to_origin(const ShardMiddles& middles) {
+    ShardMiddles result;
     for (const auto& [x, y] : middles) {
-        shifted.insert({x - middles.begin()->first, y - middles.begin()->second});
+        result.insert({x - middles.begin()->first, y - middles.begin()->second});
     }
-    return shifted;
+    return result;
 }
 
 // Whether the piece, placed somewhere, can cover exactly the shards with these middles.
@@ -28,7 +28,7 @@ bool is_image(const Puzzle& puzzle, int piece, const ShardMiddles& middles) {
             placed.flipped = flipped;
             for (placed.turn = 0; placed.turn < (puzzle.rules.turns ? turns_of(puzzle.lattice) : 1);
                  ++placed.turn) {
-                if (shifted_to_origin(image_of(puzzle, placed)) == shifted_to_origin(middles))
+                if (shift_to_origin(image_of(puzzle, placed)) == shift_to_origin(middles))
                     return true;
             }
         }
@@ -47,19 +47,20 @@ FillingCheck::FillingCheck(const Puzzle& puzzle, const Clues& clues, PieceUse us
     used_copies_.resize(puzzle.pieces.size());
     for (const Clue& clue : clues) {
         const ShardMiddles middles = middles_of(puzzle.lattice, clue.shards);
-        const bool alone = puzzle.pieces.at(static_cast<std::size_t>(clue.piece)).copies == 1;
-        CheckedClue checked{clue.piece, {}, alone && is_image(puzzle, clue.piece, middles)};
+        const bool has_one_copy =
+            puzzle.pieces.at(static_cast<std::size_t>(clue.piece)).copies == 1;
+        CheckedClue checked{clue.piece, {}, has_one_copy && is_image(puzzle, clue.piece, middles)};
         for (const ShardMiddle& middle : middles)
             checked.shards.push_back(shard_number_by_middle_.at(middle));
         clues_.push_back(std::move(checked));
     }
 }
 
-const std::string& FillingCheck::name(int piece) const {
+const std::string& FillingCheck::piece_name(int piece) const {
     return puzzle_.pieces[static_cast<std::size_t>(piece)].name;
 }
 
-const FillingCheck::Image& FillingCheck::image(const PlacedPiece& placed) {
+const FillingCheck::Image& FillingCheck::find_image(const PlacedPiece& placed) {
     const auto [entry, is_new] = images_.try_emplace(placed);
     Image& image = entry->second;
     if (!is_new) return image;
@@ -68,7 +69,7 @@ const FillingCheck::Image& FillingCheck::image(const PlacedPiece& placed) {
     for (const ShardMiddle& middle : image_of(puzzle_, placed)) {
         const auto shard = shard_number_by_middle_.find(middle);
         if (shard == shard_number_by_middle_.end()) {
-            image.fault = "piece " + name(placed.piece) + " reaches beyond the board";
+            image.fault = "piece " + piece_name(placed.piece) + " reaches beyond the board";
             return image;
         }
         image.covered.push_back(shard->second);
@@ -77,11 +78,11 @@ const FillingCheck::Image& FillingCheck::image(const PlacedPiece& placed) {
 }
 
 std::optional<std::string> FillingCheck::use_count_fault() const {
-    bool right = true;
+    bool is_correct = true;
     for (std::size_t piece = 0; piece < used_copies_.size(); ++piece) {
-        right = right && used_copies_[piece] == puzzle_.pieces[piece].copies;
+        is_correct = is_correct && used_copies_[piece] == puzzle_.pieces[piece].copies;
     }
-    if (right) return std::nullopt;
+    if (is_correct) return std::nullopt;
     std::map<int, int> uses;
     for (std::size_t piece = 0; piece < used_copies_.size(); ++piece) {
         uses[static_cast<int>(piece)] = used_copies_[piece];
@@ -93,30 +94,30 @@ std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
     constexpr int no_piece = -1;
     std::ranges::fill(covering_piece_, no_piece);
     std::ranges::fill(used_copies_, 0);
-    std::size_t covered = 0;
+    std::size_t covered_shards = 0;
     for (const PlacedPiece& placed : filling) {
-        const Image& own = image(placed);
-        if (own.fault) return own.fault;
+        const Image& image = find_image(placed);
+        if (image.fault) return image.fault;
         ++used_copies_[static_cast<std::size_t>(placed.piece)];
-        for (const std::size_t shard : own.covered) {
+        for (const std::size_t shard : image.covered) {
             if (covering_piece_[shard] != no_piece) {
-                return "piece " + name(placed.piece) + " overlaps another piece";
+                return "piece " + piece_name(placed.piece) + " overlaps another piece";
             }
             covering_piece_[shard] = placed.piece;
-            ++covered;
+            ++covered_shards;
         }
     }
-    if (auto wrong = use_count_fault()) return wrong;
-    if (covered != shard_number_by_middle_.size())
+    if (auto count_fault = use_count_fault()) return count_fault;
+    if (covered_shards != shard_number_by_middle_.size())
         return "the pieces leave a part of the board uncovered";
     for (const CheckedClue& checked : clues_) {
         if (checked.is_whole_image && std::ranges::count(covering_piece_, checked.piece) !=
                                           static_cast<std::ptrdiff_t>(checked.shards.size())) {
-            return "piece " + name(checked.piece) + " is not at its place in the start";
+            return "piece " + piece_name(checked.piece) + " is not at its place in the start";
         }
         for (const std::size_t shard : checked.shards) {
             if (covering_piece_[shard] != checked.piece) {
-                return "piece " + name(checked.piece) +
+                return "piece " + piece_name(checked.piece) +
                        " does not cover all cells that the start gives to it";
             }
         }

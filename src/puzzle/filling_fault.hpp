@@ -16,7 +16,7 @@
 namespace orbitile {
 
 /// Checks fillings of one board. Like tiling_fault(), it works directly from the drawings of the
-/// pieces and shares no code with the searches. A filling is right if:
+/// pieces and shares no code with the searches. A filling is correct if:
 ///
 ///   - each entry is an image of its piece that the rules allow, and has component 0;
 ///   - each piece is used as often as it has copies, or with PieceUse::any at most as often;
@@ -30,11 +30,11 @@ class FillingCheck {
     /// The puzzle must have a board and must outlive this object.
     FillingCheck(const Puzzle& puzzle, const Clues& clues, PieceUse use = PieceUse::all);
 
-    /// Describes the first fault of the filling. Returns nothing if the filling is right.
+    /// Describes the first fault of the filling. Returns nothing if the filling is correct.
     std::optional<std::string> fault(const Tiling& filling);
 
   private:
-    /// The shards that a placed piece covers, or what is wrong with it.
+    /// The shards that a placed piece covers, or the fault of the placed piece.
     struct Image {
         std::vector<std::size_t> covered;  ///< numbers of shards of the board
         std::optional<std::string> fault;
@@ -45,21 +45,21 @@ class FillingCheck {
         bool is_whole_image = false;  ///< the piece has one copy, and the shards are an image of it
     };
 
-    const Image& image(const PlacedPiece& placed);
+    const Image& find_image(const PlacedPiece& placed);
     std::optional<std::string> use_count_fault() const;
-    const std::string& name(int piece) const;
+    const std::string& piece_name(int piece) const;
 
     const Puzzle& puzzle_;
     PieceUse piece_use_;
-    std::map<std::pair<int, int>, std::size_t>
-        shard_number_by_middle_;  ///< the number of each shard, by its middle
+    /// The number of each shard, by the middle of the shard.
+    std::map<std::pair<int, int>, std::size_t> shard_number_by_middle_;
     std::vector<CheckedClue> clues_;
     ByPlacedPiece<Image> images_;
     std::vector<int> covering_piece_;  ///< for each shard: the piece that covers it
     std::vector<int> used_copies_;     ///< for each piece: how many of its copies are used
 };
 
-/// Checks one filling. Describes its first fault, or returns nothing if it is right.
+/// Checks one filling. Describes its first fault, or returns nothing if it is correct.
 std::optional<std::string> filling_fault(const Puzzle& puzzle, const Clues& clues,
                                          const Tiling& filling);
 

@@ -20,8 +20,9 @@ using PlaneRing = std::vector<PlanePoint>;
 constexpr double max_rounding_error = 1e-9;
 constexpr int direction_count = 360;  // the number of directions in which the reach is measured
 // The reach of a shape in a direction is how far it extends from the centre. A direction is a
-// point, as of a star, if the reach falls off clearly on both sides: by at least both of these
-// amounts. The steps of a slanted edge change the reach by less, so they are not points.
+// point, in the sense of the points of a star, if the reach falls clearly on both sides of it: by
+// at least both of these amounts. The steps of a slanted edge change the reach by less, so they are
+// not points.
 constexpr double min_rise_share = 0.08;     // of the largest reach
 constexpr double min_share_of_depth = 0.4;  // of the largest minus the smallest reach
 // A blunt point has several corners. Corners belong to one point if their reaches differ by at most
@@ -30,7 +31,7 @@ constexpr double blunt_tolerance_share = 0.02;
 // A point close to the centre. It is not exactly the centre, because it must not be on a line from
 // the centre to a corner.
 constexpr PlanePoint point_beside_centre{0.03, 0.011};
-constexpr double off_axis_degrees = 6;  // a point this close to an axis is still upright
+constexpr double max_off_axis_degrees = 6;  // a point this close to an axis is still upright
 
 double cross_product_at(PlanePoint from, PlanePoint one, PlanePoint other) {
     return (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
@@ -39,11 +40,11 @@ double cross_product_at(PlanePoint from, PlanePoint one, PlanePoint other) {
 // The area inside the ring. It is positive if the ring is counter-clockwise, that is, if the ring
 // surrounds covered area.
 double signed_area(const PlaneRing& ring) {
-    double twice = 0;
+    double doubled_area = 0;
     for (std::size_t i = 0; i < ring.size(); ++i) {
-        twice += cross_product_at({0, 0}, ring[i], ring[(i + 1) % ring.size()]);
+        doubled_area += cross_product_at({0, 0}, ring[i], ring[(i + 1) % ring.size()]);
     }
-    return twice / 2;
+    return doubled_area / 2;
 }
 
 bool encloses(const PlaneRing& ring, PlanePoint point) {
@@ -58,9 +59,9 @@ bool encloses(const PlaneRing& ring, PlanePoint point) {
     return inside;
 }
 
-// A point inside the ring, close to the middle of its first edge. The mean of the corners would not
-// do, because it can be outside of a bent ring.
-PlanePoint point_within(const PlaneRing& ring) {
+// A point inside the ring, close to the middle of its first edge. The mean of the corners is not
+// used, because it can be outside a concave ring.
+PlanePoint point_inside(const PlaneRing& ring) {
     const PlanePoint& from = ring[0];
     const PlanePoint& to = ring[1];
     constexpr double margin = 1e-3;
@@ -75,17 +76,17 @@ struct Outlines {
 };
 
 Outlines outlines_of(Lattice lattice, const Layer& component) {
-    Outlines all;
+    Outlines outlines;
     const PlanePoint centre = point_in_plane(lattice, component.centre);
     for (const Polygon& polygon : outline(lattice, component.shards)) {
         PlaneRing ring;
         for (const Point& corner : polygon) {
-            const PlanePoint at = point_in_plane(lattice, corner);
-            ring.push_back({at.x - centre.x, at.y - centre.y});
+            const PlanePoint position = point_in_plane(lattice, corner);
+            ring.push_back({position.x - centre.x, position.y - centre.y});
         }
-        (signed_area(ring) > 0 ? all.outer : all.holes).push_back(std::move(ring));
+        (signed_area(ring) > 0 ? outlines.outer : outlines.holes).push_back(std::move(ring));
     }
-    return all;
+    return outlines;
 }
 
 // The convex hull of all rings. Corners on straight lines are left out. The algorithm is Andrew's
@@ -171,18 +172,18 @@ std::vector<double> point_directions(const Profile& profile) {
     double high = 0;
     long begin = 0;
     bool is_rising = false;
-    for (long at = lowest; at <= lowest + direction_count; ++at) {
-        const double reach = reach_at(profile, at);
+    for (long direction = lowest; direction <= lowest + direction_count; ++direction) {
+        const double reach = reach_at(profile, direction);
         if (!is_rising) {
             low = std::min(low, reach);
             if (reach - low < rise) continue;
             is_rising = true;
             high = reach;
-            begin = at;
+            begin = direction;
         }
         high = std::max(high, reach);
         if (high - reach < rise) continue;
-        points.push_back(middle_of_point(profile, begin, at, high));
+        points.push_back(middle_of_point(profile, begin, direction, high));
         is_rising = false;
         low = reach;
     }
@@ -191,23 +192,24 @@ std::vector<double> point_directions(const Profile& profile) {
 
 bool is_on_axis(double direction) {
     const double degrees = direction * 360 / direction_count;
-    const double beside = std::abs(degrees - 90 * std::round(degrees / 90));
-    return beside <= off_axis_degrees;
+    const double off_axis = std::abs(degrees - 90 * std::round(degrees / 90));
+    return off_axis <= max_off_axis_degrees;
 }
 
 double slant_of(const std::vector<PlaneRing>& rings) {
-    double whole = 0;
-    double slanted = 0;
+    double total_length = 0;
+    double slanted_length = 0;
     for (const PlaneRing& ring : rings) {
         for (std::size_t i = 0; i < ring.size(); ++i) {
             const PlanePoint& to = ring[(i + 1) % ring.size()];
             const double x = std::abs(to.x - ring[i].x);
             const double y = std::abs(to.y - ring[i].y);
-            whole += std::hypot(x, y);
-            if (x > max_rounding_error && y > max_rounding_error) slanted += std::hypot(x, y);
+            total_length += std::hypot(x, y);
+            if (x > max_rounding_error && y > max_rounding_error)
+                slanted_length += std::hypot(x, y);
         }
     }
-    return slanted / whole;
+    return slanted_length / total_length;
 }
 
 double elongation_of(const PlaneRing& hull) {
@@ -224,29 +226,29 @@ void drop_islands(std::vector<PlaneRing>& rings) {
     std::vector<PlaneRing> outermost;
     for (PlaneRing& ring : rings) {
         const bool is_inside = std::ranges::any_of(
-            outermost, [&](const PlaneRing& other) { return encloses(other, point_within(ring)); });
+            outermost, [&](const PlaneRing& other) { return encloses(other, point_inside(ring)); });
         if (!is_inside) outermost.push_back(std::move(ring));
     }
     rings = std::move(outermost);
 }
 
-// The form of the area within the outer rings. The members of Form that describe holes are not set.
-ShapeMeasures outside_form(const std::vector<PlaneRing>& rings) {
+// The form of the area within the outer rings. The members that describe holes are not set.
+ShapeMeasures measure_outer_rings(const std::vector<PlaneRing>& rings) {
     const PlaneRing hull = hull_of(rings);
     const Profile profile = profile_of(rings);
     const auto points = point_directions(profile);
-    ShapeMeasures form;
-    for (const PlaneRing& ring : rings) form.area += signed_area(ring);
-    form.reach = std::ranges::max(profile);
-    form.min_reach_ratio = std::ranges::min(profile) / form.reach;
-    form.points = static_cast<int>(points.size());
-    form.is_upright = std::ranges::any_of(points, is_on_axis);
-    form.solidity = form.area / signed_area(hull);
-    form.hull_corners = static_cast<int>(hull.size());
-    form.slant = slant_of(rings);
-    form.links = static_cast<int>(rings.size());
-    form.length = elongation_of(hull);
-    return form;
+    ShapeMeasures measures;
+    for (const PlaneRing& ring : rings) measures.area += signed_area(ring);
+    measures.reach = std::ranges::max(profile);
+    measures.min_reach_ratio = std::ranges::min(profile) / measures.reach;
+    measures.point_count = static_cast<int>(points.size());
+    measures.is_upright = std::ranges::any_of(points, is_on_axis);
+    measures.solidity = measures.area / signed_area(hull);
+    measures.hull_corners = static_cast<int>(hull.size());
+    measures.slant = slant_of(rings);
+    measures.link_count = static_cast<int>(rings.size());
+    measures.elongation = elongation_of(hull);
+    return measures;
 }
 
 // The mean of all corners of the rings. Every mirror line of the rings runs through it.
@@ -264,27 +266,27 @@ PlanePoint middle_of(const std::vector<PlaneRing>& rings) {
 
 // The rings in new coordinates: x is the distance along a line through the middle, and y is the
 // distance to the right of this line.
-std::vector<PlaneRing> rotated_to_axis(const std::vector<PlaneRing>& rings, double angle) {
+std::vector<PlaneRing> rotate_to_axis(const std::vector<PlaneRing>& rings, double angle) {
     const PlanePoint middle = middle_of(rings);
     const PlanePoint direction_vector{std::cos(angle), std::sin(angle)};
     std::vector<PlaneRing> axis_rings = rings;
     for (PlaneRing& ring : axis_rings) {
-        for (PlanePoint& at : ring) {
-            const double x = at.x - middle.x;
-            const double y = at.y - middle.y;
-            at = {x * direction_vector.x + y * direction_vector.y,
-                  x * direction_vector.y - y * direction_vector.x};
+        for (PlanePoint& corner : ring) {
+            const double x = corner.x - middle.x;
+            const double y = corner.y - middle.y;
+            corner = {x * direction_vector.x + y * direction_vector.y,
+                      x * direction_vector.y - y * direction_vector.x};
         }
     }
     return axis_rings;
 }
 
-bool is_mirrored(const std::vector<PlaneRing>& axis_rings) {
-    constexpr double near = 1e-6;
+bool is_mirror_symmetric(const std::vector<PlaneRing>& axis_rings) {
+    constexpr double tolerance = 1e-6;
     const auto is_corner = [&](double x, double y) {
         return std::ranges::any_of(axis_rings, [&](const PlaneRing& ring) {
             return std::ranges::any_of(ring, [&](const PlanePoint& corner) {
-                return std::abs(corner.x - x) < near && std::abs(corner.y - y) < near;
+                return std::abs(corner.x - x) < tolerance && std::abs(corner.y - y) < tolerance;
             });
         });
     };
@@ -295,20 +297,23 @@ bool is_mirrored(const std::vector<PlaneRing>& axis_rings) {
 }
 
 constexpr std::size_t slice_count = 24;
-constexpr std::size_t end_slice_count = slice_count / 6;  // of the foot; the head has as many
+// The number of slices at the foot. The head has the same number of slices.
+constexpr std::size_t end_slice_count = slice_count / 6;
 using Widths = std::array<double, slice_count>;
 
 // For each slice, half of the shape's width at the middle of the slice.
 Widths widths_of(const std::vector<PlaneRing>& axis_rings, double low, double high) {
     Widths widths{};
     for (std::size_t i = 0; i < slice_count; ++i) {
-        const double at = low + (high - low) * (static_cast<double>(i) + 0.5) / slice_count;
+        const double slice_middle =
+            low + (high - low) * (static_cast<double>(i) + 0.5) / slice_count;
         for (const PlaneRing& ring : axis_rings) {
             for (std::size_t c = 0; c < ring.size(); ++c) {
                 const PlanePoint& from = ring[c];
                 const PlanePoint& to = ring[(c + 1) % ring.size()];
-                if ((from.x > at) == (to.x > at)) continue;
-                const double across = from.y + (at - from.x) * (to.y - from.y) / (to.x - from.x);
+                if ((from.x > slice_middle) == (to.x > slice_middle)) continue;
+                const double across =
+                    from.y + (slice_middle - from.x) * (to.y - from.y) / (to.x - from.x);
                 widths[i] = std::max(widths[i], std::abs(across));
             }
         }
@@ -316,9 +321,9 @@ Widths widths_of(const std::vector<PlaneRing>& axis_rings, double low, double hi
     return widths;
 }
 
-double max_width(std::span<const double> widths) { return std::ranges::max(widths); }
+double max_of_widths(std::span<const double> widths) { return std::ranges::max(widths); }
 
-AxisMeasures axis_form_along(const std::vector<PlaneRing>& axis_rings, bool is_upright) {
+AxisMeasures measure_axis_rings(const std::vector<PlaneRing>& axis_rings, bool is_upright) {
     double low = 0;
     double high = 0;
     for (const PlaneRing& ring : axis_rings) {
@@ -330,54 +335,56 @@ AxisMeasures axis_form_along(const std::vector<PlaneRing>& axis_rings, bool is_u
     Widths widths = widths_of(axis_rings, low, high);
     const std::span<const double> all(widths);
     if (!is_upright &&
-        max_width(all.first(end_slice_count)) < max_width(all.last(end_slice_count))) {
+        max_of_widths(all.first(end_slice_count)) < max_of_widths(all.last(end_slice_count))) {
         std::ranges::reverse(widths);
     }
-    const double max = max_width(all);
-    AxisMeasures form{is_upright, (high - low) / (2 * max)};
-    form.foot = max_width(all.first(end_slice_count)) / max;
-    form.head = max_width(all.last(end_slice_count)) / max;
-    form.narrowest =
+    const double max = max_of_widths(all);
+    AxisMeasures measures{is_upright, (high - low) / (2 * max)};
+    measures.foot_width = max_of_widths(all.first(end_slice_count)) / max;
+    measures.head_width = max_of_widths(all.last(end_slice_count)) / max;
+    measures.min_width =
         std::ranges::min(all.subspan(end_slice_count, slice_count - 2 * end_slice_count)) / max;
-    form.mean = std::accumulate(widths.begin(), widths.end(), 0.0) / (slice_count * max);
-    return form;
+    measures.mean_width = std::accumulate(widths.begin(), widths.end(), 0.0) / (slice_count * max);
+    return measures;
 }
 
 }  // namespace
 
 std::optional<AxisMeasures> measure_along_axis(Lattice lattice, const Layer& component) {
     if (component.shards.empty()) return std::nullopt;
-    Outlines all = outlines_of(lattice, component);
-    drop_islands(all.outer);
+    Outlines outlines = outlines_of(lattice, component);
+    drop_islands(outlines.outer);
     // Tries lines at all multiples of 180°/12, because every lattice has its mirror lines among
     // them. The vertical line is tried first.
     constexpr int steps = 12;
-    constexpr int upright = steps / 2;
+    constexpr int upright_step = steps / 2;
     for (int step = 0; step < steps; ++step) {
-        const int turned = (upright + step) % steps;
-        const auto axis_rings = rotated_to_axis(all.outer, turned * std::numbers::pi / steps);
-        if (is_mirrored(axis_rings)) return axis_form_along(axis_rings, turned == upright);
+        const int angle_step = (upright_step + step) % steps;
+        const auto axis_rings =
+            rotate_to_axis(outlines.outer, angle_step * std::numbers::pi / steps);
+        if (is_mirror_symmetric(axis_rings))
+            return measure_axis_rings(axis_rings, angle_step == upright_step);
     }
     return std::nullopt;
 }
 
 ComponentMeasures measure_component(Lattice lattice, const Layer& component) {
     if (component.shards.empty()) return {};
-    Outlines all = outlines_of(lattice, component);
-    drop_islands(all.outer);
-    ComponentMeasures form{outside_form(all.outer)};
-    const double within = form.outside.area;
-    for (PlaneRing& hole : all.holes) {
+    Outlines outlines = outlines_of(lattice, component);
+    drop_islands(outlines.outer);
+    ComponentMeasures measures{measure_outer_rings(outlines.outer)};
+    const double outer_area = measures.outside.area;
+    for (PlaneRing& hole : outlines.holes) {
         std::ranges::reverse(hole);
-        form.outside.area -= signed_area(hole);
+        measures.outside.area -= signed_area(hole);
         if (encloses(hole, point_beside_centre)) {
-            form.outside.window = signed_area(hole) / within;
-            form.window = outside_form({hole});
+            measures.outside.window_share = signed_area(hole) / outer_area;
+            measures.window = measure_outer_rings({hole});
         } else {
-            ++form.outside.other_holes;
+            ++measures.outside.other_hole_count;
         }
     }
-    return form;
+    return measures;
 }
 
 }  // namespace orbitile

@@ -7,7 +7,7 @@
 
 namespace orbitile {
 
-/// The MD5 of the bytes, as 32 lower-case hexadecimal digits.
+/// Returns the MD5 digest of the bytes, as 32 lower-case hexadecimal digits.
 std::string md5_hex(std::string_view bytes);
 
 }  // namespace orbitile

@@ -1,6 +1,6 @@
-// How much memory the process may use, and whether more is available now. The system enforces the
-// limit: an allocation beyond it fails, and the program throws std::bad_alloc. The code that
-// depends on the system is in memory_limit_posix.cpp.
+// Limits the memory of the process, and checks whether more memory is available. The system
+// enforces the limit: an allocation beyond it fails, and the program throws std::bad_alloc. The
+// code that depends on the system is in memory_limit_posix.cpp.
 #pragma once
 
 #include <cstddef>
@@ -10,14 +10,16 @@
 
 namespace orbitile {
 
-/// The process's limit in bytes. If there is none, it is a huge number.
+/// Returns the process's limit in bytes. If there is no limit, returns a number that no allocation
+/// can reach.
 std::uint64_t memory_limit();
 
-/// How many bytes the lookup tables of one search can take: half of memory_limit(), at most 16 GiB.
+/// Returns how many bytes the lookup tables of one search can take: half of memory_limit(), at most
+/// 16 GiB.
 std::size_t max_state_bytes();
 
-/// Limits the process to this many bytes. If it has a lower limit already, the lower one stays.
-/// Does nothing in a program that was compiled with a sanitizer.
+/// Limits the process to this many bytes. If the process already has a lower limit, that limit
+/// stays. Does nothing in a program that was compiled with a sanitizer.
 void limit_memory(std::uint64_t bytes);
 
 /// Throws InputError "WHAT would take about N MiB of memory, more than …" if the estimate `bytes`

@@ -21,11 +21,12 @@ std::uint64_t soft_limit(auto resource) {
 // A sanitizer reserves terabytes of memory. The system counts them as used, so under a limit every
 // allocation would fail.
 bool runs_under_sanitizer() {
-    constexpr std::uint64_t sanitizers_pages = std::uint64_t{1} << 28U;  // a terabyte and more
+    constexpr std::uint64_t min_sanitizer_pages = std::uint64_t{1} << 28U;  // a terabyte and more
     std::ifstream statistics("/proc/self/statm");
     std::uint64_t pages = 0;
-    for (int field = 0; field < 6; ++field) statistics >> pages;  // the sixth is the size of data
-    return statistics && pages > sanitizers_pages;
+    for (int field = 0; field < 6; ++field)
+        statistics >> pages;  // the sixth field is the size of the data
+    return statistics && pages > min_sanitizer_pages;
 }
 
 }  // namespace
@@ -41,10 +42,10 @@ void limit_memory(std::uint64_t bytes) {
 }
 
 void require_available_memory(std::size_t bytes) {
-    void* const room = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
-                            MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (room == MAP_FAILED) throw std::bad_alloc();
-    munmap(room, bytes);
+    void* const mapping = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (mapping == MAP_FAILED) throw std::bad_alloc();
+    munmap(mapping, bytes);
 }
 
 void return_freed_memory() { malloc_trim(0); }

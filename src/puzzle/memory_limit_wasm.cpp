@@ -10,18 +10,19 @@ namespace orbitile {
 
 namespace {
 
-// As the linker's --max-memory in cmake/wasm.cmake. Some browsers do not give a page more.
+// This is the value of the linker option --max-memory in cmake/wasm.cmake. Some browsers do not
+// give a page more memory.
 std::uint64_t limit = std::uint64_t{2} << 30U;
 
 }  // namespace
 
 std::uint64_t memory_limit() { return limit; }
 
-// Only planned for: nothing makes an allocation beyond it fail.
+// Changes only what memory_limit() returns. An allocation beyond the limit does not fail.
 void limit_memory(std::uint64_t bytes) { limit = std::min(limit, bytes); }
 
 void require_available_memory(std::size_t bytes) {
-    // volatile: the compiler would leave out an allocation that is not used.
+    // `volatile` is needed because the compiler would leave out an allocation that is not used.
     void* volatile const memory = std::malloc(bytes);
     if (memory == nullptr) throw std::bad_alloc();
     std::free(memory);

@@ -32,9 +32,10 @@ int turns_in_a_circle(Lattice lattice) {
 
 ShardMiddle middle_of(Lattice lattice, const Shard& shard) {
     const auto [x, y] = shift_of(lattice, shard.x, shard.y);
-    constexpr std::array<std::array<int, 2>, 4> within{{{3, 5}, {5, 3}, {3, 1}, {1, 3}}};
+    constexpr std::array<std::array<int, 2>, 4> offsets_in_cell{{{3, 5}, {5, 3}, {3, 1}, {1, 3}}};
     switch (lattice) {
-        case Lattice::tetrakis: return {x + within[shard.slot][0], y + within[shard.slot][1]};
+        case Lattice::tetrakis:
+            return {x + offsets_in_cell[shard.slot][0], y + offsets_in_cell[shard.slot][1]};
         case Lattice::square: return {x + 3, y + 3};
         case Lattice::hex: return {x, y};
         // The middle of a triangle is a third of the triangle's height away from its horizontal
@@ -52,7 +53,7 @@ ShardMiddles middles_of(Lattice lattice, const Shards& shards) {
     return middles;
 }
 
-ShardMiddle turned(Lattice lattice, ShardMiddle middle) {
+ShardMiddle turn_middle(Lattice lattice, ShardMiddle middle) {
     const auto [x, y] = middle;
     switch (lattice) {
         case Lattice::tetrakis:
@@ -69,7 +70,7 @@ ShardMiddle turned(Lattice lattice, ShardMiddle middle) {
     throw std::invalid_argument("no such lattice");
 }
 
-ShardMiddle flipped(ShardMiddle middle) { return {-middle.first, middle.second}; }
+ShardMiddle flip_middle(ShardMiddle middle) { return {-middle.first, middle.second}; }
 
 ShardMiddles image_of(const Puzzle& puzzle, const PlacedPiece& placed) {
     const auto& sides = puzzle.pieces[static_cast<std::size_t>(placed.piece)].sides;
@@ -77,8 +78,8 @@ ShardMiddles image_of(const Puzzle& puzzle, const PlacedPiece& placed) {
     ShardMiddles image;
     for (const Shard& shard : sides[static_cast<std::size_t>(placed.side)].shards) {
         ShardMiddle middle = middle_of(puzzle.lattice, shard);
-        if (placed.flipped) middle = flipped(middle);
-        for (int turn = 0; turn < placed.turn; ++turn) middle = turned(puzzle.lattice, middle);
+        if (placed.flipped) middle = flip_middle(middle);
+        for (int turn = 0; turn < placed.turn; ++turn) middle = turn_middle(puzzle.lattice, middle);
         image.insert({middle.first + shift.first, middle.second + shift.second});
     }
     return image;
@@ -109,8 +110,8 @@ std::optional<std::string> placed_piece_fault(const Puzzle& puzzle, int componen
 std::optional<std::string> piece_counts_fault(const Puzzle& puzzle, const std::map<int, int>& uses,
                                               PieceUse use) {
     for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece) {
-        const auto used = uses.find(static_cast<int>(piece));
-        const int count = used == uses.end() ? 0 : used->second;
+        const auto found = uses.find(static_cast<int>(piece));
+        const int count = found == uses.end() ? 0 : found->second;
         const int copies = puzzle.pieces[piece].copies;
         if (use == PieceUse::any ? count > copies : count != copies) {
             return "piece " + puzzle.pieces[piece].name + " is used " + std::to_string(count) +

@@ -14,7 +14,7 @@
 
 namespace orbitile {
 
-/// The middle of a shard: how far it is east and north of the origin. On `tetrakis` a shard is a
+/// The middle of a shard, as its distances east and north of the origin. On `tetrakis` a shard is a
 /// triangle, and this is the middle of the triangle. The units and the origin are:
 ///
 ///   tetrakis, square  sixths of a cell, from the lower left corner of the cell (0, 0)
@@ -29,17 +29,18 @@ ShardMiddles middles_of(Lattice lattice, const Shards& shards);
 /// The number of the lattice's smallest turns in a full circle: 4 or 6.
 int turns_in_a_circle(Lattice lattice);
 
-/// turned() is the middle after the lattice's smallest turn, counter-clockwise. flipped() is the
-/// middle after a flip west-east. Both are about (0, 0).
-ShardMiddle turned(Lattice lattice, ShardMiddle middle);
-ShardMiddle flipped(ShardMiddle middle);
+/// turn_middle() returns the middle after the lattice's smallest turn, counter-clockwise.
+/// flip_middle() returns the middle after a flip west-east. Both are about (0, 0).
+ShardMiddle turn_middle(Lattice lattice, ShardMiddle middle);
+ShardMiddle flip_middle(ShardMiddle middle);
 
-/// The middles of the shards that a placed piece covers. There must not be an placed_piece_fault().
+/// The middles of the shards that a placed piece covers. The placed piece must not have a
+/// placed_piece_fault().
 ShardMiddles image_of(const Puzzle& puzzle, const PlacedPiece& placed);
 
-/// Describes what is wrong with a placed piece, apart from its position: a number of a piece, a
-/// side, a component or a turn that does not exist, or a turn or flip that the rules forbid.
-/// Returns nothing if nothing is wrong.
+/// Describes what is wrong with a placed piece. This can be a number of a piece, a side, a
+/// component or a turn that does not exist, or a turn or flip that the rules forbid. The position
+/// is not checked. Returns nothing if there is no fault.
 std::optional<std::string> placed_piece_fault(const Puzzle& puzzle, int components,
                                               const PlacedPiece& placed);
 

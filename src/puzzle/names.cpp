@@ -35,23 +35,23 @@ char32_t take_character(std::string_view& text) {
     if (lead >= 0xE0 && lead <= 0xEF) length = 3;
     if (lead >= 0xF0 && lead <= 0xF4) length = 4;
     char32_t character = length == 1 ? lead : lead & (0x7FU >> length);
-    bool sound = length > 1 || lead < 0x80;
+    bool is_well_formed = length > 1 || lead < 0x80;
     for (std::size_t i = 1; i < length; ++i) {
-        sound = sound && (byte(i) & 0xC0U) == 0x80U;
+        is_well_formed = is_well_formed && (byte(i) & 0xC0U) == 0x80U;
         character = (character << 6U) | (byte(i) & 0x3FU);
     }
-    const bool overlong =
+    const bool is_overlong =
         (length == 3 && character < 0x800) || (length == 4 && character < 0x10000);
-    const bool surrogate = character >= 0xD800 && character <= 0xDFFF;
-    sound = sound && !overlong && !surrogate && character <= 0x10FFFF;
-    text.remove_prefix(sound ? length : 1);
-    return sound ? character : malformed_character;
+    const bool is_surrogate = character >= 0xD800 && character <= 0xDFFF;
+    is_well_formed = is_well_formed && !is_overlong && !is_surrogate && character <= 0x10FFFF;
+    text.remove_prefix(is_well_formed ? length : 1);
+    return is_well_formed ? character : malformed_character;
 }
 
 /// Whether the character controls a terminal or changes the direction of the text after it.
 bool is_control_character(char32_t c) {
-    const bool turns_writing = (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
-    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 || turns_writing;
+    const bool changes_direction = (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+    return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0x2028 || c == 0x2029 || changes_direction;
 }
 
 /// Whether Unicode guarantees that this code will never be a character. Cairo refuses to draw a
@@ -67,7 +67,7 @@ bool is_blank_character(char32_t c) {
            c == 0xFEFF;
 }
 
-std::optional<std::string> fault_of_characters(std::string_view text) {
+std::optional<std::string> character_fault(std::string_view text) {
     while (!text.empty()) {
         const char32_t character = take_character(text);
         if (is_control_character(character)) return "a control character";
@@ -80,36 +80,37 @@ std::optional<std::string> fault_of_characters(std::string_view text) {
     return std::nullopt;
 }
 
-std::optional<std::string> fault_of_any_name(std::string_view name, std::size_t max_bytes) {
+std::optional<std::string> common_name_fault(std::string_view name, std::size_t max_bytes) {
     if (name.empty()) return "the name is empty";
     if (name.size() > max_bytes) {
         return "the name is longer than " + std::to_string(max_bytes) + " bytes";
     }
-    if (const auto fault = fault_of_characters(name)) return "the name contains " + *fault;
-    bool shows = false;
+    if (const auto fault = character_fault(name)) return "the name contains " + *fault;
+    bool has_visible_character = false;
     for (std::string_view rest = name; !rest.empty();) {
         const char32_t character = take_character(rest);
-        shows = shows || !is_blank_character(character);
+        has_visible_character = has_visible_character || !is_blank_character(character);
     }
-    if (!shows) return "the name is blank";
+    if (!has_visible_character) return "the name is blank";
     return std::nullopt;
 }
 
 /// The smallest number of changes that turn one word into the other. A change inserts, deletes or
 /// replaces a letter, or swaps it with the next one.
 std::size_t edit_distance(std::string_view one, std::string_view other) {
-    std::vector<std::size_t> two_back;
-    std::vector<std::size_t> back;
+    std::vector<std::size_t> row_before_previous;
+    std::vector<std::size_t> previous_row;
     std::vector<std::size_t> row(other.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
     for (std::size_t i = 1; i <= one.size(); ++i) {
-        two_back = std::exchange(back, row);
+        row_before_previous = std::exchange(previous_row, row);
         row[0] = i;
         for (std::size_t j = 1; j <= other.size(); ++j) {
-            const std::size_t replaced = one[i - 1] == other[j - 1] ? 0 : 1;
-            row[j] = std::min({back[j] + 1, row[j - 1] + 1, back[j - 1] + replaced});
+            const std::size_t replacement_cost = one[i - 1] == other[j - 1] ? 0 : 1;
+            row[j] = std::min(
+                {previous_row[j] + 1, row[j - 1] + 1, previous_row[j - 1] + replacement_cost});
             if (i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1]) {
-                row[j] = std::min(row[j], two_back[j - 2] + 1);
+                row[j] = std::min(row[j], row_before_previous[j - 2] + 1);
             }
         }
     }
@@ -121,30 +122,30 @@ std::size_t edit_distance(std::string_view one, std::string_view other) {
 std::string in_quotes(std::string_view text) {
     std::string_view rest = text;
     while (!rest.empty() && text.size() - rest.size() < max_quoted_bytes) take_character(rest);
-    const auto kept = text.substr(0, text.size() - rest.size());
-    return "'" + std::string(kept) + (rest.empty() ? "'" : "…'");
+    const auto shortened = text.substr(0, text.size() - rest.size());
+    return "'" + std::string(shortened) + (rest.empty() ? "'" : "…'");
 }
 
 std::string printable(std::string_view text) {
-    std::string shown;
+    std::string result;
     while (!text.empty()) {
         const std::string_view before = text;
         const char32_t character = take_character(text);
-        const bool shows = character != malformed_character && !is_control_character(character) &&
-                           !is_noncharacter(character);
-        shown += shows ? before.substr(0, before.size() - text.size()) : "?";
+        const bool is_safe = character != malformed_character && !is_control_character(character) &&
+                             !is_noncharacter(character);
+        result += is_safe ? before.substr(0, before.size() - text.size()) : "?";
     }
-    return shown;
+    return result;
 }
 
 std::string printable_lines(std::string_view text) {
-    std::string shown;
+    std::string result;
     for (std::size_t at = 0; at <= text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
-        shown += (at == 0 ? "" : "\n") + printable(text.substr(at, end - at));
+        result += (at == 0 ? "" : "\n") + printable(text.substr(at, end - at));
         at = end + 1;
     }
-    return shown;
+    return result;
 }
 
 std::optional<unsigned> line_of_malformed_utf8(std::string_view text) {
@@ -158,15 +159,15 @@ std::optional<unsigned> line_of_malformed_utf8(std::string_view text) {
 }
 
 std::optional<std::string> piece_name_fault(std::string_view name) {
-    if (auto fault = fault_of_any_name(name, max_piece_name_bytes)) return fault;
-    bool after_blank = true;
+    if (auto fault = common_name_fault(name, max_piece_name_bytes)) return fault;
+    bool is_after_blank = true;
     for (std::string_view rest = name; !rest.empty();) {
         const char32_t character = take_character(rest);
-        const bool blank = is_blank_character(character);
-        if (blank && (character != ' ' || after_blank || rest.empty())) {
+        const bool is_blank = is_blank_character(character);
+        if (is_blank && (character != ' ' || is_after_blank || rest.empty())) {
             return "the name " + in_quotes(name) + " has a space at an end, or two spaces in a row";
         }
-        after_blank = blank;
+        is_after_blank = is_blank;
     }
     const auto found = name.find_first_of(reserved_characters);
     if (found == std::string_view::npos) return std::nullopt;
@@ -175,26 +176,27 @@ std::optional<std::string> piece_name_fault(std::string_view name) {
 }
 
 std::optional<std::string> letter_fault(std::string_view letter) {
-    const std::string what = "the letter " + in_quotes(letter);
+    const std::string subject = "the letter " + in_quotes(letter);
     std::string_view rest = letter;
     if (!rest.empty()) take_character(rest);
-    if (letter.empty() || !rest.empty()) return what + " is not one character";
-    if (fault_of_any_name(letter, max_piece_name_bytes)) return what + " is not visible";
-    constexpr std::array<std::string_view, 9> taken{"·", "█", "◣", "◢", "◤", "◥", "#", "@", "?"};
+    if (letter.empty() || !rest.empty()) return subject + " is not one character";
+    if (common_name_fault(letter, max_piece_name_bytes)) return subject + " is not visible";
+    constexpr std::array<std::string_view, 9> special_characters{"·", "█", "◣", "◢", "◤",
+                                                                 "◥", "#", "@", "?"};
     if (letter.find_first_of(reserved_characters) == 0 ||
-        std::ranges::find(taken, letter) != taken.end()) {
-        return what + " has a special meaning in pictures, lists or names";
+        std::ranges::find(special_characters, letter) != special_characters.end()) {
+        return subject + " has a special meaning in pictures, lists or names";
     }
     return std::nullopt;
 }
 
 std::optional<std::string> puzzle_name_fault(std::string_view name) {
-    return fault_of_any_name(name, max_puzzle_name_bytes);
+    return common_name_fault(name, max_puzzle_name_bytes);
 }
 
 std::optional<std::string> shown_text_fault(std::string_view text) {
     if (line_of_malformed_utf8(text)) return "the text is not UTF-8";
-    if (const auto fault = fault_of_characters(text)) return "the text contains " + *fault;
+    if (const auto fault = character_fault(text)) return "the text contains " + *fault;
     return std::nullopt;
 }
 
@@ -220,9 +222,9 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string_vi
 
 std::string unknown_name_message(std::string_view name, const std::vector<std::string>& names) {
     if (name.empty()) return "the text is empty";
-    std::string listed;
-    for (const std::string& known : names) listed += (listed.empty() ? "" : ", ") + known;
-    return in_quotes(name) + " is not one of " + listed +
+    std::string list;
+    for (const std::string& known : names) list += (list.empty() ? "" : ", ") + known;
+    return in_quotes(name) + " is not one of " + list +
            did_you_mean(name, {names.begin(), names.end()});
 }
 
@@ -231,11 +233,11 @@ std::optional<std::string_view> nearest_word(std::string_view word,
     constexpr std::size_t max_compared_length = 40;
     if (word.size() > max_compared_length) return std::nullopt;
     std::optional<std::string_view> best;
-    std::size_t min = 3;
+    std::size_t min_distance = 3;
     for (const auto candidate : words) {
         const auto distance = edit_distance(lower_case(word), lower_case(candidate));
-        if (distance < min && 2 * distance < candidate.size()) {
-            min = distance;
+        if (distance < min_distance && 2 * distance < candidate.size()) {
+            min_distance = distance;
             best = candidate;
         }
     }
@@ -269,13 +271,13 @@ std::string unknown_piece_message(const Puzzle& puzzle, std::string_view word) {
 
 std::string piece_list_text(const Puzzle& puzzle) {
     const auto letters = piece_letters(puzzle);
-    std::string listed;
+    std::string list;
     for (std::size_t p = 0; p < letters.size(); ++p) {
         const std::string& name = puzzle.pieces[p].name;
-        listed += (p == 0 ? "" : ", ") + name;
-        if (name != letters[p]) listed += " (" + letters[p] + ")";
+        list += (p == 0 ? "" : ", ") + name;
+        if (name != letters[p]) list += " (" + letters[p] + ")";
     }
-    return listed;
+    return list;
 }
 
 std::string digits_with_commas(std::string digits) {

@@ -61,9 +61,9 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string_vi
 std::string unknown_name_message(std::string_view name, const std::vector<std::string>& names);
 
 /// The word of `words` that becomes `word` by the fewest changes. A change inserts, deletes or
-/// replaces a letter, or swaps two neighbouring letters. Upper and lower case count as equal.
-/// Returns nothing if no word is near: the changes must be at most two, and fewer than half of the
-/// letters.
+/// replaces a letter, or swaps two neighbouring letters. Upper and lower case count as equal. The
+/// number of changes must be at most two, and less than half of the number of letters. Returns
+/// nothing if no word is that similar.
 std::optional<std::string_view> nearest_word(std::string_view word,
                                              const std::vector<std::string_view>& words);
 

@@ -8,10 +8,11 @@ PlaceNumbers::PlaceNumbers(const Puzzle& puzzle)
     : lattice_(puzzle.lattice),
       places_(places_in_reading_order(puzzle.lattice, puzzle.board.value().shards)) {
     const PuzzleBoard& board = *puzzle.board;
-    for (std::size_t at = 0; at < places_.size(); ++at) {
-        const int number = board.numbers.empty() ? static_cast<int>(at) + 1 : board.numbers.at(at);
-        number_by_place_[places_[at]] = number;
-        place_by_number_[number] = places_[at];
+    for (std::size_t index = 0; index < places_.size(); ++index) {
+        const int number =
+            board.numbers.empty() ? static_cast<int>(index) + 1 : board.numbers.at(index);
+        number_by_place_[places_[index]] = number;
+        place_by_number_[number] = places_[index];
     }
     for (const Shard& shard : board.shards) {
         shards_of_place_[place_of(lattice_, shard)].push_back(shard);
@@ -52,11 +53,12 @@ std::vector<std::string> PlaceNumbers::words(const Shards& shards) const {
 }
 
 std::string PlaceNumbers::places_text(const Shards& shards) const {
-    const auto all = words(shards);
-    std::string text = all.size() == 1 ? std::string(place_word(lattice_)) : places_word(lattice_);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        text += i == 0 ? " " : i + 1 == all.size() ? " and " : ", ";
-        text += all[i];
+    const auto place_words = words(shards);
+    std::string text =
+        place_words.size() == 1 ? std::string(place_word(lattice_)) : places_word(lattice_);
+    for (std::size_t i = 0; i < place_words.size(); ++i) {
+        text += i == 0 ? " " : i + 1 == place_words.size() ? " and " : ", ";
+        text += place_words[i];
     }
     return text;
 }

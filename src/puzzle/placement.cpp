@@ -26,7 +26,7 @@ std::optional<std::vector<int>> covered_indices(const Shards& shards, Cell offse
         if (!index) return std::nullopt;
         covered.push_back(*index);
     }
-    return covered;  // ascending: shifting keeps the order
+    return covered;  // still ascending, because a shift keeps the order
 }
 
 [[noreturn]] void refuse_more_placements(std::size_t max) {
@@ -38,7 +38,7 @@ std::optional<std::vector<int>> covered_indices(const Shards& shards, Cell offse
 
 std::vector<Orientation> orientations_of(const Puzzle& puzzle, int piece) {
     const Piece& definition = puzzle.pieces[static_cast<std::size_t>(piece)];
-    std::set<Shards> seen;
+    std::set<Shards> known_images;
     std::vector<Orientation> orientations;
     for (std::size_t side = 0; side < definition.sides.size(); ++side) {
         for (const bool flip : {false, true}) {
@@ -47,7 +47,7 @@ std::vector<Orientation> orientations_of(const Puzzle& puzzle, int piece) {
             for (int turn = 0; turn < turns; ++turn) {
                 Shards image =
                     turn_about_origin(puzzle.lattice, turn, flip)(definition.sides[side].shards);
-                if (!seen.insert(normalised(image)).second) continue;
+                if (!known_images.insert(normalised(image)).second) continue;
                 orientations.push_back(
                     {piece, static_cast<int>(side), turn, flip, std::move(image)});
             }
@@ -64,13 +64,13 @@ std::vector<PieceClass> piece_classes(const Puzzle& puzzle) {
         auto orientations = orientations_of(puzzle, index);
         auto images = images_of(orientations);
         const auto known = std::find(class_images.begin(), class_images.end(), images);
-        const auto at = static_cast<std::size_t>(known - class_images.begin());
+        const auto class_index = static_cast<std::size_t>(known - class_images.begin());
         if (known == class_images.end()) {
             classes.push_back({{}, std::move(orientations)});
             class_images.push_back(std::move(images));
         }
         for (int copy = 0; copy < puzzle.pieces[piece].copies; ++copy) {
-            classes[at].members.push_back(index);
+            classes[class_index].members.push_back(index);
         }
     }
     return classes;
@@ -96,14 +96,16 @@ std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, con
                                      std::size_t max) {
     std::vector<Placement> placements;
     if (board.size() == 0) return placements;
-    const Bounds area = bounds_of(board.shards());
+    const Bounds board_bounds = bounds_of(board.shards());
     for (std::size_t piece_class = 0; piece_class < classes.size(); ++piece_class) {
         const auto& orientations = classes[piece_class].orientations;
         for (std::size_t orientation = 0; orientation < orientations.size(); ++orientation) {
             const Shards& shards = orientations[orientation].shards;
-            const Bounds own = bounds_of(shards);
-            for (int x = area.low.x - own.low.x; x <= area.high.x - own.high.x; ++x) {
-                for (int y = area.low.y - own.low.y; y <= area.high.y - own.high.y; ++y) {
+            const Bounds piece_bounds = bounds_of(shards);
+            for (int x = board_bounds.low.x - piece_bounds.low.x;
+                 x <= board_bounds.high.x - piece_bounds.high.x; ++x) {
+                for (int y = board_bounds.low.y - piece_bounds.low.y;
+                     y <= board_bounds.high.y - piece_bounds.high.y; ++y) {
                     if (auto covered = covered_indices(shards, {x, y}, board)) {
                         if (placements.size() == max) refuse_more_placements(max);
                         placements.push_back({static_cast<int>(piece_class),

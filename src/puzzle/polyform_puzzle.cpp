@@ -24,7 +24,7 @@ namespace orbitile {
 
 namespace {
 
-struct DrawnName {
+struct NamedDrawing {
     PolyformKind kind;
     std::string_view name;
     std::string_view mirror_name;
@@ -40,52 +40,52 @@ constexpr PolyformKind tetrahexes{Lattice::hex, 4};
 // The traditional names. Polyominoes are named after the letters that they look like (S. W. Golomb,
 // Polyominoes, 1965). The tetrominoes L and S have another name for the mirror image. The names of
 // tetrahexes are from M. Gardner, Mathematical Magic Show, 1977.
-constexpr std::array drawn_names{
-    DrawnName{trominoes, "I", "", "███"},
-    DrawnName{trominoes, "L", "", "█·/██"},
+constexpr std::array named_drawings{
+    NamedDrawing{trominoes, "I", "", "███"},
+    NamedDrawing{trominoes, "L", "", "█·/██"},
 
-    DrawnName{tetrominoes, "I", "", "████"},
-    DrawnName{tetrominoes, "L", "J", "█·/█·/██"},
-    DrawnName{tetrominoes, "O", "", "██/██"},
-    DrawnName{tetrominoes, "S", "Z", "·██/██·"},
-    DrawnName{tetrominoes, "T", "", "███/·█·"},
+    NamedDrawing{tetrominoes, "I", "", "████"},
+    NamedDrawing{tetrominoes, "L", "J", "█·/█·/██"},
+    NamedDrawing{tetrominoes, "O", "", "██/██"},
+    NamedDrawing{tetrominoes, "S", "Z", "·██/██·"},
+    NamedDrawing{tetrominoes, "T", "", "███/·█·"},
 
-    DrawnName{pentominoes, "F", "", "·██/██·/·█·"},
-    DrawnName{pentominoes, "I", "", "█/█/█/█/█"},
-    DrawnName{pentominoes, "L", "", "█·/█·/█·/██"},
-    DrawnName{pentominoes, "N", "", "·█/·█/██/█·"},
-    DrawnName{pentominoes, "P", "", "██/██/█·"},
-    DrawnName{pentominoes, "T", "", "███/·█·/·█·"},
-    DrawnName{pentominoes, "U", "", "█·█/███"},
-    DrawnName{pentominoes, "V", "", "█··/█··/███"},
-    DrawnName{pentominoes, "W", "", "█··/██·/·██"},
-    DrawnName{pentominoes, "X", "", "·█·/███/·█·"},
-    DrawnName{pentominoes, "Y", "", "·█/██/·█/·█"},
-    DrawnName{pentominoes, "Z", "", "██·/·█·/·██"},
+    NamedDrawing{pentominoes, "F", "", "·██/██·/·█·"},
+    NamedDrawing{pentominoes, "I", "", "█/█/█/█/█"},
+    NamedDrawing{pentominoes, "L", "", "█·/█·/█·/██"},
+    NamedDrawing{pentominoes, "N", "", "·█/·█/██/█·"},
+    NamedDrawing{pentominoes, "P", "", "██/██/█·"},
+    NamedDrawing{pentominoes, "T", "", "███/·█·/·█·"},
+    NamedDrawing{pentominoes, "U", "", "█·█/███"},
+    NamedDrawing{pentominoes, "V", "", "█··/█··/███"},
+    NamedDrawing{pentominoes, "W", "", "█··/██·/·██"},
+    NamedDrawing{pentominoes, "X", "", "·█·/███/·█·"},
+    NamedDrawing{pentominoes, "Y", "", "·█/██/·█/·█"},
+    NamedDrawing{pentominoes, "Z", "", "██·/·█·/·██"},
 
-    DrawnName{hexiamonds, "bar", "", "▲▼▲▼▲▼"},
-    DrawnName{hexiamonds, "crook", "", "▲▼▲▼▲/▼····"},
-    DrawnName{hexiamonds, "crown", "", "··▲··/▼▲▼▲▼"},
-    DrawnName{hexiamonds, "sphinx", "", "·▲···/▲▼▲▼▲"},
-    DrawnName{hexiamonds, "snake", "", "··▲▼▲/▼▲▼··"},
-    DrawnName{hexiamonds, "yacht", "", "·▲▼▲/▲▼▲·"},
-    DrawnName{hexiamonds, "chevron", "", "·▲▼▲▼/▲▼···"},
-    DrawnName{hexiamonds, "signpost", "", "··▲▼/▼▲▼▲"},
-    DrawnName{hexiamonds, "lobster", "", "·▲▼·/▲▼▲▼"},
-    DrawnName{hexiamonds, "hook", "", "·▲▼▲/▲▼·▼"},
-    DrawnName{hexiamonds, "hexagon", "", "▲▼▲/▼▲▼"},
-    DrawnName{hexiamonds, "butterfly", "", "▼▲▼/▲▼▲"},
+    NamedDrawing{hexiamonds, "bar", "", "▲▼▲▼▲▼"},
+    NamedDrawing{hexiamonds, "crook", "", "▲▼▲▼▲/▼····"},
+    NamedDrawing{hexiamonds, "crown", "", "··▲··/▼▲▼▲▼"},
+    NamedDrawing{hexiamonds, "sphinx", "", "·▲···/▲▼▲▼▲"},
+    NamedDrawing{hexiamonds, "snake", "", "··▲▼▲/▼▲▼··"},
+    NamedDrawing{hexiamonds, "yacht", "", "·▲▼▲/▲▼▲·"},
+    NamedDrawing{hexiamonds, "chevron", "", "·▲▼▲▼/▲▼···"},
+    NamedDrawing{hexiamonds, "signpost", "", "··▲▼/▼▲▼▲"},
+    NamedDrawing{hexiamonds, "lobster", "", "·▲▼·/▲▼▲▼"},
+    NamedDrawing{hexiamonds, "hook", "", "·▲▼▲/▲▼·▼"},
+    NamedDrawing{hexiamonds, "hexagon", "", "▲▼▲/▼▲▼"},
+    NamedDrawing{hexiamonds, "butterfly", "", "▼▲▼/▲▼▲"},
 
-    DrawnName{tetrahexes, "bar", "", "█ █ █ █"},
-    DrawnName{tetrahexes, "worm", "", "█ █ █/     █"},
-    DrawnName{tetrahexes, "pistol", "", "█ █ █/ █"},
-    DrawnName{tetrahexes, "propeller", "", "█/ █ █/█"},
-    DrawnName{tetrahexes, "arch", "", " █ █/█   █"},
-    DrawnName{tetrahexes, "bee", "", " █ █/█ █"},
-    DrawnName{tetrahexes, "wave", "", "█ █/   █ █"},
+    NamedDrawing{tetrahexes, "bar", "", "█ █ █ █"},
+    NamedDrawing{tetrahexes, "worm", "", "█ █ █/     █"},
+    NamedDrawing{tetrahexes, "pistol", "", "█ █ █/ █"},
+    NamedDrawing{tetrahexes, "propeller", "", "█/ █ █/█"},
+    NamedDrawing{tetrahexes, "arch", "", " █ █/█   █"},
+    NamedDrawing{tetrahexes, "bee", "", " █ █/█ █"},
+    NamedDrawing{tetrahexes, "wave", "", "█ █/   █ █"},
 };
 
-Shards shards_drawn(Lattice lattice, std::string_view text) {
+Shards parse_rows(Lattice lattice, std::string_view text) {
     std::vector<std::string> rows;
     for (std::size_t at = 0; at <= text.size(); at += rows.back().size() + 1) {
         rows.emplace_back(text.substr(at, text.substr(at).find('/')));
@@ -100,9 +100,9 @@ Shards shards_drawn(Lattice lattice, std::string_view text) {
 
 std::vector<NamedPolyform> named_polyforms(const PolyformKind& kind) {
     std::vector<NamedPolyform> named;
-    for (const DrawnName& row : drawn_names) {
+    for (const NamedDrawing& row : named_drawings) {
         if (row.kind != kind) continue;
-        named.push_back({row.name, row.mirror_name, shards_drawn(kind.lattice, row.rows)});
+        named.push_back({row.name, row.mirror_name, parse_rows(kind.lattice, row.rows)});
     }
     return named;
 }
@@ -118,8 +118,8 @@ std::int64_t piece_count(Lattice lattice, const std::vector<Shards>& forms, Side
                         forms, [&](const Shards& form) { return is_chiral(lattice, form); });
 }
 
-// All polyforms of one size. It is the requested size. If a smaller size has too many pieces for a
-// puzzle already, it is the smallest such size.
+// All polyforms of one size. The size is the requested size, or the smallest size that has too many
+// pieces for a puzzle, whichever is smaller.
 struct Polyforms {
     int size = 1;
     std::vector<Shards> forms;
@@ -152,46 +152,46 @@ Polyforms polyforms_up_to_limit(const PolyformKind& kind, Sidedness sidedness) {
 struct PolyformPiece {
     std::string name;
     Shards drawing;
-    std::size_t form;  // number of the polyform in the listed order
-    bool mirrored;     // this is the mirror image of the previous piece
+    std::size_t form;      // number of the polyform in the listed order
+    bool is_mirror_image;  // whether this is the mirror image of the previous piece
 };
 
-// A name from the position in the list. It is a letter if there are enough letters for all
-// polyforms. Otherwise it is a number, with zeros in front so that all numbers have the same
-// length.
-std::string name_by_number(std::size_t at, std::size_t count) {
+// Returns a name that depends on the position in the list. It is a letter if there are enough
+// letters for all polyforms. Otherwise it is a number, with zeros in front so that all numbers have
+// the same length.
+std::string name_by_number(std::size_t index, std::size_t count) {
     constexpr std::size_t letters = 'Z' - 'A' + 1;
-    if (count <= letters) return {static_cast<char>('A' + at)};
-    const std::string number = std::to_string(at + 1);
+    if (count <= letters) return {static_cast<char>('A' + index)};
+    const std::string number = std::to_string(index + 1);
     return std::string(std::to_string(count).size() - number.size(), '0') + number;
 }
 
 std::vector<NamedPolyform> polyforms_in_order(const PolyformKind& kind,
                                               const std::vector<Shards>& forms) {
     std::vector<NamedPolyform> ordered = named_polyforms(kind);
-    std::set<Shards> named;
+    std::set<Shards> named_images;
     for (const NamedPolyform& form : ordered) {
-        named.insert(canonical_image(kind.lattice, form.drawing));
+        named_images.insert(canonical_image(kind.lattice, form.drawing));
     }
     for (const Shards& form : forms) {
-        if (!named.contains(form)) ordered.push_back({"", "", form});
+        if (!named_images.contains(form)) ordered.push_back({"", "", form});
     }
     return ordered;
 }
 
-std::vector<PolyformPiece> pieces_for(const PolyformKind& kind, const std::vector<Shards>& forms,
-                                      Sidedness sidedness) {
+std::vector<PolyformPiece> make_pieces(const PolyformKind& kind, const std::vector<Shards>& forms,
+                                       Sidedness sidedness) {
     std::vector<PolyformPiece> pieces;
     const std::vector<NamedPolyform> ordered = polyforms_in_order(kind, forms);
-    for (std::size_t at = 0; at < ordered.size(); ++at) {
-        const NamedPolyform& form = ordered[at];
+    for (std::size_t index = 0; index < ordered.size(); ++index) {
+        const NamedPolyform& form = ordered[index];
         const std::string name =
-            form.name.empty() ? name_by_number(at, ordered.size()) : std::string(form.name);
-        pieces.push_back({name, form.drawing, at, false});
+            form.name.empty() ? name_by_number(index, ordered.size()) : std::string(form.name);
+        pieces.push_back({name, form.drawing, index, false});
         if (sidedness == Sidedness::free || !is_chiral(kind.lattice, form.drawing)) continue;
         pieces.push_back(
             {form.mirror_name.empty() ? name + " mirrored" : std::string(form.mirror_name),
-             mirror_image(kind.lattice, form.drawing), at, true});
+             mirror_image(kind.lattice, form.drawing), index, true});
     }
     return pieces;
 }
@@ -203,8 +203,8 @@ std::string utf8_encoded(unsigned code) {
     return {static_cast<char>(0xC0U | (code >> 6U)), static_cast<char>(0x80U | (code & 0x3FU))};
 }
 
-// ASCII letters and digits, then Latin letters with diacritics. There are more of them than a
-// puzzle can have pieces.
+// ASCII letters and digits, then Latin letters with diacritics. There are more of these characters
+// than a puzzle can have pieces.
 std::vector<std::string> letters_in_order() {
     struct CharacterRange {
         unsigned first;
@@ -225,7 +225,7 @@ std::vector<std::string> letters_in_order() {
     return letters;
 }
 
-char with_case(char letter, bool upper) {
+char convert_case(char letter, bool upper) {
     if (upper && letter >= 'a' && letter <= 'z') return static_cast<char>(letter - 'a' + 'A');
     if (!upper && letter >= 'A' && letter <= 'Z') return static_cast<char>(letter - 'A' + 'a');
     return letter;
@@ -237,30 +237,30 @@ char with_case(char letter, bool upper) {
 // - A mirror image has its counterpart's letter in lower case, if this letter is free.
 // - Any other piece has the first free letter of its name, in upper case.
 // - The pieces that still have no letter get the first free letters of letters_in_order().
-std::vector<std::string> letters_for(const std::vector<PolyformPiece>& pieces) {
+std::vector<std::string> choose_letters(const std::vector<PolyformPiece>& pieces) {
     std::vector<std::string> letters(pieces.size());
-    std::set<std::string> taken;
+    std::set<std::string> used_letters;
     const auto take = [&](std::size_t piece, const std::string& letter) {
-        if (letters[piece].empty() && taken.insert(letter).second) letters[piece] = letter;
+        if (letters[piece].empty() && used_letters.insert(letter).second) letters[piece] = letter;
     };
-    const auto take_any = [&](std::size_t piece) {
+    const auto take_free_letter = [&](std::size_t piece) {
         for (const std::string& letter : letters_in_order()) take(piece, letter);
     };
     for (std::size_t p = 0; p < pieces.size(); ++p) {
         if (!letter_fault(pieces[p].name)) take(p, pieces[p].name);
     }
     for (std::size_t p = 0; p < pieces.size(); ++p) {
-        if (pieces[p].mirrored) continue;
+        if (pieces[p].is_mirror_image) continue;
         for (const char c : pieces[p].name) {
-            if (with_case(c, true) >= 'A') take(p, {with_case(c, true)});
+            if (convert_case(c, true) >= 'A') take(p, {convert_case(c, true)});
         }
-        take_any(p);
+        take_free_letter(p);
     }
     for (std::size_t p = 0; p < pieces.size(); ++p) {
-        if (!pieces[p].mirrored) continue;
+        if (!pieces[p].is_mirror_image) continue;
         const std::string& other = letters[p - 1];
-        if (other.size() == 1) take(p, {with_case(other.front(), false)});
-        take_any(p);
+        if (other.size() == 1) take(p, {convert_case(other.front(), false)});
+        take_free_letter(p);
     }
     return letters;
 }
@@ -268,8 +268,8 @@ std::vector<std::string> letters_for(const std::vector<PolyformPiece>& pieces) {
 // --- Colours. ---
 
 // A mirror image has a paler shade of its counterpart's colour.
-Colour colour_for(const PolyformPiece& piece) {
-    return piece.mirrored ? nth_pale_colour(piece.form) : nth_distinct_colour(piece.form);
+Colour choose_colour(const PolyformPiece& piece) {
+    return piece.is_mirror_image ? nth_pale_colour(piece.form) : nth_distinct_colour(piece.form);
 }
 
 }  // namespace
@@ -282,12 +282,12 @@ Puzzle polyform_puzzle(const PolyformKind& kind, Sidedness sidedness) {
         polyform_kind_name(kind) + (sidedness == Sidedness::one_sided ? "-one-sided" : "");
     puzzle.lattice = kind.lattice;
     puzzle.rules = {true, sidedness == Sidedness::free};
-    const std::vector<PolyformPiece> pieces = pieces_for(kind, found.forms, sidedness);
-    const std::vector<std::string> letters = letters_for(pieces);
+    const std::vector<PolyformPiece> pieces = make_pieces(kind, found.forms, sidedness);
+    const std::vector<std::string> letters = choose_letters(pieces);
     for (std::size_t p = 0; p < pieces.size(); ++p) {
         const PolyformPiece& piece = pieces[p];
         puzzle.pieces.push_back({piece.name,
-                                 colour_for(piece),
+                                 choose_colour(piece),
                                  1,
                                  {{"", piece.drawing}},
                                  letters[p] == piece.name ? "" : letters[p]});
@@ -296,8 +296,8 @@ Puzzle polyform_puzzle(const PolyformKind& kind, Sidedness sidedness) {
 }
 
 int max_polyform_size(Lattice lattice, Sidedness sidedness) {
-    constexpr int any = std::numeric_limits<int>::max();
-    return polyforms_up_to_limit({lattice, any}, sidedness).size - 1;
+    constexpr int unlimited = std::numeric_limits<int>::max();
+    return polyforms_up_to_limit({lattice, unlimited}, sidedness).size - 1;
 }
 
 }  // namespace orbitile

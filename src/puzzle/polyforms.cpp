@@ -40,28 +40,28 @@ bool are_disjoint(const Shards& one, const Shards& other) {
         one, [&](const Shard& shard) { return std::ranges::binary_search(other, shard); });
 }
 
-Shards joined(Shards one, const Shards& other) {
+Shards merge_shards(Shards one, const Shards& other) {
     one.insert(one.end(), other.begin(), other.end());
     return make_shards(std::move(one));
 }
 
 // All sets that consist of this set and one more unit. The additional unit shares an edge with the
 // set and does not overlap it.
-std::vector<Shards> extended_by_unit(Lattice lattice, const std::vector<Shards>& units,
-                                     const Shards& shards) {
-    std::vector<Shards> grown;
+std::vector<Shards> add_one_unit(Lattice lattice, const std::vector<Shards>& units,
+                                 const Shards& shards) {
+    std::vector<Shards> extended;
     for (const Shard& shard : shards) {
         for (const Shard& neighbour : edge_neighbours(lattice, shard)) {
             for (const Shards& unit : units) {
-                const Shards added = shifted(unit, {neighbour.x, neighbour.y});
-                const bool touches = std::ranges::binary_search(added, neighbour);
-                if (touches && are_disjoint(added, shards)) {
-                    grown.push_back(joined(shards, added));
+                const Shards placed_unit = shifted(unit, {neighbour.x, neighbour.y});
+                const bool is_adjacent = std::ranges::binary_search(placed_unit, neighbour);
+                if (is_adjacent && are_disjoint(placed_unit, shards)) {
+                    extended.push_back(merge_shards(shards, placed_unit));
                 }
             }
         }
     }
-    return grown;
+    return extended;
 }
 
 }  // namespace
@@ -113,13 +113,13 @@ std::vector<Shards> one_unit_polyforms(Lattice lattice) {
 std::vector<Shards> polyforms_with_one_more_unit(Lattice lattice,
                                                  const std::vector<Shards>& forms) {
     const std::vector<Shards> units = polyform_units(lattice);
-    std::set<Shards> grown;
+    std::set<Shards> larger_forms;
     for (const Shards& form : forms) {
-        for (const Shards& shards : extended_by_unit(lattice, units, form)) {
-            grown.insert(canonical_image(lattice, shards));
+        for (const Shards& shards : add_one_unit(lattice, units, form)) {
+            larger_forms.insert(canonical_image(lattice, shards));
         }
     }
-    return {grown.begin(), grown.end()};
+    return {larger_forms.begin(), larger_forms.end()};
 }
 
 namespace {

@@ -3,9 +3,9 @@
 // "hexiamonds" or "polyhexes:5".
 //
 //     std::vector<Shards> forms = one_unit_polyforms(Lattice::hex);
-//     for (int size = 1; size < 4; ++size) forms = polyforms_with_one_more_unit(Lattice::hex,
-//     forms);
-//     // the seven tetrahexes
+//     for (int size = 1; size < 4; ++size) {
+//         forms = polyforms_with_one_more_unit(Lattice::hex, forms);
+//     }  // now `forms` contains the seven tetrahexes
 //     const std::optional<PolyformKind> kind = polyform_kind_from_text("tetratans");
 #pragma once
 

@@ -28,7 +28,7 @@ bool is_one_character(std::string_view text) {
     return !text.empty() && character_length(text) == text.size();
 }
 
-std::string_view trimmed(std::string_view text) {
+std::string_view trim(std::string_view text) {
     const auto first = text.find_first_not_of(blanks);
     if (first == std::string_view::npos) {
         return {};
@@ -40,7 +40,7 @@ std::vector<std::string_view> split_at_commas(std::string_view text) {
     std::vector<std::string_view> parts;
     for (;;) {
         const auto comma = text.find(',');
-        parts.push_back(trimmed(text.substr(0, comma)));
+        parts.push_back(trim(text.substr(0, comma)));
         if (comma == std::string_view::npos) {
             return parts;
         }
@@ -80,7 +80,7 @@ std::string ideograph_label(std::size_t piece) {
 
 /// The name with its length before it, such as "6:yellow". So a name cannot look like another part
 /// of the text.
-std::string length_prefixed(const std::string& name) {
+std::string with_length_prefix(const std::string& name) {
     return std::to_string(name.size()) + ':' + name;
 }
 
@@ -118,13 +118,12 @@ int number_of(Lattice lattice, const PuzzleBoard& board, Shard place) {
 int max_half_cells(const Puzzle& puzzle) {
     if (!has_half_cells(puzzle.lattice)) return 0;
     int max = 0;
-    if (!has_half_cells(puzzle.lattice)) return 0;
     for (const Piece& piece : puzzle.pieces) {
-        int of_piece = 0;
+        int max_of_piece = 0;
         for (const Side& side : piece.sides) {
-            of_piece = std::max(of_piece, half_cells_of(side.shards));
+            max_of_piece = std::max(max_of_piece, half_cells_of(side.shards));
         }
-        max += piece.copies * of_piece;
+        max += piece.copies * max_of_piece;
     }
     return max;
 }
@@ -148,40 +147,41 @@ std::vector<std::string> piece_letters(const Puzzle& puzzle) {
                           : !letter_fault(piece.name) ? piece.name
                                                       : "");
     }
-    constexpr std::string_view spare =
+    constexpr std::string_view spare_letters =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     for (std::size_t p = 0; p < letters.size(); ++p) {
         if (!letters[p].empty()) continue;
-        std::string wanted;
+        std::string candidates;
         for (const char c : puzzle.pieces[p].name) {
-            if (c >= 'a' && c <= 'z') wanted += static_cast<char>(c - 'a' + 'A');
-            if (c >= 'A' && c <= 'Z') wanted += c;
+            if (c >= 'a' && c <= 'z') candidates += static_cast<char>(c - 'a' + 'A');
+            if (c >= 'A' && c <= 'Z') candidates += c;
         }
-        wanted += spare;
-        const auto free = std::ranges::find_if(wanted, [&](char c) {
+        candidates += spare_letters;
+        const auto free_letter = std::ranges::find_if(candidates, [&](char c) {
             return std::ranges::find(letters, std::string(1, c)) == letters.end();
         });
-        letters[p] = free == wanted.end() ? ideograph_label(p) : std::string(1, *free);
+        letters[p] =
+            free_letter == candidates.end() ? ideograph_label(p) : std::string(1, *free_letter);
     }
     return letters;
 }
 
 Puzzle with_pieces(const Puzzle& puzzle, const std::string& names) {
-    const auto text = trimmed(names);
+    const auto text = trim(names);
     if (text.empty()) {
         throw InputError("no piece is chosen; the puzzle has " + piece_list_text(puzzle));
     }
-    std::map<std::string_view, int> wanted;
+    std::map<std::string_view, int> copies_by_name;
     for (const auto name : split_names(puzzle, text)) {
         const auto piece = find_piece(puzzle, name);
         if (!piece) throw InputError(unknown_piece_message(puzzle, name));
-        ++wanted[puzzle.pieces[*piece].name];
+        ++copies_by_name[puzzle.pieces[*piece].name];
     }
     Puzzle chosen = puzzle;
     chosen.pieces.clear();
     for (const Piece& piece : puzzle.pieces) {
-        const auto found = wanted.find(piece.name);
-        if (found == wanted.end()) {
+        const auto found = copies_by_name.find(piece.name);
+        if (found == copies_by_name.end()) {
             continue;
         }
         if (found->second > piece.copies) {
@@ -196,21 +196,21 @@ Puzzle with_pieces(const Puzzle& puzzle, const std::string& names) {
 }
 
 // The text has the shards in drawing coordinates, so it changes if a drawing is moved. This is
-// intended. A stored tiling says how the drawing is turned and shifted, so it would mean something
-// else if the drawing were moved.
+// intended. A stored tiling states how the drawing is turned and shifted, so the tiling would have
+// another meaning if the drawing were moved.
 std::string canonical_text(const Puzzle& puzzle) {
     std::string text = "lattice " + std::string(lattice_name(puzzle.lattice)) + '\n';
     text += std::string("turns ") + (puzzle.rules.turns ? "yes" : "no") + '\n';
     text += std::string("flips ") + (puzzle.rules.flips ? "yes" : "no") + '\n';
-    // Default values are not written. So the puzzle of an older catalogue, from a time without
-    // these rules, keeps its digest.
+    // Default values are not written. So a puzzle keeps the digest that older catalogues contain,
+    // which were written before these rules existed.
     if (puzzle.rules.connect == Adjacency::edge) text += "connect edge\n";
     if (!puzzle.rules.holes) text += "holes none\n";
     for (const Piece& piece : puzzle.pieces) {
-        text += "piece " + length_prefixed(piece.name) + " copies " + std::to_string(piece.copies) +
-                '\n';
+        text += "piece " + with_length_prefix(piece.name) + " copies " +
+                std::to_string(piece.copies) + '\n';
         for (const Side& side : piece.sides) {
-            text += "side " + length_prefixed(side.name);
+            text += "side " + with_length_prefix(side.name);
             for (const Shard& shard : side.shards) {
                 text += ' ' + shard_name(puzzle.lattice, shard);
             }

@@ -165,8 +165,8 @@ using LineByName = std::map<std::string, unsigned>;
 /// compared with letters as well.
 void register_names(const TomlSection& section, const Piece& piece, LineByName& names,
                     LineByName& letters) {
-    const auto claim = [&](LineByName& lines, const std::string& word, std::string_view key,
-                           const std::string& what) {
+    const auto register_name = [&](LineByName& lines, const std::string& word, std::string_view key,
+                                   const std::string& what) {
         const unsigned line = section.line_of(key);
         const auto [known, is_new] = lines.emplace(word, line);
         if (!is_new) {
@@ -174,11 +174,12 @@ void register_names(const TomlSection& section, const Piece& piece, LineByName& 
                                    std::to_string(known->second));
         }
     };
-    claim(names, piece.name, "name", "this name");
+    register_name(names, piece.name, "name", "this name");
     const std::string what = "the letter ";
-    if (!letter_fault(piece.name)) claim(letters, piece.name, "name", what + in_quotes(piece.name));
+    if (!letter_fault(piece.name))
+        register_name(letters, piece.name, "name", what + in_quotes(piece.name));
     if (piece.letter.empty() || piece.letter == piece.name) return;
-    claim(letters, piece.letter, "letter", what + in_quotes(piece.letter));
+    register_name(letters, piece.letter, "letter", what + in_quotes(piece.letter));
 }
 
 std::vector<Piece> read_pieces(const TomlSection& top, Lattice lattice) {
@@ -204,7 +205,7 @@ std::vector<Piece> read_pieces(const TomlSection& top, Lattice lattice) {
 }
 
 /// The names of all lattices: "'tetrakis', 'square', 'hex' and 'triangle'".
-std::string quoted_lattices() {
+std::string lattice_list() {
     std::string text;
     for (const Lattice lattice : lattices) {
         if (lattice != lattices.front()) text += lattice == lattices.back() ? " and " : ", ";
@@ -218,7 +219,7 @@ Lattice read_lattice(const TomlSection& top) {
     const auto lattice = lattice_from_name(name);
     if (!lattice) {
         top.fail(top.line_of("lattice"),
-                 "unknown lattice " + in_quotes(name) + "; choose from " + quoted_lattices());
+                 "unknown lattice " + in_quotes(name) + "; choose from " + lattice_list());
     }
     return *lattice;
 }
@@ -240,8 +241,8 @@ Rules read_rules(const TomlSection& top) {
     section.allow_only({"turns", "flips", "connect", "holes"});
     rules.turns = section.flag("turns", rules.turns);
     rules.flips = section.flag("flips", rules.flips);
-    const auto chosen = [&](std::string_view key, std::string_view default_word,
-                            std::string_view other) {
+    const auto has_other_word = [&](std::string_view key, std::string_view default_word,
+                                    std::string_view other) {
         if (section.find(key) == nullptr) return false;
         const std::string word = section.text(key);
         if (word != default_word && word != other) {
@@ -251,8 +252,8 @@ Rules read_rules(const TomlSection& top) {
         }
         return word == other;
     };
-    if (chosen("connect", "point", "edge")) rules.connect = Adjacency::edge;
-    rules.holes = !chosen("holes", "any", "none");
+    if (has_other_word("connect", "point", "edge")) rules.connect = Adjacency::edge;
+    rules.holes = !has_other_word("holes", "any", "none");
     return rules;
 }
 
@@ -314,7 +315,7 @@ std::optional<PuzzleBoard> read_board(const TomlSection& top, Lattice lattice) {
     return make_board(picture.shards, read_numbers(section, lattice, picture));
 }
 
-void refuse_other_area_in_file(const TomlSection& top, const Puzzle& puzzle) {
+void require_fitting_area_in_file(const TomlSection& top, const Puzzle& puzzle) {
     if (const auto fault = area_fault(puzzle)) {
         top.subsection(*top.find("board")->as_table(), "board").fail(top.line_of("board"), *fault);
     }
@@ -339,7 +340,7 @@ PuzzleBoard read_outline_board(const TomlSection& section, Lattice lattice) {
     return make_board(*region);
 }
 
-PuzzleBoard drawn_board(const TomlSection& section, Lattice lattice) {
+PuzzleBoard read_drawn_board(const TomlSection& section, Lattice lattice) {
     const GlyphPicture picture = read_picture(section, lattice);
     if (const auto fault = region_fault(lattice, picture.shards)) {
         section.fail(section.line_of("rows"), *fault);
@@ -355,7 +356,7 @@ PuzzleBoard read_challenge_board(const TomlSection& section, Lattice lattice) {
                               : "give the board to fill: an outline such as \"rect:5x4\", or "
                                 "rows as in [board]");
     }
-    return is_drawn ? drawn_board(section, lattice) : read_outline_board(section, lattice);
+    return is_drawn ? read_drawn_board(section, lattice) : read_outline_board(section, lattice);
 }
 
 std::vector<int> read_copies(const TomlSection& section, const Puzzle& puzzle) {
@@ -445,7 +446,7 @@ Puzzle read_puzzle(const TomlSection& top) {
     puzzle.rules = read_rules(top);
     puzzle.pieces = read_pieces(top, puzzle.lattice);
     puzzle.board = read_board(top, puzzle.lattice);
-    refuse_other_area_in_file(top, puzzle);
+    require_fitting_area_in_file(top, puzzle);
     return puzzle;
 }
 

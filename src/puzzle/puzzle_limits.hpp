@@ -1,4 +1,4 @@
-// The limits of puzzles and questions. Puzzle files, options and catalogues all have to keep them.
+// The limits of puzzles and questions. Puzzle files, options and catalogues must not exceed them.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,8 @@ inline constexpr double min_unit_mm = 0.1;
 inline constexpr double max_unit_mm = 1000;
 inline constexpr std::int64_t max_cell_number = 1'000'000;
 
-inline constexpr int max_board_width =
-    2 * max_shard_coordinate + 2;  // of a centred board, in cells
+/// The largest width of a centred board, in cells.
+inline constexpr int max_board_width = 2 * max_shard_coordinate + 2;
 
 /// The largest horizon, in cells from the centre. FridgeIQ's pieces with eightfold symmetry do not
 /// fill any silhouette that extends further.

@@ -28,22 +28,22 @@ class RandomNumbers {
 
     /// A random number from 0 to bound-1, each with the same probability. `bound` must not be 0.
     std::uint64_t below(std::uint64_t bound) {
-        constexpr auto greatest = std::numeric_limits<std::uint64_t>::max();
-        const std::uint64_t fair = greatest - greatest % bound;
+        constexpr auto max_value = std::numeric_limits<std::uint64_t>::max();
+        const std::uint64_t unbiased_end = max_value - max_value % bound;
         std::uint64_t number = next();
-        while (number >= fair) number = next();
+        while (number >= unbiased_end) number = next();
         return number % bound;
     }
 
-    /// An index of a list that has this size, which must not be 0.
+    /// A random index of a list that has this size. `size` must not be 0.
     std::size_t index_below(std::size_t size) { return static_cast<std::size_t>(below(size)); }
 
     /// Like below(), for numbers of up to 128 bits.
     WideCount next_wide_below(WideCount bound) {
-        constexpr auto greatest = ~WideCount{0};
-        const WideCount fair = greatest - greatest % bound;
+        constexpr auto max_value = ~WideCount{0};
+        const WideCount unbiased_end = max_value - max_value % bound;
         WideCount number = next_wide();
-        while (number >= fair) number = next_wide();
+        while (number >= unbiased_end) number = next_wide();
         return number % bound;
     }
 

@@ -32,9 +32,9 @@ bool places_pieces(SearchMethod method) {
     return method == SearchMethod::pieces || method == SearchMethod::indivisible;
 }
 
-void set_method(SilhouetteQuestion& asked, SearchMethod method) {
-    asked.method = method;
-    asked.first_tiling_views_only = method == SearchMethod::indivisible;
+void set_method(SilhouetteQuestion& question, SearchMethod method) {
+    question.method = method;
+    question.first_tiling_views_only = method == SearchMethod::indivisible;
 }
 
 }  // namespace orbitile

@@ -37,10 +37,10 @@ bool is_invariant(Lattice lattice, const ShardsByCentre& covered, Motion motion)
         const Cell there = bounds_of(image).low;
         return shifted(image, {here.x - there.x, here.y - there.y}) == shards;
     }
-    return std::ranges::all_of(covered, [&](const auto& one) {
-        return std::ranges::any_of(covered, [&](const auto& other) {
-            const auto map = map_between(lattice, one.first, other.first, motion);
-            return map && (*map)(one.second) == other.second;
+    return std::ranges::all_of(covered, [&](const auto& source) {
+        return std::ranges::any_of(covered, [&](const auto& target) {
+            const auto map = map_between(lattice, source.first, target.first, motion);
+            return map && (*map)(source.second) == target.second;
         });
     });
 }
@@ -90,16 +90,16 @@ std::optional<SymmetryGroup> first_matching_group(Lattice lattice,
                                                   std::span<const SymmetryGroup> groups,
                                                   const Challenge& challenge) {
     const ShardsByCentre covered = shards_by_centre(challenge.components);
-    const auto has = [&](const SymmetryGroup& group) {
-        const bool slides = group.turns == 1 && challenge.components.size() > 1;
-        if (slides && challenge.kind != ChallengeKind::wandering) return false;
+    const auto has_symmetry = [&](const SymmetryGroup& group) {
+        const bool can_slide = group.turns == 1 && challenge.components.size() > 1;
+        if (can_slide && challenge.kind != ChallengeKind::wandering) return false;
         return std::ranges::all_of(covered, [&](const auto& on_grid) {
             const auto& [centre, shards] = on_grid;
             return maps_lattice_to_itself(lattice, centre, group) &&
                    is_closed(maps_of(group, lattice, centre), shards);
         });
     };
-    const auto found = std::ranges::find_if(groups, has);
+    const auto found = std::ranges::find_if(groups, has_symmetry);
     return found == groups.end() ? std::nullopt : std::optional(*found);
 }
 
@@ -115,12 +115,12 @@ namespace {
 
 // How far the silhouette extends from the centre after the shift, to its farthest corner, in sixths
 // of the step from cell to cell.
-int reach(Lattice lattice, const Silhouette& silhouette, Cell shift) {
+int reach_after_shift(Lattice lattice, const Silhouette& silhouette, Cell shift) {
     int max = 0;
     for (const Layer& layer : silhouette) {
         for (const Shard& shard : layer.shards) {
-            const Shard there{shard.x + shift.x, shard.y + shift.y, shard.slot};
-            max = std::max(max, farthest_corner_in_sixths(lattice, layer.centre, there));
+            const Shard shifted_shard{shard.x + shift.x, shard.y + shift.y, shard.slot};
+            max = std::max(max, farthest_corner_in_sixths(lattice, layer.centre, shifted_shard));
         }
     }
     return max;
@@ -131,26 +131,27 @@ int reach(Lattice lattice, const Silhouette& silhouette, Cell shift) {
 // smallest of them.
 Cell shift_to_middle(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette) {
     const Cell step = axis_step(lattice, group);
-    const bool upwards = step.y != 0;
-    std::vector<int> places;
+    const bool is_upward = step.y != 0;
+    std::vector<int> coordinates;
     for (const Layer& layer : silhouette) {
-        for (const Shard& shard : layer.shards) places.push_back(upwards ? shard.y : shard.x);
+        for (const Shard& shard : layer.shards)
+            coordinates.push_back(is_upward ? shard.y : shard.x);
     }
-    const auto [low, high] = std::ranges::minmax(places);
-    const int about = -(low + high) / (2 * (upwards ? step.y : step.x));
+    const auto [low, high] = std::ranges::minmax(coordinates);
+    const int middle_steps = -(low + high) / (2 * (is_upward ? step.y : step.x));
     Cell best;
-    int min = 0;
-    for (int steps = about - 2; steps <= about + 2; ++steps) {
+    int min_distance = 0;
+    for (int steps = middle_steps - 2; steps <= middle_steps + 2; ++steps) {
         const Cell shift{steps * step.x, steps * step.y};
-        const int far = reach(lattice, silhouette, shift);
-        if (steps > about - 2 && far >= min) continue;
-        min = far;
+        const int distance = reach_after_shift(lattice, silhouette, shift);
+        if (steps > middle_steps - 2 && distance >= min_distance) continue;
+        min_distance = distance;
         best = shift;
     }
     for (;;) {
-        const Cell back{best.x - step.x, best.y - step.y};
-        if (reach(lattice, silhouette, back) > min) return best;
-        best = back;
+        const Cell previous{best.x - step.x, best.y - step.y};
+        if (reach_after_shift(lattice, silhouette, previous) > min_distance) return best;
+        best = previous;
     }
 }
 
@@ -182,7 +183,7 @@ Layer apply_view(Lattice lattice, const SymmetryGroup& group, const View& view,
         const auto map = map_between(lattice, layer.centre, to, view.motion);
         if (map) return {to, compose(shift_by(view.shift), *map)(layer.shards)};
     }
-    throw std::invalid_argument("seen_in: the group has no such grid");
+    throw std::invalid_argument("apply_view: the group has no such grid");
 }
 
 Silhouette apply_view(Lattice lattice, const SymmetryGroup& group, const View& view,
@@ -195,7 +196,7 @@ Silhouette apply_view(Lattice lattice, const SymmetryGroup& group, const View& v
 View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                     const Silhouette& silhouette) {
     View best{{0, false}, {0, 0}};
-    std::optional<SilhouetteKey> min;
+    std::optional<SilhouetteKey> min_key;
     for (const Motion motion : motions_of(lattice)) {
         // A motion of the group itself gives the same silhouette as the identity, so it is not
         // tried.
@@ -210,8 +211,8 @@ View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& gr
                 shift_to_middle(lattice, group, apply_view(lattice, group, view, silhouette));
         }
         SilhouetteKey key = silhouette_key(lattice, apply_view(lattice, group, view, silhouette));
-        if (min && *min <= key) continue;
-        min = std::move(key);
+        if (min_key && *min_key <= key) continue;
+        min_key = std::move(key);
         best = view;
     }
     return best;

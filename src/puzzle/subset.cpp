@@ -48,34 +48,34 @@ class SubsetListing {
         }
     }
 
-    void add(int size, std::vector<Subset>& subsets) {
+    void add_subsets(int size, std::vector<Subset>& subsets) {
         Subset subset{{}, std::vector<int>(puzzle_.pieces.size(), 0), size};
         add_choices(0, size, subset, subsets);
     }
 
   private:
-    void add_choices(std::size_t index, int wanted, Subset& subset,
+    void add_choices(std::size_t index, int missing_pieces, Subset& subset,
                      std::vector<Subset>& subsets) const {
-        if (wanted == 0) {
+        if (missing_pieces == 0) {
             subsets.push_back(subset);
-            subsets.back().pieces = name(subset);
+            subsets.back().pieces = subset_name(subset);
             return;
         }
-        if (remaining_pieces_[index] < wanted) return;
+        if (remaining_pieces_[index] < missing_pieces) return;
         const std::vector<int>& members = classes_[index].members;
-        const int max = std::min(wanted, classes_[index].copies());
+        const int max = std::min(missing_pieces, classes_[index].copies());
         for (int taken = max; taken >= 0; --taken) {
-            for (int i = 0; i < taken; ++i) ++copies(subset, members, i);
-            add_choices(index + 1, wanted - taken, subset, subsets);
-            for (int i = 0; i < taken; ++i) --copies(subset, members, i);
+            for (int i = 0; i < taken; ++i) ++member_copies(subset, members, i);
+            add_choices(index + 1, missing_pieces - taken, subset, subsets);
+            for (int i = 0; i < taken; ++i) --member_copies(subset, members, i);
         }
     }
 
-    static int& copies(Subset& subset, const std::vector<int>& members, int i) {
+    static int& member_copies(Subset& subset, const std::vector<int>& members, int i) {
         return subset.copies[static_cast<std::size_t>(members[static_cast<std::size_t>(i)])];
     }
 
-    std::string name(const Subset& subset) const {
+    std::string subset_name(const Subset& subset) const {
         std::string text;
         for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
             for (int copy = 0; copy < subset.copies[piece]; ++copy) {
@@ -120,20 +120,21 @@ SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text
 }
 
 std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::int64_t max) {
-    std::vector<std::int64_t> by_size{1};
+    std::vector<std::int64_t> counts_by_size{1};
     for (const PieceClass& piece_class : piece_classes(puzzle)) {
         const auto copies = static_cast<std::size_t>(piece_class.copies());
-        std::vector<std::int64_t> next(by_size.size() + copies, 0);
-        for (std::size_t size = 0; size < by_size.size(); ++size) {
+        std::vector<std::int64_t> next_counts(counts_by_size.size() + copies, 0);
+        for (std::size_t size = 0; size < counts_by_size.size(); ++size) {
             for (std::size_t taken = 0; taken <= copies; ++taken) {
-                next[size + taken] = std::min(max, next[size + taken] + by_size[size]);
+                next_counts[size + taken] =
+                    std::min(max, next_counts[size + taken] + counts_by_size[size]);
             }
         }
-        by_size = std::move(next);
+        counts_by_size = std::move(next_counts);
     }
     std::int64_t count = 0;
     for (int size = range.min; size <= range.max; ++size) {
-        count = std::min(max, count + by_size.at(static_cast<std::size_t>(size)));
+        count = std::min(max, count + counts_by_size.at(static_cast<std::size_t>(size)));
     }
     return count;
 }
@@ -141,7 +142,7 @@ std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::i
 std::vector<Subset> subsets_of(const Puzzle& puzzle, const SubsetRange& range) {
     std::vector<Subset> subsets;
     SubsetListing listing(puzzle);
-    for (int size = range.min; size <= range.max; ++size) listing.add(size, subsets);
+    for (int size = range.min; size <= range.max; ++size) listing.add_subsets(size, subsets);
     return subsets;
 }
 

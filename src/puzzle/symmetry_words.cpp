@@ -62,8 +62,10 @@ std::optional<SymmetryGroup> symmetry_from_word(std::string_view word, Lattice l
     const auto has_word = [&](const SymmetryGroup& group) {
         return lower_case(group.name) == lower || community_name(group) == lower;
     };
-    const std::vector<SymmetryGroup> own = groups_on(lattice);
-    if (const auto found = std::ranges::find_if(own, has_word); found != own.end()) return *found;
+    const std::vector<SymmetryGroup> lattice_groups = groups_on(lattice);
+    if (const auto found = std::ranges::find_if(lattice_groups, has_word);
+        found != lattice_groups.end())
+        return *found;
     const auto all = symmetry_groups();
     const auto found = std::ranges::find_if(all, has_word);
     return found == all.end() ? std::nullopt : std::optional(*found);
@@ -89,11 +91,11 @@ std::string centre_words(const std::vector<GridKind>& centres) {
 }
 
 std::optional<GridKind> centre_from_word(std::string_view word, Lattice lattice) {
-    const std::vector<GridKind> own = centres_on(lattice);
-    const auto found = std::ranges::find_if(own, [&](GridKind grids) {
+    const std::vector<GridKind> lattice_centres = centres_on(lattice);
+    const auto found = std::ranges::find_if(lattice_centres, [&](GridKind grids) {
         return centre_word(grids) == word || grid_kind_name(grids) == word;
     });
-    return found == own.end() ? std::nullopt : std::optional(*found);
+    return found == lattice_centres.end() ? std::nullopt : std::optional(*found);
 }
 
 std::vector<GridKind> centres_on(Lattice lattice) { return grids_of(groups_on(lattice), lattice); }

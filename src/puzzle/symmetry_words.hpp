@@ -3,7 +3,7 @@
 //
 //     symmetry_from_word("quarter-turn", Lattice::square).value().name  // "C4"
 //     symmetry_title(full_group(Lattice::square))                       // "D4 (full)"
-//     centre_from_word("vertex", Lattice::square).value()               // Grids::even
+//     centre_from_word("vertex", Lattice::square).value()               // GridKind::even
 #pragma once
 
 #include <optional>
@@ -19,8 +19,8 @@ namespace orbitile {
 /// The groups that the lattice has, largest first.
 std::vector<SymmetryGroup> groups_on(Lattice lattice);
 
-/// What people who study polyforms call the group: "full", "half-turn". For no_symmetry it is
-/// "none".
+/// The name that people who study polyforms use for the group: "full", "half-turn". For no_symmetry
+/// it is "none".
 std::string_view community_name(const SymmetryGroup& group);
 
 /// The name of the group with its community name: "D4 (full)".

@@ -18,7 +18,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// How long to wait for the next byte of a pipe, and how long for the end of the pipe.
+// The longest waits for the next byte of a pipe, and for the end of the pipe.
 constexpr auto pipe_timeout = std::chrono::seconds(10);
 constexpr auto total_timeout = std::chrono::seconds(20);
 
@@ -50,18 +50,18 @@ class OpenFile {
     // search runs yet that could stop, so reading fails instead.
     void wait_for_bytes() const {
         const auto time_left = deadline_ - Clock::now();
-        const auto pause = std::chrono::ceil<std::chrono::milliseconds>(
+        const auto max_wait = std::chrono::ceil<std::chrono::milliseconds>(
             std::clamp<Clock::duration>(time_left, Clock::duration::zero(), pipe_timeout));
-        pollfd waiting{descriptor_.number(), POLLIN, 0};
-        const int ready = ::poll(&waiting, 1, static_cast<int>(pause.count()));
-        if (ready < 0 && errno == EINTR) {
+        pollfd poll_request{descriptor_.number(), POLLIN, 0};
+        const int ready_count = ::poll(&poll_request, 1, static_cast<int>(max_wait.count()));
+        if (ready_count < 0 && errno == EINTR) {
             throw InputError(file_ + ": reading was interrupted by a signal");
         }
         if (time_left <= Clock::duration::zero()) {
             throw InputError(file_ + ": " + seconds_text(total_timeout) +
                              " were not enough to read the whole file");
         }
-        if (ready == 0 && time_left > pipe_timeout) {
+        if (ready_count == 0 && time_left > pipe_timeout) {
             throw InputError(file_ + ": no data arrived for " + seconds_text(pipe_timeout));
         }
     }
@@ -82,11 +82,11 @@ std::string read_text_file(const std::string& file, std::size_t max) {
     if (std::filesystem::is_directory(file, ignored)) {
         throw InputError(file + ": this is a folder, not a file");
     }
-    const OpenFile opened(file);
+    const OpenFile open_file(file);
     std::string bytes(max + 1, '\0');
     std::size_t size = 0;
     while (size < bytes.size()) {
-        const std::size_t count = opened.read(bytes.data() + size, bytes.size() - size);
+        const std::size_t count = open_file.read(bytes.data() + size, bytes.size() - size);
         if (count == 0) break;
         size += count;
     }

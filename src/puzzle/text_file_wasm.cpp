@@ -10,14 +10,14 @@
 namespace orbitile {
 namespace {
 
-struct Closed {
+struct FileCloser {
     void operator()(std::FILE* file) const { std::fclose(file); }
 };
 
 }  // namespace
 
 std::string read_text_file(const std::string& file, std::size_t max) {
-    const std::unique_ptr<std::FILE, Closed> opened(std::fopen(file.c_str(), "rb"));
+    const std::unique_ptr<std::FILE, FileCloser> opened(std::fopen(file.c_str(), "rb"));
     if (!opened) {
         throw InputError(file + ": this file does not exist, or you are not allowed to read it");
     }

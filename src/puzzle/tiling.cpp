@@ -10,7 +10,7 @@ namespace orbitile {
 namespace {
 
 // The piece in the first of its orientations in which it covers exactly these shards.
-PlacedPiece placed_on(const Puzzle& puzzle, int piece, const Shards& shards) {
+PlacedPiece find_placed_piece(const Puzzle& puzzle, int piece, const Shards& shards) {
     const Piece& definition = puzzle.pieces[static_cast<std::size_t>(piece)];
     const Cell target = bounds_of(shards).low;
     for (std::size_t side = 0; side < definition.sides.size(); ++side) {
@@ -42,19 +42,19 @@ Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed) {
 }
 
 Tiling tiling_from_copies(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                          std::vector<PlacedCopy> parts) {
-    std::sort(parts.begin(), parts.end(), [](const PlacedCopy& a, const PlacedCopy& b) {
+                          std::vector<PlacedCopy> copies) {
+    std::sort(copies.begin(), copies.end(), [](const PlacedCopy& a, const PlacedCopy& b) {
         return std::tie(a.piece_class, a.component, a.shards) <
                std::tie(b.piece_class, b.component, b.shards);
     });
-    std::vector<std::size_t> used(classes.size(), 0);
+    std::vector<std::size_t> used_members(classes.size(), 0);
     Tiling tiling;
-    tiling.reserve(parts.size());
-    for (const PlacedCopy& part : parts) {
-        const auto piece_class = static_cast<std::size_t>(part.piece_class);
-        const int piece = classes[piece_class].members.at(used[piece_class]++);
-        tiling.push_back(placed_on(puzzle, piece, part.shards));
-        tiling.back().component = part.component;
+    tiling.reserve(copies.size());
+    for (const PlacedCopy& copy : copies) {
+        const auto piece_class = static_cast<std::size_t>(copy.piece_class);
+        const int piece = classes[piece_class].members.at(used_members[piece_class]++);
+        tiling.push_back(find_placed_piece(puzzle, piece, copy.shards));
+        tiling.back().component = copy.component;
     }
     std::sort(tiling.begin(), tiling.end());
     return tiling;

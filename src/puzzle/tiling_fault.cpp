@@ -14,7 +14,7 @@
 namespace orbitile {
 namespace {
 
-ShardMiddle quarter_turn(ShardMiddle middle) { return turned(Lattice::square, middle); }
+ShardMiddle quarter_turn(ShardMiddle middle) { return turn_middle(Lattice::square, middle); }
 
 // Centres are given in sixths of the unit of middles.
 constexpr int refinement_factor = 6;
@@ -54,23 +54,24 @@ ShardMiddle centre_of(Lattice lattice, Centre centre) {
 bool is_symmetric(Lattice lattice, const SymmetryGroup& group, Centre centre,
                   const ShardMiddles& middles) {
     if (turns_in_a_circle(lattice) % group.turns != 0) return false;
-    const ShardMiddle from = centre_of(lattice, centre);
-    const auto holds = [&](const ShardMiddle& from_centre) {
-        const int x = from_centre.first + from.first;
-        const int y = from_centre.second + from.second;
+    const ShardMiddle centre_position = centre_of(lattice, centre);
+    const auto contains_image = [&](const ShardMiddle& from_centre) {
+        const int x = from_centre.first + centre_position.first;
+        const int y = from_centre.second + centre_position.second;
         return x % refinement_factor == 0 && y % refinement_factor == 0 &&
                middles.contains({x / refinement_factor, y / refinement_factor});
     };
     return std::ranges::all_of(middles, [&](const ShardMiddle& middle) {
-        const ShardMiddle from_centre{refinement_factor * middle.first - from.first,
-                                      refinement_factor * middle.second - from.second};
+        const ShardMiddle from_centre{refinement_factor * middle.first - centre_position.first,
+                                      refinement_factor * middle.second - centre_position.second};
         ShardMiddle image = from_centre;
         for (int turn = 0; turn < turns_in_a_circle(lattice) / group.turns; ++turn) {
-            image = turned(lattice, image);
+            image = turn_middle(lattice, image);
         }
-        ShardMiddle reflection = flipped(from_centre);
-        if (group.mirrors == Mirrors::between) reflection = turned(lattice, reflection);
-        return holds(image) && (group.mirrors == Mirrors::none || holds(reflection));
+        ShardMiddle reflection = flip_middle(from_centre);
+        if (group.mirrors == Mirrors::between) reflection = turn_middle(lattice, reflection);
+        return contains_image(image) &&
+               (group.mirrors == Mirrors::none || contains_image(reflection));
     });
 }
 
@@ -150,7 +151,7 @@ std::vector<ShardMiddle> sample_points_of(Lattice lattice, const ShardMiddle& mi
 
 // Whether two shards of different grids have a sample in common if all centres are at the same
 // point.
-bool overlap(Lattice lattice, const std::map<Centre, ShardMiddles>& grids) {
+bool grids_overlap(Lattice lattice, const std::map<Centre, ShardMiddles>& grids) {
     ShardMiddles samples;
     for (const auto& [centre, middles] : grids) {
         const auto [centre_x, centre_y] = centre_of(lattice, centre);
@@ -185,7 +186,7 @@ std::optional<std::string> component_fault(const Puzzle& puzzle, const Challenge
         if (!is_symmetric(puzzle.lattice, challenge.group, centre, middles))
             return "the silhouette is not symmetric";
     }
-    if (grids.size() > 1 && overlap(puzzle.lattice, grids)) {
+    if (grids.size() > 1 && grids_overlap(puzzle.lattice, grids)) {
         return "the grids' components overlap";
     }
     return std::nullopt;

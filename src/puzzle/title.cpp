@@ -33,19 +33,21 @@ enum class Posture : std::uint8_t { any, upright, diagonal };
 /// A noun, with the ranges of values that a shape must have to be called by this noun.
 struct NounRule {
     std::string_view noun;
-    ValueRange points = {};
+    ValueRange point_count = {};
     Posture posture = Posture::any;
     ValueRange solidity = {};
     ValueRange min_reach_ratio = {};
     ValueRange hull_corners = {};
-    ValueRange length = {};
+    ValueRange elongation = {};
 
-    bool fits(const ShapeMeasures& form) const {
+    bool fits(const ShapeMeasures& measures) const {
         const bool posture_fits =
-            posture == Posture::any || form.is_upright == (posture == Posture::upright);
-        return posture_fits && points.includes(form.points) && solidity.includes(form.solidity) &&
-               min_reach_ratio.includes(form.min_reach_ratio) &&
-               hull_corners.includes(form.hull_corners) && length.includes(form.length);
+            posture == Posture::any || measures.is_upright == (posture == Posture::upright);
+        return posture_fits && point_count.includes(measures.point_count) &&
+               solidity.includes(measures.solidity) &&
+               min_reach_ratio.includes(measures.min_reach_ratio) &&
+               hull_corners.includes(measures.hull_corners) &&
+               elongation.includes(measures.elongation);
     }
 };
 
@@ -91,23 +93,25 @@ constexpr std::array nouns{
     NounRule{"burr"},
 };
 
-/// A noun for shapes with one mirror line, with the ranges that it requires. It only says where the
-/// shape is wide, because these few numbers cannot distinguish a cup from a bench. `upright`: the
-/// noun contains a word for up or down, so the mirror line must be vertical.
+/// A noun for shapes with one mirror line, with the ranges that it requires. The noun only
+/// describes where the shape is wide, because these few numbers cannot distinguish a cup from a
+/// bench. If `must_be_upright` is set, the noun contains a word for up or down, so the mirror line
+/// must be vertical.
 struct AxisNounRule {
     std::string_view noun;
-    bool upright = false;
-    ValueRange foot = {};
-    ValueRange head = {};
-    ValueRange narrowest = {};
+    bool must_be_upright = false;
+    ValueRange foot_width = {};
+    ValueRange head_width = {};
+    ValueRange min_width = {};
     ValueRange length = {};
     ValueRange solidity = {};
 
     bool fits(const ComponentMeasures& whole) const {
-        const AxisMeasures& form = *whole.axis;
-        return (!upright || form.is_upright) && foot.includes(form.foot) &&
-               head.includes(form.head) && narrowest.includes(form.narrowest) &&
-               length.includes(form.length) && solidity.includes(whole.outside.solidity);
+        const AxisMeasures& measures = *whole.axis;
+        return (!must_be_upright || measures.is_upright) &&
+               foot_width.includes(measures.foot_width) &&
+               head_width.includes(measures.head_width) && min_width.includes(measures.min_width) &&
+               length.includes(measures.length) && solidity.includes(whole.outside.solidity);
     }
 };
 
@@ -134,34 +138,34 @@ struct AdjectiveRule {
 
 struct Feature {
     double (*value)(const ComponentMeasures&);
-    std::vector<AdjectiveRule> shades;
+    std::vector<AdjectiveRule> adjectives;
 };
 
 /// The features by which shapes with the same noun are distinguished. The most visible one comes
 /// first.
 const std::vector<Feature>& features() {
     static const std::vector<Feature> all{
-        {[](const ComponentMeasures& form) { return form.outside.slant; },
+        {[](const ComponentMeasures& measures) { return measures.outside.slant; },
          {{{0, 0.01}, "stepped"}, {{0.01, 0.3}, "clipped"}, {{0.3}, "slanted"}}},
-        {[](const ComponentMeasures& form) { return form.outside.window; },
+        {[](const ComponentMeasures& measures) { return measures.outside.window_share; },
          {{{0, 0.14}, "solid"},
           {{0.14, 0.24}, "thick"},
           {{0.24, 0.34}, ""},
           {{0.34, 0.42}, "thin"},
           {{0.42}, "hollow"}}},
-        {[](const ComponentMeasures& form) { return form.outside.min_reach_ratio; },
+        {[](const ComponentMeasures& measures) { return measures.outside.min_reach_ratio; },
          {{{0, 0.4}, "slender"},
           {{0.4, 0.55}, "slim"},
           {{0.55, 0.68}, ""},
           {{0.68, 0.78}, "stout"},
           {{0.78}, "round"}}},
-        {[](const ComponentMeasures& form) { return form.outside.solidity; },
+        {[](const ComponentMeasures& measures) { return measures.outside.solidity; },
          {{{0, 0.62}, "spread"},
           {{0.62, 0.72}, "airy"},
           {{0.72, 0.8}, ""},
           {{0.8, 0.88}, "full"},
           {{0.88}, "plump"}}},
-        {[](const ComponentMeasures& form) { return form.outside.reach; },
+        {[](const ComponentMeasures& measures) { return measures.outside.reach; },
          {{{0, 3}, "small"},
           {{3, 4.4}, ""},
           {{4.4, 4.8}, "broad"},
@@ -175,39 +179,41 @@ const std::vector<Feature>& features() {
 /// centre are left out, because these shapes do not have a centre.
 const std::vector<Feature>& axis_features() {
     static const std::vector<Feature> all{
-        {[](const ComponentMeasures& form) { return form.axis->length; },
+        {[](const ComponentMeasures& measures) { return measures.axis->length; },
          {{{0, 0.75}, "wide"}, {{0.75, 1.25}, ""}, {{1.25}, "long"}}},
-        {[](const ComponentMeasures& form) { return form.outside.slant; },
+        {[](const ComponentMeasures& measures) { return measures.outside.slant; },
          {{{0, 0.01}, "stepped"}, {{0.01, 0.3}, "clipped"}, {{0.3}, "slanted"}}},
-        {[](const ComponentMeasures& form) { return form.outside.solidity; },
+        {[](const ComponentMeasures& measures) { return measures.outside.solidity; },
          {{{0, 0.62}, "spread"},
           {{0.62, 0.72}, "airy"},
           {{0.72, 0.8}, ""},
           {{0.8, 0.88}, "full"},
           {{0.88}, "plump"}}},
-        {[](const ComponentMeasures& form) { return form.axis->narrowest; },
+        {[](const ComponentMeasures& measures) { return measures.axis->min_width; },
          {{{0, 0.4}, "slim"}, {{0.4, 0.7}, ""}, {{0.7}, "stout"}}},
     };
     return all;
 }
 
-std::string_view adjective_for(const Feature& feature, const ComponentMeasures& form) {
-    const double value = feature.value(form);
-    const auto shade = std::ranges::find_if(
-        feature.shades, [&](const AdjectiveRule& one) { return one.range.includes(value); });
-    return shade == feature.shades.end() ? std::string_view() : shade->word;
+std::string_view adjective_for(const Feature& feature, const ComponentMeasures& measures) {
+    const double value = feature.value(measures);
+    const auto adjective = std::ranges::find_if(
+        feature.adjectives, [&](const AdjectiveRule& rule) { return rule.range.includes(value); });
+    return adjective == feature.adjectives.end() ? std::string_view() : adjective->word;
 }
 
-std::string_view noun_of(const ShapeMeasures& form) {
-    return std::ranges::find_if(nouns, [&](const NounRule& row) { return row.fits(form); })->noun;
-}
-
-std::string_view axis_noun_of(const ComponentMeasures& form) {
-    return std::ranges::find_if(axis_nouns, [&](const AxisNounRule& row) { return row.fits(form); })
+std::string_view noun_of(const ShapeMeasures& measures) {
+    return std::ranges::find_if(nouns, [&](const NounRule& row) { return row.fits(measures); })
         ->noun;
 }
 
-std::string counted_word(int count, std::string_view noun) {
+std::string_view axis_noun_of(const ComponentMeasures& measures) {
+    return std::ranges::find_if(axis_nouns,
+                                [&](const AxisNounRule& row) { return row.fits(measures); })
+        ->noun;
+}
+
+std::string number_and_noun(int count, std::string_view noun) {
     constexpr std::array words{"no",    "one",   "two",  "three", "four",   "five",  "six",
                                "seven", "eight", "nine", "ten",   "eleven", "twelve"};
     const std::string number = static_cast<std::size_t>(count) < words.size()
@@ -224,31 +230,32 @@ std::string with_article(std::string_view noun) {
 
 constexpr double min_window = 0.03;  // smaller holes are not mentioned
 
-std::string window_words(const ComponentMeasures& form, std::string_view noun) {
-    const ShapeMeasures& outside = form.outside;
-    const auto window = noun_of(form.window);
-    if (outside.window < min_window) return " with a pinhole";
-    if (form.axis) return " with a window";  // the hole can be away from the middle of the shape
+std::string window_words(const ComponentMeasures& measures, std::string_view noun) {
+    const ShapeMeasures& outside = measures.outside;
+    const auto window = noun_of(measures.window);
+    if (outside.window_share < min_window) return " with a pinhole";
+    if (measures.axis)
+        return " with a window";  // the hole can be away from the middle of the shape
     if (window == noun) return " with a window";
     return fmt::format(" with {} window", with_article(window));
 }
 
-// Words for the whole form, such as "star with a square window", "square frame" or "garland".
-std::string form_words(const ComponentMeasures& form, const SymmetryGroup& symmetry) {
-    const ShapeMeasures& outside = form.outside;
-    if (outside.links > 1) return "chain of " + counted_word(outside.links, "link");
+// Words for the whole component, such as "star with a square window", "square frame" or "garland".
+std::string component_words(const ComponentMeasures& measures, const SymmetryGroup& symmetry) {
+    const ShapeMeasures& outside = measures.outside;
+    if (outside.link_count > 1) return "chain of " + number_and_noun(outside.link_count, "link");
     const bool has_mirrors = symmetry.mirrors != Mirrors::none;
     const bool is_turning = !has_mirrors && symmetry.turns > 1;
     const bool has_symmetry = has_mirrors || is_turning;
-    const auto noun = form.axis       ? axis_noun_of(form)
+    const auto noun = measures.axis   ? axis_noun_of(measures)
                       : !has_symmetry ? std::string_view("shape")
                       : is_turning    ? std::string_view("whirl")
                                       : noun_of(outside);
     std::string words(noun);
-    if (outside.window > 0) words += window_words(form, noun);
-    if (outside.other_holes == 0) return words;
-    return words + (outside.window > 0 ? " and " : " with ") +
-           counted_word(outside.other_holes, "eye");
+    if (outside.window_share > 0) words += window_words(measures, noun);
+    if (outside.other_hole_count == 0) return words;
+    return words + (outside.window_share > 0 ? " and " : " with ") +
+           number_and_noun(outside.other_hole_count, "eye");
 }
 
 /// A title to which adjectives can still be added.
@@ -265,7 +272,7 @@ struct TitleDraft {
 
 struct TitledChallenge {
     const Challenge* challenge = nullptr;
-    std::optional<ComponentMeasures> form = {};  ///< of the outermost component
+    std::optional<ComponentMeasures> measures = {};  ///< of the outermost component
     TitleDraft draft = {};
 };
 
@@ -274,24 +281,25 @@ TitledChallenge titled_silhouette(Lattice lattice, const Challenge& challenge) {
     TitledChallenge titled{&challenge};
     const bool has_one_mirror = symmetry.mirrors != Mirrors::none && symmetry.turns == 1;
     for (const Layer& component : challenge.components) {
-        ComponentMeasures form = measure_component(lattice, component);
-        if (has_one_mirror) form.axis = measure_along_axis(lattice, component);
-        if (!titled.form) {
-            titled.form = form;
-            titled.draft.words = form_words(form, symmetry);
+        ComponentMeasures measures = measure_component(lattice, component);
+        if (has_one_mirror) measures.axis = measure_along_axis(lattice, component);
+        if (!titled.measures) {
+            titled.measures = measures;
+            titled.draft.words = component_words(measures, symmetry);
             if (challenge.components.size() > 1 && challenge.kind != ChallengeKind::wandering) {
-                titled.draft.words = std::string(noun_of(form.outside)) + " ring";
+                titled.draft.words = std::string(noun_of(measures.outside)) + " ring";
             }
             continue;
         }
-        const std::string_view joint =
+        const std::string_view connector =
             challenge.kind == ChallengeKind::wandering ? " and " : " around ";
-        titled.draft.words += std::string(joint) + with_article(form_words(form, symmetry));
+        titled.draft.words +=
+            std::string(connector) + with_article(component_words(measures, symmetry));
     }
     return titled;
 }
 
-std::string listed_names(const std::vector<std::string>& names) {
+std::string join_with_and(const std::vector<std::string>& names) {
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
@@ -306,76 +314,78 @@ std::string marked_places_text(const Puzzle& puzzle, const std::vector<ClueShard
     std::set<int> marked;
     for (const ClueShards& place : places) marked.insert(place.piece);
     if (marked.size() > max_listed_names) {
-        return counted_word(static_cast<int>(places.size()), "place") + " marked";
+        return number_and_noun(static_cast<int>(places.size()), "place") + " marked";
     }
     std::vector<std::string> names;
     names.reserve(marked.size());
     for (const int piece : marked) {
         names.push_back(puzzle.pieces.at(static_cast<std::size_t>(piece)).name);
     }
-    return listed_names(names) + " marked";
+    return join_with_and(names) + " marked";
 }
 
 // Words for a start. If few pieces are missing, it names them. If few pieces are in place, it names
-// these. Otherwise it counts the pieces in place.
+// the pieces in place. Otherwise it counts the pieces in place.
 std::string start_words(const Puzzle& puzzle, const UntitledChallenge& start) {
     const ClueParts clue_parts =
         split_clues(puzzle, start.challenge->clues, start.solution ? *start.solution : Tiling{});
-    std::vector<int> open;
-    for (const Piece& piece : puzzle.pieces) open.push_back(piece.copies);
+    std::vector<int> missing_copies;
+    for (const Piece& piece : puzzle.pieces) missing_copies.push_back(piece.copies);
     for (const ClueShards& piece : clue_parts.pieces)
-        --open.at(static_cast<std::size_t>(piece.piece));
+        --missing_copies.at(static_cast<std::size_t>(piece.piece));
     std::vector<std::string> remaining;
     std::vector<std::string> in_place;
     for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
         const Piece& piece = puzzle.pieces[p];
-        remaining.insert(remaining.end(), static_cast<std::size_t>(std::max(0, open[p])),
+        remaining.insert(remaining.end(), static_cast<std::size_t>(std::max(0, missing_copies[p])),
                          piece.name);
         in_place.insert(in_place.end(),
-                        static_cast<std::size_t>(std::max(0, piece.copies - open[p])), piece.name);
+                        static_cast<std::size_t>(std::max(0, piece.copies - missing_copies[p])),
+                        piece.name);
     }
     if (clue_parts.pieces.empty() && clue_parts.places.empty()) return "empty board";
     if (clue_parts.pieces.empty()) return marked_places_text(puzzle, clue_parts.places);
-    if (remaining.size() <= max_listed_names) return listed_names(remaining) + " left to place";
-    if (in_place.size() <= max_listed_names) return listed_names(in_place) + " in place";
-    return counted_word(static_cast<int>(in_place.size()), "piece") + " in place";
+    if (remaining.size() <= max_listed_names) return join_with_and(remaining) + " left to place";
+    if (in_place.size() <= max_listed_names) return join_with_and(in_place) + " in place";
+    return number_and_noun(static_cast<int>(in_place.size()), "piece") + " in place";
 }
 
 using TitleGroup = std::vector<std::size_t>;
 
-std::map<std::string, TitleGroup> indices_by_title(const std::vector<TitledChallenge>& all,
+std::map<std::string, TitleGroup> indices_by_title(const std::vector<TitledChallenge>& challenges,
                                                    const TitleGroup& group) {
     std::map<std::string, TitleGroup> groups;
-    for (const std::size_t one : group) groups[all[one].draft.title()].push_back(one);
+    for (const std::size_t index : group) groups[challenges[index].draft.title()].push_back(index);
     return groups;
 }
 
-bool is_distinguishing(const Feature& feature, const std::vector<TitledChallenge>& all,
+bool is_distinguishing(const Feature& feature, const std::vector<TitledChallenge>& challenges,
                        const TitleGroup& group) {
-    std::set<std::string_view> shades;
-    for (const std::size_t one : group) {
-        if (!all[one].form) return false;
-        shades.insert(adjective_for(feature, *all[one].form));
+    std::set<std::string_view> adjectives;
+    for (const std::size_t index : group) {
+        if (!challenges[index].measures) return false;
+        adjectives.insert(adjective_for(feature, *challenges[index].measures));
     }
-    return shades.size() > 1;
+    return adjectives.size() > 1;
 }
 
 constexpr std::size_t max_adjectives = 2;
 
 // Adds adjectives to challenges with the same title. It takes the first feature in which these
-// challenges differ. Then it continues with those whose titles are still the same.
-void add_adjectives(std::vector<TitledChallenge>& all, const TitleGroup& group,
+// challenges differ. Then it continues with the challenges whose titles are still the same.
+void add_adjectives(std::vector<TitledChallenge>& challenges, const TitleGroup& group,
                     std::span<const Feature> remaining) {
-    while (!remaining.empty() && !is_distinguishing(remaining.front(), all, group))
+    while (!remaining.empty() && !is_distinguishing(remaining.front(), challenges, group))
         remaining = remaining.subspan(1);
     if (group.size() < 2 || remaining.empty()) return;
-    for (const std::size_t one : group) {
-        auto& adjectives = all[one].draft.adjectives;
-        const auto shade = adjective_for(remaining.front(), *all[one].form);
-        if (!shade.empty() && adjectives.size() < max_adjectives) adjectives.emplace_back(shade);
+    for (const std::size_t index : group) {
+        auto& adjectives = challenges[index].draft.adjectives;
+        const auto adjective = adjective_for(remaining.front(), *challenges[index].measures);
+        if (!adjective.empty() && adjectives.size() < max_adjectives)
+            adjectives.emplace_back(adjective);
     }
-    for (const auto& [title, members] : indices_by_title(all, group)) {
-        add_adjectives(all, members, remaining.subspan(1));
+    for (const auto& [title, members] : indices_by_title(challenges, group)) {
+        add_adjectives(challenges, members, remaining.subspan(1));
     }
 }
 
@@ -383,25 +393,26 @@ void add_adjectives(std::vector<TitledChallenge>& all, const TitleGroup& group,
 
 std::vector<std::string> challenge_titles(const Puzzle& puzzle,
                                           const std::vector<UntitledChallenge>& challenges) {
-    std::vector<TitledChallenge> all;
-    for (const UntitledChallenge& one : challenges) {
-        const Challenge& challenge = *one.challenge;
-        all.push_back(challenge.kind == ChallengeKind::board
-                          ? TitledChallenge{&challenge, {}, {{}, start_words(puzzle, one)}}
-                          : titled_silhouette(puzzle.lattice, challenge));
+    std::vector<TitledChallenge> titled;
+    for (const UntitledChallenge& untitled : challenges) {
+        const Challenge& challenge = *untitled.challenge;
+        titled.push_back(challenge.kind == ChallengeKind::board
+                             ? TitledChallenge{&challenge, {}, {{}, start_words(puzzle, untitled)}}
+                             : titled_silhouette(puzzle.lattice, challenge));
     }
-    TitleGroup everything(all.size());
-    std::iota(everything.begin(), everything.end(), std::size_t{0});
-    for (const auto& [title, members] : indices_by_title(all, everything)) {
-        const bool have_one_mirror = std::ranges::all_of(
-            members, [&](std::size_t one) { return all[one].form && all[one].form->axis; });
-        add_adjectives(all, members, have_one_mirror ? axis_features() : features());
+    TitleGroup all_indices(titled.size());
+    std::iota(all_indices.begin(), all_indices.end(), std::size_t{0});
+    for (const auto& [title, members] : indices_by_title(titled, all_indices)) {
+        const bool have_one_mirror = std::ranges::all_of(members, [&](std::size_t index) {
+            return titled[index].measures && titled[index].measures->axis;
+        });
+        add_adjectives(titled, members, have_one_mirror ? axis_features() : features());
     }
-    std::vector<std::string> titles(all.size());
-    for (auto& [title, members] : indices_by_title(all, everything)) {
+    std::vector<std::string> titles(titled.size());
+    for (auto& [title, members] : indices_by_title(titled, all_indices)) {
         TitleGroup sorted = members;
-        std::ranges::sort(sorted, {}, [&](std::size_t one) {
-            return std::string_view(all[one].challenge->fingerprint);
+        std::ranges::sort(sorted, {}, [&](std::size_t index) {
+            return std::string_view(titled[index].challenge->fingerprint);
         });
         for (std::size_t i = 0; i < sorted.size(); ++i) {
             titles[sorted[i]] = i == 0 ? title : fmt::format("{} ({})", title, i + 1);

@@ -11,9 +11,9 @@ namespace orbitile {
 
 namespace {
 
-class KeyScan {
+class KeyScanner {
   public:
-    explicit KeyScan(std::string_view text) : text_(text) {}
+    explicit KeyScanner(std::string_view text) : text_(text) {}
 
     std::optional<unsigned> find_deep_key() {
         int dots = 0;
@@ -42,9 +42,9 @@ class KeyScan {
     // Skips a string that begins with `quote`. Three quotes begin a string of several lines.
     // Between double quotes, a backslash escapes the next character.
     void skip_string(char quote) {
-        const std::string_view three = quote == '"' ? R"(""")" : "'''";
-        const bool is_long = text_.substr(at_).starts_with(three);
-        const std::string_view end = three.substr(0, is_long ? 3 : 1);
+        const std::string_view triple_quote = quote == '"' ? R"(""")" : "'''";
+        const bool is_long = text_.substr(at_).starts_with(triple_quote);
+        const std::string_view end = triple_quote.substr(0, is_long ? 3 : 1);
         at_ += end.size();
         while (at_ < text_.size() && !text_.substr(at_).starts_with(end)) {
             if (text_[at_] == '\n' && !is_long) return;  // not closed, so not valid TOML
@@ -63,7 +63,7 @@ class KeyScan {
 }  // namespace
 
 std::optional<unsigned> line_of_deep_key(std::string_view text) {
-    return KeyScan(text).find_deep_key();
+    return KeyScanner(text).find_deep_key();
 }
 
 namespace {
@@ -101,10 +101,10 @@ void TomlSection::fail(unsigned line, const std::string& message,
                      (subject_.empty() ? "" : subject_ + ": ") + printable(message) + drawing);
 }
 
-void TomlSection::fail_wrong_type(const toml::node& node, std::string_view what,
-                                  std::string_view wanted) const {
-    fail(line_of(node), std::string(what) + " must be " + std::string(wanted) + ", not " +
-                            std::string(kind_of(node)));
+void TomlSection::fail_wrong_type(const toml::node& node, std::string_view value_name,
+                                  std::string_view expected_type) const {
+    fail(line_of(node), std::string(value_name) + " must be " + std::string(expected_type) +
+                            ", not " + std::string(kind_of(node)));
 }
 
 void TomlSection::allow_only(const Keys& keys) const {
@@ -133,30 +133,30 @@ std::string TomlSection::text(std::string_view key) const {
     return text->get();
 }
 
-bool TomlSection::flag(std::string_view key, bool otherwise) const {
+bool TomlSection::flag(std::string_view key, bool default_value) const {
     const toml::node* node = find(key);
-    if (node == nullptr) return otherwise;
+    if (node == nullptr) return default_value;
     if (!node->is_boolean()) fail_wrong_type(*node, key, "true or false");
     return node->as_boolean()->get();
 }
 
-std::int64_t TomlSection::integer(std::string_view key, std::int64_t otherwise) const {
+std::int64_t TomlSection::integer(std::string_view key, std::int64_t default_value) const {
     const toml::node* node = find(key);
-    if (node == nullptr) return otherwise;
+    if (node == nullptr) return default_value;
     if (!node->is_integer()) fail_wrong_type(*node, key, "an integer");
     return node->as_integer()->get();
 }
 
-double TomlSection::number(std::string_view key, double otherwise) const {
+double TomlSection::number(std::string_view key, double default_value) const {
     const toml::node* node = find(key);
-    if (node == nullptr) return otherwise;
+    if (node == nullptr) return default_value;
     if (!node->is_number()) fail_wrong_type(*node, key, "a number");
     return *node->value<double>();
 }
 
-const toml::array& TomlSection::list(std::string_view key, std::string_view wanted) const {
+const toml::array& TomlSection::list(std::string_view key, std::string_view expected_type) const {
     const toml::node& node = require(key);
-    if (!node.is_array()) fail_wrong_type(node, key, wanted);
+    if (!node.is_array()) fail_wrong_type(node, key, expected_type);
     return *node.as_array();
 }
 
@@ -177,12 +177,12 @@ unsigned TomlSection::line_of_element(std::string_view key, std::size_t index) c
 
 std::vector<std::vector<std::int64_t>> TomlSection::integer_lists(std::string_view key) const {
     std::vector<std::vector<std::int64_t>> lists;
-    const std::string each = "each of " + std::string(key);
+    const std::string element_name = "each of " + std::string(key);
     for (const toml::node& element : list(key, "a list of lists of integers")) {
-        if (!element.is_array()) fail_wrong_type(element, each, "a list of integers");
+        if (!element.is_array()) fail_wrong_type(element, element_name, "a list of integers");
         auto& integers = lists.emplace_back();
         for (const toml::node& integer : *element.as_array()) {
-            if (!integer.is_integer()) fail_wrong_type(integer, each, "a list of integers");
+            if (!integer.is_integer()) fail_wrong_type(integer, element_name, "a list of integers");
             integers.push_back(integer.as_integer()->get());
         }
     }
@@ -194,10 +194,10 @@ std::vector<const toml::table*> TomlSection::tables(std::string_view key,
     std::vector<const toml::table*> tables;
     const toml::node* node = find(key);
     if (node == nullptr) return tables;
-    const std::string wanted = "given as [[" + std::string(header) + "]] tables";
-    if (!node->is_array()) fail_wrong_type(*node, key, wanted);
+    const std::string expected_type = "given as [[" + std::string(header) + "]] tables";
+    if (!node->is_array()) fail_wrong_type(*node, key, expected_type);
     for (const toml::node& element : *node->as_array()) {
-        if (!element.is_table()) fail_wrong_type(element, key, wanted);
+        if (!element.is_table()) fail_wrong_type(element, key, expected_type);
         tables.push_back(element.as_table());
     }
     return tables;

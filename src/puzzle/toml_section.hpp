@@ -45,8 +45,8 @@ class TomlSection {
     /// contain text of the file.
     [[noreturn]] void fail(unsigned line, const std::string& message,
                            const std::string& drawing = {}) const;
-    [[noreturn]] void fail_wrong_type(const toml::node& node, std::string_view what,
-                                      std::string_view wanted) const;
+    [[noreturn]] void fail_wrong_type(const toml::node& node, std::string_view value_name,
+                                      std::string_view expected_type) const;
 
     /// Throws InputError if the table has a key that is not in `keys`.
     void allow_only(const Keys& keys) const;
@@ -55,13 +55,13 @@ class TomlSection {
     const toml::node& require(std::string_view key) const;
 
     // The functions below throw InputError if the value has the wrong type. If the key is missing,
-    // they return `otherwise`. A function without this parameter throws InputError if the key is
-    // missing; only tables() does not.
+    // they return `default_value`. A function without this parameter throws InputError if the key
+    // is missing; only tables() does not.
 
     std::string text(std::string_view key) const;
-    bool flag(std::string_view key, bool otherwise) const;
-    std::int64_t integer(std::string_view key, std::int64_t otherwise) const;
-    double number(std::string_view key, double otherwise) const;
+    bool flag(std::string_view key, bool default_value) const;
+    std::int64_t integer(std::string_view key, std::int64_t default_value) const;
+    double number(std::string_view key, double default_value) const;
 
     /// A list of strings.
     std::vector<std::string> texts(std::string_view key) const;
@@ -76,7 +76,7 @@ class TomlSection {
     std::vector<const toml::table*> tables(std::string_view key, std::string_view header) const;
 
   private:
-    const toml::array& list(std::string_view key, std::string_view wanted) const;
+    const toml::array& list(std::string_view key, std::string_view expected_type) const;
 
     const toml::table* table_;
     std::string file_;

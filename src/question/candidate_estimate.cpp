@@ -5,13 +5,13 @@
 // descends from the root of a search tree to a leaf at random. If the nodes of the path have d₁,
 // d₂, … children, the reached leaf stands for d₁·d₂·… leaves. The expected value of this product is
 // the number of leaves. But in this tree most branches end without a candidate. So most descents
-// count 0, and a few count very much.
+// count no leaf, and a few count very many.
 //
-// So a pass descends with many nodes at once (Vaisman and Kroese, Stochastic enumeration method for
-// counting trees, 2017). It begins with all work units that are not dead. Each round replaces the
-// nodes of the level by their children. If there are more than 300 children, it draws 300 of them
-// without replacement. From then on, each drawn node stands for (number of children)/300 times as
-// many nodes as before:
+// So a pass descends from many nodes at the same time (Vaisman and Kroese, Stochastic enumeration
+// method for counting trees, 2017). It begins with all work units that are not dead. Each round
+// replaces the nodes of the level by their children. If there are more than 300 children, it draws
+// 300 of them without replacement. From then on, each drawn node stands for (number of
+// children)/300 times as many nodes as before:
 //
 //     level 0     7,023 nodes  → 300 drawn, each stands for 23.4
 //     level 1       810 nodes  → 300 drawn, each stands for 23.4 · 2.7
@@ -25,7 +25,7 @@
 // Passes are independent. The estimate is their mean, and its error is the standard error of the
 // mean, computed by Welford's method (1962). The error can be much too small if most of the
 // candidates are in one rare branch, which only one pass found. So is_sound() requires ten passes,
-// an error below one half of the mean, and no pass that contributes more than half of the sum.
+// an error of at most half of the mean, and that no pass contributes more than half of the sum.
 //
 // A clock measures the time of each candidate's decision. A single node of the tree takes so little
 // time that a clock at each node would distort it. So a tenth of the time is spent on descents
@@ -58,7 +58,7 @@ constexpr double desired_passes = 2.0 * min_passes;
 constexpr double share_for_node_timing = 0.1;
 constexpr std::chrono::duration<double> max_node_timing_duration{1.0};
 
-double passed_seconds() {
+double elapsed_seconds() {
     return std::chrono::duration<double>(Clock::now().time_since_epoch()).count();
 }
 
@@ -66,12 +66,12 @@ double passed_seconds() {
 // exact even if the numbers are nearly equal.
 class SampleMean {
   public:
-    void add(double guess) {
+    void add(double value) {
         ++count_;
-        const double from_mean = guess - mean_;
-        mean_ += from_mean / static_cast<double>(count_);
-        squared_distance_sum_ += from_mean * (guess - mean_);
-        largest_guess_ = std::max(largest_guess_, guess);
+        const double distance_from_mean = value - mean_;
+        mean_ += distance_from_mean / static_cast<double>(count_);
+        squared_distance_sum_ += distance_from_mean * (value - mean_);
+        largest_value_ = std::max(largest_value_, value);
     }
 
     EstimatedValue estimate() const {
@@ -81,14 +81,14 @@ class SampleMean {
     }
 
     double largest_share() const {
-        return mean_ > 0 ? largest_guess_ / (mean_ * static_cast<double>(count_)) : 0;
+        return mean_ > 0 ? largest_value_ / (mean_ * static_cast<double>(count_)) : 0;
     }
 
   private:
     std::int64_t count_ = 0;
     double mean_ = 0;
     double squared_distance_sum_ = 0;  ///< the sum of the squared distances from the mean
-    double largest_guess_ = 0;
+    double largest_value_ = 0;
 };
 
 class CandidateEstimator {
@@ -97,14 +97,14 @@ class CandidateEstimator {
                        const silhouette::CensusOptions& census, const EstimateOptions& options,
                        const std::atomic<bool>& stop)
         : options_(options),
+          end_(Clock::now() + duration_of(options.time)),
           stop_(stop),
           candidates_(silhouette::candidate_question(puzzle, request), &stop),
-          cubes_(candidates_.cubes()),
+          cubes_(candidates_.cubes(&stop)),
           search_(puzzle, candidates_, census),
           random_(options.seed),
-          cut_(piece_classes(puzzle), candidates_, &stop),
-          end_(Clock::now() + duration_of(options.time)) {
-        if (!options_.cpu_seconds) options_.cpu_seconds = passed_seconds;
+          coverability_test_(piece_classes(puzzle), candidates_, &stop) {
+        if (!options_.cpu_seconds) options_.cpu_seconds = elapsed_seconds;
         std::erase_if(cubes_, [&](const candidate::CandidateCube& cube) {
             const bool is_left_out = options_.is_asked && !options_.is_asked(cube.name);
             return is_left_out || candidates_.is_empty_by_area(cube);
@@ -160,8 +160,8 @@ class CandidateEstimator {
         const double start = options_.cpu_seconds();
         double nodes = 0;
         while (!is_over()) {
-            nodes +=
-                static_cast<double>(candidates_.count_nodes_until(random_cube(), is_over, &cut_));
+            nodes += static_cast<double>(
+                candidates_.count_nodes_until(random_cube(), is_over, &coverability_test_));
         }
         return nodes > 0 ? (options_.cpu_seconds() - start) / nodes : 0;
     }
@@ -191,8 +191,8 @@ class CandidateEstimator {
                 static_cast<double>(level.size()) / static_cast<double>(max_level_nodes_);
             draw_sample(level);
         }
-        // After the end of the time the level is empty too, although the pass did not reach the
-        // end.
+        // When the time is over, next_level() returns an empty level, although the pass is not
+        // complete.
         if (is_over()) return std::nullopt;
         return pass;
     }
@@ -222,21 +222,22 @@ class CandidateEstimator {
         std::vector<candidate::CandidateCube> next;
         for (const candidate::CandidateCube& node : level) {
             if (is_over()) return {};
-            std::ranges::move(candidates_.children(node, decide, &cut_), std::back_inserter(next));
+            std::ranges::move(candidates_.children(node, decide, &coverability_test_),
+                              std::back_inserter(next));
         }
         pass.nodes += nodes_per_drawn_node * static_cast<double>(level.size());
         return next;
     }
 
     EstimateOptions options_;
+    Clock::time_point end_;  // the constructor's time counts, so this member is the second
     const std::atomic<bool>& stop_;
     candidate::Candidates candidates_;
     std::vector<candidate::CandidateCube> cubes_;  ///< the cubes that can have candidates
     silhouette::CubeSearch search_;
     std::mt19937_64 random_;
     std::size_t max_level_nodes_ = min_level_nodes;
-    candidate::CoverabilityTest cut_;  ///< the same cut that the search uses
-    Clock::time_point end_;
+    candidate::CoverabilityTest coverability_test_;  ///< as in the search
 };
 
 }  // namespace

@@ -26,14 +26,14 @@ struct EstimatedValue {
 };
 
 struct EstimateOptions {
-    std::chrono::duration<double> time{10.0};  ///< the approximate limit for everything
+    std::chrono::duration<double> time{10.0};  ///< the approximate time limit of the whole estimate
     std::int64_t passes = 1'000'000;           ///< the largest number of passes
     std::uint64_t seed = 1;
     /// Tells whether the cube with this name belongs to the question. If the function is empty, all
     /// cubes belong to it.
     std::function<bool(const std::string&)> is_asked = {};
-    /// Returns the CPU time of the thread in seconds. If the function is empty, the time that
-    /// passes is measured, which is longer if other programs use the processor.
+    /// Returns the CPU time of the thread in seconds. If the function is empty, the elapsed time is
+    /// measured instead, which is longer if other programs use the processor.
     std::function<double()> cpu_seconds = {};
 };
 
@@ -43,17 +43,19 @@ struct CandidateEstimate {
     std::int64_t passes = 0;  ///< with fewer than two passes the error is not known
     EstimatedValue candidates = {};
     EstimatedValue seconds = {};  ///< CPU time of one thread on this machine
-    double largest_share = 0;     ///< the part of the mean that the largest pass contributes
+    /// The share of the sum of all passes that the largest pass contributes.
+    double largest_share = 0;
 
-    /// Whether the estimate can be trusted. It can if there are enough passes, the error is below
-    /// half of the mean, and no pass contributes most of the sum.
+    /// Whether the estimate can be trusted. This requires enough passes, an error of at most half
+    /// of the mean, and that no pass contributes more than half of the sum.
     bool is_sound() const;
 };
 
-/// Estimates the candidates of the question. It first constructs Candidates, then takes samples
-/// until the time is over, or until `stop` is raised. It returns the estimate of the passes so far.
-/// Two steps end early only if another thread raises `stop`: the construction of Candidates, and
-/// the decision of one candidate. run/threaded_estimate.hpp has such a thread.
+/// Estimates the candidates of the question. It first constructs Candidates. Then it takes samples
+/// in passes until the time is over, or until `stop` is raised, and returns the estimate from these
+/// passes. It looks at the time only between samples. So a thread must raise `stop` to end the
+/// construction of Candidates or a long decision in time (run/threaded_estimate.hpp). If the
+/// construction takes all the time, there are no passes.
 CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                       const silhouette::CensusOptions& census,
                                       const EstimateOptions& options,

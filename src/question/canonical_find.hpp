@@ -15,23 +15,23 @@
 
 namespace orbitile {
 
-/// Is thrown if a search contradicts itself, another search or the check of tilings. This means
-/// that the program has a fault.
+/// Thrown if a search contradicts itself, another search or the check of tilings. This means that
+/// the program has a fault.
 class SearchContradiction : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
 struct CanonicalFind {
-    Challenge challenge = {};  ///< under the group under which the question lists it
-    Tiling tiling = {};        ///< by the pieces of the searched puzzle
+    Challenge challenge = {};  ///< its group is the group under which the question lists it
+    Tiling tiling = {};        ///< with the piece numbers of the searched puzzle
 };
 
-/// Lists the silhouette under its reported_group(). Replaces the tiling by the first_tiling(),
-/// which does not depend on the search. Checks both tilings with tiling_fault(), and throws
-/// SearchContradiction if a check fails or if exact cover finds no tiling. `puzzle` must be the
-/// question's puzzle or a subset of its pieces, and `classes` its piece classes. Returns nothing if
-/// `stop` is raised before the tiling is found.
+/// Sets the group of the silhouette to its reported_group(). Replaces the tiling by the
+/// first_tiling(), which does not depend on the search. Checks both tilings with tiling_fault(),
+/// and throws SearchContradiction if a check fails or if exact cover finds no tiling. `puzzle` must
+/// be the question's puzzle or a subset of its pieces, and `classes` its piece classes. Returns
+/// nothing if `stop` is raised before the tiling is found.
 std::optional<CanonicalFind> canonical_find(const Question& question, const Puzzle& puzzle,
                                             const std::vector<PieceClass>& classes,
                                             silhouette::FilledSilhouette found,
@@ -44,7 +44,8 @@ void set_reported_group(const Question& question, Challenge& challenge);
 /// Throws SearchContradiction if there is a tiling_fault().
 void require_tiling(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling);
 
-/// Returns the first_tiling() after it was checked. Throws and returns like canonical_find().
+/// Checks the first_tiling() and returns it. Throws, or returns nothing, in the same cases as
+/// canonical_find().
 std::optional<Tiling> checked_first_tiling(const Puzzle& puzzle,
                                            const std::vector<PieceClass>& classes,
                                            const Challenge& challenge,

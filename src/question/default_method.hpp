@@ -1,4 +1,4 @@
-// The method that searches silhouettes if the question does not name one.
+// Chooses the method for a question about silhouettes that does not name one.
 #pragma once
 
 #include "orbitile/question/question.hpp"
@@ -20,8 +20,8 @@ inline constexpr int max_pieces_to_place = 8;
 /// method. The question's groups must not be empty.
 SearchMethod default_method(const Question& question);
 
-/// Whether a question without a method can resume an answer that was begun by this method. The
-/// method must be able to answer a question on its own.
+/// Whether a question without a method can resume an answer that was begun by this method. This is
+/// true for all methods except `iterate` and `indivisible`. The latter relies on other answers.
 bool is_resumed_by_default(SearchMethod method);
 
 }  // namespace orbitile

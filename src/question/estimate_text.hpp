@@ -1,7 +1,7 @@
 // Estimated numbers and times in words.
 //
-//     fmt::print("about {}{}", rounded_time(estimate.seconds.mean),
-//     percent_text(estimate.seconds));
+//     const auto time = rounded_time(estimate.seconds.mean);
+//     fmt::print("about {}{}", time, percent_text(estimate.seconds));
 #pragma once
 
 #include <string>

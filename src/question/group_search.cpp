@@ -8,9 +8,9 @@ namespace orbitile {
 namespace {
 
 // The method `cubes` first tries exact cover on a candidate. After this number of nodes it asks Z3
-// instead. This number of nodes takes a quarter of a second, which is about the time that Z3 takes
-// for a candidate that is hard for exact cover. So a candidate does not take much longer than with
-// the faster of the two.
+// instead. This number of nodes takes a quarter of a second. Z3 takes about the same time for a
+// candidate that is hard for exact cover. So a candidate takes at most about twice as long as with
+// the faster engine.
 constexpr std::int64_t probe_nodes = 1'000'000;
 
 }  // namespace
@@ -24,8 +24,8 @@ std::vector<SilhouetteQuestion> questions_by_group(const Question& question) {
     return silhouette::questions_by_group(silhouettes_asked(question), question.puzzle.lattice);
 }
 
-GroupRequest::GroupRequest(const Question& question, std::size_t number)
-    : question_(&question), requests_(questions_by_group(question)), number_(number) {}
+GroupRequest::GroupRequest(const Question& question, std::size_t group_index)
+    : question_(&question), requests_(questions_by_group(question)), group_index_(group_index) {}
 
 std::string GroupRequest::prefix() const {
     return cube_prefix(silhouettes_asked(*question_), request().group());
@@ -33,7 +33,8 @@ std::string GroupRequest::prefix() const {
 
 bool GroupRequest::is_found_by_earlier_group(const Puzzle& puzzle,
                                              const Challenge& challenge) const {
-    return std::any_of(requests_.begin(), requests_.begin() + static_cast<std::ptrdiff_t>(number_),
+    return std::any_of(requests_.begin(),
+                       requests_.begin() + static_cast<std::ptrdiff_t>(group_index_),
                        [&](const SilhouetteQuestion& before) {
                            return silhouette::is_found_by(puzzle, before, challenge);
                        });
@@ -47,8 +48,9 @@ std::vector<GroupRequest> group_requests(const Question& question) {
     return groups;
 }
 
-candidate::CandidateQuestion candidates_asked(SearchMethod method, const Puzzle& puzzle,
-                                              const SilhouetteQuestion& request) {
+candidate::CandidateQuestion candidate_question_for_method(SearchMethod method,
+                                                           const Puzzle& puzzle,
+                                                           const SilhouetteQuestion& request) {
     return places_pieces(method) ? silhouette::piece_question(puzzle, request)
                                  : silhouette::candidate_question(puzzle, request);
 }

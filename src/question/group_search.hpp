@@ -26,13 +26,14 @@ silhouette::CensusOptions census_options(SearchMethod method, SolverQuery ask_so
 /// Returns one request for silhouettes for each group of the question, in the order of the groups.
 std::vector<SilhouetteQuestion> questions_by_group(const Question& question);
 
-/// The search under one group of the question. It also contains the requests of the earlier groups.
+/// The request for silhouettes with one group of the question. It also contains the requests of the
+/// earlier groups.
 class GroupRequest {
   public:
-    GroupRequest(const Question& question, std::size_t number);
+    GroupRequest(const Question& question, std::size_t group_index);
 
     const Question& question() const { return *question_; }
-    const SilhouetteQuestion& request() const { return requests_[number_]; }
+    const SilhouetteQuestion& request() const { return requests_[group_index_]; }
 
     /// The prefix of the names of this group's cubes.
     std::string prefix() const;
@@ -44,16 +45,17 @@ class GroupRequest {
   private:
     const Question* question_;
     std::vector<SilhouetteQuestion> requests_;
-    std::size_t number_;
+    std::size_t group_index_;
 };
 
 /// The requests of all groups of the question. The question must outlive them.
 std::vector<GroupRequest> group_requests(const Question& question);
 
-/// Returns the question about the candidates of one group, as the method asks it. `puzzle` must be
+/// Returns the question about candidates with which the method searches one group. `puzzle` must be
 /// the question's puzzle or a subset of its pieces.
-candidate::CandidateQuestion candidates_asked(SearchMethod method, const Puzzle& puzzle,
-                                              const SilhouetteQuestion& request);
+candidate::CandidateQuestion candidate_question_for_method(SearchMethod method,
+                                                           const Puzzle& puzzle,
+                                                           const SilhouetteQuestion& request);
 /// Returns the cubes into which the method divides the candidates. Throws candidate::StopException
 /// if `stop` is raised.
 std::vector<candidate::CandidateCube> cubes_of(SearchMethod method,

@@ -59,11 +59,11 @@ std::string surpluses_text(const Puzzle& puzzle, const std::set<int>& surpluses)
     for (const int surplus : surpluses) {
         texts.push_back(area_text(puzzle.lattice, static_cast<std::size_t>(surplus)));
     }
-    const std::string_view least = surpluses == std::set<int>{shards_per_place(puzzle.lattice)}
-                                       ? place_word(puzzle.lattice)
-                                       : std::string_view();
+    const std::string_view unit_word = surpluses == std::set<int>{shards_per_place(puzzle.lattice)}
+                                           ? place_word(puzzle.lattice)
+                                           : std::string_view();
     return alternatives_text(texts) + ' ' +
-           (least.empty() ? places_word(puzzle.lattice) : std::string(least));
+           (unit_word.empty() ? places_word(puzzle.lattice) : std::string(unit_word));
 }
 
 // Returns, for example, "T covers 3 of one and 1 of the other", about the two colours of a

@@ -11,16 +11,17 @@
 
 namespace orbitile {
 
-/// A sentence without a subject that is known before a search: "there is no place for X: …".
+/// A reason that is known before a search, as words that complete a sentence: "there is no place
+/// for X: …".
 std::string refutation_text(const Puzzle& puzzle, const silhouette::Refutation& refutation);
 
-/// How a complete search with this method showed that there is no shape with one symmetry.
-/// `candidates` is the number of candidates that it decided.
+/// Words that state how a complete search with this method showed that there is no shape with a
+/// symmetry. `candidates` is the number of candidates that it decided.
 std::string empty_search_text(SearchMethod method, std::int64_t candidates);
 
-/// Says that there is no shape, because the symmetry does not allow a shape with the area of the
-/// pieces. Returns nothing if this is not the reason. It takes as long as the constructor of
-/// Candidates.
+/// Returns a text that explains why the symmetry does not allow a shape with the area of the
+/// pieces. Returns nothing if the symmetry allows such a shape. It takes as long as the constructor
+/// of Candidates.
 std::optional<std::string> unreachable_area_text(const Puzzle& puzzle,
                                                  const SilhouetteQuestion& request);
 

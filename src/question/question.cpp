@@ -46,7 +46,7 @@ std::string board_line(const Puzzle& puzzle) {
     return std::to_string(places.size()) + ' ' + places_word(puzzle.lattice);
 }
 
-// Adds the items that depend on what is asked.
+// Adds the items that depend on the kind of the question.
 struct ItemsAdder {
     const Puzzle& puzzle;
     Items& items;
@@ -92,8 +92,8 @@ std::string item_value(const Items& items, const std::string& name) {
     return found == items.end() ? std::string(missing_value_text) : found->second;
 }
 
-// The items in which two questions differ. The digest is left out, because it does not tell a
-// reader anything.
+// The items in which two questions differ. The digest is left out, because it is meaningless to a
+// reader.
 std::vector<Difference> differences(const Items& one, const Items& other) {
     Items all = one;
     for (const auto& item : other) {
@@ -178,7 +178,8 @@ SearchMethod method_of(const Question& question) {
 std::optional<SymmetryGroup> reported_group(const Question& question, const Challenge& challenge) {
     if (challenge.kind == ChallengeKind::board) return no_symmetry;
     const auto& groups = silhouettes_asked(question).groups;
-    // If there is only one group, the challenge has it: this was checked before it was stored.
+    // If there is only one group, the challenge has it, because this was checked before the
+    // challenge was stored.
     if (groups.size() == 1) return groups.front();
     return first_matching_group(question.puzzle.lattice, groups, challenge);
 }
@@ -248,8 +249,8 @@ bool same_question(const Question& one, const Question& other) {
            one.part == other.part;
 }
 
-std::string side_by_side(const Question& one, const std::string& one_title, const Question& other,
-                         const std::string& other_title) {
+std::string difference_table(const Question& one, const std::string& one_title,
+                             const Question& other, const std::string& other_title) {
     const std::vector<Difference> rows = differences(items_of(one), items_of(other));
     int name_width = 0;
     int left_width = display_columns(one_title);
@@ -265,9 +266,9 @@ std::string side_by_side(const Question& one, const std::string& one_title, cons
     };
     add_line("", one_title, other_title);
     for (const Difference& row : rows) add_line(row.name, row.one, row.other);
-    const auto redrawn = redrawn_pieces(one.puzzle, other.puzzle);
-    if (!redrawn.empty()) {
-        table += fmt::format("\n  drawn differently: {}", fmt::join(redrawn, ", "));
+    const auto redrawn_names = redrawn_pieces(one.puzzle, other.puzzle);
+    if (!redrawn_names.empty()) {
+        table += fmt::format("\n  drawn differently: {}", fmt::join(redrawn_names, ", "));
     }
     return table;
 }

@@ -45,8 +45,8 @@ OptionalFault method_fault(const SilhouetteQuestion& asked) {
 }
 
 // Returns a fault if `iterate` would miss grids. `iterate` asks about only one grid of each kind.
-// Turns of the pieces take this grid to the other grids of its kind. So if pieces cannot be turned,
-// silhouettes on these other grids would be missing.
+// Turns of the pieces take this grid to the other grids of its kind. So if pieces may not be
+// turned, silhouettes on the other grids would be missing.
 OptionalFault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked,
                           const SymmetryGroup& group) {
     if (asked.method != SearchMethod::iterate || puzzle.rules.turns) return std::nullopt;

@@ -1,5 +1,5 @@
-// The fields of a question about silhouettes as names and texts for a user. A new field has to be
-// added here, and in catalogue/silhouette_json.hpp.
+// Lists the fields of a question about silhouettes as names and texts for a user. A new field has
+// to be added here, and in catalogue/silhouette_json.hpp.
 #pragma once
 
 #include <string>

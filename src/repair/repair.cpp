@@ -29,13 +29,13 @@ using tables::FillTable;
 using RowCounts = std::map<std::string, std::int64_t>;
 constexpr std::string_view exhausted_cubes = "exhausted cubes";
 
-constexpr std::string_view examined_copy_name = "catalogue.db-examined";
+constexpr std::string_view scratch_copy_name = "catalogue.db-examined";
 
 // Copies of the catalogue's files. SQLite can write beside a file that it opens. So it opens
 // copies.
 class ScratchCopy {
   public:
-    ScratchCopy(const fs::path& file, const fs::path& folder) : copy_(folder / examined_copy_name) {
+    ScratchCopy(const fs::path& file, const fs::path& folder) : copy_(folder / scratch_copy_name) {
         for (const char* suffix : {"", "-wal"}) {
             const fs::path from = file.string() + suffix;
             fs::remove(copy_.string() + suffix);  // a repair that was killed can have left it
@@ -87,9 +87,9 @@ std::optional<RowCounts> counts_if_sound(const fs::path& file, const fs::path& s
     } catch (const std::runtime_error& error) {  // damaged, unreadable, or it cannot be copied
         damage = error.what();
     }
-    const auto at = damage.find(examined_copy_name);
+    const auto at = damage.find(scratch_copy_name);
     if (at == std::string::npos) return std::nullopt;
-    damage = file.string() + damage.substr(at + examined_copy_name.size());
+    damage = file.string() + damage.substr(at + scratch_copy_name.size());
     return std::nullopt;
 }
 
@@ -134,7 +134,7 @@ class Repair {
   private:
     const Puzzle& puzzle() const { return question_.puzzle; }
 
-    // SQLite reads a -wal file only up to the first fault in it, and what it shows then looks
+    // SQLite reads a -wal file only up to the first fault in it. The part that it shows then looks
     // sound. If more sealed rows are found in the files than SQLite shows, the catalogue is
     // damaged.
     void reject_incomplete_view() {
@@ -142,7 +142,7 @@ class Repair {
         bool shows_all =
             sound_row_counts_->at(std::string(exhausted_cubes)) == exhausted_cubes_found();
         for (const char* kind : {"cube", "clause", "wandering", "challenge", "tiling"}) {
-            const auto found = static_cast<std::int64_t>(salvage_.found[kind].size());
+            const auto found = static_cast<std::int64_t>(salvage_.found_keys[kind].size());
             shows_all = shows_all && sound_row_counts_->at(kind) == found;
         }
         if (shows_all) return;
@@ -168,7 +168,7 @@ class Repair {
     void visit_rows(Visitor visit) {
         visit_sealed_rows(file_, [&](const SealedRow& row) {
             if (!row.is_row_of<Table>()) return;
-            auto& found = salvage_.found[std::string(Table::head.name)];
+            auto& found = salvage_.found_keys[std::string(Table::properties.name)];
             if (!found.insert(key_of(row)).second) return;
             try {
                 visit(row.values);
@@ -188,12 +188,14 @@ class Repair {
                 tables::row_from<FillTable>(values, {&puzzle(), challenge.components.size(), {}});
             const Cube* cube = cube_with_id(fill.cube);
             if (cube == nullptr) return;
-            const auto [laid, is_new] = components.try_emplace(fill.challenge);
-            if (is_new) laid->second = verification::component_tiles(puzzle().lattice, challenge);
+            const auto [challenge_tiles, is_new] = components.try_emplace(fill.challenge);
+            if (is_new)
+                challenge_tiles->second =
+                    verification::component_tiles(puzzle().lattice, challenge);
             const auto copies = verification::copies_in_cube_name(puzzle(), cube->name);
-            if (!copies ||
-                !verification::tiling_error(puzzle(), challenge, laid->second, *copies, fill.tiling)
-                     .empty()) {
+            if (!copies || !verification::tiling_error(puzzle(), challenge, challenge_tiles->second,
+                                                       *copies, fill.tiling)
+                                .empty()) {
                 return;
             }
             if (!out_->has_challenge(fill.challenge)) out_->add(stored->second);
@@ -246,11 +248,11 @@ class Repair {
     }
 
     // Whether all finds of the exhausted cubes are stored. In a census, a find does not name its
-    // cube; a cube only says how many finds it had. So the sums are compared:
+    // cube. A cube only records how many finds it had. So the sums are compared:
     //
     // - If all cubes are exhausted, both sums must be equal.
-    // - Otherwise finds of other cubes can be stored as well. Then the file must be whole, and
-    //   there must be at least as many finds as the cubes say.
+    // - Otherwise finds of other cubes can be stored as well. Then the file must be whole, and must
+    //   have at least as many finds as the cubes record.
     bool finds_match() const {
         std::int64_t reported = 0;
         std::size_t decided = 0;
@@ -291,7 +293,7 @@ class Repair {
         const RowCounts saved = out_->row_counts();
         for (const std::string& kind : kinds) {
             RepairedRows rows{.table = kind};
-            const auto found = static_cast<std::int64_t>(salvage_.found[kind].size());
+            const auto found = static_cast<std::int64_t>(salvage_.found_keys[kind].size());
             rows.saved =
                 kind == "cube" ? static_cast<std::int64_t>(salvage_.cubes.size()) : saved.at(kind);
             rows.doubtful = found - rows.saved;
@@ -300,13 +302,13 @@ class Repair {
         }
     }
 
-    // How many rows there must have been, at least.
+    // Returns the minimum number of rows that the table must have had.
     std::int64_t min_rows_of(const std::string& kind) {
         if (sound_row_counts_) return sound_row_counts_->at(kind);
         if (kind == "cube") return static_cast<std::int64_t>(cube_names_.size());
         std::int64_t reported = 0;
         if (kind == "clause") {
-            for (const std::string& id : salvage_.found[kind])
+            for (const std::string& id : salvage_.found_keys[kind])
                 reported = std::max<std::int64_t>(reported, std::stoll(id));
             return reported;
         }
@@ -327,7 +329,7 @@ class Repair {
 
     std::int64_t challenges_named_by_tilings() {
         std::set<std::string> names;
-        for (const std::string& key : salvage_.found["tiling"]) {
+        for (const std::string& key : salvage_.found_keys["tiling"]) {
             names.insert(key.substr(0, key.find(' ')));
         }
         return static_cast<std::int64_t>(names.size());
@@ -364,7 +366,7 @@ RepairReport repair(const fs::path& folder, const fs::path& out) {
                                ": this folder has a catalogue already; name a new folder");
     };
     refuse_to_overwrite();
-    const auto in_use = catalogue::FolderLock::exclusive_without_file(file.parent_path());
+    const auto old_folder_lock = catalogue::FolderLock::exclusive_without_file(file.parent_path());
     RepairReport report;
     const Question question = salvage_question(file);
 
@@ -375,12 +377,12 @@ RepairReport repair(const fs::path& folder, const fs::path& out) {
     report.leaves_out_confirmation = sound && sound->contains("slice") && sound->at("slice") > 0;
     report.leaves_out_luck = sound && sound->contains("luck") && sound->at("luck") > 0;
     Repair repair(file, question, sound, report);
-    catalogue::UnpublishedCatalogue aside(target, question);
-    catalogue::Transaction transaction(aside.database());
-    catalogue::StoredAnswer answer(aside.database(), question);
+    catalogue::UnpublishedCatalogue new_catalogue(target, question);
+    catalogue::Transaction transaction(new_catalogue.database());
+    catalogue::StoredAnswer answer(new_catalogue.database(), question);
     repair.write_to(answer);
     transaction.commit();
-    aside.publish();
+    new_catalogue.publish();
     return report;
 }
 

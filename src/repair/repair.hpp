@@ -1,4 +1,4 @@
-// Saves those rows of a damaged catalogue that are provably intact, in a new catalogue.
+// Saves the rows of a damaged catalogue that are provably intact in a new catalogue.
 #pragma once
 
 #include <cstdint>
@@ -21,11 +21,12 @@ struct RepairedRows {
 };
 
 struct RepairReport {
-    std::string damage = {};  ///< what is wrong with the file; empty if nothing is
+    std::string damage = {};  ///< what is wrong with the file; empty if the file is sound
     std::vector<RepairedRows> rows = {};
     std::int64_t cubes = 0;    ///< all cubes of the new catalogue
     std::int64_t decided = 0;  ///< cubes that are exhausted in the new catalogue
-    /// Cubes that were exhausted, but are open in the new catalogue, because finds may be missing.
+    /// Cubes that were exhausted, but are open in the new catalogue, because some of their finds
+    /// can be missing.
     std::int64_t reopened = 0;
 
     /// Whether the old catalogue has a solver's confirmation that was not copied. A confirmation is
@@ -35,17 +36,17 @@ struct RepairReport {
     /// measuring it again is as fast.
     bool leaves_out_luck = false;
 
-    /// Whether the new catalogue contains everything that the old one contained.
+    /// Whether the new catalogue contains everything that the old catalogue contained.
     bool is_whole() const;
 };
 
 /// Writes a new catalogue into `out` with everything in the catalogue of `folder` that is provably
-/// intact. The old catalogue is not changed. The new one has the question, and all rows whose seals
-/// match and whose content is right. Each tiling is checked again.
+/// intact. The old catalogue is not changed. The new catalogue has the question, and all rows whose
+/// seals match and whose content is right. Each tiling is checked again.
 ///
-/// A cube stays exhausted only if it is shown that all its finds are there. Otherwise it becomes
-/// open, and a run that resumes finds them again. So if all cubes of the new catalogue are
-/// exhausted, its answer is complete.
+/// A cube stays exhausted only if it is certain that all its finds were saved. Otherwise the cube
+/// becomes open, and a run that resumes the search finds them again. So if all cubes of the new
+/// catalogue are exhausted, its answer is complete.
 ///
 /// Throws InputError if there is no catalogue. Throws CatalogueRefused if a run works in the
 /// folder, or if `out` has a catalogue already. Throws CatalogueError if the question is lost,

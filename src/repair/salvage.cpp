@@ -32,8 +32,8 @@ using tables::WanderingTable;
 
 // --- From rows to values. ---
 
-// Collects values from rows, which come in any order. Rows that refer to a challenge are kept until
-// all rows have been read.
+// Collects the values of rows, which can be added in any order. Keeps rows that refer to a
+// challenge until all rows have been added.
 class SalvagedRowCollector {
   public:
     explicit SalvagedRowCollector(const Question& question)
@@ -61,7 +61,7 @@ class SalvagedRowCollector {
     // have the same keys.
     void note_found(const SealedRow& row) {
         if (!row.is_row_of<ShapeTable>() && !row.is_row_of<SolutionTable>()) {
-            salvage_.found[std::string(row.table.head.name)].insert(key_of(row));
+            salvage_.found_keys[std::string(row.table.properties.name)].insert(key_of(row));
             return;
         }
         const RowContext any_component{.puzzle = &question_.puzzle, .components = max_pieces};
@@ -72,12 +72,12 @@ class SalvagedRowCollector {
         }
         const auto shape = tables::row_from<ShapeTable>(row.values, any_component);
         const std::string& fingerprint = shape.stored.challenge.fingerprint;
-        salvage_.found["challenge"].insert(fingerprint);
+        salvage_.found_keys["challenge"].insert(fingerprint);
         if (shape.tiling) note_tiling(fingerprint, *shape.tiling);
     }
 
     void note_tiling(const std::string& fingerprint, const Tiling& tiling) {
-        salvage_.found["tiling"].insert(fingerprint + ' ' + catalogue::tiling_text(tiling));
+        salvage_.found_keys["tiling"].insert(fingerprint + ' ' + catalogue::tiling_text(tiling));
     }
 
     void read(const SealedRow& row) {
@@ -170,9 +170,10 @@ class SalvagedRowCollector {
 
 // --- Checks of the values. ---
 
-// The challenge that a clause over orbits forbids. The text of such a clause lists a shard of each
-// orbit: "orbit:(0)-(1)-n even:orbit:…".
-std::optional<Challenge> forbidden_by(const Question& question, const ClauseTable::Row& clause) {
+// Returns the challenge that a clause over orbits forbids. The text of such a clause lists a shard
+// of each orbit: "orbit:(0)-(1)-n even:orbit:…".
+std::optional<Challenge> challenge_forbidden_by(const Question& question,
+                                                const ClauseTable::Row& clause) {
     const Puzzle& puzzle = question.puzzle;
     const Lattice lattice = puzzle.lattice;
     const auto cube = iterate_cube(silhouettes_asked(question), clause.cube);
@@ -184,9 +185,9 @@ std::optional<Challenge> forbidden_by(const Question& question, const ClauseTabl
     for (std::string word; words >> word;) {
         const auto grid = grids == GridKind::mixed ? word.substr(0, word.find(':'))
                                                    : std::string(grid_kind_name(grids));
-        const auto named = centre_from_name(grid);
-        if (!named) return std::nullopt;
-        const Centre centre = *named;
+        const auto named_centre = centre_from_name(grid);
+        if (!named_centre) return std::nullopt;
+        const Centre centre = *named_centre;
         const auto centres = centres_of(group, lattice);
         if (std::ranges::find(centres, centre) == centres.end()) return std::nullopt;
         const auto shard = shard_from_name(lattice, word.substr(word.rfind(':') + 1));
@@ -227,8 +228,8 @@ class DoubtfulRowFilter {
             drop_unpaired_rows();
         } else if (!iterates(question_) || !is_sound_ || has_dropped_rows()) {
             // A clause does not show which tiling it forbids, so nothing shows whether this tiling
-            // is stored. Without clauses, a run finds all tilings again. It does not report those
-            // that are stored as new.
+            // is stored. Without clauses, a run finds all tilings again. It does not report the
+            // stored tilings as new.
             salvage_.clauses.clear();
         }
     }
@@ -250,8 +251,8 @@ class DoubtfulRowFilter {
         for (const auto& [fingerprint, stored] : salvage_.challenges) {
             tilings += stored.tilings.size();
         }
-        return salvage_.challenges.size() != salvage_.found["challenge"].size() ||
-               tilings != salvage_.found["tiling"].size();
+        return salvage_.challenges.size() != salvage_.found_keys["challenge"].size() ||
+               tilings != salvage_.found_keys["tiling"].size();
     }
 
     void drop_challenges() {
@@ -285,10 +286,10 @@ class DoubtfulRowFilter {
                             .empty();
             });
         }
-        bool is_faultless = true;
+        bool is_valid = true;
         verification::check_challenge(question_, stored,
-                                      [&](const std::string&) { is_faultless = false; });
-        return is_faultless;
+                                      [&](const std::string&) { is_valid = false; });
+        return is_valid;
     }
 
     bool is_start_or_board(const StoredChallenge& stored) const {
@@ -305,15 +306,15 @@ class DoubtfulRowFilter {
     // that made it. The next run continues after the attempt of the last clause that is kept, so it
     // finds the starts behind the gap again, in their order.
     void keep_first_starts() {
-        std::int64_t kept = 0;
+        std::int64_t last_kept = 0;
         std::set<std::string> starts;
         for (const auto& [id, clause] : salvage_.clauses) {
             const std::string start = clause.text.substr(clause.text.find(' ') + 1);
-            if (id != kept + 1 || !salvage_.challenges.contains(start)) break;
+            if (id != last_kept + 1 || !salvage_.challenges.contains(start)) break;
             starts.insert(start);
-            kept = id;
+            last_kept = id;
         }
-        salvage_.clauses.erase(salvage_.clauses.upper_bound(kept), salvage_.clauses.end());
+        salvage_.clauses.erase(salvage_.clauses.upper_bound(last_kept), salvage_.clauses.end());
         std::erase_if(salvage_.challenges,
                       [&](const auto& entry) { return !starts.contains(entry.first); });
     }
@@ -337,7 +338,7 @@ class DoubtfulRowFilter {
     std::optional<std::string> stored_challenge_forbidden_by(const ClauseTable::Row& clause) const {
         std::optional<Challenge> challenge;
         try {
-            challenge = forbidden_by(question_, clause);
+            challenge = challenge_forbidden_by(question_, clause);
         } catch (const std::exception&) {
             return std::nullopt;  // the text of the clause does not describe a silhouette
         }
@@ -388,9 +389,9 @@ Question salvage_question(const fs::path& file) {
 }
 
 SalvagedRows salvage_rows(const fs::path& file, const Question& question) {
-    SalvagedRowCollector sorter(question);
-    visit_sealed_rows(file, [&](const SealedRow& row) { sorter.add(row); });
-    return sorter.finish();
+    SalvagedRowCollector collector(question);
+    visit_sealed_rows(file, [&](const SealedRow& row) { collector.add(row); });
+    return collector.finish();
 }
 
 void drop_doubtful_rows(const Question& question, const std::vector<std::string>& cubes,

@@ -1,4 +1,4 @@
-// Reads those values of a damaged catalogue that are provably intact.
+// Reads the values of a damaged catalogue that are provably intact.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@
 
 namespace orbitile {
 
-/// The question of the catalogue. Throws CatalogueError if none is found, or several different
-/// ones.
+/// Returns the question of the catalogue. Throws CatalogueError if no question is found, or if
+/// several different questions are found.
 Question salvage_question(const std::filesystem::path& file);
 
 /// The values that were saved. Fills and fillings are not included, because there can be very many
@@ -24,18 +24,18 @@ struct SalvagedRows {
     std::map<std::int64_t, tables::ClauseTable::Row> clauses;  ///< by number
     /// The cube of each wandering silhouette, by fingerprint.
     std::map<std::string, std::string> wandering;
-    /// By fingerprint, with their tilings and clues.
+    /// The challenges by fingerprint, with their tilings and clues.
     std::map<std::string, StoredChallenge> challenges;
     /// The keys of all sealed rows that were found, by table.
-    std::map<std::string, std::set<std::string>> found;
+    std::map<std::string, std::set<std::string>> found_keys;
 };
 
 /// Reads the values of all rows that can be read and whose seals match.
 SalvagedRows salvage_rows(const std::filesystem::path& file, const Question& question);
 
-/// Removes wrong values. Also removes values that are useless because other values, which they
-/// depend on, are lost. `cubes` are the names of
-/// all cubes of the question. `is_sound` says whether the file is undamaged.
+/// Removes wrong values. Also removes values that are useless because they depend on lost values.
+/// `cubes` has the names of all cubes of the question. `is_sound` says whether the file is
+/// undamaged.
 void drop_doubtful_rows(const Question& question, const std::vector<std::string>& cubes,
                         SalvagedRows& salvage, bool is_sound);
 

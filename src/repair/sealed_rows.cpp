@@ -2,15 +2,15 @@
 // the rows are broken. So this file ignores the trees. It tries every byte of every page as the
 // start of a row.
 //
-// A row is a record in SQLite's form: its size, a head with the types of its values, then the
+// A row is a record in SQLite's form: its size, a header with the types of its values, then the
 // values (https://www.sqlite.org/fileformat2.html). A byte is accepted as the start of a row under
 // two conditions. A record with exactly the columns of one of the catalogue's tables must follow.
 // And the last value of the record, the seal, must be the MD5 of all other values. Random bytes do
 // not have a matching seal, and neither does a row that was changed by accident.
 //
 // The file can contain several versions of a row, and all of them are found. An earlier version
-// does no harm: rows are never deleted, and a later version only adds to an earlier one. So what
-// the earlier version says is still true.
+// does no harm: rows are never deleted, and a later version only adds to an earlier one. So the
+// content of the earlier version is still true.
 //
 // Nothing is written and nothing is locked. Bytes that the disk cannot read count as zeros.
 
@@ -87,12 +87,12 @@ class RawFile {
         bytes.assign(count, '\0');
         std::size_t done = 0;
         while (done < count) {
-            const auto got =
+            const auto read_count =
                 ::pread(descriptor_.number(), bytes.data() + done,
                         std::min(count - done, max_bytes_at_once), static_cast<off_t>(from + done));
-            if (got < 0 && errno == EINTR) continue;
-            if (got <= 0) return;
-            done += static_cast<std::size_t>(got);
+            if (read_count < 0 && errno == EINTR) continue;
+            if (read_count <= 0) return;
+            done += static_cast<std::size_t>(read_count);
         }
     }
 
@@ -101,8 +101,8 @@ class RawFile {
     std::uint64_t size_ = 0;
 };
 
-// Where a page is read from if there is a -wal file. The main file can have an older version of the
-// page.
+// The version of a page that is read if there is a -wal file. The main file can have an older
+// version of the page.
 enum class PageVersion : std::uint8_t { newest, main_file };
 
 class RawPages {
@@ -112,14 +112,16 @@ class RawPages {
         find_frames();
     }
 
-    // The page sizes to try: the size that this program uses, and the size in the head of the file.
+    // Returns the page sizes to try: the size that this program uses, and the size in the header of
+    // the file.
     static std::vector<std::size_t> likely_page_sizes(const fs::path& file) {
         std::vector<std::size_t> sizes{default_page_bytes};
-        std::string head;
-        RawFile(file).read(0, page_size_offset + 2, head);
-        const std::size_t named = big_endian(std::string_view(head).substr(page_size_offset));
+        std::string header;
+        RawFile(file).read(0, page_size_offset + 2, header);
+        const std::size_t stored_size =
+            big_endian(std::string_view(header).substr(page_size_offset));
         // The size 65536 does not fit into two bytes, so it is stored as 1.
-        const std::size_t size = named == 1 ? max_page_bytes : named;
+        const std::size_t size = stored_size == 1 ? max_page_bytes : stored_size;
         if (is_page_size(size) && size != default_page_bytes) sizes.push_back(size);
         return sizes;
     }
@@ -158,11 +160,11 @@ class RawPages {
 
   private:
     // Finds the pages that are in the -wal file. A frame is left over from an earlier -wal file if
-    // its salts differ from the salts in the head of the file. Such frames are ignored.
+    // its salts differ from the salts in the header of the file. Such frames are ignored.
     void find_frames() {
-        std::string head;
-        wal_.read(0, wal_header_bytes, head);
-        const std::string salts = head.substr(wal_salts_offset, salts_bytes);
+        std::string header;
+        wal_.read(0, wal_header_bytes, header);
+        const std::string salts = header.substr(wal_salts_offset, salts_bytes);
         for (std::uint64_t at = wal_header_bytes; at < wal_.size();
              at += frame_header_bytes + page_size_) {
             std::string frame;
@@ -176,7 +178,7 @@ class RawPages {
     RawFile main_file_;
     RawFile wal_;
     std::size_t page_size_;
-    // For each page: where its newest version begins in the -wal file.
+    // By page number: the offset of the newest version of the page in the -wal file.
     std::map<std::uint32_t, std::uint64_t> wal_offset_by_page_;
 };
 
@@ -192,9 +194,9 @@ constexpr std::uint64_t max_type = std::uint64_t{1} << 40U;
 // and `b` is bytes. A capital letter means that the value can also be NULL. `n` is the number of
 // the row, which SQLite stores outside the record.
 struct RecordFormat {
-    explicit RecordFormat(const TableDefinition& form)
-        : table(form), has_row_number(form.head.has_row_number) {
-        for (const tables::Column& column : form.columns) kinds += kind_of(column);
+    explicit RecordFormat(const TableDefinition& table_definition)
+        : table(table_definition), has_row_number(table_definition.properties.has_row_number) {
+        for (const tables::Column& column : table_definition.columns) kinds += kind_of(column);
         kinds += 't';
     }
 
@@ -210,21 +212,21 @@ struct RecordFormat {
     std::string kinds;
 };
 
-// The forms of all tables whose rows can be saved.
+// The formats of all tables whose rows can be saved.
 const std::vector<RecordFormat>& record_formats() {
     using namespace tables;
-    static const std::vector<RecordFormat> forms{RecordFormat(definition_of<QuestionTable>()),
-                                                 RecordFormat(definition_of<CubeTable>()),
-                                                 RecordFormat(definition_of<ClauseTable>()),
-                                                 RecordFormat(definition_of<WanderingTable>()),
-                                                 RecordFormat(definition_of<ChallengeTable>()),
-                                                 RecordFormat(definition_of<TilingTable>()),
-                                                 RecordFormat(definition_of<FillTable>()),
-                                                 RecordFormat(definition_of<ClueTable>()),
-                                                 RecordFormat(definition_of<FillingTable>()),
-                                                 RecordFormat(definition_of<ShapeTable>()),
-                                                 RecordFormat(definition_of<SolutionTable>())};
-    return forms;
+    static const std::vector<RecordFormat> formats{RecordFormat(definition_of<QuestionTable>()),
+                                                   RecordFormat(definition_of<CubeTable>()),
+                                                   RecordFormat(definition_of<ClauseTable>()),
+                                                   RecordFormat(definition_of<WanderingTable>()),
+                                                   RecordFormat(definition_of<ChallengeTable>()),
+                                                   RecordFormat(definition_of<TilingTable>()),
+                                                   RecordFormat(definition_of<FillTable>()),
+                                                   RecordFormat(definition_of<ClueTable>()),
+                                                   RecordFormat(definition_of<FillingTable>()),
+                                                   RecordFormat(definition_of<ShapeTable>()),
+                                                   RecordFormat(definition_of<SolutionTable>())};
+    return formats;
 }
 
 // Reads values at the front of a text and removes them.
@@ -252,8 +254,8 @@ class RecordReader {
     std::string_view rest_;
 };
 
-// The head of a record: the types of the values, and how many bytes the values take after it.
-struct RecordHead {
+// The header of a record: the types of the values, and how many bytes the values take after it.
+struct RecordHeader {
     std::size_t size = 0;
     std::array<std::uint64_t, max_columns> types{};
     std::size_t columns = 0;
@@ -265,20 +267,20 @@ std::uint64_t value_bytes(std::uint64_t type) {
     return type < small.size() ? small[type] : (type - 12) / 2;
 }
 
-std::optional<RecordHead> record_head(std::string_view bytes) {
+std::optional<RecordHeader> record_header(std::string_view bytes) {
     RecordReader reader(bytes);
     const auto size = reader.read_varint();
     if (!size || *size < 4 || *size > bytes.size()) return std::nullopt;
-    RecordHead head{.size = static_cast<std::size_t>(*size)};
+    RecordHeader header{.size = static_cast<std::size_t>(*size)};
     while (bytes.size() - reader.rest().size() < *size) {
         const auto type = reader.read_varint();
-        if (!type || *type > max_type || head.columns == max_columns) return std::nullopt;
-        head.types[head.columns++] = *type;
-        head.values_size += value_bytes(*type);
+        if (!type || *type > max_type || header.columns == max_columns) return std::nullopt;
+        header.types[header.columns++] = *type;
+        header.values_size += value_bytes(*type);
     }
     if (bytes.size() - reader.rest().size() != *size) return std::nullopt;
-    if (head.types[head.columns - 1] != seal_type) return std::nullopt;
-    return head;
+    if (header.types[header.columns - 1] != seal_type) return std::nullopt;
+    return header;
 }
 
 bool types_fit(char kind, std::uint64_t type) {
@@ -293,10 +295,10 @@ bool types_fit(char kind, std::uint64_t type) {
     }
 }
 
-bool types_fit(const RecordFormat& form, const RecordHead& head) {
-    if (form.kinds.size() != head.columns) return false;
-    for (std::size_t c = 0; c < head.columns; ++c) {
-        if (!types_fit(form.kinds[c], head.types[c])) return false;
+bool types_fit(const RecordFormat& format, const RecordHeader& header) {
+    if (format.kinds.size() != header.columns) return false;
+    for (std::size_t c = 0; c < header.columns; ++c) {
+        if (!types_fit(format.kinds[c], header.types[c])) return false;
     }
     return true;
 }
@@ -309,26 +311,26 @@ std::int64_t decoded_number(std::uint64_t type, std::string_view bytes) {
     return static_cast<std::int64_t>(value);
 }
 
-// The row in a record. Returns nothing if the seal does not match.
-std::optional<SealedRow> sealed_row(const RecordFormat& form, const RecordHead& head,
+// Returns the row in a record, or nothing if the seal does not match.
+std::optional<SealedRow> sealed_row(const RecordFormat& format, const RecordHeader& header,
                                     std::int64_t number, std::string_view record) {
-    SealedRow row{form.table, {}};
-    std::size_t at = head.size;
-    for (std::size_t c = 0; c + 1 < head.columns; ++c) {
-        const auto size = static_cast<std::size_t>(value_bytes(head.types[c]));
+    SealedRow row{format.table, {}};
+    std::size_t at = header.size;
+    for (std::size_t c = 0; c + 1 < header.columns; ++c) {
+        const auto size = static_cast<std::size_t>(value_bytes(header.types[c]));
         const std::string_view bytes = record.substr(at, size);
         at += size;
-        if (form.kinds[c] == 'n') {
+        if (format.kinds[c] == 'n') {
             row.values.emplace_back(number);
-        } else if (head.types[c] == 0) {
+        } else if (header.types[c] == 0) {
             row.values.emplace_back();
-        } else if (head.types[c] < 12) {
-            row.values.emplace_back(decoded_number(head.types[c], bytes));
+        } else if (header.types[c] < 12) {
+            row.values.emplace_back(decoded_number(header.types[c], bytes));
         } else {
             row.values.emplace_back(std::string(bytes));
         }
     }
-    if (tables::seal_of(form.table, row.values) != record.substr(at)) return std::nullopt;
+    if (tables::seal_of(format.table, row.values) != record.substr(at)) return std::nullopt;
     return row;
 }
 
@@ -346,8 +348,8 @@ class RowScan {
     }
 
   private:
-    // Tries to read a row at this position. SQLite calls it a cell. It begins with the size of its
-    // record. In a table whose rows have numbers, the number of the row follows.
+    // Tries to read a row at this position. SQLite calls a stored row a cell. A cell begins with
+    // the size of its record. In a table whose rows have numbers, the number of the row follows.
     void try_cell(std::string_view page, std::size_t at) {
         RecordReader reader(page.substr(at));
         const auto size = reader.read_varint();
@@ -359,13 +361,14 @@ class RowScan {
 
     void try_record(bool has_number, std::uint64_t size, std::int64_t number,
                     std::string_view rest) {
-        const auto head = record_head(rest);
-        if (!head || head->size + head->values_size != size) return;
-        for (const RecordFormat& form : forms_) {
-            if (form.has_row_number != has_number || !types_fit(form, *head)) continue;
+        const auto header = record_header(rest);
+        if (!header || header->size + header->values_size != size) return;
+        for (const RecordFormat& format : formats_) {
+            if (format.has_row_number != has_number || !types_fit(format, *header)) continue;
             for (const PageVersion version : {PageVersion::newest, PageVersion::main_file}) {
                 const auto record = whole_record(has_number, size, rest, version);
-                const auto row = record ? sealed_row(form, *head, number, *record) : std::nullopt;
+                const auto row =
+                    record ? sealed_row(format, *header, number, *record) : std::nullopt;
                 if (!row) continue;
                 visitor_(*row);
                 break;
@@ -373,7 +376,7 @@ class RowScan {
         }
     }
 
-    // How many bytes of a record are in its cell. The other bytes are in a chain of pages.
+    // Returns how many bytes of a record are in its cell. The other bytes are in a chain of pages.
     std::size_t bytes_in_cell(bool has_number, std::uint64_t size) const {
         const std::size_t page = pages_.page_size();
         const std::size_t max = has_number ? page - 35 : (page - 12) * 64 / 255 - 23;
@@ -385,16 +388,16 @@ class RowScan {
 
     std::optional<std::string> whole_record(bool has_number, std::uint64_t size,
                                             std::string_view rest, PageVersion version) const {
-        const std::size_t here = bytes_in_cell(has_number, size);
-        if (here > rest.size()) return std::nullopt;
-        std::string record(rest.substr(0, here));
-        std::string link(rest.substr(here, 4));
+        const std::size_t bytes_here = bytes_in_cell(has_number, size);
+        if (bytes_here > rest.size()) return std::nullopt;
+        std::string record(rest.substr(0, bytes_here));
+        std::string next_page(rest.substr(bytes_here, 4));
         std::string page;
         while (record.size() < size) {
-            if (link.size() < 4 || !pages_.read(big_endian(link), version, page)) {
+            if (next_page.size() < 4 || !pages_.read(big_endian(next_page), version, page)) {
                 return std::nullopt;
             }
-            link = page.substr(0, 4);
+            next_page = page.substr(0, 4);
             record.append(page, 4, static_cast<std::size_t>(size) - record.size());
         }
         return record;
@@ -402,14 +405,14 @@ class RowScan {
 
     const RawPages& pages_;
     const std::function<void(const SealedRow&)>& visitor_;
-    const std::vector<RecordFormat>& forms_ = record_formats();
+    const std::vector<RecordFormat>& formats_ = record_formats();
 };
 
 }  // namespace
 
 std::string key_of(const SealedRow& row) {
     std::string key = tables::text_of(row.values.at(0));
-    if (!row.table.head.key.empty()) key += ' ' + tables::text_of(row.values.at(1));
+    if (!row.table.properties.key.empty()) key += ' ' + tables::text_of(row.values.at(1));
     return key;
 }
 

@@ -19,22 +19,22 @@ namespace {
 
 // The approximate number of cubes into which a board's search is divided. If a run is stopped, it
 // loses the work on its unfinished cubes. With this number a cube is small, so little work is lost.
-// There are also few cubes, so the database transactions for them cost little time.
+// Also, the number is small enough that the database transactions take little time.
 constexpr int target_cube_count = 256;
 
 constexpr std::string_view starts_cube = "starts";
 
 class FillingsWorker : public CubeWorker {
   public:
-    FillingsWorker(const Question& question, const board::BoardProblem& field,
+    FillingsWorker(const Question& question, const board::BoardProblem& board_problem,
                    const std::map<std::string, board::FillingCube>& cubes,
                    const RunServices& services)
         : puzzle_(question.puzzle),
           asked_(std::get<FillingQuestion>(question.asked)),
-          field_(field),
+          board_problem_(board_problem),
           cubes_(cubes),
           services_(services),
-          search_(field, {}),
+          search_(board_problem, {}),
           filling_check_(puzzle_, asked_.clues) {}
 
     CubeResult work_on(const std::string& cube) override {
@@ -74,7 +74,7 @@ class FillingsWorker : public CubeWorker {
     }
 
     Tiling make_checked_tiling(std::span<const int> placements) {
-        Tiling tiling = board::board_tiling(puzzle_, field_, placements);
+        Tiling tiling = board::board_tiling(puzzle_, board_problem_, placements);
         if (const auto fault = filling_check_.fault(tiling)) {
             throw CatalogueError("the search returned a filling that is wrong: " + *fault);
         }
@@ -83,7 +83,7 @@ class FillingsWorker : public CubeWorker {
 
     const Puzzle& puzzle_;
     const FillingQuestion& asked_;
-    const board::BoardProblem& field_;
+    const board::BoardProblem& board_problem_;
     const std::map<std::string, board::FillingCube>& cubes_;
     RunServices services_;
     board::FillingSearch search_;
@@ -94,9 +94,10 @@ class FillingsSource : public CubeSource {
   public:
     explicit FillingsSource(const Question& question)
         : question_(question),
-          field_(board::make_board_problem(question.puzzle,
-                                           std::get<FillingQuestion>(question.asked).clues)) {
-        for (board::FillingCube& cube : board::FillingSearch(field_, {}).cubes(target_cube_count)) {
+          board_problem_(board::make_board_problem(
+              question.puzzle, std::get<FillingQuestion>(question.asked).clues)) {
+        for (board::FillingCube& cube :
+             board::FillingSearch(board_problem_, {}).cubes(target_cube_count)) {
             cube_names_.push_back(name_of(cube));
             cubes_.emplace(cube_names_.back(), std::move(cube));
         }
@@ -106,7 +107,7 @@ class FillingsSource : public CubeSource {
     std::vector<std::string> cubes() const override { return cube_names_; }
 
     std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
-        return std::make_unique<FillingsWorker>(question_, field_, cubes_, services);
+        return std::make_unique<FillingsWorker>(question_, board_problem_, cubes_, services);
     }
 
   private:
@@ -114,14 +115,14 @@ class FillingsSource : public CubeSource {
         std::string name;
         for (const int placement : cube.placements) {
             if (!name.empty()) name += ' ';
-            name += placement_name(question_.puzzle, field_.classes,
-                                   field_.placements[static_cast<std::size_t>(placement)]);
+            name += placement_name(question_.puzzle, board_problem_.classes,
+                                   board_problem_.placements[static_cast<std::size_t>(placement)]);
         }
         return name.empty() ? "all" : name;
     }
 
     const Question& question_;
-    board::BoardProblem field_;
+    board::BoardProblem board_problem_;
     std::vector<std::string> cube_names_;
     std::map<std::string, board::FillingCube> cubes_;
 };

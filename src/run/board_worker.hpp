@@ -1,7 +1,7 @@
 // The cubes of questions about a board. If the question asks for all fillings, a cube is a branch
-// of the search. Its name lists the placements that all fillings of the branch have in common. If
-// the question asks for starts, there is one cube. Its clauses record in which attempt each start
-// was found.
+// of the search. The name of the cube lists the placements that all fillings of the branch have in
+// common. If the question asks for starts, there is one cube, whose clauses record the attempt that
+// found each start.
 #pragma once
 
 #include <cstdint>

@@ -5,8 +5,8 @@
 namespace orbitile {
 namespace {
 
-// Checks a stored challenge before it is forbidden. If the stored challenge were wrong, forbidding
-// it could hide the right one from the solver.
+// Checks a stored challenge before it is forbidden. If a stored challenge is wrong, forbidding it
+// could keep the solver from finding the right one.
 void require_checked(const Catalogue& catalogue, const StoredChallenge& stored) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     const Challenge& challenge = stored.challenge;

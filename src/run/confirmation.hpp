@@ -1,5 +1,5 @@
-// The question by which a solver confirms a catalogue. It is the catalogue's question with the
-// method `iterate`, and the stored challenges are forbidden from the start.
+// The question with which a solver confirms a catalogue: the catalogue's question with the method
+// `iterate`. The stored challenges are forbidden from the start.
 #pragma once
 
 #include <optional>

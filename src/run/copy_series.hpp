@@ -2,9 +2,9 @@
 // searched in ascending order, until the pieces fill a shape.
 //
 // Each number of copies has a catalogue of its own. The series chooses the method of each number.
-// If all relevant lower numbers are refuted, the search of a number relies on that, which makes it
-// much faster. The answer to such a search is resumed only if the catalogues of the lower numbers
-// still prove the refutations.
+// If all relevant lower numbers are refuted, the search of a number relies on these refutations,
+// which makes it much faster. The answer to such a search is resumed only if the catalogues of the
+// lower numbers still prove the refutations.
 //
 //     const CopySeries series = copy_series(question, range, "out");
 //     std::vector<int> refuted = refuted_counts_below(series);

@@ -8,15 +8,15 @@
 namespace orbitile {
 namespace {
 
-// How many cubes are claimed at a time. The fewer cubes are left, the fewer are claimed, so that
-// each thread of several runs gets some.
+// The limits of the number of cubes that are claimed at a time. A claim is smaller if fewer cubes
+// are left, so that the threads of all runs get cubes.
 constexpr std::size_t max_cubes_per_claim = 128;
 constexpr std::size_t claims_per_worker = 16;
 
 // A run without work tries to claim the cubes of other runs, with this time between two attempts.
 constexpr auto retry_interval = std::chrono::milliseconds(100);
 
-// If the work on a cube takes longer than this, the cube is noted in the folder.
+// If the work on a cube takes longer than this, its start is recorded in the folder.
 constexpr auto min_long_work_time = std::chrono::seconds(1);
 
 }  // namespace
@@ -35,7 +35,7 @@ std::optional<std::string> CubeQueue::begin_next_cube() {
     if (claimed_.empty()) return std::nullopt;
     std::string cube = std::move(claimed_.front());
     claimed_.pop_front();
-    begun_[cube] = {Clock::now(), catalogue::milliseconds_since_boot()};
+    cubes_in_work_[cube] = {Clock::now(), catalogue::milliseconds_since_boot()};
     return cube;
 }
 
@@ -64,7 +64,7 @@ void CubeQueue::claim(std::size_t count) {
     const auto end = open_.begin() + static_cast<std::ptrdiff_t>(count);
     const std::vector<std::string> wanted(open_.begin(), end);
     open_.erase(open_.begin(), end);
-    const std::vector<std::string> taken = claims_ ? claims_->take(wanted) : wanted;
+    const std::vector<std::string> taken = claims_ ? claims_->claim(wanted) : wanted;
     std::vector<std::string> decided;
     auto next_taken = taken.begin();
     for (const std::string& cube : wanted) {
@@ -86,7 +86,7 @@ void CubeQueue::claim(std::size_t count) {
 
 std::chrono::milliseconds CubeQueue::end(const std::string& cube) {
     const MutexLock lock(mutex_);
-    const auto took = Clock::now() - begun_.extract(cube).mapped().start_time;
+    const auto took = Clock::now() - cubes_in_work_.extract(cube).mapped().start_time;
     return std::chrono::round<std::chrono::milliseconds>(took);
 }
 
@@ -94,13 +94,13 @@ void CubeQueue::release_claims(const std::vector<std::string>& cubes) {
     if (claims_) claims_->release_claims(cubes);
 }
 
-void CubeQueue::note_long_work() {
+void CubeQueue::record_starts_of_long_cubes() {
     if (!claims_) return;
     const MutexLock lock(mutex_);
     std::map<std::string, std::int64_t> begun;
-    for (auto& [cube, work] : begun_) {
+    for (auto& [cube, work] : cubes_in_work_) {
         if (work.is_start_recorded || Clock::now() - work.start_time < min_long_work_time) continue;
-        begun.emplace(cube, work.begun);
+        begun.emplace(cube, work.start_milliseconds);
         work.is_start_recorded = true;
     }
     claims_->record_start(begun);

@@ -1,5 +1,5 @@
-// The cubes that a run still has to work on. The queue claims a few at a time, so that other runs
-// in the folder get some as well. It takes over the cubes of runs that died.
+// The cubes that a run still has to work on. The queue claims a few cubes at a time, so that other
+// runs in the folder also get cubes. It takes over the cubes of runs that died.
 #pragma once
 
 #include <chrono>
@@ -33,8 +33,8 @@ class CubeQueue {
     /// that are left.
     std::optional<std::string> begin_next_cube();
 
-    /// Whether begin_next_cube() can still return a cube later, because another run can give some
-    /// back.
+    /// Whether begin_next_cube() can still return a cube later. This is possible because other runs
+    /// can release their claims.
     bool may_get_more() const;
 
     /// Must be called when one of the `workers` threads ends. With fewer threads, fewer cubes are
@@ -48,13 +48,12 @@ class CubeQueue {
     /// stored.
     void release_claims(const std::vector<std::string>& cubes);
 
-    /// Notes in the folder which cubes this run has worked on for more than a second.
-    void note_long_work();
+    /// Records in the folder the cubes that this run has worked on for more than a second.
+    void record_starts_of_long_cubes();
 
     /// The number of other live runs in the folder.
     std::int64_t other_run_count();
-    /// Returns the runs that died or hang. Only runs whose cubes became available since the last
-    /// call are returned.
+    /// Returns the runs that died or hang and whose cubes became available since the last call.
     std::vector<catalogue::LostRun> lost_runs();
 
   private:
@@ -62,10 +61,10 @@ class CubeQueue {
 
     struct CubeWork {
         Clock::time_point start_time = {};
-        /// The same time as `since`, as milliseconds_since_boot() returns it. Other processes can
-        /// compare it with their own clock.
-        std::int64_t begun = 0;
-        bool is_start_recorded = false;  ///< whether the folder has a note of it
+        /// The same time as `start_time`, as milliseconds_since_boot() returns it. Other processes
+        /// can compare it with their own clock.
+        std::int64_t start_milliseconds = 0;
+        bool is_start_recorded = false;  ///< whether this time is stored in the folder
     };
 
     void claim_next_cubes() REQUIRES(mutex_);
@@ -78,9 +77,9 @@ class CubeQueue {
     /// This run has not tried to claim these cubes yet.
     std::deque<std::string> open_ GUARDED_BY(mutex_);
     std::deque<std::string> claimed_ GUARDED_BY(mutex_);  ///< claimed by this run, but not begun
-    std::map<std::string, CubeWork> begun_ GUARDED_BY(mutex_);  ///< begun, but not ended
-    std::deque<std::string> claimed_elsewhere_
-        GUARDED_BY(mutex_);  ///< other runs had claimed these cubes when this run tried to
+    std::map<std::string, CubeWork> cubes_in_work_ GUARDED_BY(mutex_);  ///< begun, but not ended
+    /// Other runs had claimed these cubes when this run tried to.
+    std::deque<std::string> claimed_elsewhere_ GUARDED_BY(mutex_);
     int workers_ GUARDED_BY(mutex_);
     /// When this run last tried to claim `claimed_elsewhere_`.
     Clock::time_point last_try_ GUARDED_BY(mutex_){};

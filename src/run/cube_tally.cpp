@@ -44,7 +44,7 @@ void CubeTally::report(Status& status) const {
     status.cubes = cubes_by_state_;
     status.total = total_;
     status.times = times_;
-    status.slowest = slowest_cubes_;
+    status.slowest_cubes = slowest_cubes_;
 }
 
 // Adds the time of a cube to the sums. It is called when the cube is first seen exhausted.

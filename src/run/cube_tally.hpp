@@ -29,7 +29,7 @@ class CubeTally {
 
     std::size_t max_slowest_cubes_;
     std::int64_t exhausted_prefix_size_ = 0;  // all cubes up to this number are exhausted
-    std::vector<bool> is_exhausted_;  // for each cube, by number from 0, whether it was exhausted
+    std::vector<bool> is_exhausted_;          // for each cube, by number, whether it was exhausted
     std::map<CubeState, std::int64_t> cubes_by_state_;
     std::int64_t total_ = 0;
     CubeTimes times_;

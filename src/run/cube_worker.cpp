@@ -19,8 +19,9 @@ namespace {
 struct GroupCandidates {
     GroupCandidates(const Question& question, GroupRequest request, const std::atomic<bool>* stop)
         : group(std::move(request)),
-          candidates(candidates_asked(method_of(question), question.puzzle, group.request()),
-                     stop) {}
+          candidates(
+              candidate_question_for_method(method_of(question), question.puzzle, group.request()),
+              stop) {}
 
     GroupRequest group;
     candidate::Candidates candidates;
@@ -100,7 +101,7 @@ class GroupSource : public CubeSource {
     void add_cubes(const GroupCandidates& of, const std::atomic<bool>* stop) {
         auto cubes = cubes_of(method_of(question_), of.candidates, of.group.request(), stop);
         // If there are no cubes, no silhouette with this group has the area of the pieces. Then one
-        // cube without candidates is added, so that the run has something to decide.
+        // cube without candidates is added, so that the run has a cube to decide.
         if (cubes.empty()) cubes.push_back({{}, "all"});
         for (candidate::CandidateCube& cube : cubes) {
             names_.push_back(of.group.prefix() + cube.name);
@@ -114,7 +115,7 @@ class GroupSource : public CubeSource {
     std::map<std::string, GroupCubes> cubes_;
 };
 
-// The cubes of one part of a question. The workers are those of the whole question's source.
+// The cubes of one part of a question. The source of the whole question makes the workers.
 class PartSource : public CubeSource {
   public:
     PartSource(std::unique_ptr<CubeSource> whole, const QuestionPart& part)

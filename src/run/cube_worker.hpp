@@ -1,5 +1,5 @@
-// The interfaces between a run and the search. A CubeSource lists the cubes of a question. It also
-// makes a CubeWorker for each thread of the run, which searches one cube after the other.
+// Interfaces between a run and a search. A CubeSource lists the cubes of a question. It also makes
+// a CubeWorker for each thread of the run, which searches one cube after the other.
 #pragma once
 
 #include <atomic>
@@ -45,7 +45,7 @@ class CubeWorker {
     /// limit, the state of the result is `interrupted`.
     virtual CubeResult work_on(const std::string& cube) = 0;
 
-    /// Makes a check of the solver that is running end soon. Any thread can call it.
+    /// Ends the running check of a solver soon, if there is one. Any thread can call it.
     virtual void interrupt() = 0;
 };
 
@@ -72,7 +72,7 @@ class CubeSource {
 CubeStatistics statistics_of(const silhouette::SilhouetteSearch& search);
 
 /// Makes the source of the question's cubes, for the question's method. The question must outlive
-/// the source. Throws Stopped if `stop` is raised.
+/// the source. Throws candidate::StopException if `stop` is raised.
 std::unique_ptr<CubeSource> cube_source(const Question& question,
                                         const std::atomic<bool>* stop = nullptr);
 

@@ -16,16 +16,16 @@ namespace orbitile {
 
 class Deadline {
   public:
-    /// Begins to count the time. `followed` must outlive the object.
-    Deadline(std::chrono::duration<double> time, const std::atomic<bool>& followed)
-        : stop_flag_(followed.load()),
-          thread_([this, time, &followed](const std::stop_token& ended) {
+    /// Begins to count the time. `outer_stop` must outlive the object.
+    Deadline(std::chrono::duration<double> time, const std::atomic<bool>& outer_stop)
+        : stop_flag_(outer_stop.load()),
+          thread_([this, time, &outer_stop](const std::stop_token& stop_token) {
               const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
               std::unique_lock lock(mutex_);
-              while (!followed && Clock::now() < end) {
+              while (!outer_stop && Clock::now() < end) {
                   const auto next = std::min(end, Clock::now() + std::chrono::milliseconds(100));
-                  wait_condition_.wait_until(lock, ended, next, [] { return false; });
-                  if (ended.stop_requested()) return;
+                  wait_condition_.wait_until(lock, stop_token, next, [] { return false; });
+                  if (stop_token.stop_requested()) return;
               }
               stop_flag_ = true;
           }) {}

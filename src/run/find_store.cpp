@@ -9,8 +9,8 @@
 namespace orbitile {
 namespace {
 
-// Takes a tiling of a subset of the pieces. Returns it with the numbers that the pieces have in the
-// whole puzzle.
+// Converts a tiling by a subset of the pieces: replaces the numbers of the pieces by their numbers
+// in the whole puzzle.
 Tiling renumber_pieces(Tiling tiling, const Subset& subset) {
     std::vector<int> numbers;
     for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
@@ -161,8 +161,8 @@ bool FindStore::is_exhausted(const std::string& cube) {
     return goal_ == RunGoal::confirm ? catalogue_.is_refuted(cube) : catalogue_.is_exhausted(cube);
 }
 
-// Returns the time that earlier runs spent on the cube. Returns 0 for questions whose work is not
-// resumed at the stored clauses of a cube.
+// Returns the time that earlier runs spent on the cube. Returns 0 for questions whose search does
+// not resume from the stored clauses of a cube.
 std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
     const Question& question = catalogue_.question();
     if (!iterates(question) && !makes_starts(question)) return 0;
@@ -179,8 +179,8 @@ void FindStore::end_cube(CubeResult result) {
         scheduler_.cubes().end(result.cube).count() + earlier_milliseconds(result.cube);
     if (!result.statistics) result.statistics.emplace();
     result.statistics->set(std::string(milliseconds_member), milliseconds);
-    // Makes the next batch due if there is a find. In a sweep this would happen all the time, and
-    // single finds are not reported, so finds of a sweep wait for the next batch.
+    // A find makes the next batch due at once, so that it is reported soon. Finds of a sweep wait
+    // for the next batch, because they are frequent and are not reported one by one.
     const bool is_urgent = !result.finds.empty() && !is_sweep(catalogue_.question());
     scheduler_.add_decided(std::move(result), is_urgent);
     // If another thread is storing, this cube is stored later: by another call, or by the thread
@@ -248,11 +248,11 @@ void FindStore::report(const SearchFind& find, std::int64_t total) {
 
 void FindStore::report_other_runs() {
     CubeQueue& queue = scheduler_.cubes();
-    queue.note_long_work();
+    queue.record_starts_of_long_cubes();
     const std::int64_t others = queue.other_run_count();
     for (const catalogue::LostRun& lost : queue.lost_runs()) {
         reporter_.add(
-            [lost](RunListener& listener) { listener.run_lost(lost.process, lost.cubes); });
+            [lost](RunListener& listener) { listener.run_lost(lost.process, lost.cube_count); });
     }
     const MutexLock lock(mutex_);
     const std::int64_t total = catalogue_.challenge_count();

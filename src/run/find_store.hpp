@@ -1,4 +1,4 @@
-// The store of a run. Every find goes through it on its way into the catalogue.
+// The store of a run. It checks every find and writes it to the catalogue.
 //
 // A find goes through these steps, in this order:
 //   1. It is dropped if an earlier group of the question reports it.
@@ -51,8 +51,8 @@ class FindStore {
     /// Stores the list of cubes if it is not stored yet. Returns the cubes as they are stored.
     std::vector<Cube> list_cubes(const std::vector<std::string>& names) EXCLUDES(mutex_);
 
-    /// Takes a find through steps 1 to 4 and adds it to `result`. It is stored later, together with
-    /// its cube.
+    /// Takes a find through steps 1 to 4 and adds it to `result`. Step 5 follows later, when the
+    /// cube is stored.
     silhouette::FindReply accept_find(const FindOrigin& origin, CubeResult& result,
                                       silhouette::FilledSilhouette found) EXCLUDES(mutex_);
 

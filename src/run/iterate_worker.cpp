@@ -116,7 +116,7 @@ class IterateWorker : public CubeWorker {
             }
             const silhouette::FoundSilhouette& found = enumeration.found();
             // A silhouette that the question does not ask for is not stored. So after an
-            // interruption the solver finds it again, and it is forbidden again.
+            // interruption, the solver finds it again.
             if (is_asked_for(group, found.challenge) && is_unknown(found.challenge)) {
                 submit_find(found, group, result);
                 if (result.state == CubeState::undecided) return;
@@ -198,8 +198,9 @@ class IterateSource : public CubeSource {
         for (const silhouette::Slice& slice : graphs_.back()->slices()) {
             IterateTask task{&group, grids, graphs_.back().get(), slice};
             for (const auto& [challenge, reached] : reaches) {
-                const auto least = reached.lower_bound(slice.low);
-                if (least != reached.end() && *least <= slice.high) task.known.push_back(challenge);
+                const auto nearest_reach = reached.lower_bound(slice.low);
+                if (nearest_reach != reached.end() && *nearest_reach <= slice.high)
+                    task.known.push_back(challenge);
             }
             add(name + ':' + silhouette::slice_name(slice), task);
         }

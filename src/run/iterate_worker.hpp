@@ -1,7 +1,7 @@
 // The method `iterate`. A solver is asked repeatedly for a silhouette, and each silhouette that it
 // finds is forbidden before the next question. The cubes depend on the horizon. With a horizon, a
-// cube is one group on one kind of grids, bounded by a board. Without a horizon, this is divided
-// further, into slices by distance from the centre.
+// cube contains the silhouettes of one group on one kind of grids, bounded by a board. Without a
+// horizon, these silhouettes are divided further into slices by their distance from the centre.
 #pragma once
 
 #include <memory>
@@ -12,15 +12,15 @@
 namespace orbitile {
 
 /// Makes the source of the question's cubes for the method `iterate`. The question must outlive the
-/// source. Throws Stopped.
+/// source. Throws candidate::StopException.
 std::unique_ptr<CubeSource> iterate_source(const Question& question, const std::atomic<bool>* stop);
 
 /// Makes the source of the slices of a confirmation. The known challenges are forbidden from the
 /// start. If a slice has another challenge, the challenge is not stored at once. The slice then
 /// remains undecided, and its result contains the find.
 ///
-/// The question and the challenges must outlive the source. Throws Stopped, and CatalogueError if a
-/// known challenge is not possible in the question.
+/// The question and the challenges must outlive the source. Throws candidate::StopException, and
+/// CatalogueError if a known challenge is not possible in the question.
 std::unique_ptr<CubeSource> confirmation_source(const Question& question,
                                                 const std::vector<Challenge>& known,
                                                 const std::atomic<bool>* stop);

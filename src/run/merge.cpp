@@ -36,7 +36,7 @@ bool has_silhouettes_by_candidate(const Question& question) {
 class MergeSource {
   public:
     /// Opens a catalogue and checks only its format and its question.
-    static MergeSource opened(const fs::path& folder) {
+    static MergeSource open(const fs::path& folder) {
         auto database = catalogue::open_reading(catalogue::existing_catalogue_in(folder));
         tables::check_format(*database);
         Question question = tables::stored_question(*database);
@@ -44,7 +44,7 @@ class MergeSource {
     }
 
     /// Opens a catalogue and checks every row.
-    static MergeSource checked(const fs::path& folder) {
+    static MergeSource open_checked(const fs::path& folder) {
         return {folder, catalogue::open_checked(catalogue::existing_catalogue_in(folder))};
     }
 
@@ -60,7 +60,7 @@ class MergeSource {
     catalogue::CheckedCatalogue catalogue_;
 };
 
-// --- The survey finds out which cubes the parts have. It ends before anything is written. ---
+// --- The cubes that the parts have. They are known before anything is written. ---
 
 class PartsSummary {
   public:
@@ -69,9 +69,9 @@ class PartsSummary {
         appearances_differ_ = appearances_differ_ || source.question().puzzle != question_->puzzle;
         if (!same_question(*question_, without_part(source.question()))) {
             throw CatalogueRefused(source.folder().string() + ": answers another question:\n" +
-                                   side_by_side(*question_, "first",
-                                                without_part(source.question()),
-                                                source.folder().filename().string()));
+                                   difference_table(*question_, "first",
+                                                    without_part(source.question()),
+                                                    source.folder().filename().string()));
         }
         if (source.question().part) part_counts_.insert(source.question().part->count);
         for (Cube& cube : source.answer().cubes()) {
@@ -89,12 +89,12 @@ class PartsSummary {
         for (const std::string& name : asked) {
             const auto known = cubes_.find(name);
             if (known == cubes_.end()) {
-                report.missing.push_back(name);
+                report.missing_cubes.push_back(name);
             } else if (known->second.state != CubeState::exhausted) {
-                report.undecided.push_back(known->second);
+                report.undecided_cubes.push_back(known->second);
             }
         }
-        report.incomplete_parts = parts_of(report.missing);
+        report.incomplete_parts = parts_of(report.missing_cubes);
         return report;
     }
 
@@ -139,7 +139,8 @@ void require_all_finds(const Question& question, const fs::path& folder,
     const catalogue::DecidedCounts sum = catalogue::decided_counts_of(cubes);
     if (is_sweep(question)) {
         for (const Cube& cube : cubes) {
-            require(cube.name, catalogue::decided_counts_of(cube.statistics).filled, cube.fills);
+            require(cube.name, catalogue::decided_counts_of(cube.statistics).filled,
+                    cube.fill_count);
         }
     }
     if (has_silhouettes_by_candidate(question)) {
@@ -198,7 +199,7 @@ class MergedAnswer {
         const auto cube = origin_folders_.find(name);
         if (cube != origin_folders_.end()) return cube->second;
         for (const fs::path& folder : earlier_folders_) {
-            if (MergeSource::opened(folder).answer().has_challenge(name)) return folder;
+            if (MergeSource::open(folder).answer().has_challenge(name)) return folder;
         }
         return folder_;
     }
@@ -291,12 +292,12 @@ void merge_parts(catalogue::Database& database, const Question& question,
     // At least as many challenges are stored as the largest part has.
     std::int64_t challenges = 0;
     for (const fs::path& part : parts) {
-        challenges = std::max(challenges, MergeSource::opened(part).answer().challenge_count());
+        challenges = std::max(challenges, MergeSource::open(part).answer().challenge_count());
     }
     answer.pack_if_large(challenges - answer.challenge_count());
     answer.add_cubes(cubes);
     MergedAnswer all(answer, question, out);
-    for (const fs::path& part : parts) all.add(MergeSource::checked(part));
+    for (const fs::path& part : parts) all.add(MergeSource::open_checked(part));
     all.finish();
     answer.pack_if_large();
     transaction.commit();
@@ -306,22 +307,22 @@ void merge_parts(catalogue::Database& database, const Question& question,
 
 MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
     const fs::path file = catalogue::catalogue_file_in(out);
-    PartsSummary survey;
-    for (const fs::path& part : parts) survey.add(MergeSource::opened(part));
+    PartsSummary summary;
+    for (const fs::path& part : parts) summary.add(MergeSource::open(part));
     if (catalogue::has_catalogue(file)) {
         const Question stored = catalogue::checked_question(file);
-        if (!same_question(stored, survey.question())) {
-            catalogue::refuse_other_question(file, stored, survey.question());
+        if (!same_question(stored, summary.question())) {
+            catalogue::refuse_other_question(file, stored, summary.question());
         }
-        survey.add(MergeSource::opened(out));
+        summary.add(MergeSource::open(out));
     }
-    const Question& question = survey.question();
+    const Question& question = summary.question();
     if (const auto fault = question_fault(question, parts.front().string())) {
         throw CatalogueError(*fault);
     }
     const auto cubes = cube_source(question)->cubes();
-    MergeReport report = survey.report(cubes);
-    if (survey.appearances_differ())
+    MergeReport report = summary.report(cubes);
+    if (summary.appearances_differ())
         report.appearance_source = catalogue::has_catalogue(file) ? out : parts.front();
     if (!report.is_complete()) return report;
 
@@ -335,9 +336,9 @@ MergeReport merge(const fs::path& out, const std::vector<fs::path>& parts) {
         merge_parts(*database, question, cubes, out, parts);
         catalogue::checkpoint_wal(*database);
     } else {
-        catalogue::UnpublishedCatalogue aside(file, question);
-        merge_parts(aside.database(), question, cubes, out, parts);
-        aside.publish();
+        catalogue::UnpublishedCatalogue unpublished(file, question);
+        merge_parts(unpublished.database(), question, cubes, out, parts);
+        unpublished.publish();
     }
     return report;
 }

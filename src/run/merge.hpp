@@ -13,15 +13,15 @@ namespace orbitile {
 
 struct MergeReport {
     std::int64_t cubes = 0;                           ///< cubes of the whole question
-    std::vector<std::string> missing;                 ///< cubes that no part has
-    std::vector<Cube> undecided;                      ///< cubes that no part has exhausted
-    std::vector<QuestionPart> incomplete_parts = {};  ///< the parts to which `missing` belongs
-    /// Set if the puzzles of the parts look different, for example in names or colours. It is then
-    /// the folder whose puzzle is used: `out` if it has a catalogue, and otherwise the first part.
+    std::vector<std::string> missing_cubes;           ///< cubes that no part has
+    std::vector<Cube> undecided_cubes;                ///< cubes that no part has exhausted
+    std::vector<QuestionPart> incomplete_parts = {};  ///< the parts of `missing_cubes`
+    /// The folder whose puzzle is used: `out` if it has a catalogue, and otherwise the first part.
+    /// It is set only if the puzzles of the parts look different, for example in names or colours.
     std::optional<std::filesystem::path> appearance_source = {};
 
     /// If the report is not complete, nothing was written to `out`.
-    bool is_complete() const { return missing.empty() && undecided.empty(); }
+    bool is_complete() const { return missing_cubes.empty() && undecided_cubes.empty(); }
 };
 
 /// Writes the union of the parts to `out`. If `out` already has a catalogue, it counts as one more

@@ -18,8 +18,8 @@ namespace orbitile {
 namespace {
 
 // A run. It starts the worker threads. Each worker takes cubes from the scheduler, searches them,
-// and hands finds and results to the store. The calling thread watches: it passes stops on to the
-// workers, and it stores and reports results if no worker does so.
+// and hands finds and results to the store. The calling thread watches the workers. It passes stops
+// on to them, and it stores and reports results if no worker does so.
 class Run {
   public:
     Run(Catalogue& catalogue, RunGoal goal, std::unique_ptr<CubeSource> source,
@@ -131,9 +131,8 @@ void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
         Run(catalogue, RunGoal::search, cube_source(catalogue.question(), options.stop), options,
             listener)
             .go();
-        // Stopped before the cubes were known, so nothing is stored.
     } catch (const candidate::StopException&) {
-        return;
+        return;  // the run was stopped before the cubes were known, so nothing is stored
     }
 }
 

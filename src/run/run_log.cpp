@@ -120,11 +120,11 @@ struct RunLog::State {
 
     void open(const fs::path& in, LogLevel level, const LogLimits& limits) {
         folder = files::OpenFolder(in).open_or_create_folder(std::string(folder_name));
-        remove_oldest(*folder, limits.runs > 0 ? limits.runs - 1 : 0);
+        remove_oldest(*folder, limits.max_runs > 0 ? limits.max_runs - 1 : 0);
         const std::string name = name_of_this_run() + ".log";
         folder->file(name, O_WRONLY | O_CREAT);  // fails if the name is a symbolic link
         auto sink = std::make_shared<spdlog::sinks::rotating_file_sink_mt>(
-            descriptor_path(*folder) + "/" + name, limits.file_bytes, limits.max_old_files);
+            descriptor_path(*folder) + "/" + name, limits.max_file_bytes, limits.max_old_files);
         logger = std::make_unique<spdlog::logger>("run", std::move(sink));
         logger->set_formatter(std::make_unique<spdlog::pattern_formatter>(
             line_pattern, spdlog::pattern_time_type::utc));

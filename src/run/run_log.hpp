@@ -18,8 +18,8 @@
 
 namespace orbitile {
 
-/// The levels of messages. A log of one level contains the messages of this level and of all levels
-/// that are listed before it.
+/// The levels of messages. A log with one of these levels contains the messages of this level and
+/// of all levels that are listed before it.
 enum class LogLevel : std::uint8_t { off, error, warning, info, debug };
 
 /// The name of a level: "off", "error", "warning", "info" or "debug".
@@ -27,9 +27,9 @@ std::string_view log_level_name(LogLevel level);
 std::optional<LogLevel> log_level_from_name(std::string_view name);
 
 struct LogLimits {
-    std::size_t file_bytes = std::size_t{4} << 20U;
+    std::size_t max_file_bytes = std::size_t{4} << 20U;
     std::size_t max_old_files = 3;  ///< the number of older files of one run
-    std::size_t runs = 20;          ///< how many runs keep logs, with this run
+    std::size_t max_runs = 20;      ///< the number of runs that have logs, this run included
 };
 
 /// The log can be used by any thread.

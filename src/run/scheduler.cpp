@@ -15,13 +15,13 @@ constexpr auto watch_interval = std::chrono::milliseconds(20);
 // for the disk.
 constexpr auto batch_interval = std::chrono::milliseconds(500);
 
-// How long a thread without work waits before it looks again for cubes that other runs may leave.
+// How long a thread without work waits before it tries again to get a cube.
 constexpr auto idle_interval = std::chrono::milliseconds(100);
 
 constexpr auto other_run_check_interval = std::chrono::seconds(1);
 
 // Puts the cubes into an order that looks random. Large subsets take a thousand times as long as
-// small ones. If the large ones came last, some threads would have no work in the end. Also, the
+// small ones. If the large ones came last, some threads would have no work at the end. Also, the
 // times of the first cubes would not show how long the others take.
 void shuffle(std::vector<std::string>& cubes) {
     std::ranges::sort(cubes, {}, [](const std::string& cube) { return md5_hex(cube); });
@@ -35,7 +35,7 @@ void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
     const MutexLock lock(mutex_);
     std::vector<std::string> open;
     for (const Cube& cube : cubes) {
-        if (cube.state == CubeState::undecided) cubes_undecided_before_.insert(cube.name);
+        if (cube.state == CubeState::undecided) formerly_undecided_cubes_.insert(cube.name);
         if (cube.state != CubeState::exhausted) open.push_back(cube.name);
     }
     progress_.total = std::ssize(cubes);
@@ -114,7 +114,7 @@ std::optional<CubeResult> Scheduler::take_stopped_cube() {
     while (const auto cube = queue_->begin_next_cube()) {
         queue_->end(*cube);
         // If a solver left the cube undecided, its reason is more important and must be kept.
-        if (cubes_undecided_before_.contains(*cube)) continue;
+        if (formerly_undecided_cubes_.contains(*cube)) continue;
         return CubeResult{.cube = *cube, .state = reason};
     }
     return std::nullopt;

@@ -4,8 +4,8 @@
 // Invariants:
 //   1. A cube is begun once in a run, and ends once.
 //   2. A cube that ended is in `decided_` until take_batch() hands it to the store.
-//   3. `progress_.decided` counts the exhausted cubes that are stored and those in `decided_`.
-//   4. Once the run is stopping, it does not start again, and the first reason is kept.
+//   3. `progress_.decided` counts the exhausted cubes that are stored or in `decided_`. 4. Once the
+//   run is stopping, it keeps stopping, and its first reason stays.
 #pragma once
 
 #include <atomic>
@@ -98,7 +98,7 @@ class Scheduler {
     // These three members are written by start_queue() only, before there are workers. The queue
     // has a lock of its own. It is used without the scheduler's lock, because it calls the store.
     std::optional<CubeQueue> queue_;
-    std::set<std::string> cubes_undecided_before_;
+    std::set<std::string> formerly_undecided_cubes_;
     Clock::time_point start_ = Clock::now();
 
     std::atomic<bool> is_stopping_{false};

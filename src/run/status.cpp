@@ -121,15 +121,15 @@ struct StatusWatch::State {
         tally.report(fresh);
         fresh.exhausted = fresh.total == 0 ? is_empty_part() : fresh.left() == 0;
         fresh.challenges = answer.challenge_counts();
-        fresh.wandering = answer.wandering_count();
-        fresh.fills = answer.fill_count();
+        fresh.wandering_count = answer.wandering_count();
+        fresh.fill_count = answer.fill_count();
         fresh.fillings = answer.filling_count();
         fresh.confirmation = answer.confirmation();
         // The shapes of a packed catalogue are too many to be drawn automatically.
         if (!answer.is_packed()) {
             for (auto& [fingerprint, has_tiling] : answer.fingerprints()) {
                 // In a sweep, the fill of a silhouette serves as its tiling.
-                fresh.pictured.push_back({fingerprint, has_tiling || is_sweep(question)});
+                fresh.challenge_pictures.push_back({fingerprint, has_tiling || is_sweep(question)});
             }
         }
         status = std::move(fresh);
@@ -150,9 +150,9 @@ struct StatusWatch::State {
             status.runs.push_back({holder.process, holder.boot, holder.threads});
             processes.emplace(holder.id, holder.process);
         }
-        for (const catalogue::ActiveCube& begun : view.begun) {
+        for (const catalogue::ActiveCube& begun : view.active_cubes) {
             status.cubes_at_work.push_back(
-                {begun.cube, begun.milliseconds, CubeState::open, processes.at(begun.holder)});
+                {begun.cube, begun.milliseconds, CubeState::open, processes.at(begun.holder_id)});
         }
     }
 

@@ -31,8 +31,8 @@ struct LiveRun {
     int threads = 1;
 };
 
-/// A stored challenge, with the data that decides which pictures it has.
-struct PicturedChallenge {
+/// The data of a stored challenge that determine which pictures it has.
+struct ChallengePictures {
     std::string fingerprint;
     bool has_solution = false;  ///< whether there is also a picture of a solution
 };
@@ -42,17 +42,17 @@ struct Status {
     std::map<CubeState, std::int64_t> cubes = {};
     std::int64_t total = 0;  ///< all cubes
     bool exhausted = false;  ///< is_exhausted() of run/run.hpp
-    std::map<ChallengeKind, std::int64_t> challenges =
-        {};  ///< the number of stored challenges of each kind
+    /// The number of stored challenges of each kind.
+    std::map<ChallengeKind, std::int64_t> challenges = {};
     std::optional<Confirmation> confirmation = {};
-    std::int64_t wandering = 0;
-    std::int64_t fills = 0;     ///< the number of fills of a sweep
-    std::int64_t fillings = 0;  ///< the number of stored fillings of a board
+    std::int64_t wandering_count = 0;
+    std::int64_t fill_count = 0;  ///< the number of fills of a sweep
+    std::int64_t fillings = 0;    ///< the number of stored fillings of a board
     /// All stored challenges, sorted by fingerprint. Empty if there are more than 10,000
     /// silhouettes, because these are not drawn automatically.
-    std::vector<PicturedChallenge> pictured = {};
-    CubeTimes times = {};                 ///< the times of the exhausted cubes
-    std::vector<TimedCube> slowest = {};  ///< exhausted cubes, the slowest first
+    std::vector<ChallengePictures> challenge_pictures = {};
+    CubeTimes times = {};                       ///< the times of the exhausted cubes
+    std::vector<TimedCube> slowest_cubes = {};  ///< exhausted cubes, the slowest first
     std::vector<LiveRun> runs = {};
     /// The cubes on which runs have worked for more than a second, longest first.
     std::vector<TimedCube> cubes_at_work = {};
@@ -69,8 +69,8 @@ struct Status {
 };
 
 /// Reads the status of a folder repeatedly. The cost is low, because it reads only rows that can
-/// have changed. It does not hold a lock between two calls. It writes to the folder only what every
-/// reader of a database writes.
+/// have changed. It does not hold a lock between two calls. It writes to the folder only the data
+/// that SQLite writes for every reader.
 class StatusWatch {
   public:
     /// Checks the catalogue, and throws the same exceptions as Catalogue::open(). The status lists

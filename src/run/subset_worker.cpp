@@ -17,7 +17,7 @@ namespace orbitile {
 namespace {
 
 // The maximum memory of all candidate lists of a sweep. If an area has too many candidates for a
-// list, each subset builds the candidates again. That needs no memory, but more time.
+// list, they are searched again for each subset. This takes no memory, but more time.
 constexpr std::size_t max_list_bytes = 400'000'000;
 
 // The candidates of one area. They are listed when the first subset needs them. Any thread can call
@@ -95,7 +95,7 @@ struct Sweep {
 
     candidate::CandidateQuestion candidate_question_of(const Puzzle& smaller,
                                                        std::size_t group) const {
-        return candidates_asked(method, smaller, groups[group].request());
+        return candidate_question_for_method(method, smaller, groups[group].request());
     }
 
     silhouette::CandidateList::AvailablePieces available_pieces_of(const Subset& subset,

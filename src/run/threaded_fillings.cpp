@@ -39,10 +39,10 @@ struct SearchedCube {
 
 class ThreadedVisit {
   public:
-    ThreadedVisit(const board::BoardProblem& field, board::FillingOutput output, int threads,
-                  const std::atomic<bool>* stop, const board::FillingVisitor& use)
-        : field_(field), output_(output), outer_stop_(stop), visitor_(use) {
-        cubes_ = board::FillingSearch(field, {}).cubes(threads * cubes_per_thread);
+    ThreadedVisit(const board::BoardProblem& board_problem, board::FillingOutput output,
+                  int threads, const std::atomic<bool>* stop, const board::FillingVisitor& use)
+        : board_problem_(board_problem), output_(output), outer_stop_(stop), visitor_(use) {
+        cubes_ = board::FillingSearch(board_problem, {}).cubes(threads * cubes_per_thread);
         searched_cubes_.resize(cubes_.size());
         threads_ = std::min(threads, static_cast<int>(cubes_.size()));
     }
@@ -74,31 +74,31 @@ class ThreadedVisit {
         ThreadedVisit& visit_;
     };
 
-    // The lock is needed. Without it, a thread that has checked the condition, but does not wait
-    // yet, would miss the notification.
+    // The lock is needed. Without it, a thread that has checked the condition but does not wait yet
+    // would miss the notification.
     void end() {
         const std::lock_guard lock(mutex_);
         stop_ = true;
-        changed_.notify_all();
+        state_changed_.notify_all();
     }
 
     // Passes the caller's stop flag on to all threads. The caller must hold the lock.
     bool pass_on_stop() {
         if (outer_stop_ != nullptr && *outer_stop_ && !stop_) {
             stop_ = true;
-            changed_.notify_all();
+            state_changed_.notify_all();
         }
         return stop_;
     }
 
     void work() {
         try {
-            board::FillingSearch search(field_, {});
-            while (const auto index = next()) {
+            board::FillingSearch search(board_problem_, {});
+            while (const auto index = take_next_index()) {
                 SearchedCube cube = search_cube(search, *index);
                 const std::lock_guard lock(mutex_);
                 searched_cubes_[*index] = std::move(cube);
-                changed_.notify_all();
+                state_changed_.notify_all();
             }
         } catch (...) {
             {
@@ -109,9 +109,9 @@ class ThreadedVisit {
         }
     }
 
-    std::optional<std::size_t> next() {
+    std::optional<std::size_t> take_next_index() {
         std::unique_lock lock(mutex_);
-        changed_.wait(lock, [&] {
+        state_changed_.wait(lock, [&] {
             return stop_ || next_cube_ >= cubes_.size() ||
                    next_cube_ < passed_on_cube_count_ + max_cubes_ahead;
         });
@@ -149,7 +149,7 @@ class ThreadedVisit {
             SearchedCube cube;
             {
                 std::unique_lock lock(mutex_);
-                while (!changed_.wait_for(lock, stop_check_interval, [&] {
+                while (!state_changed_.wait_for(lock, stop_check_interval, [&] {
                     return stop_ || searched_cubes_[index].is_done;
                 })) {
                     pass_on_stop();
@@ -158,7 +158,7 @@ class ThreadedVisit {
                 cube = std::move(searched_cubes_[index]);
                 passed_on_cube_count_ = index + 1;
             }
-            changed_.notify_all();
+            state_changed_.notify_all();
             totals_.fillings += cube.totals.fillings;
             totals_.different += cube.totals.different;
             totals_.nodes += cube.totals.nodes;
@@ -181,7 +181,7 @@ class ThreadedVisit {
         return true;
     }
 
-    const board::BoardProblem& field_;
+    const board::BoardProblem& board_problem_;
     board::FillingOutput output_;
     const std::atomic<bool>* outer_stop_;
     const board::FillingVisitor& visitor_;
@@ -190,7 +190,7 @@ class ThreadedVisit {
     board::FillingTotals totals_;
 
     std::mutex mutex_;  // guards the members below, except `stop_`
-    std::condition_variable changed_;
+    std::condition_variable state_changed_;
     std::vector<SearchedCube> searched_cubes_;
     std::size_t next_cube_ = 0;
     std::size_t passed_on_cube_count_ = 0;
@@ -200,23 +200,23 @@ class ThreadedVisit {
 
 }  // namespace
 
-board::FillingTotals visit_fillings_by_threads(const board::BoardProblem& field,
+board::FillingTotals visit_fillings_by_threads(const board::BoardProblem& board_problem,
                                                board::FillingOutput output, int threads,
                                                const std::atomic<bool>* stop,
                                                const board::FillingVisitor& use) {
-    if (threads <= 1) return board::visit_fillings(field, output, stop, use);
-    return ThreadedVisit(field, output, threads, stop, use).go();
+    if (threads <= 1) return board::visit_fillings(board_problem, output, stop, use);
+    return ThreadedVisit(board_problem, output, threads, stop, use).go();
 }
 
 board::FillingSearcher threaded_searcher(int threads) {
-    return [threads](const board::BoardProblem& field, board::FillingOutput output,
+    return [threads](const board::BoardProblem& board_problem, board::FillingOutput output,
                      const std::atomic<bool>* stop, const board::FillingVisitor& use) {
-        return visit_fillings_by_threads(field, output, threads, stop, use);
+        return visit_fillings_by_threads(board_problem, output, threads, stop, use);
     };
 }
 
-// Lists fillings by Z3. This is a check by a second engine: it does not share the search order, the
-// tables or the use of symmetry with the search.
+// The functions below list fillings by Z3. This is a check by a second engine, which shares neither
+// the search order nor the tables nor the use of symmetry with the search.
 
 namespace {
 
@@ -225,12 +225,12 @@ constexpr auto interrupt_interval = std::chrono::milliseconds(20);
 // Starts a thread that interrupts the solver repeatedly while the flag is raised. One interrupt is
 // not enough, because an interrupt between two checks has no effect.
 std::jthread start_interrupter(solver::Z3Solver& solver, const std::atomic<bool>* stop) {
-    return std::jthread([&solver, stop](const std::stop_token& ended) {
+    return std::jthread([&solver, stop](const std::stop_token& stop_token) {
         std::mutex mutex;
         std::condition_variable_any woken;
         std::unique_lock lock(mutex);
-        while (!ended.stop_requested()) {
-            woken.wait_for(lock, ended, interrupt_interval, [] { return false; });
+        while (!stop_token.stop_requested()) {
+            woken.wait_for(lock, stop_token, interrupt_interval, [] { return false; });
             if (stop != nullptr && *stop) solver.interrupt();
         }
     });
@@ -239,13 +239,13 @@ std::jthread start_interrupter(solver::Z3Solver& solver, const std::atomic<bool>
 }  // namespace
 
 board::FillingTotals visit_fillings_by_solver(const Puzzle& puzzle,
-                                              const board::BoardProblem& field,
+                                              const board::BoardProblem& board_problem,
                                               board::FillingOutput output,
                                               const std::atomic<bool>* stop,
                                               const board::FillingVisitor& use) {
-    const board::BoardEncoding encoding = board::encode_board(puzzle, field);
-    const board::PlacementImages images(field);
-    std::vector<int> maps(static_cast<std::size_t>(images.maps()));
+    const board::BoardEncoding encoding = board::encode_board(puzzle, board_problem);
+    const board::PlacementImages images(board_problem);
+    std::vector<int> maps(static_cast<std::size_t>(images.map_count()));
     std::iota(maps.begin(), maps.end(), 0);
     solver::Z3Solver solver(encoding.model);
     const std::jthread watch = start_interrupter(solver, stop);

@@ -10,7 +10,7 @@ namespace orbitile {
 /// thread, each filling is passed on at once. With several threads, the fillings of a cube are kept
 /// in memory until this cube and all cubes before it are done. If `stop` is raised, the search ends
 /// soon. If `use` throws an exception, the function throws it.
-board::FillingTotals visit_fillings_by_threads(const board::BoardProblem& field,
+board::FillingTotals visit_fillings_by_threads(const board::BoardProblem& board_problem,
                                                board::FillingOutput output, int threads,
                                                const std::atomic<bool>* stop,
                                                const board::FillingVisitor& use);
@@ -19,10 +19,10 @@ board::FillingTotals visit_fillings_by_threads(const board::BoardProblem& field,
 board::FillingSearcher threaded_searcher(int threads);
 
 /// Lists the fillings by Z3. Each model of encode_board() is a filling, and is forbidden before the
-/// next one is asked for. If several fillings are images of each other, only the least of them
+/// next one is asked for. If several fillings are images of each other, only the smallest of them
 /// counts as `different`.
 board::FillingTotals visit_fillings_by_solver(const Puzzle& puzzle,
-                                              const board::BoardProblem& field,
+                                              const board::BoardProblem& board_problem,
                                               board::FillingOutput output,
                                               const std::atomic<bool>* stop,
                                               const board::FillingVisitor& use);

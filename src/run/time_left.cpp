@@ -97,8 +97,8 @@ constexpr auto min_window = std::chrono::seconds(1);
 }  // namespace
 
 void DecisionRate::add(std::int64_t decided, Clock::time_point now) {
-    // If the number of decided cubes has decreased, the folder contains another catalogue. Its
-    // samples start anew.
+    // If the number of decided cubes has decreased, the folder contains another catalogue. The
+    // earlier samples are dropped.
     if (!samples_.empty() && decided < samples_.back().decided) samples_.clear();
     samples_.push_back({now, decided});
     while (now - samples_.front().at > max_window) samples_.pop_front();

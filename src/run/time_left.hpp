@@ -38,9 +38,9 @@ struct TimeLeft {
 /// is not known: most cubes are short, and a few take nearly all of the time.
 constexpr std::int64_t min_cubes_for_estimate = 30;
 
-/// Estimates the time that the cubes that are left will take. It assumes that they take as long as
-/// the decided cubes, on average. Let n decided cubes have the mean m and the deviation s. Let r
-/// cubes be left, and let p be the number of threads, or r if there are more threads than cubes.
+/// Estimates the time that the cubes that are left will take. It assumes that, on average, they
+/// take as long as the decided cubes. Let n decided cubes have the mean m and the deviation s. Let
+/// r cubes be left, and let p be the number of threads, or r if there are more threads than cubes.
 /// Then
 ///
 ///     time left       r m / p
@@ -86,8 +86,8 @@ class SteadyEstimate {
     bool is_steady(double elapsed, double total, const CubeTimes& known);
 
     std::optional<double> reference_total_;  ///< the estimated seconds of the whole run
-    double reference_elapsed_ = 0;           ///< `elapsed` when this was estimated first
-    CubeTimes reference_times_;              ///< `known` when this was estimated first
+    double reference_elapsed_ = 0;           ///< `elapsed` when `reference_total_` was set
+    CubeTimes reference_times_;              ///< `known` when `reference_total_` was set
 };
 
 // --- The pace: how fast cubes are decided while a process watches. ---

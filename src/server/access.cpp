@@ -44,7 +44,7 @@ std::vector<std::string_view> values_of(const RequestHead& head, std::string_vie
     return values;
 }
 
-// The value of a field that occurs exactly once.
+// Returns the value of a field that occurs exactly once. Otherwise returns nothing.
 std::optional<std::string_view> only_value(const RequestHead& head, std::string_view name) {
     const auto values = values_of(head, name);
     return values.size() == 1 ? std::optional(values.front()) : std::nullopt;
@@ -107,8 +107,8 @@ std::optional<std::uint64_t> body_length(const RequestHead& head) {
 
 std::optional<Refusal> refusal_of_body(const RequestHead& head, const AccessRules& rules) {
     const auto type = only_value(head, "content-type");
-    const std::string essence = lower_case(type ? type->substr(0, type->find(';')) : "");
-    if (essence != "application/json") return Refusal{415, "the body must be application/json"};
+    const std::string media_type = lower_case(type ? type->substr(0, type->find(';')) : "");
+    if (media_type != "application/json") return Refusal{415, "the body must be application/json"};
     if (!values_of(head, "content-encoding").empty()) {
         return Refusal{415, "the body must not be compressed"};
     }

@@ -11,7 +11,7 @@
 //    send.
 // 4. The body is JSON of a given length, is not too large, and is not compressed.
 //
-// The table of paths is here as well: everything else is 404 or 405.
+// This file also has the table of paths. All other requests get 404 or 405.
 #pragma once
 
 #include <cstddef>
@@ -23,8 +23,8 @@
 
 namespace orbitile::server {
 
-/// A random token of 128 bits, as 32 hexadecimal digits. Throws std::system_error if the system
-/// does not provide random numbers.
+/// Returns a random token of 128 bits, as 32 hexadecimal digits. Throws std::system_error if the
+/// system does not provide random numbers.
 std::string random_token();
 
 /// Compares two texts. The time that it takes depends only on their lengths.
@@ -46,7 +46,7 @@ struct AccessRules {
 inline constexpr std::string_view request_path = "/api/request";
 inline constexpr std::string_view ask_path = "/api/ask";
 
-/// Returns nothing if the request can be answered.
+/// Returns why the request is refused, or nothing if the request can be answered.
 std::optional<Refusal> refusal_of(const RequestHead& head, const AccessRules& rules);
 
 }  // namespace orbitile::server

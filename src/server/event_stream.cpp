@@ -15,7 +15,7 @@ EventStream::~EventStream() {
 }
 
 void EventStream::run(const Work& work) {
-    work([this](std::string_view event) { tell(event); }, stop_);
+    work([this](std::string_view event) { send_event(event); }, stop_);
     {
         const std::lock_guard lock(mutex_);
         has_ended_ = true;
@@ -23,22 +23,22 @@ void EventStream::run(const Work& work) {
     changed_.notify_all();
 }
 
-void EventStream::tell(std::string_view event) {
+void EventStream::send_event(std::string_view event) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return stop_ || waiting_bytes_ < max_waiting_bytes; });
     if (stop_) return;
-    waiting_.emplace_back(event);
+    waiting_events_.emplace_back(event);
     waiting_bytes_ += event.size();
     lock.unlock();
     changed_.notify_all();
 }
 
-EventSource::Next EventStream::next(std::string& event, std::chrono::milliseconds patience) {
+EventSource::Next EventStream::next(std::string& event, std::chrono::milliseconds max_wait) {
     std::unique_lock lock(mutex_);
-    changed_.wait_for(lock, patience, [this] { return has_ended_ || !waiting_.empty(); });
-    if (waiting_.empty()) return has_ended_ ? Next::end : Next::nothing_yet;
-    event = std::move(waiting_.front());
-    waiting_.pop_front();
+    changed_.wait_for(lock, max_wait, [this] { return has_ended_ || !waiting_events_.empty(); });
+    if (waiting_events_.empty()) return has_ended_ ? Next::end : Next::nothing_yet;
+    event = std::move(waiting_events_.front());
+    waiting_events_.pop_front();
     waiting_bytes_ -= event.size();
     lock.unlock();
     changed_.notify_all();

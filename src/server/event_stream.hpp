@@ -1,15 +1,15 @@
-// Runs work that reports events in a thread of its own, and passes the events to a connection.
+// Runs work in its own thread, and passes the events that the work reports to a connection.
 //
-//     EventStream stream([](const EventStream::Tell& tell, const std::atomic<bool>& stop) {
-//         for (int i = 0; i < 10 && !stop; ++i) tell(std::to_string(i));
+//     EventStream stream([](const auto& send_event, const std::atomic<bool>& stop) {
+//         for (int i = 0; i < 10 && !stop; ++i) send_event(std::to_string(i));
 //     });
 //     std::string event;
 //     while (stream.next(event, one_second) != EventSource::Next::end) send(event);
 //
 // Invariants:
 //   1. The events that wait take at most `max_waiting_bytes`, apart from one event. If the
-//      connection is slow, the work waits in `tell`.
-//   2. After the stop flag was raised, `tell` never waits, and drops its events.
+//      connection is slow, the work waits in `send_event`.
+//   2. After the stop flag was raised, `send_event` never waits, and drops its events.
 //   3. The thread has ended when the object is destroyed.
 #pragma once
 
@@ -29,9 +29,9 @@ namespace orbitile::server {
 
 class EventStream final : public EventSource {
   public:
-    using Tell = std::function<void(std::string_view)>;
-    /// Must not throw. Several threads can call `tell`.
-    using Work = std::function<void(const Tell& tell, const std::atomic<bool>& stop)>;
+    using SendEvent = std::function<void(std::string_view)>;
+    /// Must not throw. Several threads can call `send_event`.
+    using Work = std::function<void(const SendEvent& send_event, const std::atomic<bool>& stop)>;
 
     static constexpr std::size_t max_waiting_bytes = std::size_t{1} << 20U;
 
@@ -44,16 +44,16 @@ class EventStream final : public EventSource {
     /// Raises the stop flag, and waits until the work has ended.
     ~EventStream() override;
 
-    Next next(std::string& event, std::chrono::milliseconds patience) override;
+    Next next(std::string& event, std::chrono::milliseconds max_wait) override;
 
   private:
-    void tell(std::string_view event);
+    void send_event(std::string_view event);
     void run(const Work& work);
 
     std::atomic<bool> stop_{false};
     std::mutex mutex_;  ///< guards the members below
     std::condition_variable changed_;
-    std::deque<std::string> waiting_;
+    std::deque<std::string> waiting_events_;
     std::size_t waiting_bytes_ = 0;
     bool has_ended_ = false;
     std::jthread thread_;  ///< the last member, because it uses the others

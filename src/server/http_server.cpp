@@ -8,7 +8,7 @@
 // a socket is closed; and the loop over several requests of one connection.
 //
 // The body of a request is read only if its length is given and small enough, and if it is neither
-// chunked nor compressed. Site::refusal() of studio_site.cpp checks that.
+// chunked nor compressed. StudioSite::refusal() checks that.
 #include "server/http_server.hpp"
 
 #include <arpa/inet.h>
@@ -40,7 +40,7 @@ using std::chrono::milliseconds;
 
 // How long a stream of events waits for the next event before it checks that the client is still
 // there.
-constexpr milliseconds event_patience{100};
+constexpr milliseconds max_event_wait{100};
 
 // A client that vanished without closing its connection is noticed when something is sent to it.
 constexpr std::chrono::seconds heartbeat_interval{10};
@@ -55,8 +55,8 @@ int milliseconds_until(Clock::time_point time) {
 }
 
 // Waits until the socket is ready. Returns whether it is.
-bool wait_for(int socket, short what, Clock::time_point deadline) {
-    pollfd polled{socket, what, 0};
+bool wait_for(int socket, short poll_events, Clock::time_point deadline) {
+    pollfd polled{socket, poll_events, 0};
     for (;;) {
         const int ready = poll(&polled, 1, milliseconds_until(deadline));
         if (ready > 0) return true;
@@ -74,7 +74,7 @@ class ClientStream final : public httplib::Stream {
           bytes_left_(limits.max_head_bytes),
           deadline_(Clock::now() + limits.max_head_time) {}
 
-    // The head was read and accepted: `bytes` bytes follow.
+    // Call this after the head was accepted. At most `bytes` bytes follow.
     void begin_body(std::size_t bytes) {
         bytes_left_ = bytes;
         deadline_ = Clock::now() + limits_.max_body_time;
@@ -125,15 +125,19 @@ class ClientStream final : public httplib::Stream {
         return count;
     }
 
-    void get_remote_ip_and_port(std::string& ip, int& port) const override { name(ip, port); }
-    void get_local_ip_and_port(std::string& ip, int& port) const override { name(ip, port); }
+    void get_remote_ip_and_port(std::string& ip, int& port) const override {
+        set_peer_address(ip, port);
+    }
+    void get_local_ip_and_port(std::string& ip, int& port) const override {
+        set_peer_address(ip, port);
+    }
     // cpp-httplib asks only whether the number is small enough for select(), which is not used
     // here.
     socket_t socket() const override { return 0; }
 
   private:
-    // All connections are of this machine, and nobody asks for their ports.
-    static void name(std::string& ip, int& port) {
+    // All connections come from this machine, and their ports are not used.
+    static void set_peer_address(std::string& ip, int& port) {
         ip = "127.0.0.1";
         port = 0;
     }
@@ -158,20 +162,20 @@ class ClientStream final : public httplib::Stream {
 
 // --- The threads of the connections. ---
 
-// A connection that is refused because there are too many is answered by the thread that accepts
-// connections.
+// True while the thread that accepts connections answers a connection itself, to refuse it because
+// there are too many.
 thread_local bool is_refused = false;
 
-// Runs each connection in a thread of its own, up to a limit.
+// Runs each connection in its own thread, up to a limit.
 class ConnectionThreads final : public httplib::TaskQueue {
   public:
-    explicit ConnectionThreads(std::size_t max) : max_(max) {}
+    explicit ConnectionThreads(std::size_t max) : max_threads_(max) {}
 
     // cpp-httplib calls it from one thread only.
     void enqueue(std::function<void()> work) override {
         std::erase_if(threads_,
                       [](const ConnectionThread& thread) { return thread.has_ended.load(); });
-        if (threads_.size() < max_ && start(work)) return;
+        if (threads_.size() < max_threads_ && start_thread(work)) return;
         is_refused = true;
         work();
         is_refused = false;
@@ -185,7 +189,7 @@ class ConnectionThreads final : public httplib::TaskQueue {
         std::jthread thread = {};
     };
 
-    bool start(const std::function<void()>& work) {
+    bool start_thread(const std::function<void()>& work) {
         ConnectionThread& started = threads_.emplace_back();
         try {
             started.thread = std::jthread([&started, work] {
@@ -199,7 +203,7 @@ class ConnectionThreads final : public httplib::TaskQueue {
         return true;
     }
 
-    std::size_t max_;
+    std::size_t max_threads_;
     std::list<ConnectionThread> threads_;
 };
 
@@ -241,7 +245,7 @@ class HttplibServer final : public HttpServer, private httplib::Server {
         });
         set_exception_handler([this](const httplib::Request&, httplib::Response& response,
                                      const std::exception_ptr&) {
-            put(site_->failure(500, "the server failed"), response);
+            set_reply(site_->failure(500, "the server failed"), response);
         });
     }
 
@@ -252,7 +256,7 @@ class HttplibServer final : public HttpServer, private httplib::Server {
             port = -1;
         }
         if (port <= 0) return std::nullopt;
-        // By default, the system keeps only five connections until they are accepted.
+        // By default, only five connections can wait until they are accepted.
         ::listen(svr_sock_, static_cast<int>(limits_.max_connections));
         return port;
     }
@@ -270,7 +274,8 @@ class HttplibServer final : public HttpServer, private httplib::Server {
     }
 
   private:
-    // cpp-httplib would answer several requests of one connection; here each has its own.
+    // cpp-httplib would answer several requests of one connection. Here each request has its own
+    // connection.
     bool process_and_close_socket(socket_t socket) override {
         if (is_refused) {
             refuse(socket);
@@ -299,7 +304,7 @@ class HttplibServer final : public HttpServer, private httplib::Server {
     }
 
     void refuse(socket_t socket) const {
-        const FindReply reply = site_->failure(503, "too many connections; close other windows");
+        const HttpReply reply = site_->failure(503, "too many connections; close other windows");
         std::string text = "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n";
         for (const auto& [name, value] : reply.fields)
             text.append(name).append(": ").append(value).append("\r\n");
@@ -328,12 +333,12 @@ class HttplibServer final : public HttpServer, private httplib::Server {
 
     bool answer_without_body(const httplib::Request& request, httplib::Response& response) {
         const RequestHead head = head_of(request);
-        if (std::optional<FindReply> refusal = site_->refusal(head)) {
-            put(std::move(*refusal), response);
+        if (std::optional<HttpReply> refusal = site_->refusal(head)) {
+            set_reply(std::move(*refusal), response);
             return true;
         }
         if (request.method == "POST") return false;
-        put(site_->answer(head, {}), response);
+        set_reply(site_->answer(head, {}), response);
         return true;
     }
 
@@ -346,23 +351,23 @@ class HttplibServer final : public HttpServer, private httplib::Server {
             body.append(data, size);
             return true;
         });
-        put(is_read
-                ? site_->answer(head_of(request), body)
-                : site_->failure(400, "the body of the request is incomplete, or came too slowly"),
-            response);
+        set_reply(is_read ? site_->answer(head_of(request), body)
+                          : site_->failure(
+                                400, "the body of the request is incomplete, or came too slowly"),
+                  response);
     }
 
-    void put(FindReply reply, httplib::Response& response) {
+    void set_reply(HttpReply reply, httplib::Response& response) {
         response.status = reply.status;
         for (const auto& [name, value] : reply.fields) response.headers.emplace(name, value);
         if (reply.events) {
-            put_events(std::move(reply.events), response);
+            set_event_reply(std::move(reply.events), response);
         } else {
             response.body = std::move(reply.body);
         }
     }
 
-    void put_events(std::shared_ptr<EventSource> events, httplib::Response& response) {
+    void set_event_reply(std::shared_ptr<EventSource> events, httplib::Response& response) {
         const std::string type = response.get_header_value("Content-Type");
         response.headers.erase("Content-Type");  // set_chunked_content_provider() sets it again
         response.set_chunked_content_provider(
@@ -377,7 +382,7 @@ class HttplibServer final : public HttpServer, private httplib::Server {
                    Clock::time_point& last_sent) const {
         if (is_stopping_ || !sink.is_writable()) return false;
         std::string event;
-        switch (events.next(event, event_patience)) {
+        switch (events.next(event, max_event_wait)) {
             case EventSource::Next::event: {
                 last_sent = Clock::now();
                 const std::string text = "data: " + event + "\n\n";
@@ -397,9 +402,9 @@ class HttplibServer final : public HttpServer, private httplib::Server {
     void describe_error(const httplib::Request&, httplib::Response& response) {
         const int status = response.status;
         response.headers.clear();
-        put(site_->failure(status, status == 404 ? "there is nothing here"
-                                                 : "the request is malformed or too long"),
-            response);
+        set_reply(site_->failure(status, status == 404 ? "there is nothing here"
+                                                       : "the request is malformed or too long"),
+                  response);
     }
 
     ServerLimits limits_;

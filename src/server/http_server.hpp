@@ -38,14 +38,15 @@ class EventSource {
     EventSource& operator=(const EventSource&) = delete;
     EventSource(EventSource&&) = delete;
     EventSource& operator=(EventSource&&) = delete;
-    /// Stops what makes the events. The server destroys the source as soon as the client is gone.
+    /// Stops the work that makes the events. The server destroys the source as soon as the client
+    /// is gone.
     virtual ~EventSource() = default;
 
-    /// Waits for the next event, but not longer than `patience`. An event is one line of text.
-    virtual Next next(std::string& event, std::chrono::milliseconds patience) = 0;
+    /// Waits for the next event, but not longer than `max_wait`. An event is one line of text.
+    virtual Next next(std::string& event, std::chrono::milliseconds max_wait) = 0;
 };
 
-struct FindReply {
+struct HttpReply {
     int status = 200;
     HeaderFields fields = {};
     std::string body = {};
@@ -64,12 +65,12 @@ class Site {
 
     /// Returns a reply if the request must be refused. Otherwise the body is read, and answer() is
     /// called.
-    virtual std::optional<FindReply> refusal(const RequestHead& head) = 0;
-    virtual FindReply answer(const RequestHead& head, const std::string& body) = 0;
+    virtual std::optional<HttpReply> refusal(const RequestHead& head) = 0;
+    virtual HttpReply answer(const RequestHead& head, const std::string& body) = 0;
 
     /// The reply if the server itself cannot answer: 400 for a malformed request, 500 for a fault,
     /// 503 if there are too many connections.
-    virtual FindReply failure(int status, const std::string& message) = 0;
+    virtual HttpReply failure(int status, const std::string& message) = 0;
 };
 
 struct ServerLimits {
@@ -78,7 +79,7 @@ struct ServerLimits {
     std::size_t max_connections = 32;
     std::chrono::seconds max_head_time{5};    ///< from the connection to the end of the head
     std::chrono::seconds max_body_time{20};   ///< from the end of the head to the end of the body
-    std::chrono::seconds max_write_time{10};  ///< while the client does not read
+    std::chrono::seconds max_write_time{10};  ///< while a reply waits for the client to read
 };
 
 /// Each connection carries one request.

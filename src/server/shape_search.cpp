@@ -26,74 +26,75 @@ namespace {
 
 using studio::Json;
 
-// Tells the events of a run. Each shape and each work unit is told once, whether it was stored
-// before, is found by this run, or by another run that shares the catalogue.
-class ShapeTeller final : public RunListener {
+// Reports the events of a run. Each shape and each work unit is reported once. It can be stored
+// before the run, found by this run, or found by another run that shares the catalogue.
+class ShapeReporter final : public RunListener {
   public:
-    ShapeTeller(const Question& question, const studio::Tell& tell)
-        : question_(question), tell_(tell) {}
+    ShapeReporter(const Question& question, const studio::EventHandler& report)
+        : question_(question), report_(report) {}
 
-    void started(const RunProgress& progress) override { tell_progress(progress); }
+    void started(const RunProgress& progress) override { report_progress(progress); }
 
     void cubes_decided_elsewhere(const RunProgress& progress, std::int64_t /*total*/) override {
-        tell_progress(progress);
+        report_progress(progress);
     }
 
-    // A unit is told after its shapes, so that a page that has the unit has all of its shapes.
+    // A unit is reported after its shapes. So a page that has a unit has all shapes of the unit.
     void cube_result_stored(const CubeResult& result, const RunProgress& /*progress*/) override {
         for (const SearchFind& find : result.finds) {
             if (find.challenge && find.tiling)
-                tell_shape(*find.challenge, *find.tiling, result.cube);
+                report_shape(*find.challenge, *find.tiling, result.cube);
         }
-        if (result.state == CubeState::exhausted) tell_unit(result.cube, result.statistics);
+        if (result.state == CubeState::exhausted) report_unit(result.cube, result.statistics);
     }
 
-    // Tells what is stored and was not told yet.
-    void tell_stored(const Catalogue& catalogue) {
+    // Reports the stored shapes and units that were not reported yet.
+    void report_stored(const Catalogue& catalogue) {
         catalogue.visit_challenges([&](const StoredChallenge& stored) {
-            if (!stored.tilings.empty()) tell_shape(stored.challenge, stored.tilings.front(), {});
+            if (!stored.tilings.empty()) report_shape(stored.challenge, stored.tilings.front(), {});
         });
         for (const Cube& cube : catalogue.cubes()) {
-            if (cube.state == CubeState::exhausted) tell_unit(cube.name, cube.statistics);
+            if (cube.state == CubeState::exhausted) report_unit(cube.name, cube.statistics);
         }
     }
 
-    // Tells why symmetries do not have a shape. The catalogue must be exhausted.
-    void tell_reasons(const Catalogue& catalogue, const std::atomic<bool>& stop) const {
+    // Reports why symmetries do not have a shape. The catalogue must be exhausted.
+    void report_reasons(const Catalogue& catalogue, const std::atomic<bool>& stop) const {
         for (const SilhouetteQuestion& request : questions_by_group(question_)) {
             if (groups_with_shapes_.contains(request.group().name)) continue;
             const auto text = studio::no_shape_text(question_, request,
                                                     counts_of(catalogue, request.group()), stop);
-            tell_({{"event", "reason"}, {"symmetry", request.group().name}, {"text", text}});
+            report_({{"event", "reason"}, {"symmetry", request.group().name}, {"text", text}});
         }
     }
 
   private:
-    void tell_shape(const Challenge& challenge, const Tiling& tiling, const std::string& unit) {
+    void report_shape(const Challenge& challenge, const Tiling& tiling, const std::string& unit) {
         if (challenge.kind == ChallengeKind::wandering) return;
-        if (!told_shapes_.insert(challenge.fingerprint).second) return;
+        if (!reported_shapes_.insert(challenge.fingerprint).second) return;
         groups_with_shapes_.insert(challenge.group.name);
-        tell_(studio::shape_event(question_.puzzle.lattice, challenge, tiling, unit));
+        report_(studio::shape_event(question_.puzzle.lattice, challenge, tiling, unit));
     }
 
-    void tell_unit(const std::string& name, const std::optional<CubeStatistics>& statistics) {
-        if (!told_units_.insert(name).second) return;
+    void report_unit(const std::string& name, const std::optional<CubeStatistics>& statistics) {
+        if (!reported_units_.insert(name).second) return;
         const auto milliseconds = milliseconds_of(statistics).value_or(0);
-        tell_({{"event", "unit"},
-               {"name", name},
-               {"seconds", static_cast<double>(milliseconds) / 1000},
-               {"candidates", statistics ? statistics->count("candidates") : 0}});
+        report_({{"event", "unit"},
+                 {"name", name},
+                 {"seconds", static_cast<double>(milliseconds) / 1000},
+                 {"candidates", statistics ? statistics->count("candidates") : 0}});
     }
 
-    void tell_progress(const RunProgress& progress) const {
-        tell_({{"event", "progress"}, {"decided", progress.decided}, {"total", progress.total}});
+    void report_progress(const RunProgress& progress) const {
+        report_({{"event", "progress"}, {"decided", progress.decided}, {"total", progress.total}});
     }
 
     static studio::UnitCounts counts_of(const Catalogue& catalogue, const SymmetryGroup& group) {
         studio::UnitCounts counts;
         for (const Cube& cube : catalogue.cubes()) {
-            const auto named = group_cube(silhouettes_asked(catalogue.question()), cube.name);
-            if (!named || named->group != group || !cube.statistics) continue;
+            const auto cube_of_group =
+                group_cube(silhouettes_asked(catalogue.question()), cube.name);
+            if (!cube_of_group || cube_of_group->group != group || !cube.statistics) continue;
             counts.candidates += cube.statistics->count("candidates");
             counts.reported_earlier += cube.statistics->count("told-elsewhere");
         }
@@ -101,15 +102,15 @@ class ShapeTeller final : public RunListener {
     }
 
     const Question& question_;
-    const studio::Tell& tell_;
-    std::set<std::string> told_shapes_;  ///< fingerprints
-    std::set<std::string> told_units_;
+    const studio::EventHandler& report_;
+    std::set<std::string> reported_shapes_;  ///< fingerprints
+    std::set<std::string> reported_units_;
     std::set<std::string_view> groups_with_shapes_;
 };
 
-// Stores the colours and letters of the page in a catalogue that exists already, so that booklets
-// and pages that are made of it have them too. If another search works in the catalogue, they are
-// left as they are.
+// Stores the colours and letters of the page in an existing catalogue, so that booklets and pages
+// of this catalogue also have them. If another search works in the catalogue, its colours and
+// letters are not changed.
 void store_appearance(const std::filesystem::path& folder, const Puzzle& puzzle) {
     const std::filesystem::path file = catalogue::catalogue_file_in(folder);
     if (!catalogue::has_catalogue(file)) return;
@@ -143,23 +144,23 @@ std::string folder_name(const Question& question) {
 }
 
 void search_shapes(const studio::Json& request, const SearchSettings& settings,
-                   const studio::Tell& tell, const std::atomic<bool>& stop) {
+                   const studio::EventHandler& report, const std::atomic<bool>& stop) {
     const Question question = studio::shape_question(
         studio::puzzle_from_json(studio::object_member(request, "puzzle")), request);
     studio::require_searchable(question);
     Catalogue catalogue = open_catalogue(question, settings.folder);
-    ShapeTeller teller(catalogue.question(), tell);
-    teller.tell_stored(catalogue);
+    ShapeReporter reporter(catalogue.question(), report);
+    reporter.report_stored(catalogue);
     if (!is_exhausted(catalogue, &stop)) {
         RunOptions options;
         options.threads = settings.threads;
         options.stop = &stop;
-        run(catalogue, options, teller);
-        teller.tell_stored(catalogue);
+        run(catalogue, options, reporter);
+        reporter.report_stored(catalogue);
     }
     const bool is_complete = !stop && is_exhausted(catalogue, &stop);
-    if (is_complete) teller.tell_reasons(catalogue, stop);
-    tell(studio::end_event(is_complete));
+    if (is_complete) reporter.report_reasons(catalogue, stop);
+    report(studio::end_event(is_complete));
 }
 
 }  // namespace orbitile::server

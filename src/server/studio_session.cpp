@@ -1,11 +1,14 @@
 #include "server/studio_session.hpp"
 
+#include <chrono>
 #include <exception>
 #include <string>
 #include <string_view>
 
 #include "orbitile/catalogue/catalogue_error.hpp"
+#include "run/deadline.hpp"
 #include "studio/request_json.hpp"
+#include "studio/shape_requests.hpp"
 #include "studio/studio.hpp"
 
 namespace orbitile::server {
@@ -18,7 +21,8 @@ bool is_member(const Json& request, std::string_view name, std::string_view valu
     return member != nullptr && *member == value;
 }
 
-// Returns the request, or nothing if it is wrong. The session then says what is wrong.
+// Returns the request, or an empty object if the request is wrong. The session then reports the
+// fault.
 Json parsed_request(std::string_view request) {
     try {
         return studio::parse_request(request);
@@ -41,16 +45,29 @@ Json error_event(const studio::Fault& fault) {
     return event;
 }
 
-void search(const Json& request, const SearchSettings& settings, const studio::Tell& tell,
+// Estimates the effort of a search, with a thread that watches the time.
+void estimate(const Json& request, std::string_view text, const EventStream::SendEvent& send_event,
+              const std::atomic<bool>& stop) {
+    double seconds = 0;
+    try {
+        seconds = studio::effort_time(request);
+    } catch (const studio::RequestError& error) {
+        return send_event(studio::json_text(error_event(error.fault())));
+    }
+    const Deadline deadline(std::chrono::duration<double>(seconds), stop);
+    studio::ask(text, send_event, deadline.flag());
+}
+
+void search(const Json& request, const SearchSettings& settings, const studio::EventHandler& report,
             const std::atomic<bool>& stop) {
     try {
-        search_shapes(request, settings, tell, stop);
+        search_shapes(request, settings, report, stop);
     } catch (const studio::RequestError& error) {
-        tell(error_event(error.fault()));
+        report(error_event(error.fault()));
     } catch (const CatalogueError& error) {
-        tell(error_event({.message = std::string("the stored answer cannot be used: ") +
-                                     error.what() +
-                                     "; remove its folder, or save it with `orbitile repair`"}));
+        report(error_event({.message = std::string("the stored answer cannot be used: ") +
+                                       error.what() +
+                                       "; remove its folder, or save it with `orbitile repair`"}));
     }
 }
 
@@ -58,13 +75,17 @@ void search(const Json& request, const SearchSettings& settings, const studio::T
 
 StudioSession studio_session(const SearchSettings& settings) {
     return {.answer = answer,
-            .ask = [settings](std::string_view text, const EventStream::Tell& tell,
+            .ask = [settings](std::string_view text, const EventStream::SendEvent& send_event,
                               const std::atomic<bool>& stop) {
                 const Json request = parsed_request(text);
-                if (!is_member(request, "ask", "shapes")) return studio::ask(text, tell, stop);
+                if (is_member(request, "ask", "effort"))
+                    return estimate(request, text, send_event, stop);
+                if (!is_member(request, "ask", "shapes"))
+                    return studio::ask(text, send_event, stop);
                 search(
                     request, settings,
-                    [&tell](const Json& event) { tell(studio::json_text(event)); }, stop);
+                    [&send_event](const Json& event) { send_event(studio::json_text(event)); },
+                    stop);
             }};
 }
 

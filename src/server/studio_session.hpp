@@ -1,5 +1,5 @@
-// The session of the studio, as the server offers it. Most requests go to the session that also
-// runs in a browser (studio/studio.hpp). A search for shapes goes to shape_search.hpp.
+// The session of the studio on the server. Most requests go to the session that also runs in a
+// browser (studio/studio.hpp). A search for shapes goes to shape_search.hpp.
 #pragma once
 
 #include "server/shape_search.hpp"

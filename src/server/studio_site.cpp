@@ -34,12 +34,12 @@ HeaderFields fields_of(std::string_view type, std::string_view policy) {
 constexpr std::string_view policy_of_data = "default-src 'none'; frame-ancestors 'none'";
 constexpr std::string_view json_type = "application/json; charset=utf-8";
 
-FindReply json_reply(int status, std::string body) {
+HttpReply json_reply(int status, std::string body) {
     return {
         .status = status, .fields = fields_of(json_type, policy_of_data), .body = std::move(body)};
 }
 
-FindReply page_reply() {
+HttpReply page_reply() {
     // The page allows only its own script and style, which it names by their digests. A browser
     // ignores frame-ancestors in a page.
     std::string policy(policy_of_page(studio_page()));
@@ -66,63 +66,63 @@ std::string_view policy_of_page(std::string_view page) {
     return value.substr(0, value.find('"'));
 }
 
-// Counts a long request as long as it exists.
-class StudioSite::AskSlot {
+// Counts a long request while this object exists.
+class StudioSite::LongRequestSlot {
   public:
-    explicit AskSlot(std::shared_ptr<Activity> activity) : activity_(std::move(activity)) {
-        ++activity_->asks;
+    explicit LongRequestSlot(std::shared_ptr<Activity> activity) : activity_(std::move(activity)) {
+        ++activity_->long_requests;
     }
-    AskSlot(const AskSlot&) = delete;
-    AskSlot& operator=(const AskSlot&) = delete;
-    ~AskSlot() {
-        activity_->last = std::chrono::steady_clock::now();
-        --activity_->asks;
+    LongRequestSlot(const LongRequestSlot&) = delete;
+    LongRequestSlot& operator=(const LongRequestSlot&) = delete;
+    ~LongRequestSlot() {
+        activity_->last_request = std::chrono::steady_clock::now();
+        --activity_->long_requests;
     }
 
-    bool is_within(int max) const { return activity_->asks <= max; }
+    bool is_within(int max) const { return activity_->long_requests <= max; }
 
   private:
     std::shared_ptr<Activity> activity_;
 };
 
 std::chrono::duration<double> StudioSite::idle_time() const {
-    if (ask_count() > 0) return {};
-    return std::chrono::steady_clock::now() - activity_->last.load();
+    if (long_request_count() > 0) return {};
+    return std::chrono::steady_clock::now() - activity_->last_request.load();
 }
 
-std::optional<FindReply> StudioSite::refusal(const RequestHead& head) {
+std::optional<HttpReply> StudioSite::refusal(const RequestHead& head) {
     const auto refused = refusal_of(head, rules_);
     if (!refused) return std::nullopt;
     return failure(refused->status, refused->message);
 }
 
-FindReply StudioSite::failure(int status, const std::string& message) {
+HttpReply StudioSite::failure(int status, const std::string& message) {
     return json_reply(status, json_text({{"error", {{"message", message}}}}));
 }
 
-FindReply StudioSite::answer(const RequestHead& head, const std::string& body) {
-    activity_->last = std::chrono::steady_clock::now();
+HttpReply StudioSite::answer(const RequestHead& head, const std::string& body) {
+    activity_->last_request = std::chrono::steady_clock::now();
     if (head.path == request_path) return json_reply(200, session_.answer(body));
     if (head.path == ask_path) return ask(body);
     return page_reply();
 }
 
-FindReply StudioSite::ask(const std::string& request) {
-    auto slot = std::make_shared<AskSlot>(activity_);
-    if (!slot->is_within(max_asks)) {
+HttpReply StudioSite::ask(const std::string& request) {
+    auto slot = std::make_shared<LongRequestSlot>(activity_);
+    if (!slot->is_within(max_long_requests)) {
         return failure(429, "too many searches at the same time; stop one of them");
     }
     const auto work = [ask = session_.ask, request, slot = std::move(slot)](
-                          const EventStream::Tell& tell, const std::atomic<bool>& stop) {
+                          const EventStream::SendEvent& send_event, const std::atomic<bool>& stop) {
         try {
-            ask(request, tell, stop);
+            ask(request, send_event, stop);
         } catch (const std::bad_alloc&) {
-            tell(error_event("there is not enough memory for this question"));
+            send_event(error_event("there is not enough memory for this question"));
         } catch (const std::exception& error) {
-            tell(error_event(error.what()));
+            send_event(error_event(error.what()));
         }
     };
-    FindReply reply{.fields = fields_of("text/event-stream", policy_of_data)};
+    HttpReply reply{.fields = fields_of("text/event-stream", policy_of_data)};
     try {
         reply.events = std::make_unique<EventStream>(work);
     } catch (const std::system_error&) {

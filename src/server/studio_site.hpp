@@ -22,48 +22,52 @@
 
 namespace orbitile::server {
 
-/// The functions that answer. Several threads call them at the same time.
+/// The functions that answer requests. Several threads call them at the same time.
 struct StudioSession {
     std::function<std::string(std::string_view request)> answer;
-    /// Calls `tell` with each event, and ends soon after `stop` is raised.
-    std::function<void(std::string_view request, const EventStream::Tell& tell,
+    /// Calls `send_event` with each event, and ends soon after `stop` is raised.
+    std::function<void(std::string_view request, const EventStream::SendEvent& send_event,
                        const std::atomic<bool>& stop)>
         ask;
 };
 
 class StudioSite final : public Site {
   public:
-    static constexpr int max_asks = 8;  ///< long requests at the same time
+    /// How many long requests are answered at the same time. Further long requests are refused.
+    static constexpr int max_long_requests = 8;
 
     StudioSite(AccessRules rules, StudioSession session)
         : rules_(std::move(rules)), session_(std::move(session)) {}
 
-    std::optional<FindReply> refusal(const RequestHead& head) override;
-    FindReply answer(const RequestHead& head, const std::string& body) override;
-    FindReply failure(int status, const std::string& message) override;
+    std::optional<HttpReply> refusal(const RequestHead& head) override;
+    HttpReply answer(const RequestHead& head, const std::string& body) override;
+    HttpReply failure(int status, const std::string& message) override;
 
-    /// The number of long requests that are being answered now.
-    int ask_count() const { return activity_->asks; }
+    /// Returns the number of long requests that are being answered now.
+    int long_request_count() const { return activity_->long_requests; }
 
-    /// How long there was neither a request nor a long request that is being answered.
+    /// Returns how long the server has been idle: the time since the last request or the end of the
+    /// last long request. Returns 0 while a long request is being answered.
     std::chrono::duration<double> idle_time() const;
 
   private:
-    /// Shared with the threads that answer.
+    /// The state that the answering threads share.
     struct Activity {
-        std::atomic<int> asks{0};
-        std::atomic<std::chrono::steady_clock::time_point> last = std::chrono::steady_clock::now();
+        std::atomic<int> long_requests{0};
+        std::atomic<std::chrono::steady_clock::time_point> last_request =
+            std::chrono::steady_clock::now();
     };
-    class AskSlot;
+    class LongRequestSlot;
 
-    FindReply ask(const std::string& request);
+    HttpReply ask(const std::string& request);
 
     AccessRules rules_;
     StudioSession session_;
     std::shared_ptr<Activity> activity_ = std::make_shared<Activity>();
 };
 
-/// The content security policy that the page states about itself in a `meta` element, or "".
+/// Returns the content security policy that the page states about itself in a `meta` element, or
+/// "".
 std::string_view policy_of_page(std::string_view page);
 
 }  // namespace orbitile::server

@@ -34,17 +34,17 @@ bool is_area_unreachable(const candidate::Candidates& candidates) {
 
 // Keeps only masks that contain no other mask: a mask that contains another mask is satisfied
 // whenever the other mask is.
-void keep_minimal(Need& need) {
+void keep_minimal_masks(Need& need) {
     std::sort(need.begin(), need.end(), [](std::uint64_t a, std::uint64_t b) {
         return std::pair(std::popcount(a), a) < std::pair(std::popcount(b), b);
     });
-    Need least;
+    Need minimal_masks;
     for (const std::uint64_t mask : need) {
-        const bool implied = std::any_of(least.begin(), least.end(),
-                                         [&](std::uint64_t m) { return (m & mask) == m; });
-        if (!implied) least.push_back(mask);
+        const bool is_implied = std::any_of(minimal_masks.begin(), minimal_masks.end(),
+                                            [&](std::uint64_t m) { return (m & mask) == m; });
+        if (!is_implied) minimal_masks.push_back(mask);
     }
-    need = std::move(least);
+    need = std::move(minimal_masks);
 }
 
 // The needs of a candidate. As in CubeSearch, only one cell of each orbit is tested.
@@ -62,7 +62,7 @@ Need need_of(const SilhouetteCover& region, const candidate::Candidates& candida
             }
         }
     }
-    keep_minimal(need);
+    keep_minimal_masks(need);
     return need;
 }
 
@@ -94,19 +94,6 @@ int reach_of(const candidate::Candidates& candidates) {
     return reach;
 }
 
-void load_candidate(SilhouetteCover& region, const candidate::Candidates& candidates,
-                    const Candidate& candidate) {
-    region.clear();
-    for (const candidate::CandidateComponent& component : candidate) {
-        for (const int index : component.elements) {
-            for (const candidate::CoveredCell& cell :
-                 element_of(candidates, component.centre, index).orbit) {
-                region.add(layer_of(candidates, component.centre), cell);
-            }
-        }
-    }
-}
-
 std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
                                                  const std::vector<PieceClass>& classes,
                                                  const candidate::Candidates& candidates,
@@ -123,22 +110,23 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
                            static_cast<int>(candidates.centres().size()));
     std::map<Need, std::uint32_t> known;
     std::size_t need_bytes = 0;
-    const auto take = [&](const Candidate& candidate) {
+    const auto add_candidate = [&](const Candidate& candidate) {
         load_candidate(region, candidates, candidate);
         Need need = need_of(region, candidates, candidate);
         // Candidates that even all pieces together cannot cover get no fitting classes, because no
         // visit asks for them.
         const bool is_coverable = need.empty() || need.front() != 0;
-        const std::uint64_t fitting = is_coverable ? region.placeable_classes_mask() : 0;
+        const std::uint64_t fitting_classes = is_coverable ? region.placeable_classes_mask() : 0;
         const auto [at, is_new] =
             known.emplace(std::move(need), static_cast<std::uint32_t>(known.size()));
         if (is_new) need_bytes += sizeof(Need) + at->first.size() * sizeof(std::uint64_t);
-        list.add(candidates, candidate, half_cells_of(candidates, candidate), fitting, at->second);
+        list.add(candidates, candidate, half_cells_of(candidates, candidate), fitting_classes,
+                 at->second);
         return !stop && list.bytes() + need_bytes <= max_bytes;
     };
     try {
         candidate::CoverabilityTest cut(classes, candidates, &stop);
-        if (!candidates.visit({}, take, &stop, &cut)) return std::nullopt;
+        if (!candidates.visit({}, add_candidate, &stop, &cut)) return std::nullopt;
     } catch (const candidate::StopException&) {
         return std::nullopt;
     }
@@ -148,9 +136,9 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
 }
 
 void CandidateList::add(const candidate::Candidates& candidates, const Candidate& candidate,
-                        int half_cells, std::uint64_t fitting, std::uint32_t need) {
+                        int half_cells, std::uint64_t fitting_classes, std::uint32_t need) {
     entries_[half_cells].push_back(
-        {fitting, static_cast<std::uint32_t>(packed_candidates_.size()), need});
+        {fitting_classes, static_cast<std::uint32_t>(packed_candidates_.size()), need});
     packed_candidates_.push_back(static_cast<std::uint16_t>(candidate.size()));
     for (const candidate::CandidateComponent& component : candidate) {
         packed_candidates_.push_back(static_cast<std::uint16_t>(component.elements.size()));
@@ -162,7 +150,7 @@ void CandidateList::add(const candidate::Candidates& candidates, const Candidate
     }
 }
 
-Candidate CandidateList::unpacked(const ListedCandidate& entry) const {
+Candidate CandidateList::unpack(const ListedCandidate& entry) const {
     Candidate candidate(packed_candidates_[entry.begin]);
     std::size_t at = entry.begin + 1;
     for (candidate::CandidateComponent& component : candidate) {
@@ -174,23 +162,23 @@ Candidate CandidateList::unpacked(const ListedCandidate& entry) const {
     return candidate;
 }
 
-bool CandidateList::visit(const AvailablePieces& supply,
+bool CandidateList::visit(const AvailablePieces& pieces,
                           const candidate::Candidates::Visitor& visitor,
                           RefutedCounts& refuted) const {
-    std::vector<bool> satisfied(distinct_needs_.size());
+    std::vector<bool> is_satisfied(distinct_needs_.size());
     for (std::size_t n = 0; n < distinct_needs_.size(); ++n) {
-        satisfied[n] =
+        is_satisfied[n] =
             std::all_of(distinct_needs_[n].begin(), distinct_needs_[n].end(),
-                        [&](std::uint64_t mask) { return (mask & supply.classes) != 0; });
+                        [&](std::uint64_t mask) { return (mask & pieces.classes) != 0; });
     }
     for (const auto& [half_cells, entries] : entries_) {
-        if (half_cells > supply.half_cells) break;
+        if (half_cells > pieces.half_cells) break;
         for (const ListedCandidate& entry : entries) {
-            if (!satisfied[entry.need]) {
+            if (!is_satisfied[entry.need]) {
                 ++refuted.uncoverable;
-            } else if ((supply.classes & ~entry.fitting) != 0) {
+            } else if ((pieces.classes & ~entry.fitting_classes) != 0) {
                 ++refuted.stuck;
-            } else if (!visitor(unpacked(entry))) {
+            } else if (!visitor(unpack(entry))) {
                 return false;
             }
         }

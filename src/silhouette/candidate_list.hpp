@@ -24,10 +24,25 @@
 
 namespace orbitile::silhouette {
 
-/// Clears the region and adds the candidate's components, each on the layer of its centre.
-void load_candidate(SilhouetteCover& region, const candidate::Candidates& candidates,
-                    const std::vector<candidate::CandidateComponent>& candidate);
 int layer_of(const candidate::Candidates& candidates, Centre centre);
+
+/// Clears the region and adds the candidate's components, each on the layer of its centre. The
+/// region is a SilhouetteCover or a BitboardDecider.
+template <typename Region>
+void load_candidate(Region& region, const candidate::Candidates& candidates,
+                    const std::vector<candidate::CandidateComponent>& candidate) {
+    region.clear();
+    for (const candidate::CandidateComponent& component : candidate) {
+        const int layer = layer_of(candidates, component.centre);
+        const auto& elements = candidates.graph(component.centre).elements;
+        for (const int index : component.elements) {
+            for (const candidate::CoveredCell& cell :
+                 elements[static_cast<std::size_t>(index)].orbit) {
+                region.add(layer, cell);
+            }
+        }
+    }
+}
 
 /// The max distance, in cells along either axis, of a cell of any candidate from (0, 0).
 int reach_of(const candidate::Candidates& candidates);
@@ -41,8 +56,8 @@ class CandidateList {
                                              const candidate::Candidates& candidates,
                                              std::size_t max_bytes, const std::atomic<bool>& stop);
 
-    /// The bit of a class. With more than 64 classes, several share a bit, and fewer candidates are
-    /// refuted.
+    /// The bit of a class. With more than 64 classes, several classes share a bit, and fewer
+    /// candidates are refuted.
     static std::uint64_t class_bit(std::size_t piece_class) {
         return std::uint64_t{1} << (piece_class % 64);
     }
@@ -62,23 +77,23 @@ class CandidateList {
     /// Visits the candidates that have at most as many half cells as the subset. Refuted candidates
     /// are not visited; they are only added to the numbers in `refuted`. Returns whether the visit
     /// reached its end. Several threads may call it at once.
-    bool visit(const AvailablePieces& supply, const candidate::Candidates::Visitor& visitor,
+    bool visit(const AvailablePieces& pieces, const candidate::Candidates::Visitor& visitor,
                RefutedCounts& refuted) const;
 
     std::size_t bytes() const;
 
   private:
     struct ListedCandidate {
-        std::uint64_t fitting;  ///< the classes that fit somewhere
-        std::uint32_t begin;    ///< position in `packed_candidates_`
-        std::uint32_t need;     ///< index into `distinct_needs_`
+        std::uint64_t fitting_classes;  ///< the classes that fit somewhere
+        std::uint32_t begin;            ///< position in `packed_candidates_`
+        std::uint32_t need;             ///< index into `distinct_needs_`
     };
 
     CandidateList() = default;
     void add(const candidate::Candidates& candidates,
              const std::vector<candidate::CandidateComponent>& candidate, int half_cells,
-             std::uint64_t fitting, std::uint32_t need);
-    std::vector<candidate::CandidateComponent> unpacked(const ListedCandidate& entry) const;
+             std::uint64_t fitting_classes, std::uint32_t need);
+    std::vector<candidate::CandidateComponent> unpack(const ListedCandidate& entry) const;
 
     std::vector<Centre> centres_;                          ///< by number of the grid
     std::map<int, std::vector<ListedCandidate>> entries_;  ///< by half cells

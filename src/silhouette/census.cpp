@@ -1,21 +1,23 @@
 // Deciding candidates: which of them can the pieces fill?
 //
-// CubeSearch visits the candidates of a cube and decides each of them. The tests are ordered by
-// their cost, and each has its own count in CensusStatistics:
+// CubeSearch visits the candidates of a cube and decides each of them. A candidate that fits on a
+// board of 16 × 16 cells is decided by a search on bitboards (bitboard_decider.cpp). Exact cover
+// decides the others. Both searches have the same answer, and each result has its own count in
+// CensusStatistics:
 //
-//   uncoverable     For one cell of each orbit, the search looks for a placement that covers the
-//                   cell and lies inside the candidate. If some cell has no such placement, the
-//                   candidate is refuted. The walk cuts most of these candidates before they are
-//                   visited (covering_cut.hpp).
-//   stuck           The two colours of a checkerboard cannot be balanced, or some piece fits
-//                   nowhere, or exact cover fails at its first node.
-//   cover_refuted   Exact cover ends without a cover.
-//   cover_filled    Exact cover finds a cover. Its placements are the tiling that is reported.
-//   solver_*        With a limit of nodes (method `cubes`), exact cover can end undecided. Then a
+//   uncoverable     Only for candidates that exact cover decides. For one cell of each orbit,
+//                   CubeSearch looks for a placement that covers the cell and lies inside the
+//                   candidate. If some cell has no such placement, the candidate is refuted. The
+//                   walk cuts most of these candidates before they are visited (covering_cut.hpp).
+//   stuck           The search fails at its first node: the two colours of a checkerboard cannot
+//                   be balanced, some piece fits nowhere, or some cell cannot be covered.
+//   cover_refuted   The search visits several nodes and ends without a cover.
+//   cover_filled    The search finds a cover. Its placements are the tiling that is reported.
+//   solver_*        With a limit of nodes (method `cubes`), the search can end undecided. Then a
 //                   SAT or SMT solver is asked for a tiling of this one silhouette.
 //
 // For example, 15,504 candidates of FridgeIQ with the symmetry D4 are visited. 12,255 of them are
-// stuck, exact cover refutes 3,153 by branching, and 96 are filled.
+// stuck, 3,153 are refuted after more than one node, and 96 are filled.
 //
 // One class of pieces is placed in some of its orientations only (kept_class.hpp). This loses
 // tilings, but each silhouette that can be filled keeps at least one tiling.
@@ -30,6 +32,7 @@
 #include "candidate/stopped.hpp"
 #include "engine/exact_cover.hpp"
 #include "puzzle/silhouette_views.hpp"
+#include "silhouette/bitboard_decider.hpp"
 #include "silhouette/encoding.hpp"
 #include "silhouette/field.hpp"
 #include "silhouette/silhouette_cover.hpp"
@@ -62,15 +65,21 @@ NamedCounts named_counts(const CensusStatistics& statistics) {
             {"nodes", statistics.nodes}};
 }
 
+// A candidate that takes more nodes on the decider's board goes to exact cover, which needs less
+// time for hard candidates.
+constexpr std::int64_t max_board_nodes = 1000;
+
 struct CubeSearch::State {
-    State(Puzzle asked, const candidate::Candidates& asked_candidates, const CensusOptions& chosen)
-        : puzzle(std::move(asked)),
-          candidates(asked_candidates),
-          options(chosen),
+    State(Puzzle searched_puzzle, const candidate::Candidates& searched_candidates,
+          const CensusOptions& census_options)
+        : puzzle(std::move(searched_puzzle)),
+          candidates(searched_candidates),
+          options(census_options),
           classes(piece_classes(puzzle)),
+          restricted(choose_restricted_class(puzzle, classes, candidates.question().group())),
+          decider(puzzle, classes, restricted),
           region(puzzle, classes, reach_of(candidates),
-                 static_cast<int>(candidates.centres().size()),
-                 choose_restricted_class(puzzle, classes, candidates.question().group())) {
+                 static_cast<int>(candidates.centres().size()), restricted) {
         if (options.probe_nodes && !options.ask_solver) {
             throw std::invalid_argument("CubeSearch: a limit of nodes requires a solver");
         }
@@ -80,14 +89,14 @@ struct CubeSearch::State {
 
     void begin(const FindReceiver& find_receiver, const std::atomic<bool>& stop_flag) {
         statistics = {};
-        undecided.clear();
+        solver_reason.clear();
         receiver = &find_receiver;
         stop = &stop_flag;
     }
 
-    CubeSearchEnd end(bool complete) const {
-        if (!complete) return CubeSearchEnd::stopped;
-        return undecided.empty() ? CubeSearchEnd::exhausted : CubeSearchEnd::undecided;
+    CubeSearchEnd end_of_search(bool is_complete) const {
+        if (!is_complete) return CubeSearchEnd::stopped;
+        return solver_reason.empty() ? CubeSearchEnd::exhausted : CubeSearchEnd::undecided;
     }
 
     // Whether one cell of each orbit can be covered. The other cells of the orbit are not tested
@@ -109,6 +118,22 @@ struct CubeSearch::State {
     bool decide(const Candidate& candidate) {
         if (stop->load(std::memory_order_relaxed)) return false;
         ++statistics.candidates;
+        load_candidate(decider, candidates, candidate);
+        if (decider.fits_board()) {
+            engine::CoverLimits board_limits = limits();
+            board_limits.max_nodes = std::min(board_limits.max_nodes, max_board_nodes);
+            const engine::SearchEndReason reason = decider.decide(board_limits);
+            if (reason != engine::SearchEndReason::budget) {
+                return take_result(candidate, reason, decider.nodes(),
+                                   [&] { return decider.placed_copies(); });
+            }
+            statistics.nodes += decider.nodes();
+        }
+        return decide_by_exact_cover(candidate);
+    }
+
+    // Decides a candidate that does not fit on the decider's board, or that is hard.
+    bool decide_by_exact_cover(const Candidate& candidate) {
         load_candidate(region, candidates, candidate);
         if (!are_all_cells_coverable(candidate)) {
             ++statistics.uncoverable;
@@ -119,23 +144,35 @@ struct CubeSearch::State {
             return true;
         }
         cover.load(region.cover_problem(PlacementOrder::group_by_place));
-        std::vector<PlacedCopy> parts;
-        engine::CoverLimits limits;
-        limits.stop = stop;
-        if (options.probe_nodes) limits.nodes = *options.probe_nodes;
-        const engine::SearchEndReason cover_end =
-            cover.search(limits, [&](std::span<const int> placements) {
+        std::vector<PlacedCopy> copies;
+        const engine::SearchEndReason reason =
+            cover.search(limits(), [&](std::span<const int> placements) {
                 for (const int placement : placements)
-                    parts.push_back(region.placed_copy(placement));
+                    copies.push_back(region.placed_copy(placement));
                 return false;
             });
-        statistics.nodes += cover.nodes();
-        switch (cover_end) {
+        return take_result(candidate, reason, cover.nodes(), [&] { return std::move(copies); });
+    }
+
+    engine::CoverLimits limits() const {
+        engine::CoverLimits limits;
+        limits.stop = stop;
+        if (options.probe_nodes) limits.max_nodes = *options.probe_nodes;
+        return limits;
+    }
+
+    // Counts the result of a search for a cover, and reports a find. Returns false if the search
+    // must stop.
+    template <typename PlacedCopies>
+    bool take_result(const Candidate& candidate, engine::SearchEndReason reason, std::int64_t nodes,
+                     const PlacedCopies& placed_copies) {
+        statistics.nodes += nodes;
+        switch (reason) {
             case engine::SearchEndReason::exhausted:
-                ++(cover.nodes() == 1 ? statistics.stuck : statistics.cover_refuted);
+                ++(nodes == 1 ? statistics.stuck : statistics.cover_refuted);
                 return true;
             case engine::SearchEndReason::enough:
-                return report_find(filled_by_cover(candidate, std::move(parts)),
+                return report_find(filled_by_cover(candidate, placed_copies()),
                                    statistics.cover_filled);
             case engine::SearchEndReason::budget: return ask_solver(candidate);
             case engine::SearchEndReason::stopped: break;
@@ -187,7 +224,7 @@ struct CubeSearch::State {
         const engine::SolverAnswer answer = options.ask_solver(encoding.model);
         if (answer.verdict == engine::Verdict::unknown) {
             if (*stop) return false;
-            undecided = answer.reason;
+            solver_reason = answer.reason;
             return true;
         }
         if (answer.verdict == engine::Verdict::unsatisfiable) {
@@ -204,11 +241,13 @@ struct CubeSearch::State {
     const candidate::Candidates& candidates;
     CensusOptions options;
     std::vector<PieceClass> classes;
-    SilhouetteCover region;
+    std::optional<RestrictedClass> restricted;
+    BitboardDecider decider;
+    SilhouetteCover region;  ///< of candidates that do not fit on the decider's board
     std::optional<candidate::CoverabilityTest> cut;  ///< created when the first cube is searched
     engine::ExactCover cover;
     CensusStatistics statistics;
-    std::string undecided;
+    std::string solver_reason;                ///< why some candidate is undecided; empty if none is
     const FindReceiver* receiver = nullptr;   ///< of the running search
     const std::atomic<bool>* stop = nullptr;  ///< of the running search
 };
@@ -227,23 +266,23 @@ CubeSearchEnd CubeSearch::search(const candidate::CandidateCube& cube, const Fin
     try {
         if (!state.cut) state.cut.emplace(state.classes, state.candidates, &stop);
     } catch (const candidate::StopException&) {
-        return state.end(false);
+        return state.end_of_search(false);
     }
-    return state.end(
+    return state.end_of_search(
         state.candidates.visit(cube, std::bind_front(&State::decide, &state), &stop, &*state.cut));
 }
 
 CubeSearchEnd CubeSearch::search(const CandidateList& list,
-                                 const CandidateList::AvailablePieces& supply,
+                                 const CandidateList::AvailablePieces& pieces,
                                  const FindReceiver& receiver, const std::atomic<bool>& stop) {
     State& state = *state_;
     state.begin(receiver, stop);
     CandidateList::RefutedCounts refuted;
-    const bool complete = list.visit(supply, std::bind_front(&State::decide, &state), refuted);
+    const bool is_complete = list.visit(pieces, std::bind_front(&State::decide, &state), refuted);
     state.statistics.candidates += refuted.uncoverable + refuted.stuck;
     state.statistics.uncoverable += refuted.uncoverable;
     state.statistics.stuck += refuted.stuck;
-    return state.end(complete);
+    return state.end_of_search(is_complete);
 }
 
 bool CubeSearch::decide(const std::vector<candidate::CandidateComponent>& candidate,
@@ -257,6 +296,6 @@ const CensusStatistics& CubeSearch::statistics() const { return state_->statisti
 
 NamedCounts CubeSearch::counts() const { return named_counts(state_->statistics); }
 
-std::string CubeSearch::reason() const { return state_->undecided; }
+std::string CubeSearch::reason() const { return state_->solver_reason; }
 
 }  // namespace orbitile::silhouette

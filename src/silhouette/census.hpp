@@ -1,11 +1,10 @@
 // Decides which candidates of a cube the pieces can fill.
 //
-// Cheap tests come first. Each test is exact: it refutes only candidates that cannot be filled.
-// Exact cover decides the remaining candidates. If there is a limit of nodes, a candidate that
-// needs more nodes is given to a solver.
+// A search for a cover decides each candidate. If there is a limit of nodes, a candidate that needs
+// more nodes is given to a solver.
 //
 //     CubeSearch search(puzzle, candidates, {});
-//     search.search(cube, [](FilledSilhouette found) { …; return Reply::accepted; }, stop);
+//     search.search(cube, [](FilledSilhouette found) { …; return FindReply::accepted; }, stop);
 #pragma once
 
 #include <atomic>
@@ -28,14 +27,14 @@ namespace orbitile::silhouette {
 /// to `candidates`.
 struct CensusStatistics {
     std::int64_t candidates = 0;
-    std::int64_t uncoverable = 0;       ///< some shard has no placement that covers it
-    std::int64_t stuck = 0;             ///< refuted without branching
-    std::int64_t cover_refuted = 0;     ///< refuted by exact cover
-    std::int64_t cover_filled = 0;      ///< filled by exact cover
+    std::int64_t uncoverable = 0;       ///< a test before the search found an uncoverable shard
+    std::int64_t stuck = 0;             ///< refuted at the first node
+    std::int64_t cover_refuted = 0;     ///< refuted after more than one node
+    std::int64_t cover_filled = 0;      ///< filled by a cover
     std::int64_t solver_refuted = 0;    ///< refuted by Z3
     std::int64_t solver_filled = 0;     ///< filled by Z3
-    std::int64_t reported_earlier = 0;  ///< filled, but the reply was Reply::reported_earlier
-    std::int64_t nodes = 0;             ///< nodes of exact cover
+    std::int64_t reported_earlier = 0;  ///< filled, but the reply was FindReply::reported_earlier
+    std::int64_t nodes = 0;             ///< nodes of all searches for covers
 
     CensusStatistics& operator+=(const CensusStatistics& other);
 };
@@ -44,8 +43,8 @@ struct CensusStatistics {
 NamedCounts named_counts(const CensusStatistics& statistics);
 
 struct CensusOptions {
-    /// The number of nodes after which exact cover gives a candidate to the solver. None: exact
-    /// cover decides all candidates.
+    /// The number of nodes after which exact cover gives a candidate to the solver. Without a
+    /// value, exact cover decides all candidates.
     std::optional<std::int64_t> probe_nodes = {};
     /// Asks the solver about the model of one candidate. It is required if there is a limit of
     /// nodes. When the search is stopped, this function must return soon, because the search waits
@@ -67,9 +66,9 @@ class CubeSearch final : public SilhouetteSearch {
     CubeSearchEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
                          const std::atomic<bool>& stop) override;
 
-    /// Decides the candidates of a list that was created for a larger set of pieces. `supply`
+    /// Decides the candidates of a list that was created for a larger set of pieces. `pieces`
     /// describes the pieces of this puzzle.
-    CubeSearchEnd search(const CandidateList& list, const CandidateList::AvailablePieces& supply,
+    CubeSearchEnd search(const CandidateList& list, const CandidateList::AvailablePieces& pieces,
                          const FindReceiver& receiver, const std::atomic<bool>& stop);
 
     /// Decides one candidate. Returns false if it was stopped.

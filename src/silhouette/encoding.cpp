@@ -9,8 +9,8 @@
 //     a mixed question                        at least two grids have a true orbit
 //
 // On `tetrakis` a second piece can cover the other half of a cell. There the second formula would
-// need a clause for each shard of each placement. So cover_parts() adds a Boolean q for each part
-// of a cell that some placement covers:
+// need a clause for each shard of each placement. So add_part_constraints() adds a Boolean q for
+// each part of a cell that some placement covers:
 //
 //     q is true if and only if one of its placements is true, and at most one of them is
 //     two parts of a cell with a common shard are not both true
@@ -41,17 +41,18 @@
 namespace orbitile::silhouette {
 namespace {
 
-std::string layer_mark(const SearchField& field, std::size_t layer) {
+std::string layer_prefix(const SearchField& field, std::size_t layer) {
     if (field.layers.size() == 1) return "";
     return std::string(centre_name(field.layers[layer].centre)) + ':';
 }
 
 std::vector<engine::Literal> add_orbit_variables(const SearchField& field, const FieldLayer& layer,
-                                                 const std::string& mark, engine::Model& model) {
+                                                 const std::string& prefix, engine::Model& model) {
     std::vector<engine::Literal> literals;
     for (const auto& orbit : layer.orbits) {
         const Shard least = layer.board.shards()[static_cast<std::size_t>(orbit.front())];
-        literals.push_back(model.add_variable(mark + "orbit:" + shard_name(field.lattice, least)));
+        literals.push_back(
+            model.add_variable(prefix + "orbit:" + shard_name(field.lattice, least)));
     }
     return literals;
 }
@@ -67,8 +68,8 @@ void add_exact_use_constraints(const std::vector<PieceClass>& classes, const Sea
 
 // For lattices whose places are single shards: exactly one placement covers each shard, or its
 // orbit is not covered.
-void cover_shards(const FieldLayer& layer, const std::vector<engine::Literal>& placements,
-                  const std::vector<engine::Literal>& orbits, engine::Model& model) {
+void add_shard_constraints(const FieldLayer& layer, const std::vector<engine::Literal>& placements,
+                           const std::vector<engine::Literal>& orbits, engine::Model& model) {
     engine::LiteralLists covering =
         engine::literals_by_shard(layer.board, layer.placements, placements);
     for (std::size_t s = 0; s < covering.size(); ++s) {
@@ -101,11 +102,11 @@ std::map<Cell, PartsOfCell> parts_by_cell(const FieldLayer& layer,
 // Returns a literal that is true if and only if one of these placements covers the part. At most
 // one of them can.
 engine::Literal add_part_cover_variable(const FieldLayer& layer, Lattice lattice,
-                                        const std::string& mark, const std::vector<int>& part,
+                                        const std::string& prefix, const std::vector<int>& part,
                                         const std::vector<engine::Literal>& covering,
                                         engine::Model& model) {
     if (covering.size() == 1) return covering.front();
-    std::string name = mark + "part";
+    std::string name = prefix + "part";
     for (const int shard : part) {
         name += ':' + shard_name(lattice, layer.board.shards()[static_cast<std::size_t>(shard)]);
     }
@@ -125,15 +126,15 @@ bool share_a_shard(const std::vector<int>& one, const std::vector<int>& other) {
 // For lattices on which several pieces can share a cell: adds a variable for each part that
 // placements cover. With constraints for shards alone, each placement would need a clause for each
 // of its shards.
-void cover_parts(const FieldLayer& layer, Lattice lattice, const std::string& mark,
-                 const std::vector<engine::Literal>& placements,
-                 const std::vector<engine::Literal>& orbits, engine::Model& model) {
+void add_part_constraints(const FieldLayer& layer, Lattice lattice, const std::string& prefix,
+                          const std::vector<engine::Literal>& placements,
+                          const std::vector<engine::Literal>& orbits, engine::Model& model) {
     engine::LiteralLists parts_of_shard(layer.board.shards().size());
     for (const auto& [cell, parts] : parts_by_cell(layer, placements)) {
         std::vector<std::pair<const std::vector<int>*, engine::Literal>> covered;
         for (const auto& [part, covering] : parts) {
             const engine::Literal own =
-                add_part_cover_variable(layer, lattice, mark, part, covering, model);
+                add_part_cover_variable(layer, lattice, prefix, part, covering, model);
             for (const auto& [other, literal] : covered) {
                 if (share_a_shard(part, *other)) model.clauses.push_back({-own, -literal});
             }
@@ -152,17 +153,17 @@ void cover_parts(const FieldLayer& layer, Lattice lattice, const std::string& ma
     }
 }
 
-void cover_orbits_whole(const SearchField& field, Encoding& encoding) {
-    const bool in_parts = shards_per_place(field.lattice) > 1;
+void add_cover_constraints(const SearchField& field, Encoding& encoding) {
+    const bool uses_parts = shards_per_place(field.lattice) > 1;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
         const auto& placements = encoding.placements[l];
         const auto& orbits = encoding.orbits[l];
-        if (in_parts) {
-            cover_parts(layer, field.lattice, layer_mark(field, l), placements, orbits,
-                        encoding.model);
+        if (uses_parts) {
+            add_part_constraints(layer, field.lattice, layer_prefix(field, l), placements, orbits,
+                                 encoding.model);
         } else {
-            cover_shards(layer, placements, orbits, encoding.model);
+            add_shard_constraints(layer, placements, orbits, encoding.model);
         }
     }
 }
@@ -172,15 +173,15 @@ void forbid_grid_overlaps(const SearchField& field, Encoding& encoding) {
     const auto covered = [&](int layer, int orbit) {
         return encoding.orbits[static_cast<std::size_t>(layer)][static_cast<std::size_t>(orbit)];
     };
-    for (const Overlap& both : field.overlaps) {
-        encoding.model.clauses.push_back(
-            {-covered(both.layer, both.orbit), -covered(both.other_layer, both.other_orbit)});
+    for (const Overlap& overlap : field.overlaps) {
+        encoding.model.clauses.push_back({-covered(overlap.layer, overlap.orbit),
+                                          -covered(overlap.other_layer, overlap.other_orbit)});
     }
     // At least two grids are used: for each grid, an orbit of some other grid is covered.
-    for (std::size_t out = field.layers.size(); out-- > 0;) {
+    for (std::size_t unused_layer = field.layers.size(); unused_layer-- > 0;) {
         std::vector<engine::Literal> others;
         for (std::size_t l = 0; l < field.layers.size(); ++l) {
-            if (l == out) continue;
+            if (l == unused_layer) continue;
             others.insert(others.end(), encoding.orbits[l].begin(), encoding.orbits[l].end());
         }
         encoding.model.clauses.push_back(std::move(others));
@@ -220,8 +221,9 @@ std::vector<std::array<std::size_t, 4>> orbits_of_cells(const FieldLayer& layer)
 
 // No shard, two adjacent shards, or all shards of a cell are covered. So a covered shard has a
 // covered neighbour, and if two opposite shards are covered, all shards are covered.
-void allow_cell_patterns(const FieldLayer& layer, const std::vector<engine::Literal>& orbits,
-                         engine::Model& model) {
+void add_cell_pattern_constraints(const FieldLayer& layer,
+                                  const std::vector<engine::Literal>& orbits,
+                                  engine::Model& model) {
     for (const auto& cell : orbits_of_cells(layer)) {
         for (std::size_t part = 0; part < 4; ++part) {
             const engine::Literal self = orbits[cell[part]];
@@ -236,7 +238,7 @@ void allow_cell_patterns(const FieldLayer& layer, const std::vector<engine::Lite
 
 // A cell is half covered if one of its shards is covered and the opposite one is not.
 void limit_half_cells(const Puzzle& puzzle, const SearchField& field, Encoding& encoding) {
-    engine::LinearConstraint halves;
+    engine::LinearConstraint half_cells;
     engine::Model& model = encoding.model;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
@@ -246,32 +248,33 @@ void limit_half_cells(const Puzzle& puzzle, const SearchField& field, Encoding& 
             for (const std::size_t orbit : own) {
                 in_orbit += static_cast<int>(layer.orbits[orbit].size());
             }
-            const engine::Literal half = model.add_variable(
-                layer_mark(field, l) +
+            const engine::Literal is_half = model.add_variable(
+                layer_prefix(field, l) +
                 "half:" + model.names[static_cast<std::size_t>(encoding.orbits[l][cell[0]] - 1)]);
             for (std::size_t part = 0; part < 4; ++part) {
                 model.clauses.push_back({-encoding.orbits[l][cell[part]],
-                                         encoding.orbits[l][cell[(part + 2) % 4]], half});
+                                         encoding.orbits[l][cell[(part + 2) % 4]], is_half});
             }
-            halves.literals.push_back(half);
-            halves.weights.push_back(in_orbit / 4);
+            half_cells.literals.push_back(is_half);
+            half_cells.weights.push_back(in_orbit / 4);
         }
     }
-    halves.relation = engine::Relation::at_most;
-    halves.bound = max_half_cells(puzzle);
-    model.linear_constraints.push_back(std::move(halves));
+    half_cells.relation = engine::Relation::at_most;
+    half_cells.bound = max_half_cells(puzzle);
+    model.linear_constraints.push_back(std::move(half_cells));
 }
 
-// Forbids the orientations of the kept class that are not kept. Each silhouette keeps at least one
-// tiling, but not all of its tilings.
-void fix_one_orientation(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                         const SearchField& field, Encoding& encoding) {
-    const auto kept = choose_restricted_class(puzzle, classes, field.group);
-    for (std::size_t l = 0; kept && l < field.layers.size(); ++l) {
+// Forbids the orientations of the restricted class that are not kept. Each silhouette keeps at
+// least one tiling, but not all of its tilings.
+void restrict_orientations(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                           const SearchField& field, Encoding& encoding) {
+    const auto restricted_class = choose_restricted_class(puzzle, classes, field.group);
+    for (std::size_t l = 0; restricted_class && l < field.layers.size(); ++l) {
         const auto& placements = field.layers[l].placements;
         for (std::size_t p = 0; p < placements.size(); ++p) {
             const auto orientation = static_cast<std::size_t>(placements[p].orientation);
-            if (placements[p].piece_class == kept->piece_class && !kept->keeps[orientation]) {
+            if (placements[p].piece_class == restricted_class->piece_class &&
+                !restricted_class->is_kept[orientation]) {
                 encoding.model.clauses.push_back({-encoding.placements[l][p]});
             }
         }
@@ -285,24 +288,24 @@ Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
     Encoding encoding;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
-        const std::string mark = layer_mark(field, l);
+        const std::string prefix = layer_prefix(field, l);
         encoding.placements.push_back(engine::add_placement_variables(
-            puzzle, classes, layer.placements, mark, encoding.model));
-        encoding.orbits.push_back(add_orbit_variables(field, layer, mark, encoding.model));
+            puzzle, classes, layer.placements, prefix, encoding.model));
+        encoding.orbits.push_back(add_orbit_variables(field, layer, prefix, encoding.model));
     }
     add_exact_use_constraints(classes, field, encoding);
-    cover_orbits_whole(field, encoding);
+    add_cover_constraints(field, encoding);
     forbid_grid_overlaps(field, encoding);
     if (options.sums_area) require_area_sum(puzzle, field, encoding);
     if (has_half_cells(field.lattice)) {
         if (options.limits_cell_patterns) {
             for (std::size_t l = 0; l < field.layers.size(); ++l) {
-                allow_cell_patterns(field.layers[l], encoding.orbits[l], encoding.model);
+                add_cell_pattern_constraints(field.layers[l], encoding.orbits[l], encoding.model);
             }
         }
-        if (options.half_cells) limit_half_cells(puzzle, field, encoding);
+        if (options.limits_half_cells) limit_half_cells(puzzle, field, encoding);
     }
-    if (options.fixes_orientation) fix_one_orientation(puzzle, classes, field, encoding);
+    if (options.fixes_orientation) restrict_orientations(puzzle, classes, field, encoding);
     return encoding;
 }
 
@@ -340,9 +343,9 @@ Encoding encode_full_cover(const Puzzle& puzzle, const std::vector<PieceClass>& 
     Encoding encoding;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
-        const std::string mark = layer_mark(field, l);
+        const std::string prefix = layer_prefix(field, l);
         encoding.placements.push_back(engine::add_placement_variables(
-            puzzle, classes, layer.placements, mark, encoding.model));
+            puzzle, classes, layer.placements, prefix, encoding.model));
         engine::add_shard_cover_constraints(layer.board, layer.placements, encoding.placements[l],
                                             encoding.model);
     }

@@ -19,7 +19,7 @@ namespace orbitile::silhouette {
 struct EncodingOptions {
     bool sums_area = true;             ///< sizes of covered orbits add up to the pieces' area
     bool limits_cell_patterns = true;  ///< a cell holds none, all, or two adjacent shards
-    bool half_cells = true;            ///< there are at most as many half cells as pieces can have
+    bool limits_half_cells = true;     ///< there are at most as many half cells as pieces can have
     /// One class of pieces is placed only in orientations that are kept (kept_class.hpp). This
     /// excludes some tilings, so it must be off if tilings are listed.
     bool fixes_orientation = true;
@@ -43,8 +43,9 @@ Silhouette true_silhouette(const SearchField& field, const Encoding& encoding,
                            const std::function<bool(engine::Literal)>& is_true);
 
 /// The model in which the whole field is covered, for the field of one silhouette. There is one
-/// Boolean per placement and none for orbits. Each shard is covered by exactly one placement, and
-/// each class is used as often as it has copies. The solutions are the tilings.
+/// Boolean for each placement, and there are no Booleans for orbits. Each shard is covered by
+/// exactly one placement, and each class is used as often as it has copies. The solutions are the
+/// tilings.
 Encoding encode_full_cover(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                            const SearchField& field);
 

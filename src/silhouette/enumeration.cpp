@@ -123,31 +123,31 @@ struct Enumeration::State {
     engine::Verdict check() {
         for (;;) {
             const engine::Verdict verdict = solver->check();
-            if (verdict != engine::Verdict::satisfiable || !cut()) return verdict;
+            if (verdict != engine::Verdict::satisfiable || !add_cuts()) return verdict;
         }
     }
 
     // Adds clauses against the components of the model that are not invariant. Returns whether
     // there was such a component.
-    bool cut() {
+    bool add_cuts() {
         std::vector<std::pair<SliceRule, std::vector<engine::Literal>>> clauses;
         for (std::size_t l = 0; l < graphs.size(); ++l) {
             const auto covered = [&](int element) {
                 return elements[l][static_cast<std::size_t>(element)];
             };
             const auto is_covered = [&](int element) { return solver->value(covered(element)); };
-            auto missed = find_invariance_cuts(graphs[l], is_covered);
-            if (missed.empty() && is_connected)
-                missed = find_connecting_cuts(graphs[l], is_covered);
-            for (const InvarianceCut& one : missed) {
+            auto new_cuts = find_invariance_cuts(graphs[l], is_covered);
+            if (new_cuts.empty() && is_connected)
+                new_cuts = find_connecting_cuts(graphs[l], is_covered);
+            for (const InvarianceCut& new_cut : new_cuts) {
                 ++cuts;
                 std::vector<engine::Literal> border;
-                for (const int element : one.border) border.push_back(covered(element));
-                for (const int element : one.part) {
+                for (const int element : new_cut.border) border.push_back(covered(element));
+                for (const int element : new_cut.part) {
                     std::vector<engine::Literal> clause = border;
                     clause.push_back(-covered(element));
-                    if (one.apart) clause.push_back(-covered(*one.apart));
-                    clauses.emplace_back(one.apart ? SliceRule::apart : SliceRule::cut,
+                    if (new_cut.other_element) clause.push_back(-covered(*new_cut.other_element));
+                    clauses.emplace_back(new_cut.other_element ? SliceRule::apart : SliceRule::cut,
                                          std::move(clause));
                 }
             }
@@ -167,7 +167,7 @@ struct Enumeration::State {
                                [&](engine::Literal orbit) { return solver->value(orbit); });
     }
 
-    std::string clause() const {
+    std::string clause_of_model() const {
         const auto& blocked =
             blocking == BlockingScope::silhouette ? encoding.orbits : encoding.placements;
         std::string text;
@@ -181,7 +181,7 @@ struct Enumeration::State {
         return text;
     }
 
-    bool holds(const Challenge& challenge) const {
+    bool contains(const Challenge& challenge) const {
         return std::ranges::all_of(challenge.components, [&](const Layer& component) {
             const auto layer =
                 std::ranges::find(field.layers, component.centre, &FieldLayer::centre);
@@ -200,7 +200,7 @@ struct Enumeration::State {
     }
 
     // The clause that forbids the silhouette. Empty if the silhouette is not within the field.
-    std::vector<engine::Literal> clause_of(const Silhouette& silhouette) const {
+    std::vector<engine::Literal> clause_that_forbids(const Silhouette& silhouette) const {
         std::set<engine::Literal> literals;
         for (const Layer& covered : silhouette) {
             std::size_t l = 0;
@@ -232,7 +232,7 @@ struct Enumeration::State {
         const std::size_t known_before = known.size();
         for (const Silhouette& view :
              views_of(puzzle.lattice, puzzle.rules, group, silhouette, reach)) {
-            const auto literals = clause_of(view);
+            const auto literals = clause_that_forbids(view);
             if (known.insert(literals).second) add(SliceRule::known, literals);
         }
         return known.size() > known_before;
@@ -247,7 +247,7 @@ struct Enumeration::State {
 
     // The silhouette that a clause of blocking_clause() names. Returns nothing if the clause does
     // not have this form.
-    std::optional<Silhouette> silhouette_named(const std::string& clause) const {
+    std::optional<Silhouette> silhouette_from_clause(const std::string& clause) const {
         constexpr std::string_view mark = "orbit:";
         const Centre centre = field.layers.front().centre;
         const Symmetry maps = maps_of(group, puzzle.lattice, centre);
@@ -266,10 +266,10 @@ struct Enumeration::State {
 
     // Under one mirror, forbids the silhouette that the clause names at each place on the axis.
     // Returns whether the clause names a silhouette that the slice contains at some place.
-    bool forbid_shifted(const std::string& clause) {
+    bool forbid_at_all_places(const std::string& clause) {
         if (graphs.empty() || group.turns != 1 || blocking != BlockingScope::silhouette)
             return false;
-        const auto silhouette = silhouette_named(clause);
+        const auto silhouette = silhouette_from_clause(clause);
         if (!silhouette) return false;
         return forbid_in_all_places(*silhouette);
     }
@@ -324,11 +324,12 @@ engine::Verdict Enumeration::next() {
                                  }));
         // If possible, the clause names the challenge in its stored view. forbid() adds the other
         // views.
-        const bool is_seen_as_found = view.motion == Motion{} && view.shift == Cell{};
+        const bool is_canonical = view.motion == Motion{} && view.shift == Cell{};
         const bool names_orbits = state_->blocking == BlockingScope::silhouette;
-        const bool is_named = state_->holds(found.challenge) || state_->is_shifted(found.challenge);
-        found.clause = is_seen_as_found || !names_orbits || !is_named
-                           ? state_->clause()
+        const bool is_named =
+            state_->contains(found.challenge) || state_->is_shifted(found.challenge);
+        found.clause = is_canonical || !names_orbits || !is_named
+                           ? state_->clause_of_model()
                            : blocking_clause(puzzle.lattice, found.challenge);
     }
     return verdict;
@@ -342,7 +343,7 @@ void Enumeration::forbid(const std::string& clause) {
     for (std::string name; names >> name;) {
         const auto variable = state_->variables.find(name);
         if (variable == state_->variables.end()) {
-            if (state_->forbid_shifted(clause)) return;
+            if (state_->forbid_at_all_places(clause)) return;
             throw std::invalid_argument("a blocking clause names '" + name +
                                         "', which this question does not have");
         }

@@ -1,7 +1,7 @@
 // Lists all silhouettes, or all tilings, of a bounded field or of a slice, with a solver. Each
 // silhouette that the solver finds is forbidden by a clause, and the solver is asked again.
 //
-//     Enumeration enumeration(puzzle, {Grids::even, 4, Blocking::silhouette});
+//     Enumeration enumeration(puzzle, {.group = group, .solver = solver});
 //     for (const auto& clause : stored) enumeration.forbid(clause);
 //     while (enumeration.next() == Verdict::satisfiable) {
 //         store(enumeration.found());  // before it is forbidden: an interruption loses nothing

@@ -37,7 +37,7 @@ FieldLayer make_layer(const std::vector<PieceClass>& classes, Lattice lattice,
     return layer;
 }
 
-candidate::NumberedShards numbered(const FieldLayer& layer) {
+candidate::NumberedShards numbered_shards(const FieldLayer& layer) {
     candidate::NumberedShards numbered{layer.centre, {}};
     for (int index = 0; index < layer.board.size(); ++index) {
         const auto at = static_cast<std::size_t>(index);
@@ -82,11 +82,11 @@ SearchField make_field(const Puzzle& puzzle, const std::vector<PieceClass>& clas
     const std::vector<Centre> centres = field_centres(puzzle.lattice, group, grids);
     require_within_memory_limit(field_memory_bytes(classes, centres.size(), horizon, false),
                                 {Parameter::horizon, " " + std::to_string(horizon)});
-    Silhouette everything;
+    Silhouette whole_boards;
     for (const Centre centre : centres) {
-        everything.push_back({centre, centred_board(puzzle.lattice, centre, horizon)});
+        whole_boards.push_back({centre, centred_board(puzzle.lattice, centre, horizon)});
     }
-    return make_field(puzzle, classes, group, everything);
+    return make_field(puzzle, classes, group, whole_boards);
 }
 
 SearchField make_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
@@ -98,8 +98,9 @@ SearchField make_field(const Puzzle& puzzle, const std::vector<PieceClass>& clas
     }
     for (std::size_t one = 0; one < field.layers.size(); ++one) {
         for (std::size_t other = one + 1; other < field.layers.size(); ++other) {
-            for (const auto& [orbit, other_orbit] : candidate::overlapping_pairs(
-                     puzzle.lattice, numbered(field.layers[one]), numbered(field.layers[other]))) {
+            for (const auto& [orbit, other_orbit] :
+                 candidate::overlapping_pairs(puzzle.lattice, numbered_shards(field.layers[one]),
+                                              numbered_shards(field.layers[other]))) {
                 field.overlaps.push_back(
                     {static_cast<int>(one), orbit, static_cast<int>(other), other_orbit});
             }

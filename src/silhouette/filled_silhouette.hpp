@@ -2,7 +2,7 @@
 //
 //     search.search(cube, [&](FilledSilhouette found) {
 //         print(found.challenge.fingerprint);
-//         return Reply::accepted;
+//         return FindReply::accepted;
 //     }, stop);
 #pragma once
 

@@ -23,7 +23,7 @@ class Components {
         }
     }
 
-    const std::vector<Component>& found() const { return components_; }
+    const std::vector<Component>& all() const { return components_; }
 
   private:
     static std::size_t at(int element) { return static_cast<std::size_t>(element); }
@@ -36,18 +36,18 @@ class Components {
             const int e = component.elements[next];
             const candidate::Element& element = graph_.elements[at(e)];
             const std::uint8_t here = *potentials_[at(e)];
-            component.generated_subgroup =
-                groups.join_subgroups(component.generated_subgroup, conjugate(here, element.own));
+            component.generated_subgroup = groups.join_subgroups(
+                component.generated_subgroup, conjugate(here, element.own_subgroup));
             for (const candidate::Contact& contact : element.contacts) {
                 if (!is_chosen_[at(contact.element)]) continue;
                 const std::uint8_t there = groups.product(here, contact.gain);
-                auto& known = potentials_[at(contact.element)];
-                if (!known) {
-                    known = there;
+                auto& known_potential = potentials_[at(contact.element)];
+                if (!known_potential) {
+                    known_potential = there;
                     component.elements.push_back(contact.element);
                     continue;
                 }
-                const std::uint8_t cycle = groups.product(there, groups.inverse(*known));
+                const std::uint8_t cycle = groups.product(there, groups.inverse(*known_potential));
                 component.generated_subgroup =
                     groups.join_subgroups(component.generated_subgroup, groups.generated_by(cycle));
             }
@@ -81,33 +81,33 @@ class Components {
 std::vector<int> border_of(const candidate::GainGraph& graph, const std::vector<int>& part,
                            std::optional<std::uint8_t> wall) {
     enum class BorderState : unsigned char { unknown, inside, border, seen };
-    std::vector<BorderState> sides(graph.elements.size(), BorderState::unknown);
-    const auto side = [&](int e) -> BorderState& { return sides[static_cast<std::size_t>(e)]; };
-    for (const int e : part) side(e) = BorderState::inside;
-    std::vector<int> around;
+    std::vector<BorderState> states(graph.elements.size(), BorderState::unknown);
+    const auto state = [&](int e) -> BorderState& { return states[static_cast<std::size_t>(e)]; };
+    for (const int e : part) state(e) = BorderState::inside;
+    std::vector<int> neighbours_of_part;
     for (const int e : part) {
         for (const int n : graph.elements[static_cast<std::size_t>(e)].neighbours) {
-            if (side(n) != BorderState::unknown) continue;
-            side(n) = BorderState::border;
-            around.push_back(n);
+            if (state(n) != BorderState::unknown) continue;
+            state(n) = BorderState::border;
+            neighbours_of_part.push_back(n);
         }
     }
-    if (!wall) return around;
+    if (!wall) return neighbours_of_part;
     std::vector<int> border;
     std::vector<int> open;
-    const auto meet = [&](int e) {
-        if (side(e) == BorderState::border) border.push_back(e);
-        if (side(e) == BorderState::unknown) open.push_back(e);
-        if (side(e) != BorderState::inside) side(e) = BorderState::seen;
+    const auto visit = [&](int e) {
+        if (state(e) == BorderState::border) border.push_back(e);
+        if (state(e) == BorderState::unknown) open.push_back(e);
+        if (state(e) != BorderState::inside) state(e) = BorderState::seen;
     };
     for (int e = 0; e < static_cast<int>(graph.elements.size()); ++e) {
         const candidate::Element& element = graph.elements[static_cast<std::size_t>(e)];
-        if (graph.subgroups.contains(element.own, *wall)) meet(e);
+        if (graph.subgroups.contains(element.own_subgroup, *wall)) visit(e);
     }
     std::size_t next = 0;
     while (next < open.size()) {
         const auto e = static_cast<std::size_t>(open[next++]);
-        for (const int n : graph.elements[e].neighbours) meet(n);
+        for (const int n : graph.elements[e].neighbours) visit(n);
     }
     return border;
 }
@@ -118,7 +118,7 @@ std::vector<InvarianceCut> find_invariance_cuts(const candidate::GainGraph& grap
                                                 const std::function<bool(int element)>& is_chosen) {
     std::vector<InvarianceCut> cuts;
     const Components components(graph, is_chosen);
-    for (const Component& component : components.found()) {
+    for (const Component& component : components.all()) {
         if (component.generated_subgroup == graph.subgroups.whole()) continue;
         bool lacks_a_wall = false;
         for (const std::uint8_t wall : graph.walls) {
@@ -138,8 +138,8 @@ std::vector<InvarianceCut> find_connecting_cuts(const candidate::GainGraph& grap
                                                 const std::function<bool(int element)>& is_chosen) {
     std::vector<InvarianceCut> cuts;
     const Components components(graph, is_chosen);
-    for (const Component& one : components.found()) {
-        for (const Component& other : components.found()) {
+    for (const Component& one : components.all()) {
+        for (const Component& other : components.all()) {
             if (&one == &other) continue;
             cuts.push_back({one.elements, border_of(graph, one.elements, std::nullopt),
                             other.elements.front()});

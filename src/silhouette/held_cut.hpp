@@ -16,7 +16,8 @@ namespace orbitile::silhouette {
 struct InvarianceCut {
     std::vector<int> part;
     std::vector<int> border;
-    std::optional<int> apart = {};  ///< the cut applies only if this element is covered, too
+    /// The cut applies only if this element is covered, too.
+    std::optional<int> other_element = {};
 };
 
 /// Returns cuts for each component of the chosen elements that is not invariant.

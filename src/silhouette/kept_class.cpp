@@ -20,11 +20,11 @@ std::optional<RestrictedClass> keep_first_orientations(const Puzzle& puzzle,
     for (std::size_t o = 0; o < pieces.orientations.size(); ++o) {
         index_of.emplace(normalised(pieces.orientations[o].shards), o);
     }
-    RestrictedClass kept{0, std::vector<bool>(pieces.orientations.size(), false), 0};
+    RestrictedClass restricted_class{0, std::vector<bool>(pieces.orientations.size(), false), 0};
     std::vector<bool> seen(pieces.orientations.size(), false);
     for (std::size_t first = 0; first < seen.size(); ++first) {
         if (seen[first]) continue;
-        kept.keeps[first] = true;
+        restricted_class.is_kept[first] = true;
         std::uint64_t size = 0;
         for (const Motion& motion : motions) {
             const LatticeMap map = turn_about_middle(puzzle.lattice, motion.turn, motion.flip);
@@ -34,10 +34,12 @@ std::optional<RestrictedClass> keep_first_orientations(const Puzzle& puzzle,
             if (!seen[other->second]) ++size;
             seen[other->second] = true;
         }
-        if (kept.views != 0 && kept.views != size) return std::nullopt;
-        kept.views = size;
+        if (restricted_class.images_per_orientation != 0 &&
+            restricted_class.images_per_orientation != size)
+            return std::nullopt;
+        restricted_class.images_per_orientation = size;
     }
-    return kept;
+    return restricted_class;
 }
 
 }  // namespace
@@ -66,12 +68,13 @@ std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
         // Different sides are never images of each other.
         const auto piece = static_cast<std::size_t>(classes[c].members.front());
         if (classes[c].copies() != 1 || puzzle.pieces[piece].sides.size() != 1) continue;
-        auto kept = keep_first_orientations(puzzle, classes[c], motions);
-        if (!kept || kept->views == 1) continue;
-        const std::pair gain{kept->views, classes[c].orientations.front().shards.size()};
+        auto restricted_class = keep_first_orientations(puzzle, classes[c], motions);
+        if (!restricted_class || restricted_class->images_per_orientation == 1) continue;
+        const std::pair gain{restricted_class->images_per_orientation,
+                             classes[c].orientations.front().shards.size()};
         if (gain <= best_gain) continue;
         best_gain = gain;
-        best = std::move(kept);
+        best = std::move(restricted_class);
         best->piece_class = static_cast<int>(c);
     }
     return best;

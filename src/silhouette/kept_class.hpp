@@ -16,10 +16,10 @@ namespace orbitile::silhouette {
 /// kept.
 struct RestrictedClass {
     int piece_class = 0;
-    std::vector<bool> keeps;  ///< by orientation
-    /// One of every `views` orientations is kept. So a silhouette has `views` times as many tilings
-    /// as it has tilings with a kept orientation.
-    std::uint64_t views = 1;
+    std::vector<bool> is_kept;  ///< by orientation
+    /// One of every `images_per_orientation` orientations is kept. So a silhouette has
+    /// `images_per_orientation` times as many tilings as it has tilings with a kept orientation.
+    std::uint64_t images_per_orientation = 1;
 };
 
 /// Chooses the class that keeps the smallest share of its orientations. Among several such classes,
@@ -29,9 +29,9 @@ std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
                                                        const std::vector<PieceClass>& classes,
                                                        const SymmetryGroup& group);
 
-/// Like the function above, but for the given motions. The motions must form a group, and the rules
-/// must allow them for a whole tiling. Then each silhouette that can be filled, or one of its
-/// images under these motions, has a tiling with the class in a kept orientation.
+/// Makes the same choice for the given motions. The motions must form a group, and the rules must
+/// allow them for a whole tiling. Then each silhouette that can be filled, or one of its images
+/// under these motions, has a tiling with the class in a kept orientation.
 std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
                                                        const std::vector<PieceClass>& classes,
                                                        const std::vector<Motion>& motions);

@@ -51,15 +51,15 @@ namespace orbitile::silhouette {
 namespace {
 
 // How many elements the paths of cubes have. There are few cubes, because the search is short, but
-// enough to share them among threads. Paths grow until there are `enough_cubes` cubes, or until the
-// paths have `deepest` elements.
+// enough to share them among threads. Paths grow until there are `min_cubes` cubes, or until the
+// paths have `max_depth` elements.
 struct CubeDepth {
-    std::size_t enough_cubes;
-    std::size_t deepest;
+    std::size_t min_cubes;
+    std::size_t max_depth;
 };
 // Stored catalogues have cubes that depend on these numbers, so the numbers must not change.
-constexpr CubeDepth depth_with_dead_cubes{100, 3};
-constexpr CubeDepth depth_of_live_cubes{20, 12};
+constexpr CubeDepth depth_with_empty_cubes{100, 3};
+constexpr CubeDepth depth_without_empty_cubes{20, 12};
 
 // The motions that the rules allow for a tiling and that keep the group.
 std::vector<Motion> motions_of_views(const Puzzle& puzzle, const SymmetryGroup& group) {
@@ -70,7 +70,7 @@ std::vector<Motion> motions_of_views(const Puzzle& puzzle, const SymmetryGroup& 
     return motions;
 }
 
-bool is_closed(Lattice lattice, const PieceClass& pieces, const Motion& motion) {
+bool is_closed_under(Lattice lattice, const PieceClass& pieces, const Motion& motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
     return std::ranges::all_of(pieces.orientations, [&](const Orientation& orientation) {
         const Shards image = normalised(map(orientation.shards));
@@ -80,28 +80,29 @@ bool is_closed(Lattice lattice, const PieceClass& pieces, const Motion& motion) 
     });
 }
 
-// The kept class of each grid. It is chosen for the motions that take the grid to itself, because
-// the walk finds a silhouette in all views under these motions. If the question is mixed, only
-// motions that take each grid to itself are used.
+// The restricted class of each grid. It is chosen for the motions that take the grid to itself,
+// because the walk finds a silhouette in all views under these motions. If the question is mixed,
+// only motions that take each grid to itself are used.
 std::vector<std::optional<RestrictedClass>> choose_restricted_classes(
     const Puzzle& puzzle, const std::vector<PieceClass>& classes,
     const candidate::Candidates& candidates) {
     const candidate::CandidateQuestion& question = candidates.question();
-    const auto keeps = [&](const Motion& motion, Centre centre) {
+    const auto maps_grid_to_itself = [&](const Motion& motion, Centre centre) {
         return map_between(puzzle.lattice, centre, centre, motion).has_value();
     };
-    std::vector<std::optional<RestrictedClass>> kept;
+    std::vector<std::optional<RestrictedClass>> restricted_classes;
     for (const Centre centre : candidates.centres()) {
         std::vector<Motion> motions = motions_of_views(puzzle, question.group());
         std::erase_if(motions, [&](const Motion& motion) {
-            if (!question.mixed) return !keeps(motion, centre);
-            return !std::ranges::all_of(candidates.centres(),
-                                        [&](Centre other) { return keeps(motion, other); });
+            if (!question.mixed) return !maps_grid_to_itself(motion, centre);
+            return !std::ranges::all_of(candidates.centres(), [&](Centre other) {
+                return maps_grid_to_itself(motion, other);
+            });
         });
-        kept.push_back(puzzle.rules.turns ? choose_restricted_class(puzzle, classes, motions)
-                                          : std::nullopt);
+        restricted_classes.push_back(
+            puzzle.rules.turns ? choose_restricted_class(puzzle, classes, motions) : std::nullopt);
     }
-    return kept;
+    return restricted_classes;
 }
 
 // The option has no effect under one mirror. There, a view can be shifted along the mirror and then
@@ -112,24 +113,24 @@ bool uses_first_tiling_views_only(const SilhouetteQuestion& request) {
 
 // By grid, the maps that take tilings to tilings. The rules must allow such a map, and it must take
 // each side of a piece to a side of the same class.
-std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle, const SilhouetteQuestion& request,
-                                        const std::vector<PieceClass>& classes,
-                                        const candidate::Candidates& candidates,
-                                        const std::vector<std::optional<RestrictedClass>>& kept) {
+std::vector<Symmetry> tiling_maps_by_grid(
+    const Puzzle& puzzle, const SilhouetteQuestion& request, const std::vector<PieceClass>& classes,
+    const candidate::Candidates& candidates,
+    const std::vector<std::optional<RestrictedClass>>& restricted_classes) {
     const std::vector<Motion> motions = uses_first_tiling_views_only(request)
                                             ? motions_of_views(puzzle, request.group())
                                             : allowed_motions(puzzle, request.group());
-    const bool take_pieces_to_pieces = std::ranges::all_of(motions, [&](const Motion& motion) {
+    const bool takes_pieces_to_pieces = std::ranges::all_of(motions, [&](const Motion& motion) {
         return std::ranges::all_of(classes, [&](const PieceClass& piece_class) {
-            return is_closed(puzzle.lattice, piece_class, motion);
+            return is_closed_under(puzzle.lattice, piece_class, motion);
         });
     });
     std::vector<Symmetry> images;
-    for (std::size_t g = 0; g < kept.size(); ++g) {
+    for (std::size_t g = 0; g < restricted_classes.size(); ++g) {
         Symmetry maps;
         for (const Motion& motion : motions) {
             const bool is_identity = motion == Motion{};
-            if (!is_identity && (kept[g] || !take_pieces_to_pieces)) continue;
+            if (!is_identity && (restricted_classes[g] || !takes_pieces_to_pieces)) continue;
             const Centre centre = candidates.centres()[g];
             const auto map = map_between(puzzle.lattice, centre, centre, motion);
             if (map) maps.push_back(*map);
@@ -142,8 +143,8 @@ std::vector<Symmetry> images_of_tilings(const Puzzle& puzzle, const SilhouetteQu
 }  // namespace
 
 NamedCounts named_counts(const PieceStatistics& statistics) {
-    return {{"candidates", statistics.counted},
-            {"made", statistics.counted - statistics.reported_earlier},
+    return {{"candidates", statistics.silhouettes},
+            {"made", statistics.silhouettes - statistics.reported_earlier},
             {"told-elsewhere", statistics.reported_earlier},
             {"nodes", statistics.nodes}};
 }
@@ -155,14 +156,15 @@ candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
     return question;
 }
 
-// Without least views, dead cubes are listed as well, because stored catalogues have them.
+// Without `first_tiling_views_only`, empty cubes are listed as well, because stored catalogues have
+// them.
 std::vector<candidate::CandidateCube> piece_cubes(const candidate::Candidates& candidates,
                                                   const SilhouetteQuestion& request,
                                                   const std::atomic<bool>* stop) {
-    const auto [enough_cubes, deepest] =
-        request.first_tiling_views_only ? depth_of_live_cubes : depth_with_dead_cubes;
+    const auto [min_cubes, max_depth] =
+        request.first_tiling_views_only ? depth_without_empty_cubes : depth_with_empty_cubes;
     std::vector<candidate::CandidateCube> cubes;
-    for (std::size_t depth = 1; depth <= deepest && cubes.size() < enough_cubes; ++depth) {
+    for (std::size_t depth = 1; depth <= max_depth && cubes.size() < min_cubes; ++depth) {
         cubes = request.first_tiling_views_only ? candidates.cubes_with_possible_area(depth, stop)
                                                 : candidates.cubes(depth, stop);
     }
@@ -170,16 +172,18 @@ std::vector<candidate::CandidateCube> piece_cubes(const candidate::Candidates& c
 }
 
 struct PieceSearch::State {
-    State(Puzzle asked, const candidate::Candidates& asked_candidates,
-          SilhouetteQuestion chosen_request)
-        : puzzle(std::move(asked)),
-          candidates(asked_candidates),
-          request(std::move(chosen_request)),
+    State(Puzzle searched_puzzle, const candidate::Candidates& searched_candidates,
+          SilhouetteQuestion search_request)
+        : puzzle(std::move(searched_puzzle)),
+          candidates(searched_candidates),
+          request(std::move(search_request)),
           classes(piece_classes(puzzle)),
           motions(motions_of_views(puzzle, request.group())),
-          kept(choose_restricted_classes(puzzle, classes, candidates)),
-          images(images_of_tilings(puzzle, request, classes, candidates, kept)),
-          walk(candidates, classes, kept, images, request.method == SearchMethod::indivisible) {}
+          restricted_classes(choose_restricted_classes(puzzle, classes, candidates)),
+          tiling_maps(
+              tiling_maps_by_grid(puzzle, request, classes, candidates, restricted_classes)),
+          walk(candidates, classes, restricted_classes, tiling_maps,
+               request.method == SearchMethod::indivisible) {}
 
     // Returns false if the search must stop.
     bool receive_tiling(const std::vector<candidate::CandidateComponent>& candidate,
@@ -197,7 +201,7 @@ struct PieceSearch::State {
         if (!first && stop) return false;
         // If there is no first tiling, exact cover contradicts the walk. The receiver detects this.
         if (first && !counts_in_view(challenge, *first, silhouette)) return true;
-        ++statistics.counted;
+        ++statistics.silhouettes;
         Tiling tiling = tiling_of(puzzle, classes, challenge, view, candidates.centres(), copies);
         const FindReply reply =
             receiver({std::move(challenge), std::move(tiling), std::move(first)});
@@ -216,7 +220,7 @@ struct PieceSearch::State {
             if (!is_searched(seen) || !is_placed_by_walk(challenge, first, motion, seen)) continue;
             return has_same_layers(seen, silhouette);
         }
-        throw std::logic_error("no view of " + challenge.fingerprint + " is met");
+        throw std::logic_error("the walk does not place any view of " + challenge.fingerprint);
     }
 
     bool is_searched(const Silhouette& silhouette) const {
@@ -230,8 +234,8 @@ struct PieceSearch::State {
     bool is_placed_by_walk(const Challenge& challenge, const Tiling& tiling, const Motion& motion,
                            const Silhouette& seen) {
         const Centre centre = seen.front().centre;
-        const auto& here = kept[candidates.index_of(centre)];
-        if (here) return has_kept_class(*here, tiling, motion);
+        const auto& restricted_class = restricted_classes[candidates.index_of(centre)];
+        if (restricted_class) return has_kept_orientation(*restricted_class, tiling, motion);
         return !uses_first_tiling_views_only(request) ||
                walk.places_tiling(centre, moved_shards(challenge, tiling, motion));
     }
@@ -249,17 +253,18 @@ struct PieceSearch::State {
         return pieces;
     }
 
-    // Whether the kept class has a kept orientation after the motion.
-    bool has_kept_class(const RestrictedClass& here, const Tiling& tiling,
-                        const Motion& motion) const {
-        const PieceClass& pieces = classes[static_cast<std::size_t>(here.piece_class)];
+    // Whether the restricted class has a kept orientation after the motion.
+    bool has_kept_orientation(const RestrictedClass& restricted_class, const Tiling& tiling,
+                              const Motion& motion) const {
+        const PieceClass& pieces = classes[static_cast<std::size_t>(restricted_class.piece_class)];
         const auto placed = std::ranges::find(tiling, pieces.members.front(), &PlacedPiece::piece);
         const LatticeMap map = turn_about_middle(puzzle.lattice, motion.turn, motion.flip);
         const Shards image = normalised(map(shards_of(puzzle, *placed)));
         for (std::size_t o = 0; o < pieces.orientations.size(); ++o) {
-            if (normalised(pieces.orientations[o].shards) == image) return here.keeps[o];
+            if (normalised(pieces.orientations[o].shards) == image)
+                return restricted_class.is_kept[o];
         }
-        throw std::logic_error("a piece lies as it may not");
+        throw std::logic_error("a piece of the tiling has an unknown orientation");
     }
 
     // Whether two silhouettes are equal. Under one mirror, they can be at different places along
@@ -290,8 +295,8 @@ struct PieceSearch::State {
     SilhouetteQuestion request;
     std::vector<PieceClass> classes;
     std::vector<Motion> motions;
-    std::vector<std::optional<RestrictedClass>> kept;
-    std::vector<Symmetry> images;
+    std::vector<std::optional<RestrictedClass>> restricted_classes;
+    std::vector<Symmetry> tiling_maps;
     PieceWalk walk;
     std::set<SilhouetteKey> reported_keys;
     PieceStatistics statistics;

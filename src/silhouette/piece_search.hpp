@@ -4,7 +4,7 @@
 //
 //     const Candidates candidates(piece_question(puzzle, request));
 //     PieceSearch search(puzzle, candidates, request);
-//     search.search(cube, [](FilledSilhouette found) { …; return Reply::accepted; }, stop);
+//     search.search(cube, [](FilledSilhouette found) { …; return FindReply::accepted; }, stop);
 #pragma once
 
 #include <atomic>
@@ -20,10 +20,10 @@
 
 namespace orbitile::silhouette {
 
-/// The statistics of a cube.
+/// The statistics of the search of one cube.
 struct PieceStatistics {
-    std::int64_t counted = 0;           ///< silhouettes that count in this cube
-    std::int64_t reported_earlier = 0;  ///< those with the reply Reply::reported_earlier
+    std::int64_t silhouettes = 0;       ///< silhouettes that count in this cube
+    std::int64_t reported_earlier = 0;  ///< silhouettes with the reply FindReply::reported_earlier
     std::int64_t nodes = 0;             ///< nodes of the walk
 };
 
@@ -36,7 +36,7 @@ candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
                                             const SilhouetteQuestion& request);
 
 /// The cubes of the request. Their order never changes, because catalogues store their names.
-/// Throws Stopped if `stop` is raised.
+/// Throws StopException if `stop` is raised.
 std::vector<candidate::CandidateCube> piece_cubes(const candidate::Candidates& candidates,
                                                   const SilhouetteQuestion& request,
                                                   const std::atomic<bool>* stop = nullptr);

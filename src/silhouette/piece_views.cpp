@@ -9,8 +9,8 @@
 namespace orbitile::silhouette {
 
 PlaceTable::PlaceTable(Lattice lattice, bool by_shards, int reach, int margin)
-    : kinds_(has_half_cells(lattice) && !by_shards ? 1 : shards_per_cell(lattice)),
-      shards_per_place_(shards_per_cell(lattice) / kinds_),
+    : kind_count_(has_half_cells(lattice) && !by_shards ? 1 : shards_per_cell(lattice)),
+      shards_per_place_(shards_per_cell(lattice) / kind_count_),
       reach_cells_(reach + margin),
       stride_(2 * reach_cells_ + 1) {}
 
@@ -25,10 +25,10 @@ std::vector<int> PlaceTable::places_of(const Shards& shards) const {
 Shards PlaceTable::shards_of(std::span<const int> places) const {
     std::vector<Shard> shards;
     for (const int place : places) {
-        const int cell = place / kinds_;
+        const int cell = place / kind_count_;
         Shard shard{cell % stride_ - reach_cells_, cell / stride_ - reach_cells_, 0};
         for (int s = 0; s < shards_per_place_; ++s) {
-            shard.slot = static_cast<std::uint8_t>(kinds_ > 1 ? place % kinds_ : s);
+            shard.slot = static_cast<std::uint8_t>(kind_count_ > 1 ? place % kind_count_ : s);
             shards.push_back(shard);
         }
     }
@@ -36,12 +36,13 @@ Shards PlaceTable::shards_of(std::span<const int> places) const {
 }
 
 PieceViews::PieceViews(const PlaceTable& table, const std::vector<PieceClass>& classes,
-                       const std::optional<RestrictedClass>& kept) {
+                       const std::optional<RestrictedClass>& restricted_class) {
     for (std::size_t c = 0; c < classes.size(); ++c) {
-        auto& views = views_.emplace_back(static_cast<std::size_t>(table.kinds()));
-        const bool is_kept = kept && kept->piece_class == static_cast<int>(c);
+        auto& views = views_.emplace_back(static_cast<std::size_t>(table.kind_count()));
+        const bool is_restricted =
+            restricted_class && restricted_class->piece_class == static_cast<int>(c);
         for (std::size_t o = 0; o < classes[c].orientations.size(); ++o) {
-            if (is_kept && !kept->keeps[o]) continue;
+            if (is_restricted && !restricted_class->is_kept[o]) continue;
             const auto places = table.places_of(normalised(classes[c].orientations[o].shards));
             for (const int from : places) {
                 std::vector<int> steps;
@@ -80,34 +81,35 @@ std::vector<int> places_of(const PieceViews& views, const PieceView& view, int a
 }  // namespace
 
 void ImageRanks::Rank::add(const Rank& other) {
-    if (other.own != none) own = other.own;
-    least = std::min(least, other.least);
+    if (other.placement_number != none) placement_number = other.placement_number;
+    min_image_number = std::min(min_image_number, other.min_image_number);
 }
 
 ImageRanks::ImageRanks(const PlaceTable& table, const PieceViews& views, Symmetry maps, int place)
     : table_(table), views_(views), maps_(std::move(maps)), place_(place) {
-    for (std::size_t c = 0; c < views.classes(); ++c) {
-        for (const PieceView& view : views.of(c, table.kind_of(place))) {
+    for (std::size_t c = 0; c < views.class_count(); ++c) {
+        for (const PieceView& view : views.views_from(c, table.kind_of(place))) {
             placement_numbers_.emplace(places_of(views, view, place),
                                        static_cast<int>(placement_numbers_.size()));
         }
     }
 }
 
-const ImageRanks::Rank& ImageRanks::of(const PieceView& view, int at) {
+const ImageRanks::Rank& ImageRanks::rank_of(const PieceView& view, int at) {
     const auto [entry, is_new] = ranks_.try_emplace({view.steps.begin, at});
-    if (is_new) entry->second = of(places_of(views_, view, at));
+    if (is_new) entry->second = rank_of(places_of(views_, view, at));
     return entry->second;
 }
 
-ImageRanks::Rank ImageRanks::of(const std::vector<int>& places) const {
+ImageRanks::Rank ImageRanks::rank_of(const std::vector<int>& places) const {
     Rank rank;
-    if (std::ranges::binary_search(places, place_)) rank.own = placement_numbers_.at(places);
+    if (std::ranges::binary_search(places, place_))
+        rank.placement_number = placement_numbers_.at(places);
     const Shards shards = table_.shards_of(places);
     for (const LatticeMap& map : maps_) {
         const std::vector<int> image = table_.places_of(map(shards));
         if (!std::ranges::binary_search(image, place_)) continue;
-        rank.least = std::min(rank.least, placement_numbers_.at(image));
+        rank.min_image_number = std::min(rank.min_image_number, placement_numbers_.at(image));
     }
     return rank;
 }

@@ -28,21 +28,21 @@ class PlaceTable {
     /// number of cells by which pieces may extend beyond `reach`.
     PlaceTable(Lattice lattice, bool by_shards, int reach, int margin);
 
-    int size() const { return stride_ * stride_ * kinds_; }
-    int kinds() const { return kinds_; }  ///< the number of kinds of places
-    int kind_of(int place) const { return place % kinds_; }
+    int size() const { return stride_ * stride_ * kind_count_; }
+    int kind_count() const { return kind_count_; }  ///< the number of kinds of places
+    int kind_of(int place) const { return place % kind_count_; }
     int shards_per_place() const { return shards_per_place_; }
 
     int place_of(const Shard& shard) const {
         const int cell = (shard.y + reach_cells_) * stride_ + shard.x + reach_cells_;
-        return cell * kinds_ + (kinds_ > 1 ? shard.slot : 0);
+        return cell * kind_count_ + (kind_count_ > 1 ? shard.slot : 0);
     }
     /// The places of the shards, each once, ascending.
     std::vector<int> places_of(const Shards& shards) const;
     Shards shards_of(std::span<const int> places) const;
 
   private:
-    int kinds_;
+    int kind_count_;
     int shards_per_place_;
     int reach_cells_;
     int stride_;
@@ -54,17 +54,17 @@ struct PieceView {
     engine::ListRange steps;  ///< position in PieceViews
 };
 
-/// All views of the classes' orientations.
+/// For each class of pieces, the views of all its orientations, from each place that they cover.
 class PieceViews {
   public:
-    /// Only kept orientations of the class in `kept` get views.
+    /// Only kept orientations of the class in `restricted_class` get views.
     PieceViews(const PlaceTable& table, const std::vector<PieceClass>& classes,
-               const std::optional<RestrictedClass>& kept);
+               const std::optional<RestrictedClass>& restricted_class);
 
-    std::size_t classes() const { return views_.size(); }
+    std::size_t class_count() const { return views_.size(); }
 
     /// The views of a class that are seen from a place of this kind.
-    const std::vector<PieceView>& of(std::size_t piece_class, int kind) const {
+    const std::vector<PieceView>& views_from(std::size_t piece_class, int kind) const {
         return views_[piece_class][static_cast<std::size_t>(kind)];
     }
 
@@ -90,32 +90,36 @@ class ImageRanks {
     static constexpr int none = std::numeric_limits<int>::max();
 
     struct Rank {
-        int own = none;    ///< the number of the placement; none: it does not cover the place
-        int least = none;  ///< the least number of its images over the place; none: there are none
+        /// The number of the placement; `none` if it does not cover the place.
+        int placement_number = none;
+        /// The least number of its images over the place; `none` if it has no such image.
+        int min_image_number = none;
 
         /// Adds the rank of another placement of the same tiling.
         void add(const Rank& other);
         /// Whether no image that was added has a smaller number than the placement over the place.
-        bool may_be_least() const { return own == none || own <= least; }
+        bool may_be_least() const {
+            return placement_number == none || placement_number <= min_image_number;
+        }
     };
 
     /// `maps` must be a group of maps that take placements to placements. The table and the views
-    /// must outlive this.
+    /// must outlive this object.
     ImageRanks(const PlaceTable& table, const PieceViews& views, Symmetry maps, int place);
 
     /// The rank of the placement of a view at the place `at`. It is stored for later calls.
-    const Rank& of(const PieceView& view, int at);
+    const Rank& rank_of(const PieceView& view, int at);
 
     /// The rank of a placement, given by its places, sorted.
-    Rank of(const std::vector<int>& places) const;
+    Rank rank_of(const std::vector<int>& places) const;
 
   private:
     const PlaceTable& table_;
     const PieceViews& views_;
     Symmetry maps_;
     int place_;
-    std::map<std::vector<int>, int>
-        placement_numbers_;  ///< the numbers of the placements over the place
+    /// The numbers of the placements over the place.
+    std::map<std::vector<int>, int> placement_numbers_;
     /// By the position at which a view's steps begin, and by the place.
     std::map<std::pair<std::uint32_t, int>, Rank> ranks_;
 };

@@ -13,16 +13,16 @@
 // An element of the gain graph (gain_graph.hpp) covers several *places*. A place is a shard, or a
 // whole cell if the lattice has half cells but no piece does. Each place has one of three states:
 //
-//     untaken   its element is not required;
-//     open      its element is required, and no piece covers the place yet;
-//     barred    a piece covers it, or its element is excluded, or it belongs to no element.
+//     not_required   its element is not required;
+//     open           its element is required, and no piece covers the place yet;
+//     blocked        a piece covers it, or its element is excluded, or it belongs to no element.
 //
 // A component begins with a root, like a component of the walk through candidates (ComponentWalk).
 // The root is required, and its places are open. Then cover() has two cases:
 //
 //   Some place is open.   The walk chooses the open place that the fewest placements can cover, and
 //       tries each of these placements. A placement can be used if a copy of its class is left, if
-//       none of its places is barred, and if the new elements that it requires fit in the spare
+//       none of its places is blocked, and if the new elements that it requires fit in the spare
 //       area. The spare area is the area of all pieces minus the area of the required elements. The
 //       area that remains spare must be a sum of areas of orbits. If it is less than the component
 //       needs to become invariant (ComponentGrowth), the branch ends.
@@ -62,11 +62,11 @@ namespace orbitile::silhouette {
 
 PieceWalk::PieceWalk(const candidate::Candidates& candidates,
                      const std::vector<PieceClass>& classes,
-                     const std::vector<std::optional<RestrictedClass>>& kept,
+                     const std::vector<std::optional<RestrictedClass>>& restricted_classes,
                      const std::vector<Symmetry>& images, bool indivisible)
     : ComponentWalk(candidates),
       images_(images),
-      is_indivisible_only_(indivisible),
+      leaves_out_divisible_tilings_(indivisible),
       table_(candidates.question().lattice, candidates.question().by_shards, reach_of(candidates),
              max_extent(classes)) {
     const Lattice lattice = candidates.question().lattice;
@@ -77,7 +77,7 @@ PieceWalk::PieceWalk(const candidate::Candidates& candidates,
         PlacementGrid placement_grid{std::vector<int>(size, -1),
                                      std::vector(size, PlaceState::blocked),
                                      {},
-                                     PieceViews(table_, classes, kept[g])};
+                                     PieceViews(table_, classes, restricted_classes[g])};
         for (std::size_t e = 0; e < elements.size(); ++e) {
             placement_grid.places.push_back(
                 table_.places_of(candidate::shards_of_cells(lattice, elements[e].orbit)));
@@ -118,9 +118,9 @@ void PieceWalk::begin(PieceLevel& own) {
 }
 
 void PieceWalk::grow_from(int root, const candidate::Remainder& rest) {
-    const WalkCheckpoint before = mark();
+    const WalkCheckpoint before = checkpoint();
     current_level().line =
-        std::max(rest.line, current_grid().steps[static_cast<std::size_t>(root)].line_low);
+        std::max(rest.line, current_grid().walk_elements[static_cast<std::size_t>(root)].line_low);
     if (components_.size() == 1) {
         ranks_ = ranks_at(grid_index(), root);
         image_rank_ = {};
@@ -177,7 +177,8 @@ bool PieceWalk::exclude_until(int wanted, std::vector<int>& tried) {
 int PieceWalk::next_line() const {
     int line = current_level().line;
     for (const int element : elements()) {
-        line = std::max(line, current_grid().steps[static_cast<std::size_t>(element)].line_high);
+        line = std::max(line,
+                        current_grid().walk_elements[static_cast<std::size_t>(element)].line_high);
     }
     return line;
 }
@@ -187,17 +188,17 @@ int PieceWalk::next_line() const {
 void PieceWalk::exclude(int element) {
     const auto at = static_cast<std::size_t>(element);
     current_level().state[at] = excluded;
-    set(placement_grid().places[at], PlaceState::blocked);
+    set_states(placement_grid().places[at], PlaceState::blocked);
 }
 
 void PieceWalk::undo_exclude(int element) {
     const auto at = static_cast<std::size_t>(element);
     current_level().state[at] = free;
-    set(placement_grid().places[at], PlaceState::not_required);
+    set_states(placement_grid().places[at], PlaceState::not_required);
 }
 
-// Requires the element. Returns whether the spare area is enough for the element and for the min
-// area that the component then needs.
+// Requires the element. Returns whether the spare area is enough for the element and for the
+// further area that the component then needs at least.
 bool PieceWalk::take(int element) {
     PieceLevel& own = current_level();
     const auto at = static_cast<std::size_t>(element);
@@ -206,10 +207,10 @@ bool PieceWalk::take(int element) {
     own.potential[at] = own.growth.potential;
     components_.back().elements.push_back(element);
     const auto& places = placement_grid().places[at];
-    set(places, PlaceState::open);
+    set_states(places, PlaceState::open);
     own.places.insert(own.places.end(), places.begin(), places.end());
     own.open += static_cast<int>(places.size());
-    spare_area_ -= current_grid().steps[at].area;
+    spare_area_ -= current_grid().walk_elements[at].area;
     return spare_area_ >= 0 && own.growth.min_needed_area() <= spare_area_;
 }
 
@@ -235,19 +236,19 @@ bool PieceWalk::touches_taken(int element) {
         [&](int n) { return current_level().state[static_cast<std::size_t>(n)] == taken; });
 }
 
-void PieceWalk::return_to_checkpoint(const WalkCheckpoint& mark) {
+void PieceWalk::return_to_checkpoint(const WalkCheckpoint& checkpoint) {
     PieceLevel& own = current_level();
-    while (elements().size() > mark.elements) {
+    while (elements().size() > checkpoint.elements) {
         const auto at = static_cast<std::size_t>(elements().back());
         const auto& places = placement_grid().places[at];
         own.state[at] = free;
-        set(places, PlaceState::not_required);
+        set_states(places, PlaceState::not_required);
         own.places.resize(own.places.size() - places.size());
         own.open -= static_cast<int>(places.size());
         components_.back().elements.pop_back();
-        spare_area_ += current_grid().steps[at].area;
+        spare_area_ += current_grid().walk_elements[at].area;
     }
-    own.growth = mark.growth;
+    own.growth = checkpoint.growth;
 }
 
 // --- Pieces. ---
@@ -272,12 +273,12 @@ void PieceWalk::cover() {
 int PieceWalk::most_constrained_place() {
     const PieceLevel& own = current_level();
     auto& placements = choices_[placed_views_.size()];
-    std::size_t least = std::numeric_limits<std::size_t>::max();
-    int tightest = 0;
+    std::size_t min_placements = std::numeric_limits<std::size_t>::max();
+    int best_place = 0;
     // The root's place comes first, because its placement decides which placements may cover its
     // images.
     if (placed_views_.empty() && ranks_ != nullptr) {
-        find_fitting(own.places.front(), least);
+        find_fitting(own.places.front(), min_placements);
         placements.swap(fitting_views_);
         return own.places.front();
     }
@@ -287,32 +288,32 @@ int PieceWalk::most_constrained_place() {
     for (std::size_t i = 0; i < own.places.size(); ++i) {
         const int place = own.places[is_last_first ? own.places.size() - 1 - i : i];
         if (own.place_states[static_cast<std::size_t>(place)] != PlaceState::open) continue;
-        find_fitting(place, least);
-        if (fitting_views_.size() >= least) continue;
-        least = fitting_views_.size();
-        tightest = place;
+        find_fitting(place, min_placements);
+        if (fitting_views_.size() >= min_placements) continue;
+        min_placements = fitting_views_.size();
+        best_place = place;
         placements.swap(fitting_views_);
-        if (least <= 1) break;
+        if (min_placements <= 1) break;
     }
-    return tightest;
+    return best_place;
 }
 
-// Stores the placements that can cover the place in `fitting_views_`, at most `most` of them.
-void PieceWalk::find_fitting(int place, std::size_t most) {
+// Stores the placements that can cover the place in `fitting_views_`, at most `max_count` of them.
+void PieceWalk::find_fitting(int place, std::size_t max_count) {
     fitting_views_.clear();
     const int kind = table_.kind_of(place);
     for (std::size_t c = 0; c < copies_left_.size(); ++c) {
         if (copies_left_[c] == 0) continue;
-        for (const PieceView& view : placement_grid().views.of(c, kind)) {
+        for (const PieceView& view : placement_grid().views.views_from(c, kind)) {
             if (!fits(view, place)) continue;
             fitting_views_.push_back(&view);
-            if (fitting_views_.size() == most) return;
+            if (fitting_views_.size() == max_count) return;
         }
     }
 }
 
-// Whether the placement is possible: no place of it is barred, the elements that it requires fit in
-// the spare area, and the area that remains is a sum of areas of orbits.
+// Whether the placement is possible: no place of it is blocked, the elements that it requires fit
+// in the spare area, and the area that remains is a sum of areas of orbits.
 bool PieceWalk::fits(const PieceView& view, int at) {
     const PieceLevel& own = current_level();
     const PlacementGrid& placement_grid = this->placement_grid();
@@ -327,20 +328,20 @@ bool PieceWalk::fits(const PieceView& view, int at) {
             static_cast<std::size_t>(placement_grid.element_at[static_cast<std::size_t>(place)]);
         if (area_stamps_[e] == area_stamp_) continue;
         area_stamps_[e] = area_stamp_;
-        spare -= current_grid().steps[e].area;
+        spare -= current_grid().walk_elements[e].area;
         if (spare < 0) return false;
     }
     return candidates_.is_reachable(spare);
 }
 
-void PieceWalk::set(const PieceView& view, int at, PlaceState state) {
+void PieceWalk::set_states(const PieceView& view, int at, PlaceState state) {
     for (const int step : placement_grid().views.steps(view)) {
         const int place = at + step;
         current_level().place_states[static_cast<std::size_t>(place)] = state;
     }
 }
 
-void PieceWalk::set(const std::vector<int>& places, PlaceState state) {
+void PieceWalk::set_states(const std::vector<int>& places, PlaceState state) {
     for (const int place : places)
         current_level().place_states[static_cast<std::size_t>(place)] = state;
 }
@@ -393,7 +394,7 @@ bool PieceWalk::places_tiling(Centre centre, const std::vector<Shards>& tiling) 
     const ImageRanks* ranks = root == roots.end() ? nullptr : ranks_at(grid_index, *root);
     if (ranks == nullptr) return true;
     Rank rank;
-    for (const auto& places : placements) rank.add(ranks->of(places));
+    for (const auto& places : placements) rank.add(ranks->rank_of(places));
     return rank.may_be_least();
 }
 
@@ -407,7 +408,7 @@ void PieceWalk::add_rank(const PieceView& view, int at) {
         return placement_grid().element_at[static_cast<std::size_t>(place)] == root;
     });
     if (!covers_root) return;
-    image_rank_.add(ranks_->of(view, at));
+    image_rank_.add(ranks_->rank_of(view, at));
 }
 
 void PieceWalk::place_piece(const PieceView& view, int at) {
@@ -418,18 +419,18 @@ void PieceWalk::place_piece(const PieceView& view, int at) {
         image_rank_ = rank_before;
         return;
     }
-    const WalkCheckpoint before = mark();
+    const WalkCheckpoint before = checkpoint();
     const auto steps = placement_grid().views.steps(view);
-    std::vector<int> fresh;
+    std::vector<int> new_elements;
     for (const int step : steps) {
         const int place = at + step;
         const int element = placement_grid().element_at[static_cast<std::size_t>(place)];
-        const bool is_fresh = own.state[static_cast<std::size_t>(element)] == free &&
-                              std::ranges::find(fresh, element) == fresh.end();
-        if (is_fresh) fresh.push_back(element);
+        const bool is_new = own.state[static_cast<std::size_t>(element)] == free &&
+                            std::ranges::find(new_elements, element) == new_elements.end();
+        if (is_new) new_elements.push_back(element);
     }
-    if (take_touching(std::move(fresh))) {
-        set(view, at, PlaceState::blocked);
+    if (take_touching(std::move(new_elements))) {
+        set_states(view, at, PlaceState::blocked);
         own.open -= static_cast<int>(steps.size());
         --copies_left_[static_cast<std::size_t>(view.piece_class)];
         placed_views_.push_back({grid_index(), &view, at});
@@ -437,15 +438,15 @@ void PieceWalk::place_piece(const PieceView& view, int at) {
         placed_views_.pop_back();
         ++copies_left_[static_cast<std::size_t>(view.piece_class)];
         own.open += static_cast<int>(steps.size());
-        set(view, at, PlaceState::open);
+        set_states(view, at, PlaceState::open);
     }
     return_to_checkpoint(before);
     image_rank_ = rank_before;
 }
 
-// Called when no place is open. The covered set is then invariant under the group.
+// Must be called when no place is open. The covered set is then a union of orbits.
 void PieceWalk::continue_when_covered() {
-    if (is_indivisible_only_ && spare_area_ > 0) return;
+    if (leaves_out_divisible_tilings_ && spare_area_ > 0) return;
     CoveredState covered_state{elements(), copies_left_};
     std::ranges::sort(covered_state.first);
     if (!covered_states_.insert(std::move(covered_state)).second) return;
@@ -469,7 +470,7 @@ void PieceWalk::grow() {
         const auto at = static_cast<std::size_t>(elements()[e]);
         for (const int n : current_grid().graph.elements[at].neighbours) {
             if (own.state[static_cast<std::size_t>(n)] != free || is_stopped_) continue;
-            const WalkCheckpoint before = mark();
+            const WalkCheckpoint before = checkpoint();
             if (take(n)) cover_with_new_states();
             return_to_checkpoint(before);
             exclude(n);

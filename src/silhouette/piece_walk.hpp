@@ -36,15 +36,15 @@ struct PieceLevel : candidate::ComponentLevel {
 /// The walk of one thread. It reuses its memory from cube to cube.
 class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
   public:
-    /// All arguments must outlive this. `kept`: by grid of the candidates, the class that is placed
-    /// only in some orientations. `images`: by grid, a group of maps. Each map takes a tiling to a
-    /// tiling of the same silhouette, or of another silhouette that is searched as well. The walk
-    /// uses only those maps that take the first root to itself and each earlier root to an earlier
-    /// root. It places only one of the images of a tiling under these maps. If a class is kept,
-    /// `images` must be the identity alone. `indivisible`: whether tilings that have an invariant
-    /// part are left out.
+    /// All arguments must outlive this object. `restricted_classes`: by grid of the candidates, the
+    /// class that is placed only in some orientations. `images`: by grid, a group of maps. Each map
+    /// takes a tiling to a tiling of the same silhouette, or of another silhouette that is searched
+    /// as well. The walk uses only those maps that take the first root to itself and each earlier
+    /// root to an earlier root. It places only one of the images of a tiling under these maps. If a
+    /// class is restricted, `images` must be the identity alone. `indivisible`: whether tilings
+    /// that have an invariant part are left out.
     PieceWalk(const candidate::Candidates& candidates, const std::vector<PieceClass>& classes,
-              const std::vector<std::optional<RestrictedClass>>& kept,
+              const std::vector<std::optional<RestrictedClass>>& restricted_classes,
               const std::vector<Symmetry>& images, bool indivisible);
 
     /// Receives a candidate and a tiling of it. `component` of each copy is the number of its grid.
@@ -77,8 +77,9 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
 
     // The places of a grid, on which pieces are placed.
     struct PlacementGrid {
-        std::vector<int> element_at;     ///< by place; -1: no element
-        std::vector<PlaceState> states;  ///< by place: untaken, or barred if it has no element
+        std::vector<int> element_at;  ///< by place; -1: no element
+        /// By place: not_required, or blocked if it has no element.
+        std::vector<PlaceState> states;
         std::vector<std::vector<int>> places;  ///< by element
         PieceViews views;
     };
@@ -115,24 +116,24 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     void report_tiling();
 
     int most_constrained_place();
-    void find_fitting(int place, std::size_t most);
+    void find_fitting(int place, std::size_t max_count);
     bool fits(const PieceView& view, int at);
     ImageRanks* ranks_at(std::size_t grid_index, int root);
     Symmetry images_with_root(std::size_t grid_index, int root) const;
     void add_rank(const PieceView& view, int at);
-    void set(const PieceView& view, int at, PlaceState state);
-    void set(const std::vector<int>& places, PlaceState state);
+    void set_states(const PieceView& view, int at, PlaceState state);
+    void set_states(const std::vector<int>& places, PlaceState state);
     void place_piece(const PieceView& view, int at);
 
     const std::vector<int>& elements() const { return components_.back().elements; }
-    WalkCheckpoint mark() { return {elements().size(), current_level().growth}; }
+    WalkCheckpoint checkpoint() { return {elements().size(), current_level().growth}; }
     bool take(int element);
     bool take_touching(std::vector<int> elements);
     bool touches_taken(int element);
-    void return_to_checkpoint(const WalkCheckpoint& mark);
+    void return_to_checkpoint(const WalkCheckpoint& checkpoint);
 
     const std::vector<Symmetry>& images_;
-    bool is_indivisible_only_;
+    bool leaves_out_divisible_tilings_;
     PlaceTable table_;
     std::vector<PlacementGrid> placement_grids_;  ///< by grid
     const Visitor* visitor_ = nullptr;
@@ -147,8 +148,8 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     int spare_area_ = 0;  ///< area of all pieces minus area of the taken elements
     /// The states without an open place that were seen since grow() last required an element.
     std::set<CoveredState> covered_states_;
-    std::vector<std::uint64_t>
-        area_stamps_;  ///< by element: `area_stamp_` when its area was counted last
+    /// By element: `area_stamp_` when its area was counted last.
+    std::vector<std::uint64_t> area_stamps_;
     std::uint64_t area_stamp_ = 0;
 };
 

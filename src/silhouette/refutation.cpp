@@ -21,25 +21,26 @@ namespace {
 // The max area, in shards, for which surpluses are computed. For a larger area this takes too long.
 constexpr int max_area_shards = 1000;
 
-// If there are only finitely many orbits of a kind, all of them are within this number of cells of
-// the centre.
-constexpr int horizon = 4;
+// A distance from the centre, in cells. If an OrbitKind has only finitely many orbits, none of them
+// reaches farther.
+constexpr int max_finite_orbit_reach = 4;
 
 using Colours = std::map<Shard, bool>;
 
-// Colours the places of the shards along edges from the first shard. None if two paths to a shard
-// give different colours, or if the shards are not connected.
+// Colours the places of the shards with two colours. Shards of one place have one colour, and two
+// places that share an edge have different colours. Returns nothing if there is no such colouring,
+// or if the shards are not connected.
 std::optional<Colours> colour_shards(Lattice lattice, const Shards& shards) {
     Colours colours{{shards.front(), false}};
-    std::vector<Shard> reached{shards.front()};
-    for (std::size_t i = 0; i < reached.size(); ++i) {
-        const Shard from = reached[i];
+    std::vector<Shard> reachable{shards.front()};
+    for (std::size_t i = 0; i < reachable.size(); ++i) {
+        const Shard from = reachable[i];
         for (const Shard& next : edge_neighbours(lattice, from)) {
             if (!std::ranges::binary_search(shards, next)) continue;
             const bool is_same_place = place_of(lattice, next) == place_of(lattice, from);
             const bool colour = colours.at(from) == is_same_place;
             const auto [known, is_new] = colours.emplace(next, colour);
-            if (is_new) reached.push_back(next);
+            if (is_new) reachable.push_back(next);
             if (known->second != colour) return std::nullopt;
         }
     }
@@ -78,13 +79,13 @@ OrbitCounts count_orbits_within(Lattice lattice, const SymmetryGroup& group, Cen
 // no others, because the orbits farther out repeat the same pattern.
 std::vector<OrbitKind> find_orbit_kinds(Lattice lattice, const SymmetryGroup& group,
                                         Centre centre) {
-    const auto near = count_orbits_within(lattice, group, centre, horizon);
-    const auto all = count_orbits_within(lattice, group, centre, horizon + 2);
+    const auto near = count_orbits_within(lattice, group, centre, max_finite_orbit_reach);
+    const auto all = count_orbits_within(lattice, group, centre, max_finite_orbit_reach + 2);
     std::vector<OrbitKind> kinds;
     for (const auto& [kind, count] : all) {
         const auto known = near.find(kind);
-        const bool ends = known != near.end() && known->second == count;
-        kinds.push_back({kind.first, kind.second, ends ? std::optional(count) : std::nullopt});
+        const bool is_finite = known != near.end() && known->second == count;
+        kinds.push_back({kind.first, kind.second, is_finite ? std::optional(count) : std::nullopt});
     }
     return kinds;
 }
@@ -125,7 +126,7 @@ class ReachableSurpluses {
         }
     }
 
-    std::set<int> of_max_area() {
+    std::set<int> surpluses_of_max_area() {
         std::set<int> surpluses;
         for (int at = 0; at <= 2 * max_area_; ++at) {
             if (row(max_area_)[at] != 0) surpluses.insert(at - max_area_);
@@ -157,11 +158,11 @@ class ReachableSurpluses {
 
 // The surpluses of unions of these orbits with the given area.
 std::set<int> surpluses_of_unions(const std::vector<OrbitKind>& kinds, int area) {
-    ReachableSurpluses reached(area);
+    ReachableSurpluses reachable(area);
     for (const OrbitKind& kind : kinds) {
-        if (kind.size <= area) reached.add(kind);
+        if (kind.size <= area) reachable.add(kind);
     }
-    return reached.of_max_area();
+    return reachable.surpluses_of_max_area();
 }
 
 std::set<int> absolute_values(const std::set<int>& values) {
@@ -186,14 +187,15 @@ std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle) {
     if (!all_sides_have_same_area(puzzle)) return std::nullopt;
     std::set<int> sums{0};
     for (const Piece& piece : puzzle.pieces) {
-        const auto own = colour_surpluses(puzzle.lattice, piece);
-        if (!own) return std::nullopt;
+        const auto piece_surpluses = colour_surpluses(puzzle.lattice, piece);
+        if (!piece_surpluses) return std::nullopt;
         for (int copy = 0; copy < piece.copies; ++copy) {
-            std::set<int> further;
+            std::set<int> new_sums;
             for (const int sum : sums) {
-                for (const int surplus : *own) further.insert({sum + surplus, sum - surplus});
+                for (const int surplus : *piece_surpluses)
+                    new_sums.insert({sum + surplus, sum - surplus});
             }
-            sums = std::move(further);
+            sums = std::move(new_sums);
         }
     }
     return absolute_values(sums);
@@ -239,8 +241,9 @@ namespace {
 std::vector<int> unbalanced_pieces(const Puzzle& puzzle) {
     std::vector<int> unbalanced;
     for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
-        const auto own = colour_surpluses(puzzle.lattice, puzzle.pieces[p]);
-        if (own && *own != std::set<int>{0}) unbalanced.push_back(static_cast<int>(p));
+        const auto piece_surpluses = colour_surpluses(puzzle.lattice, puzzle.pieces[p]);
+        if (piece_surpluses && *piece_surpluses != std::set<int>{0})
+            unbalanced.push_back(static_cast<int>(p));
     }
     return unbalanced;
 }
@@ -321,9 +324,9 @@ std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
     if (!of_pieces) return std::nullopt;
     const auto of_shapes = colour_surpluses(puzzle, request);
     if (!of_shapes) return std::nullopt;
-    const bool agree =
+    const bool has_common_surplus =
         std::ranges::any_of(*of_pieces, [&](int surplus) { return of_shapes->contains(surplus); });
-    if (agree) return std::nullopt;
+    if (has_common_surplus) return std::nullopt;
     return UnbalancedColours{*std::move(of_pieces), unbalanced_pieces(puzzle)};
 }
 
@@ -368,8 +371,8 @@ std::size_t area_with_images(const Symmetry& maps, const Shards& placed) {
 }
 
 // Whether some placement of the class, together with its images, covers no more than `area`. Far
-// from the centre and from mirrors, all images are disjoint. So it tests only places that are near
-// to the centre; the places along a mirror repeat those.
+// from the centre and from mirrors, all images are disjoint. So the function tests only places near
+// the centre. The places along a mirror repeat them.
 bool has_place_near(const PieceClass& pieces, const Symmetry& maps, std::size_t area) {
     const std::size_t shards = pieces.orientations.front().shards.size();
     if (maps.size() * shards <= area) return true;
@@ -378,7 +381,7 @@ bool has_place_near(const PieceClass& pieces, const Symmetry& maps, std::size_t 
         const Bounds bounds = bounds_of(orientation.shards);
         extent = std::max({extent, bounds.high.x - bounds.low.x, bounds.high.y - bounds.low.y});
     }
-    const int reach = extent + horizon;
+    const int reach = extent + max_finite_orbit_reach;
     const auto side = static_cast<std::size_t>(2 * reach + 1);
     if (side * side * pieces.orientations.size() * shards * maps.size() > max_moved_shards) {
         return true;

@@ -29,23 +29,25 @@
 
 namespace orbitile::silhouette {
 
-/// The surpluses of the sides of a piece, in shards. None if the lattice has no such colouring.
+/// The surpluses of the sides of a piece, in shards. The surplus of a set of shards is the
+/// difference between the numbers of its dark and light shards, if places that share an edge have
+/// different colours. None if the piece's places cannot be coloured like this.
 std::optional<std::set<int>> colour_surpluses(Lattice lattice, const Piece& piece);
 
-/// The possible surpluses of all pieces together. None if the lattice has no such colouring, or if
-/// the sides of a piece have different areas.
+/// The possible surpluses of all pieces together. None if a piece has none, or if the sides of a
+/// piece have different areas.
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle);
 
 /// The possible surpluses of a union of whole orbits with the area of the pieces. Each silhouette
 /// of the request is such a union, but not each union is a silhouette of the request. None if the
-/// lattice has no such colouring, if the sides of a piece have different areas, or if the area is
-/// too large.
+/// lattice cannot be coloured like this, if the sides of a piece have different areas, or if the
+/// area is too large.
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
                                               const SilhouetteQuestion& request);
 
 // The reasons, and the functions that find them:
 //
-//     if (const auto why = refutation(puzzle, request)) explain(*why);
+//     if (const auto reason = find_refutation(puzzle, request)) explain(*reason);
 
 /// No orbits add up to the area of the pieces.
 struct UnreachableArea {
@@ -67,8 +69,8 @@ struct PiecesWithoutPlace {
 using Refutation = std::variant<UnreachableArea, UnbalancedColours, PiecesWithoutPlace>;
 
 /// The first of these reasons that applies, in the order of the variant. Returns nothing if only a
-/// search can decide. This takes as long as the constructor of Candidates. Throws Stopped if `stop`
-/// is raised.
+/// search can decide. The function takes as long as the constructor of Candidates. Throws
+/// StopException if `stop` is raised.
 std::optional<Refutation> find_refutation(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                           const std::atomic<bool>* stop = nullptr);
 

@@ -24,7 +24,7 @@
 //
 // Placements have one of two orders. `by_class` is the order of `orientations_`. Stored tilings
 // depend on it, so it must not change. `group_by_place` sorts placements by the column of their
-// middle. Then the placements of an item are next to each other, and ExactCover reads only few
+// middle. Then the placements over an item are next to each other, and ExactCover reads only a few
 // words for each item.
 #include "silhouette/silhouette_cover.hpp"
 
@@ -40,13 +40,6 @@
 
 namespace orbitile::silhouette {
 namespace {
-
-// The cells of an orientation by rows, with the parts that it covers.
-std::map<std::pair<int, int>, unsigned> parts_by_row_and_column(const Shards& shards) {
-    std::map<std::pair<int, int>, unsigned> cells;
-    for (const Shard& shard : shards) cells[{shard.y, shard.x}] |= 1U << shard.slot;
-    return cells;
-}
 
 bool is_dark(int x, int y) { return ((x + y) & 1) != 0; }
 
@@ -73,7 +66,8 @@ int imbalance_of(Lattice lattice, const Shards& shards, bool splits_cells) {
 }  // namespace
 
 SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                                 int reach, int layers, const std::optional<RestrictedClass>& kept)
+                                 int reach, int layers,
+                                 const std::optional<RestrictedClass>& restricted_class)
     : lattice_(puzzle.lattice),
       reach_cells_(reach),
       margin_cells_(max_extent(classes)),
@@ -81,21 +75,22 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
       layer_size_(stride_ * stride_),
       units_per_cell_(units_per_cell(puzzle.lattice)) {
     for (std::size_t c = 0; c < classes.size(); ++c) {
-        const bool is_kept = kept && kept->piece_class == static_cast<int>(c);
+        const bool is_restricted =
+            restricted_class && restricted_class->piece_class == static_cast<int>(c);
         copies_.push_back(classes[c].copies());
         half_cells_by_class_.push_back(0);
         for (std::size_t o = 0; o < classes[c].orientations.size(); ++o) {
-            if (is_kept && !kept->keeps[o]) continue;
+            if (is_restricted && !restricted_class->is_kept[o]) continue;
             const Orientation& orientation = classes[c].orientations[o];
-            const auto cells = parts_by_row_and_column(orientation.shards);
+            const auto cells = candidate::cells_by_row(orientation.shards);
             OrientedCells shape{static_cast<int>(c), {}, 0};
-            const auto [first_y, first_x] = cells.begin()->first;
-            for (const auto& [cell, parts] : cells) {
-                shape.cells.push_back({(cell.first - first_y) * stride_ + cell.second - first_x,
-                                       static_cast<std::uint8_t>(parts)});
+            const candidate::CoveredCell first = cells.front();
+            for (const candidate::CoveredCell& cell : cells) {
+                shape.cells.push_back(
+                    {(cell.y - first.y) * stride_ + cell.x - first.x, cell.covered});
             }
             const Bounds bounds = bounds_of(orientation.shards);
-            shape.doubled_middle_column = bounds.low.x + bounds.high.x - 2 * first_x;
+            shape.doubled_middle_column = bounds.low.x + bounds.high.x - 2 * first.x;
             const int halves = has_half_cells(lattice_) ? half_cells_of(orientation.shards) : 0;
             splits_cells_ = splits_cells_ || halves > 0;
             // If the sides of a piece have different numbers of half cells, half cells cannot be
@@ -116,25 +111,26 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
                 imbalances_.back(), imbalance_of(lattice_, orientation.shards, splits_cells_));
         }
     }
-    for (auto& [parts, tree] : views_) tree.finish();
+    for (auto& [parts, trie] : tries_) trie.finish();
     const int cells = layers * layer_size_;
     required_parts_.assign(static_cast<std::size_t>(cells), 0);
     cell_numbers_.assign(required_parts_.size(), 0);
 }
 
-int SilhouetteCover::grid_index(int layer, const candidate::CoveredCell& cell) const {
+int SilhouetteCover::position_of(int layer, const candidate::CoveredCell& cell) const {
     const int column = cell.x + reach_cells_ + margin_cells_;
-    const int line = cell.y + reach_cells_ + margin_cells_;
-    return layer * layer_size_ + line * stride_ + column;
+    const int row = cell.y + reach_cells_ + margin_cells_;
+    return layer * layer_size_ + row * stride_ + column;
 }
 
 void SilhouetteCover::clear() {
-    for (const GridCell& cell : cells_) required_parts_[static_cast<std::size_t>(cell.at)] = 0;
+    for (const GridCell& cell : cells_)
+        required_parts_[static_cast<std::size_t>(cell.position)] = 0;
     cells_.clear();
 }
 
 void SilhouetteCover::add(int layer, const candidate::CoveredCell& cell) {
-    const int at = grid_index(layer, cell);
+    const int at = position_of(layer, cell);
     std::uint8_t& covered = required_parts_[static_cast<std::size_t>(at)];
     if (covered == 0) {
         cell_numbers_[static_cast<std::size_t>(at)] = static_cast<int>(cells_.size());
@@ -147,8 +143,8 @@ void SilhouetteCover::add(int layer, const candidate::CoveredCell& cell) {
 bool SilhouetteCover::fits(const OrientedCells& shape, int at) const {
     for (const PlacementTrie::Cell& cell : shape.cells) {
         const int there = at + cell.step;
-        const std::uint8_t wanted = required_parts_[static_cast<std::size_t>(there)];
-        if ((wanted & cell.covered) != cell.covered) return false;
+        const std::uint8_t required = required_parts_[static_cast<std::size_t>(there)];
+        if ((required & cell.covered) != cell.covered) return false;
     }
     return true;
 }
@@ -172,18 +168,18 @@ void SilhouetteCover::add_views(const OrientedCells& shape) {
         std::ranges::sort(others, [&](const PlacementTrie::Cell& a, const PlacementTrie::Cell& b) {
             return std::pair(distance(a), a) < std::pair(distance(b), b);
         });
-        views_[seen_from.covered].add(others, class_bit(shape.piece_class));
+        tries_[seen_from.covered].add(others, class_bit(shape.piece_class));
     }
 }
 
 bool SilhouetteCover::is_coverable(int layer, const candidate::CoveredCell& cell) const {
-    const int at = grid_index(layer, cell);
+    const int at = position_of(layer, cell);
     unsigned covered = 0;
-    for (const auto& [parts, tree] : views_) {
+    for (const auto& [parts, trie] : tries_) {
         if ((required_parts_[static_cast<std::size_t>(at)] & parts) != parts ||
             (covered & parts) == parts)
             continue;
-        if (tree.fitting(~std::uint64_t{0}, fit_test_at(at), true) == 0) continue;
+        if (trie.fitting_pieces(~std::uint64_t{0}, fit_test_at(at), true) == 0) continue;
         covered |= parts;
         if ((covered & cell.covered) == cell.covered) return true;
     }
@@ -192,17 +188,17 @@ bool SilhouetteCover::is_coverable(int layer, const candidate::CoveredCell& cell
 
 std::array<std::uint64_t, 4> SilhouetteCover::covering_classes(
     int layer, const candidate::CoveredCell& cell) const {
-    const int at = grid_index(layer, cell);
+    const int at = position_of(layer, cell);
     std::array<std::uint64_t, 4> covering_classes{};
-    for (const auto& [parts, tree] : views_) {
+    for (const auto& [parts, trie] : tries_) {
         if ((required_parts_[static_cast<std::size_t>(at)] & parts) != parts) continue;
         std::uint64_t known = ~std::uint64_t{0};  // classes that can cover each of these parts
         for (unsigned part = 0; part < 4; ++part) {
             if (((parts >> part) & 1U) != 0) known &= covering_classes[part];
         }
-        const std::uint64_t fitting = tree.fitting(~known, fit_test_at(at));
+        const std::uint64_t fitting_classes = trie.fitting_pieces(~known, fit_test_at(at));
         for (unsigned part = 0; part < 4; ++part) {
-            if (((parts >> part) & 1U) != 0) covering_classes[part] |= fitting;
+            if (((parts >> part) & 1U) != 0) covering_classes[part] |= fitting_classes;
         }
     }
     return covering_classes;
@@ -221,7 +217,8 @@ bool SilhouetteCover::can_balance_colours() const {
         const unsigned north = parts & 1U;
         const unsigned south = splits_cells_ ? (parts >> 2U) & 1U : 0U;
         const auto required = static_cast<int>(north + south);
-        difference += is_dark(cell.at % stride_, cell.at / stride_) ? required : -required;
+        difference +=
+            is_dark(cell.position % stride_, cell.position / stride_) ? required : -required;
     }
     int imbalance = 0;
     for (std::size_t c = 0; c < copies_.size(); ++c) imbalance += copies_[c] * imbalances_[c];
@@ -232,18 +229,18 @@ bool SilhouetteCover::fits_somewhere(std::size_t piece_class) const {
     const std::size_t first = piece_class == 0 ? 0 : class_ends_[piece_class - 1];
     for (std::size_t t = first; t < class_ends_[piece_class]; ++t) {
         for (const GridCell& cell : cells_) {
-            if (fits(orientations_[t], cell.at)) return true;
+            if (fits(orientations_[t], cell.position)) return true;
         }
     }
     return false;
 }
 
 std::uint64_t SilhouetteCover::placeable_classes_mask() const {
-    std::uint64_t fitting = 0;
+    std::uint64_t fitting_classes = 0;
     for (std::size_t c = 0; c < class_ends_.size(); ++c) {
-        if (fits_somewhere(c)) fitting |= class_bit(static_cast<int>(c));
+        if (fits_somewhere(c)) fitting_classes |= class_bit(static_cast<int>(c));
     }
-    return fitting;
+    return fitting_classes;
 }
 
 // A class that fitted nowhere in one region fits nowhere in most similar regions, so it is tried
@@ -261,7 +258,7 @@ bool SilhouetteCover::may_be_covered() {
 // Numbers the items. The items are in blocks, and each block has one item for each cell. On
 // `tetrakis` with half cells, there are four blocks: for the shards n, s, e and w. Otherwise there
 // is one block for each unit of a cell. Each block is padded to whole words.
-void SilhouetteCover::cover_cells() {
+void SilhouetteCover::number_items() {
     padded_cells_ = static_cast<int>(engine::words_for(cells_.size()) * engine::word_bits);
     const auto padded = static_cast<std::size_t>(padded_cells_);
     const std::size_t blocks = splits_cells_ ? 4 : units_per_cell_;
@@ -278,13 +275,14 @@ void SilhouetteCover::cover_cells() {
         }
     }
     problem_.split_cell_count = splits_cells_ && has_fixed_half_cell_counts_ ? padded_cells_ : 0;
-    problem_.dark.assign(problem_.required.size(), false);
+    problem_.is_dark.assign(problem_.required.size(), false);
     for (std::size_t c = 0; c < cells_.size(); ++c) {
-        if (units_per_cell_ > 1) problem_.dark[c] = true;
-        if (units_per_cell_ > 1 || !is_dark(cells_[c].at % stride_, cells_[c].at / stride_))
+        if (units_per_cell_ > 1) problem_.is_dark[c] = true;
+        if (units_per_cell_ > 1 ||
+            !is_dark(cells_[c].position % stride_, cells_[c].position / stride_))
             continue;
-        problem_.dark[c] = true;
-        if (splits_cells_) problem_.dark[c + padded] = true;
+        problem_.is_dark[c] = true;
+        if (splits_cells_) problem_.is_dark[c + padded] = true;
     }
 }
 
@@ -311,14 +309,15 @@ void SilhouetteCover::add_items(const PlacementTrie::Cell& cell, int at) {
 const engine::CoverProblem& SilhouetteCover::cover_problem(PlacementOrder order) {
     problem_.clear();
     placements_.clear();
-    cover_cells();
+    number_items();
     problem_.copies = copies_;
-    problem_.halves = half_cells_by_class_;
-    problem_.imbalance = imbalances_;
+    problem_.half_cells_by_class = half_cells_by_class_;
+    problem_.max_imbalances = imbalances_;
     for (std::size_t t = 0; t < orientations_.size(); ++t) {
         const OrientedCells& shape = orientations_[t];
         for (const GridCell& cell : cells_) {
-            if (fits(shape, cell.at)) placements_.push_back({static_cast<int>(t), cell.at});
+            if (fits(shape, cell.position))
+                placements_.push_back({static_cast<int>(t), cell.position});
         }
     }
     if (order == PlacementOrder::group_by_place) {
@@ -328,7 +327,8 @@ const engine::CoverProblem& SilhouetteCover::cover_problem(PlacementOrder order)
     for (const CellPlacement& cell_placement : placements_) {
         const OrientedCells& shape =
             orientations_[static_cast<std::size_t>(cell_placement.orientation)];
-        for (const PlacementTrie::Cell& part : shape.cells) add_items(part, cell_placement.at);
+        for (const PlacementTrie::Cell& part : shape.cells)
+            add_items(part, cell_placement.position);
         problem_.placements.end_placement(shape.piece_class);
     }
     return problem_;
@@ -337,10 +337,10 @@ const engine::CoverProblem& SilhouetteCover::cover_problem(PlacementOrder order)
 // Sorts placements by layer and by the column of their middle, with a counting sort.
 void SilhouetteCover::sort_by_place() {
     const auto column = [&](const CellPlacement& cell_placement) {
-        const int layer = cell_placement.at / layer_size_;
+        const int layer = cell_placement.position / layer_size_;
         const OrientedCells& shape =
             orientations_[static_cast<std::size_t>(cell_placement.orientation)];
-        const int twice = 2 * (layer * stride_ + cell_placement.at % stride_) +
+        const int twice = 2 * (layer * stride_ + cell_placement.position % stride_) +
                           shape.doubled_middle_column + 2 * margin_cells_;
         return static_cast<std::size_t>(twice);
     };
@@ -359,10 +359,10 @@ PlacedCopy SilhouetteCover::placed_copy(int placement) const {
     const CellPlacement& cell_placement = placements_[static_cast<std::size_t>(placement)];
     const OrientedCells& shape =
         orientations_[static_cast<std::size_t>(cell_placement.orientation)];
-    const int layer = cell_placement.at / layer_size_;
+    const int layer = cell_placement.position / layer_size_;
     std::vector<candidate::CoveredCell> cells;
     for (const PlacementTrie::Cell& cell : shape.cells) {
-        const int at = cell_placement.at + cell.step - layer * layer_size_;
+        const int at = cell_placement.position + cell.step - layer * layer_size_;
         cells.push_back({static_cast<std::int16_t>(at % stride_ - reach_cells_ - margin_cells_),
                          static_cast<std::int16_t>(at / stride_ - reach_cells_ - margin_cells_),
                          cell.covered});

@@ -23,17 +23,19 @@
 
 namespace orbitile::silhouette {
 
-/// The order of the placements. `by_class` sorts them by the class of the piece, so that the first
-/// cover, which is stored, is always the same. `group_by_place` finds out soonest whether there is
-/// a cover.
+/// The order of the placements. `by_class` sorts placements by the class of the piece. Then the
+/// first cover, which catalogues store, is always the same. With `group_by_place`, exact cover
+/// decides fastest whether there is a cover.
 enum class PlacementOrder : std::uint8_t { by_class, group_by_place };
 
 class SilhouetteCover {
   public:
     /// `reach`: the max distance of a cell from (0, 0), in cells along either axis. `layers`: the
-    /// max number of layers. The class in `kept` is placed only in its kept orientations.
+    /// max number of layers. The class in `restricted_class` is placed only in its kept
+    /// orientations.
     SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceClass>& classes, int reach,
-                    int layers, const std::optional<RestrictedClass>& kept = std::nullopt);
+                    int layers,
+                    const std::optional<RestrictedClass>& restricted_class = std::nullopt);
 
     void clear();
 
@@ -72,29 +74,29 @@ class SilhouetteCover {
         int doubled_middle_column = 0;  ///< twice the columns from the first cell to the middle
     };
     struct GridCell {
-        int at;  ///< the position in required_parts_
+        int position;  ///< the position in required_parts_
         std::uint8_t covered;
     };
     struct CellPlacement {
         int orientation;
-        int at;
+        int position;
     };
 
-    int grid_index(int layer, const candidate::CoveredCell& cell) const;
+    int position_of(int layer, const candidate::CoveredCell& cell) const;
     static std::uint64_t class_bit(int piece_class);
     void add_views(const OrientedCells& shape);
     bool fits(const OrientedCells& shape, int at) const;
     auto fit_test_at(int at) const {
         return [this, at](const PlacementTrie::Cell& cell) {
             const int there = at + cell.step;
-            const std::uint8_t wanted = required_parts_[static_cast<std::size_t>(there)];
-            return (wanted & cell.covered) == cell.covered;
+            const std::uint8_t required = required_parts_[static_cast<std::size_t>(there)];
+            return (required & cell.covered) == cell.covered;
         };
     }
     bool can_balance_colours() const;
     bool fits_somewhere(std::size_t piece_class) const;
     void add_items(const PlacementTrie::Cell& cell, int at);
-    void cover_cells();
+    void number_items();
     void sort_by_place();
 
     Lattice lattice_;
@@ -110,13 +112,13 @@ class SilhouetteCover {
     std::vector<std::size_t> class_order_;
     /// By the covered parts of a cell: all orientations that cover exactly these parts, seen from
     /// the cell. The whole cell comes first.
-    std::map<std::uint8_t, PlacementTrie, std::greater<>> views_;
+    std::map<std::uint8_t, PlacementTrie, std::greater<>> tries_;
     std::vector<int> copies_;
     std::vector<int> half_cells_by_class_;  ///< by class: the half cells of a piece
     std::vector<int> imbalances_;  ///< by class: the max excess of one colour, in required items
     bool splits_cells_ = false;    ///< some piece has half cells
-    bool has_fixed_half_cell_counts_ =
-        true;  ///< orientations of a class have equally many half cells
+    /// Orientations of a class have equally many half cells.
+    bool has_fixed_half_cell_counts_ = true;
     std::vector<std::uint8_t> required_parts_;  ///< by position: the parts that have to be covered
     std::vector<int> cell_numbers_;             ///< by position: the number of the cell
     std::vector<GridCell> cells_;

@@ -10,12 +10,12 @@ std::vector<Board> boards_of(Lattice lattice, const Silhouette& silhouette) {
 
 engine::RegionProblem region_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                 const Silhouette& silhouette,
-                                const std::optional<RestrictedClass>& kept) {
+                                const std::optional<RestrictedClass>& restricted_class) {
     engine::RegionProblem region(classes, boards_of(puzzle.lattice, silhouette));
     for (std::size_t layer = 0; layer < silhouette.size(); ++layer) {
         for (const Placement& placement : placements_on(classes, region.boards()[layer])) {
-            if (kept && kept->piece_class == placement.piece_class &&
-                !kept->keeps[static_cast<std::size_t>(placement.orientation)]) {
+            if (restricted_class && restricted_class->piece_class == placement.piece_class &&
+                !restricted_class->is_kept[static_cast<std::size_t>(placement.orientation)]) {
                 continue;
             }
             region.add(layer, placement);

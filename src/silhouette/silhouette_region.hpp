@@ -15,11 +15,11 @@ namespace orbitile::silhouette {
 /// One board for each layer.
 std::vector<Board> boards_of(Lattice lattice, const Silhouette& silhouette);
 
-/// Returns the problem whose covers are the tilings of the silhouette. The class in `kept` is
-/// placed only in its kept orientations.
-engine::RegionProblem region_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                                const Silhouette& silhouette,
-                                const std::optional<RestrictedClass>& kept = std::nullopt);
+/// Returns the problem whose covers are the tilings of the silhouette. The class in
+/// `restricted_class` is placed only in its kept orientations.
+engine::RegionProblem region_of(
+    const Puzzle& puzzle, const std::vector<PieceClass>& classes, const Silhouette& silhouette,
+    const std::optional<RestrictedClass>& restricted_class = std::nullopt);
 
 /// Returns the problem whose covers are the tilings that the motion about the layers' centres takes
 /// to themselves. The motion must take each layer to itself. Pieces that the motion takes to each

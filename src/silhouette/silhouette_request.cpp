@@ -17,15 +17,16 @@ bool is_wanted_kind(const SilhouetteQuestion& request, ChallengeKind kind) {
 
 }  // namespace
 
-std::vector<SilhouetteQuestion> questions_by_group(const SilhouetteQuestion& asked,
+std::vector<SilhouetteQuestion> questions_by_group(const SilhouetteQuestion& request,
                                                    Lattice lattice) {
     std::vector<SilhouetteQuestion> questions;
-    for (const SymmetryGroup& group : asked.groups) {
-        SilhouetteQuestion question = asked;
+    for (const SymmetryGroup& group : request.groups) {
+        SilhouetteQuestion question = request;
         question.groups = {group};
-        const auto possible = grids_of(group, lattice);
-        std::erase_if(question.grids,
-                      [&](GridKind grids) { return std::ranges::count(possible, grids) == 0; });
+        const auto possible_grids = grids_of(group, lattice);
+        std::erase_if(question.grids, [&](GridKind grids) {
+            return std::ranges::count(possible_grids, grids) == 0;
+        });
         questions.push_back(std::move(question));
     }
     return questions;
@@ -38,7 +39,7 @@ candidate::CandidateQuestion candidate_question(const Puzzle& puzzle,
     question.lattice = puzzle.lattice;
     question.area = total_shards(puzzle);
     question.half_cells = max_half_cells(puzzle);
-    question.asked = request;
+    question.request = request;
     for (const Centre centre : centres_of(request.group(), puzzle.lattice)) {
         if (std::ranges::count(request.grids, grids_of(centre)) > 0)
             question.single_grid_centres.push_back(centre);
@@ -78,18 +79,18 @@ bool is_wanted_layer(const Puzzle& puzzle, const SilhouetteQuestion& request, co
 // not have the group's symmetry.
 std::optional<Silhouette> image_under_motion(Lattice lattice, const SymmetryGroup& group,
                                              Motion motion, const Silhouette& silhouette) {
-    Silhouette seen;
+    Silhouette image;
     for (const Layer& layer : silhouette) {
         for (const Centre to : centres_of(group, lattice)) {
             const auto map = map_between(lattice, layer.centre, to, motion);
             if (!map) continue;
-            seen.push_back({to, (*map)(layer.shards)});
-            if (!is_closed(maps_of(group, lattice, to), seen.back().shards)) return std::nullopt;
+            image.push_back({to, (*map)(layer.shards)});
+            if (!is_closed(maps_of(group, lattice, to), image.back().shards)) return std::nullopt;
             break;
         }
     }
-    if (seen.size() < silhouette.size()) return std::nullopt;
-    return seen;
+    if (image.size() < silhouette.size()) return std::nullopt;
+    return image;
 }
 
 bool is_image_found(const Puzzle& puzzle, const SilhouetteQuestion& request, Motion motion,
@@ -102,10 +103,10 @@ bool is_image_found(const Puzzle& puzzle, const SilhouetteQuestion& request, Mot
         return layer && is_wanted_layer(puzzle, request, *layer);
     }
     if (std::ranges::count(request.grids, GridKind::mixed) == 0) return false;
-    const auto seen = image_under_motion(lattice, request.group(), motion, silhouette);
-    if (!seen || !request.horizon) return seen.has_value();
+    const auto image = image_under_motion(lattice, request.group(), motion, silhouette);
+    if (!image || !request.horizon) return image.has_value();
     return fits_horizon(
-        lattice, make_silhouette_challenge(lattice, request.group(), *seen, puzzle.rules.connect),
+        lattice, make_silhouette_challenge(lattice, request.group(), *image, puzzle.rules.connect),
         *request.horizon);
 }
 

@@ -12,7 +12,7 @@ namespace orbitile::silhouette {
 
 /// Divides a question into one question for each of its groups, in the same order. Each of these
 /// questions has only the grids that its group has.
-std::vector<SilhouetteQuestion> questions_by_group(const SilhouetteQuestion& asked,
+std::vector<SilhouetteQuestion> questions_by_group(const SilhouetteQuestion& request,
                                                    Lattice lattice);
 
 /// The question about the candidates of a puzzle and a request.

@@ -4,7 +4,7 @@
 //
 //     const SilhouettePlacements placements(puzzle, challenge);
 //     const auto diagram = cover_diagram(placements.problem(), memory);
-//     const Tiling first = placements.tiling(CoverCounts(*diagram).covering(0));
+//     const Tiling first = placements.tiling(CoverCounts(*diagram).cover(0));
 #pragma once
 
 #include <atomic>
@@ -41,7 +41,7 @@ class SilhouettePlacements {
     std::vector<PieceClass> classes_;
     Silhouette silhouette_;
     engine::RegionProblem region_;
-    engine::CoverProblem problem_;  ///< the problem of region_, in narrow order
+    engine::CoverProblem problem_;  ///< the problem of region_, in frontier order
     std::vector<std::string> placement_names_;
 };
 
@@ -56,8 +56,8 @@ void load_silhouette(SilhouetteCover& region, const Silhouette& silhouette);
 int component_containing(const Challenge& challenge, Centre centre, Shard shard);
 
 /// The first tiling of a challenge that exact cover finds. It depends only on the puzzle and the
-/// challenge, so every method stores the same tiling. None if there is no tiling, or if `stop` was
-/// raised.
+/// challenge, so every method stores the same tiling. Returns nothing if there is no tiling, or if
+/// `stop` was raised.
 std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                                    const Challenge& challenge,
                                    const std::atomic<bool>* stop = nullptr);

@@ -50,21 +50,21 @@ constexpr int near_share_percent = 40;  // per cent of the greatest reach
 constexpr std::size_t max_measured_elements = 3000;
 
 void keep_elements_where(candidate::GainGraph& graph, const auto& is_kept) {
-    std::vector<bool> keeps;
-    for (std::size_t e = 0; e < graph.elements.size(); ++e) keeps.push_back(is_kept(e));
-    candidate::keep_elements(graph, keeps);
+    std::vector<bool> kept_elements;
+    for (std::size_t e = 0; e < graph.elements.size(); ++e) kept_elements.push_back(is_kept(e));
+    candidate::keep_elements(graph, kept_elements);
 }
 
 // The area that is available for a component of each grid. If there are several grids, a component
 // of another grid needs some area, too.
-std::vector<int> available_areas(const std::vector<std::vector<int>>& least, int area) {
-    std::vector<int> available(least.size(), area);
-    if (least.size() == 1) return available;
-    for (std::size_t g = 0; g < least.size(); ++g) {
+std::vector<int> available_areas(const std::vector<std::vector<int>>& min_areas, int area) {
+    std::vector<int> available(min_areas.size(), area);
+    if (min_areas.size() == 1) return available;
+    for (std::size_t g = 0; g < min_areas.size(); ++g) {
         int other = candidate::unreachable;
-        for (std::size_t o = 0; o < least.size(); ++o) {
-            if (o == g || least[o].empty()) continue;
-            other = std::min(other, std::ranges::min(least[o]));
+        for (std::size_t o = 0; o < min_areas.size(); ++o) {
+            if (o == g || min_areas[o].empty()) continue;
+            other = std::min(other, std::ranges::min(min_areas[o]));
         }
         available[g] = area - other;
     }
@@ -75,11 +75,11 @@ using AxisPosition = candidate::MinComponentAreas::AxisPosition;
 
 std::vector<std::vector<int>> min_component_areas(const std::vector<candidate::GainGraph>& graphs,
                                                   AxisPosition place) {
-    std::vector<std::vector<int>> least;
-    least.reserve(graphs.size());
+    std::vector<std::vector<int>> min_areas;
+    min_areas.reserve(graphs.size());
     for (const candidate::GainGraph& graph : graphs)
-        least.push_back(candidate::MinComponentAreas(graph, place).with());
-    return least;
+        min_areas.push_back(candidate::MinComponentAreas(graph, place).min_areas());
+    return min_areas;
 }
 
 // Leaves out the elements that need too much area. Repeats this until no element is left out,
@@ -87,16 +87,16 @@ std::vector<std::vector<int>> min_component_areas(const std::vector<candidate::G
 void remove_expensive_elements(std::vector<candidate::GainGraph>& graphs,
                                AxisPosition place = AxisPosition::contains_root) {
     for (;;) {
-        const auto least = min_component_areas(graphs, place);
-        const auto available = available_areas(least, graphs.front().question.area);
-        std::size_t left_out = 0;
+        const auto min_areas = min_component_areas(graphs, place);
+        const auto available = available_areas(min_areas, graphs.front().question.area);
+        std::size_t removed_count = 0;
         for (std::size_t g = 0; g < graphs.size(); ++g) {
             const std::size_t before = graphs[g].elements.size();
             keep_elements_where(graphs[g],
-                                [&](std::size_t e) { return least[g][e] <= available[g]; });
-            left_out += before - graphs[g].elements.size();
+                                [&](std::size_t e) { return min_areas[g][e] <= available[g]; });
+            removed_count += before - graphs[g].elements.size();
         }
-        if (left_out == 0) return;
+        if (removed_count == 0) return;
     }
 }
 
@@ -107,27 +107,28 @@ class ElementCompatibility {
                          const SlicedQuestion& question)
         : question_(question), area_(graphs.front().question.area) {
         for (const candidate::GainGraph& graph : graphs) components_.emplace_back(graph);
-        std::vector<std::vector<int>> least;
+        std::vector<std::vector<int>> min_areas;
         for (const candidate::MinComponentAreas& component : components_)
-            least.push_back(component.with());
-        available_areas_ = available_areas(least, area_);
+            min_areas.push_back(component.min_areas());
+        available_areas_ = available_areas(min_areas, area_);
     }
 
     // By grid and element: whether the element may be in one silhouette with `element` of the grid
     // `grid`.
-    std::vector<std::vector<bool>> with(std::size_t grid, int element) const {
-        const int own = components_[grid].with()[static_cast<std::size_t>(element)];
-        const std::vector<int> both = components_[grid].with(element);
-        std::vector<std::vector<bool>> may(components_.size());
+    std::vector<std::vector<bool>> compatible_with(std::size_t grid, int element) const {
+        const int own_area = components_[grid].min_areas()[static_cast<std::size_t>(element)];
+        const std::vector<int> min_areas_with_both = components_[grid].min_areas_with(element);
+        std::vector<std::vector<bool>> is_compatible(components_.size());
         for (std::size_t g = 0; g < components_.size(); ++g) {
-            const auto& others = components_[g].with();
+            const auto& other_areas = components_[g].min_areas();
             const bool in_two = g != grid || question_.allows_rings || components_.size() > 1;
-            for (std::size_t e = 0; e < others.size(); ++e) {
-                may[g].push_back((g == grid && both[e] <= available_areas_[grid]) ||
-                                 (in_two && own + others[e] <= area_));
+            for (std::size_t e = 0; e < other_areas.size(); ++e) {
+                is_compatible[g].push_back(
+                    (g == grid && min_areas_with_both[e] <= available_areas_[grid]) ||
+                    (in_two && own_area + other_areas[e] <= area_));
             }
         }
-        return may;
+        return is_compatible;
     }
 
   private:
@@ -147,23 +148,23 @@ std::size_t count_elements(const std::vector<candidate::GainGraph>& graphs) {
 void keep_compatible_with_reach(std::vector<candidate::GainGraph>& graphs,
                                 const SlicedQuestion& question, int low) {
     if (count_elements(graphs) > max_measured_elements) return;
-    const ElementCompatibility together(graphs, question);
-    std::vector<std::vector<bool>> keeps;
-    keeps.reserve(graphs.size());
+    const ElementCompatibility compatibility(graphs, question);
+    std::vector<std::vector<bool>> is_kept;
+    is_kept.reserve(graphs.size());
     for (const candidate::GainGraph& graph : graphs)
-        keeps.emplace_back(graph.elements.size(), false);
+        is_kept.emplace_back(graph.elements.size(), false);
     for (std::size_t grid = 0; grid < graphs.size(); ++grid) {
         for (std::size_t e = 0; e < graphs[grid].elements.size(); ++e) {
             if (reach_of(graphs[grid], graphs[grid].elements[e]) < low) continue;
-            const auto may = together.with(grid, static_cast<int>(e));
+            const auto is_compatible = compatibility.compatible_with(grid, static_cast<int>(e));
             for (std::size_t g = 0; g < graphs.size(); ++g) {
-                for (std::size_t other = 0; other < may[g].size(); ++other) {
-                    if (may[g][other]) keeps[g][other] = true;
+                for (std::size_t other = 0; other < is_compatible[g].size(); ++other) {
+                    if (is_compatible[g][other]) is_kept[g][other] = true;
                 }
             }
         }
     }
-    for (std::size_t g = 0; g < graphs.size(); ++g) candidate::keep_elements(graphs[g], keeps[g]);
+    for (std::size_t g = 0; g < graphs.size(); ++g) candidate::keep_elements(graphs[g], is_kept[g]);
 }
 
 }  // namespace
@@ -183,10 +184,10 @@ std::optional<Slice> slice_from_name(std::string_view name) {
     return slice;
 }
 
-// Rings are silhouettes of several components on one grid. In two cases there are none. Under one
-// mirror, each component could be shifted along the mirror on its own, so silhouettes with several
-// components are not searched. If the rules do not allow holes, no component can surround another
-// one.
+// Rings are silhouettes of several components on one grid. In two cases there are no rings. Under
+// one mirror, each component could be shifted along the mirror on its own, so silhouettes with
+// several components are not searched. If the rules do not allow holes, no component can surround
+// another one.
 bool wants_rings(const Puzzle& puzzle, const SilhouetteQuestion& request) {
     if (request.group().turns == 1 || !puzzle.rules.holes) return false;
     return request.kinds.empty() ||
@@ -209,13 +210,13 @@ SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
     const bool has_no_silhouette =
         question.grids == GridKind::mixed && (question.group.turns == 1 || !puzzle.rules.holes);
     for (const Centre centre : field_centres(puzzle.lattice, question.group, question.grids)) {
-        candidate::GainGraph graph(candidate_question(puzzle, {.groups = {question.group}}),
-                                   centre);
+        candidate::GainGraph graph(candidate_question(puzzle, {.groups = {question.group}}), centre,
+                                   stop);
         // A rough bound comes first, because it is faster.
-        const candidate::InvarianceBounds closing(graph, true, stop);
+        const candidate::InvarianceBounds bounds(graph, true, stop);
         keep_elements_where(graph, [&](std::size_t e) {
             return !has_no_silhouette &&
-                   closing.min_component_area(graph, static_cast<int>(e)) <= graph.question.area;
+                   bounds.min_component_area(graph, static_cast<int>(e)) <= graph.question.area;
         });
         graphs_.push_back(std::move(graph));
     }
@@ -288,16 +289,16 @@ std::vector<ElementPair> excluded_pairs(const std::vector<candidate::GainGraph>&
                                         const SlicedQuestion& question) {
     std::vector<ElementPair> pairs;
     if (count_elements(graphs) > max_measured_elements) return pairs;
-    const ElementCompatibility together(graphs, question);
+    const ElementCompatibility compatibility(graphs, question);
     for (std::size_t grid = 0; grid < graphs.size(); ++grid) {
         for (std::size_t e = 0; e < graphs[grid].elements.size(); ++e) {
             const auto element = static_cast<int>(e);
             const auto& rivals = graphs[grid].elements[e].rivals;
-            const auto may = together.with(grid, element);
+            const auto is_compatible = compatibility.compatible_with(grid, element);
             for (std::size_t g = grid; g < graphs.size(); ++g) {
-                for (std::size_t o = g == grid ? e + 1 : 0; o < may[g].size(); ++o) {
+                for (std::size_t o = g == grid ? e + 1 : 0; o < is_compatible[g].size(); ++o) {
                     const auto other = static_cast<int>(o);
-                    if (may[g][o]) continue;
+                    if (is_compatible[g][o]) continue;
                     if (g == grid && std::ranges::find(rivals, other) != rivals.end()) continue;
                     pairs.push_back({static_cast<int>(grid), element, static_cast<int>(g), other});
                 }

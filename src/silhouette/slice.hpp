@@ -46,7 +46,7 @@ int reach_of(const candidate::GainGraph& graph, const candidate::Element& elemen
 /// One graph for each grid, with the elements that silhouettes of the question can contain.
 class SlicedGraphs {
   public:
-    /// Takes seconds for groups of turns and large areas. Throws Stopped if `stop` is raised.
+    /// Takes seconds for groups of turns and large areas. Throws StopException if `stop` is raised.
     SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
                  const std::atomic<bool>* stop = nullptr);
 
@@ -96,7 +96,7 @@ struct ElementPair {
     int grid = 0;
     int element = 0;
     int other_grid = 0;
-    int other = 0;
+    int other_element = 0;
 };
 
 /// The pairs of elements, of different units, that need too much area to be in one silhouette. An

@@ -96,11 +96,12 @@ int unit_of(const candidate::GainGraph& graph, int element) {
 bool is_coverable(const Placement& placement, const FieldLayer& layer,
                   const candidate::GainGraph& graph,
                   const std::vector<std::vector<int>>& covering_elements) {
-    std::map<int, std::vector<int>> left;  // by unit
+    std::map<int, std::vector<int>> common_elements;  // by unit
     for (const int shard : placement.covered) {
         const int orbit = layer.orbit_of[static_cast<std::size_t>(shard)];
         const auto& covering = covering_elements[static_cast<std::size_t>(orbit)];
-        const auto [unit, is_new] = left.try_emplace(unit_of(graph, covering.front()), covering);
+        const auto [unit, is_new] =
+            common_elements.try_emplace(unit_of(graph, covering.front()), covering);
         if (is_new) continue;
         std::erase_if(unit->second,
                       [&](int e) { return std::ranges::find(covering, e) == covering.end(); });
@@ -116,13 +117,13 @@ class Encoder {
         : puzzle_(puzzle), classes_(classes), field_(field), options_(options) {}
 
     SliceEncoding encode() && {
-        for (std::size_t l = 0; l < layers().size(); ++l) name(l);
-        choose_elements();
-        for (std::size_t l = 0; l < layers().size(); ++l) cover(l);
-        use_pieces();
+        for (std::size_t l = 0; l < layers().size(); ++l) add_variables(l);
+        add_element_clauses();
+        for (std::size_t l = 0; l < layers().size(); ++l) add_cover_clauses(l);
+        add_piece_constraints();
         add_sums();
         require_reach();
-        if (options_.fixes_orientation) fix_one_orientation();
+        if (options_.fixes_orientation) restrict_orientations();
         return std::move(result_);
     }
 
@@ -134,49 +135,50 @@ class Encoder {
         result_.rules.push_back(rule);
     }
 
-    engine::Literal covered(std::size_t layer, int element) const {
+    engine::Literal element_literal(std::size_t layer, int element) const {
         return result_.elements[layer][static_cast<std::size_t>(element)];
     }
 
-    std::string mark(std::size_t layer) const {
+    std::string name_prefix(std::size_t layer) const {
         if (layers().size() == 1) return "";
         return std::string(centre_name(layers()[layer].centre)) + ':';
     }
 
-    void name(std::size_t l) {
+    void add_variables(std::size_t l) {
         const FieldLayer& layer = layers()[l];
         auto& elements = result_.elements.emplace_back();
         for (const candidate::Element& element : field_.graphs[l].elements) {
             elements.push_back(model().add_variable(
-                mark(l) +
+                name_prefix(l) +
                 "element:" + candidate::element_name(field_.field.lattice, element.cell)));
         }
         auto& orbits = result_.encoding.orbits.emplace_back();
         for (const auto& orbit : layer.orbits) {
             const Shard& least = layer.board.shards()[static_cast<std::size_t>(orbit.front())];
-            orbits.push_back(
-                model().add_variable(mark(l) + "orbit:" + shard_name(field_.field.lattice, least)));
+            orbits.push_back(model().add_variable(
+                name_prefix(l) + "orbit:" + shard_name(field_.field.lattice, least)));
         }
-        result_.encoding.placements.push_back(
-            engine::add_placement_variables(puzzle_, classes_, layer.placements, mark(l), model()));
+        result_.encoding.placements.push_back(engine::add_placement_variables(
+            puzzle_, classes_, layer.placements, name_prefix(l), model()));
     }
 
     // --- Which elements are covered. ---
 
-    void choose_elements() {
+    void add_element_clauses() {
         for (std::size_t l = 0; l < layers().size(); ++l) {
             const candidate::GainGraph& graph = field_.graphs[l];
             for (std::size_t e = 0; e < graph.elements.size(); ++e) {
                 exclude_rivals(l, e);
-                if (options_.neighbours) require_neighbour(l, e);
+                if (options_.requires_neighbours) require_neighbour(l, e);
             }
             require_walls(l);
         }
         if (options_.excludes_pairs) {
             for (const ElementPair& pair : excluded_pairs(field_.graphs, field_.question)) {
                 add(SliceRule::area,
-                    {-covered(static_cast<std::size_t>(pair.grid), pair.element),
-                     -covered(static_cast<std::size_t>(pair.other_grid), pair.other)});
+                    {-element_literal(static_cast<std::size_t>(pair.grid), pair.element),
+                     -element_literal(static_cast<std::size_t>(pair.other_grid),
+                                      pair.other_element)});
             }
         }
         forbid_grid_overlaps();
@@ -186,16 +188,16 @@ class Encoder {
         for (const int rival : field_.graphs[l].elements[e].rivals) {
             const auto element = static_cast<int>(e);
             if (element < rival) {
-                add(SliceRule::rivals, {-covered(l, element), -covered(l, rival)});
+                add(SliceRule::rivals, {-element_literal(l, element), -element_literal(l, rival)});
             }
         }
     }
 
     void require_neighbour(std::size_t l, std::size_t e) {
         const candidate::GainGraph& graph = field_.graphs[l];
-        if (graph.elements[e].own == graph.subgroups.whole()) return;
-        std::vector<engine::Literal> clause{-covered(l, static_cast<int>(e))};
-        for (const int n : graph.elements[e].neighbours) clause.push_back(covered(l, n));
+        if (graph.elements[e].own_subgroup == graph.subgroups.whole()) return;
+        std::vector<engine::Literal> clause{-element_literal(l, static_cast<int>(e))};
+        for (const int n : graph.elements[e].neighbours) clause.push_back(element_literal(l, n));
         add(SliceRule::cut, std::move(clause));
     }
 
@@ -204,23 +206,23 @@ class Encoder {
     void require_walls(std::size_t l) {
         if (layers().size() > 1) return;
         const candidate::GainGraph& graph = field_.graphs[l];
-        const auto some = [&](SliceRule rule, const auto& is_selected) {
+        const auto require_some = [&](SliceRule rule, const auto& is_selected) {
             std::vector<engine::Literal> clause;
             for (std::size_t e = 0; e < graph.elements.size(); ++e) {
                 if (is_selected(graph.elements[e])) {
-                    clause.push_back(covered(l, static_cast<int>(e)));
+                    clause.push_back(element_literal(l, static_cast<int>(e)));
                 }
             }
             add(rule, std::move(clause));
         };
         for (const std::uint8_t wall : graph.walls) {
-            some(SliceRule::some, [&](const candidate::Element& element) {
-                return graph.subgroups.contains(element.own, wall);
+            require_some(SliceRule::some, [&](const candidate::Element& element) {
+                return graph.subgroups.contains(element.own_subgroup, wall);
             });
         }
         const bool has_one_axis = field_.question.group.turns == 1;
-        some(has_one_axis ? SliceRule::axis : SliceRule::some,
-             [](const candidate::Element& element) { return element.is_root; });
+        require_some(has_one_axis ? SliceRule::axis : SliceRule::some,
+                     [](const candidate::Element& element) { return element.is_root; });
     }
 
     void forbid_grid_overlaps() {
@@ -230,18 +232,18 @@ class Encoder {
                     candidate::overlaps_between(field_.graphs[one], field_.graphs[other]);
                 for (std::size_t e = 0; e < overlaps.size(); ++e) {
                     for (const int o : overlaps[e]) {
-                        add(SliceRule::overlap,
-                            {-covered(one, static_cast<int>(e)), -covered(other, o)});
+                        add(SliceRule::overlap, {-element_literal(one, static_cast<int>(e)),
+                                                 -element_literal(other, o)});
                     }
                 }
             }
         }
         if (layers().size() < 2) return;
         // At least two grids are used: for each grid, an element of some other grid is covered.
-        for (std::size_t out = 0; out < layers().size(); ++out) {
+        for (std::size_t unused_layer = 0; unused_layer < layers().size(); ++unused_layer) {
             std::vector<engine::Literal> others;
             for (std::size_t l = 0; l < layers().size(); ++l) {
-                if (l == out) continue;
+                if (l == unused_layer) continue;
                 others.insert(others.end(), result_.elements[l].begin(), result_.elements[l].end());
             }
             add(SliceRule::two_grids, std::move(others));
@@ -250,41 +252,41 @@ class Encoder {
 
     // --- Where pieces are placed. ---
 
-    void cover(std::size_t l) {
+    void add_cover_clauses(std::size_t l) {
         const auto& orbits = result_.encoding.orbits[l];
         for (std::size_t o = 0; o < orbits.size(); ++o) {
             std::vector<engine::Literal> some{-orbits[o]};
             for (const int e : field_.covering_elements[l][o]) {
-                add(SliceRule::orbit, {-covered(l, e), orbits[o]});
-                some.push_back(covered(l, e));
+                add(SliceRule::orbit, {-element_literal(l, e), orbits[o]});
+                some.push_back(element_literal(l, e));
             }
             add(SliceRule::orbit, std::move(some));
         }
-        cover_shards(l);
+        add_shard_clauses(l);
     }
 
     // If the orbit of a shard is covered, exactly one placement covers the shard. Otherwise no
     // placement covers it.
-    void cover_shards(std::size_t l) {
+    void add_shard_clauses(std::size_t l) {
         const FieldLayer& layer = layers()[l];
-        engine::LiteralLists over = engine::literals_by_shard(layer.board, layer.placements,
-                                                              result_.encoding.placements[l]);
-        for (std::size_t shard = 0; shard < over.size(); ++shard) {
+        engine::LiteralLists covering_literals = engine::literals_by_shard(
+            layer.board, layer.placements, result_.encoding.placements[l]);
+        for (std::size_t shard = 0; shard < covering_literals.size(); ++shard) {
             const engine::Literal orbit =
                 result_.encoding.orbits[l][static_cast<std::size_t>(layer.orbit_of[shard])];
-            std::vector<engine::Literal> some = over[shard];
+            std::vector<engine::Literal> some = covering_literals[shard];
             some.push_back(-orbit);
-            for (const engine::Literal placement : over[shard]) {
+            for (const engine::Literal placement : covering_literals[shard]) {
                 add(SliceRule::covered, {-placement, orbit});
             }
             add(SliceRule::covered, std::move(some));
-            model().add_cardinality_constraint(std::move(over[shard]), engine::Relation::at_most,
-                                               1);
+            model().add_cardinality_constraint(std::move(covering_literals[shard]),
+                                               engine::Relation::at_most, 1);
             result_.counts.push_back({CountedQuantity::Kind::shard, l, shard});
         }
     }
 
-    void use_pieces() {
+    void add_piece_constraints() {
         engine::LiteralLists uses(classes_.size());
         for (std::size_t l = 0; l < layers().size(); ++l) {
             engine::collect_class_literals(layers()[l].placements, result_.encoding.placements[l],
@@ -300,36 +302,38 @@ class Encoder {
 
     // The far elements come first: they are large and few, so little area is soon left.
     void add_sums() {
-        struct Part {
+        struct WeightedElement {
             int reach;
             engine::Literal literal;
             int area;
             int half_cells;
         };
-        std::vector<Part> parts;
+        std::vector<WeightedElement> weighted_elements;
         for (std::size_t l = 0; l < layers().size(); ++l) {
             const candidate::GainGraph& graph = field_.graphs[l];
             for (std::size_t e = 0; e < graph.elements.size(); ++e) {
                 const candidate::Element& element = graph.elements[e];
-                parts.push_back({reach_of(graph, element), covered(l, static_cast<int>(e)),
-                                 element.area, element.half_cells});
+                weighted_elements.push_back({reach_of(graph, element),
+                                             element_literal(l, static_cast<int>(e)), element.area,
+                                             element.half_cells});
             }
         }
-        std::ranges::stable_sort(parts, std::ranges::greater{}, &Part::reach);
+        std::ranges::stable_sort(weighted_elements, std::ranges::greater{},
+                                 &WeightedElement::reach);
         engine::LinearConstraint area{{}, {}, engine::Relation::equal, total_shards(puzzle_), true};
-        engine::LinearConstraint halves{
+        engine::LinearConstraint half_cells{
             {}, {}, engine::Relation::at_most, max_half_cells(puzzle_), true};
-        for (const Part& part : parts) {
-            area.literals.push_back(part.literal);
-            area.weights.push_back(part.area);
-            if (part.half_cells == 0) continue;
-            halves.literals.push_back(part.literal);
-            halves.weights.push_back(part.half_cells);
+        for (const WeightedElement& element : weighted_elements) {
+            area.literals.push_back(element.literal);
+            area.weights.push_back(element.area);
+            if (element.half_cells == 0) continue;
+            half_cells.literals.push_back(element.literal);
+            half_cells.weights.push_back(element.half_cells);
         }
         model().linear_constraints.push_back(std::move(area));
         result_.counts.push_back({CountedQuantity::Kind::area});
-        if (halves.literals.empty()) return;
-        model().linear_constraints.push_back(std::move(halves));
+        if (half_cells.literals.empty()) return;
+        model().linear_constraints.push_back(std::move(half_cells));
         result_.counts.push_back({CountedQuantity::Kind::half_cells});
     }
 
@@ -340,21 +344,23 @@ class Encoder {
             const candidate::GainGraph& graph = field_.graphs[l];
             for (std::size_t e = 0; e < graph.elements.size(); ++e) {
                 if (reach_of(graph, graph.elements[e]) >= field_.slice.low) {
-                    far.push_back(covered(l, static_cast<int>(e)));
+                    far.push_back(element_literal(l, static_cast<int>(e)));
                 }
             }
         }
         add(SliceRule::far, std::move(far));
     }
 
-    void fix_one_orientation() {
-        const auto kept = choose_restricted_class(puzzle_, classes_, field_.field.group);
-        if (!kept) return;
+    void restrict_orientations() {
+        const auto restricted_class =
+            choose_restricted_class(puzzle_, classes_, field_.field.group);
+        if (!restricted_class) return;
         for (std::size_t l = 0; l < layers().size(); ++l) {
             const auto& placements = layers()[l].placements;
             for (std::size_t p = 0; p < placements.size(); ++p) {
                 const auto orientation = static_cast<std::size_t>(placements[p].orientation);
-                if (placements[p].piece_class == kept->piece_class && !kept->keeps[orientation]) {
+                if (placements[p].piece_class == restricted_class->piece_class &&
+                    !restricted_class->is_kept[orientation]) {
                     add(SliceRule::orientation, {-result_.encoding.placements[l][p]});
                 }
             }
@@ -373,10 +379,10 @@ class Encoder {
 SliceField make_slice_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                             const SlicedGraphs& graphs, const Slice& slice) {
     SliceField field{{}, graphs.graphs_of(slice), graphs.question(), slice, {}};
-    Silhouette everything;
+    Silhouette coverable_layers;
     for (const candidate::GainGraph& graph : field.graphs)
-        everything.push_back(covered_layer(graph));
-    field.field = make_field(puzzle, classes, graphs.question().group, everything);
+        coverable_layers.push_back(covered_layer(graph));
+    field.field = make_field(puzzle, classes, graphs.question().group, coverable_layers);
     for (std::size_t l = 0; l < field.field.layers.size(); ++l) {
         FieldLayer& layer = field.field.layers[l];
         field.covering_elements.push_back(covering_elements_in(layer, field.graphs[l]));

@@ -30,16 +30,17 @@ std::uint64_t slice_memory_bytes(const SliceField& field, SolverName solver);
 
 /// Options that do not change which silhouettes there are.
 struct SliceEncodingOptions {
-    bool neighbours = true;      ///< an element that is not invariant has a covered neighbour
-    bool excludes_pairs = true;  ///< pairs of excluded_pairs() are not both covered
-    bool encodes_sums_as_clauses =
-        true;  ///< sums become clauses, also for a solver that supports sums
-    /// Whether one class of pieces is placed only in kept orientations, as in EncodingOptions. This
-    /// must be off if tilings are listed.
+    bool requires_neighbours = true;  ///< an element that is not invariant has a covered neighbour
+    bool excludes_pairs = true;       ///< pairs of excluded_pairs() are not both covered
+    /// Whether sums become clauses, also for a solver that supports sums.
+    bool encodes_sums_as_clauses = true;
+    /// Whether one class of pieces is placed only in some of its orientations (RestrictedClass).
+    /// Each silhouette still has a tiling, but not all its tilings are there. So this must be off
+    /// if tilings are listed.
     bool fixes_orientation = true;
 };
 
-/// What a linear constraint counts.
+/// The quantity that a linear constraint limits.
 struct CountedQuantity {
     enum class Kind : unsigned char { shard, piece_class, area, half_cells };
     Kind kind = Kind::area;

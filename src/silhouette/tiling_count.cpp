@@ -24,10 +24,10 @@ Symmetry allowed_maps(const Puzzle& puzzle, const SymmetryGroup& group, Centre c
 using PlacedCopies = std::vector<PlacedCopy>;
 
 // Whether the map (one for each layer) takes every part onto a part of the same class.
-bool is_fixed_by(const std::vector<Symmetry>& maps_of_layer, std::size_t map,
+bool is_fixed_by(const std::vector<Symmetry>& maps_by_layer, std::size_t map,
                  const PlacedCopies& parts) {
     return std::all_of(parts.begin(), parts.end(), [&](const PlacedCopy& part) {
-        const Symmetry& maps = maps_of_layer[static_cast<std::size_t>(part.component)];
+        const Symmetry& maps = maps_by_layer[static_cast<std::size_t>(part.component)];
         const Shards image = maps[map](part.shards);
         return std::any_of(parts.begin(), parts.end(), [&](const PlacedCopy& other) {
             return other.piece_class == part.piece_class && other.component == part.component &&
@@ -44,33 +44,33 @@ constexpr std::size_t initial_max_memory_bytes = std::size_t{64} << 20U;
 // suffices for silhouettes with a wide frontier and few tilings.
 constexpr std::int64_t initial_max_nodes = 1'000'000;
 
-// The number of tilings whose kept class has a kept orientation. Tries four methods in this order:
-// frontiers with little memory, exact cover with few nodes, frontiers with all memory, and exact
-// cover without a limit of nodes.
-std::optional<WideCount> count_representatives(const Puzzle& puzzle,
-                                               const std::vector<PieceClass>& classes,
-                                               const Silhouette& silhouette,
-                                               const std::optional<RestrictedClass>& kept,
-                                               std::size_t memory, const std::atomic<bool>* stop) {
-    const engine::CoverProblem front =
-        region_of(puzzle, classes, silhouette, kept).in_frontier_order();
-    auto count = engine::count_by_frontier(front, std::min(memory, initial_max_memory_bytes), stop);
+// The number of tilings whose restricted class has a kept orientation. Tries four methods in this
+// order: frontiers with little memory, exact cover with few nodes, frontiers with all memory, and
+// exact cover without a limit of nodes.
+std::optional<WideCount> count_representatives(
+    const Puzzle& puzzle, const std::vector<PieceClass>& classes, const Silhouette& silhouette,
+    const std::optional<RestrictedClass>& restricted_class, std::size_t memory,
+    const std::atomic<bool>* stop) {
+    const engine::CoverProblem frontier_problem =
+        region_of(puzzle, classes, silhouette, restricted_class).in_frontier_order();
+    auto count = engine::count_by_frontier(frontier_problem,
+                                           std::min(memory, initial_max_memory_bytes), stop);
     if (count) return count;
     return_freed_memory();
     SilhouetteCover region(puzzle, classes, reach_of(silhouette),
-                           static_cast<int>(silhouette.size()), kept);
+                           static_cast<int>(silhouette.size()), restricted_class);
     load_silhouette(region, silhouette);
     engine::ExactCover cover;
     cover.load(region.cover_problem());
     engine::CoverLimits limits;
     limits.stop = stop;
     if (memory > initial_max_memory_bytes) {
-        limits.nodes = initial_max_nodes;
+        limits.max_nodes = initial_max_nodes;
         count = cover.count(limits, memory);
-        if (!count) count = engine::count_by_frontier(front, memory, stop);
+        if (!count) count = engine::count_by_frontier(frontier_problem, memory, stop);
         if (count) return count;
         return_freed_memory();
-        limits.nodes = engine::CoverLimits().nodes;
+        limits.max_nodes = engine::CoverLimits().max_nodes;
     }
     return cover.count(limits, memory);
 }
@@ -82,11 +82,11 @@ std::optional<WideCount> count_fixed_by_listing(const Puzzle& puzzle,
                                                 const SymmetryGroup& group,
                                                 const Silhouette& silhouette,
                                                 const std::atomic<bool>* stop) {
-    std::vector<Symmetry> maps_of_layer;
+    std::vector<Symmetry> maps_by_layer;
     for (const Layer& layer : silhouette) {
-        maps_of_layer.push_back(allowed_maps(puzzle, group, layer.centre));
+        maps_by_layer.push_back(allowed_maps(puzzle, group, layer.centre));
     }
-    const std::size_t count = allowed_motions(puzzle, group).size();
+    const std::size_t map_count = allowed_motions(puzzle, group).size();
     SilhouetteCover region(puzzle, classes, reach_of(silhouette),
                            static_cast<int>(silhouette.size()));
     load_silhouette(region, silhouette);
@@ -98,8 +98,8 @@ std::optional<WideCount> count_fixed_by_listing(const Puzzle& puzzle,
     const engine::SearchEndReason end = cover.search(limits, [&](std::span<const int> placements) {
         PlacedCopies parts;
         for (const int placement : placements) parts.push_back(region.placed_copy(placement));
-        for (std::size_t map = 0; map < count; ++map) {
-            if (is_fixed_by(maps_of_layer, map, parts)) ++fixed;
+        for (std::size_t map = 0; map < map_count; ++map) {
+            if (is_fixed_by(maps_by_layer, map, parts)) ++fixed;
         }
         return true;
     });
@@ -119,9 +119,10 @@ std::optional<WideCount> count_fixed_by_frontier(const Puzzle& puzzle,
     for (std::size_t i = 1; i < motions.size(); ++i) {  // the identity is the first
         const engine::RegionProblem region =
             region_of_fixed_tilings(puzzle, classes, silhouette, motions[i]);
-        const auto own = engine::count_by_frontier(region.in_frontier_order(), memory, stop);
-        if (!own) return std::nullopt;
-        fixed = checked_sum(fixed, *own);
+        const auto fixed_by_motion =
+            engine::count_by_frontier(region.in_frontier_order(), memory, stop);
+        if (!fixed_by_motion) return std::nullopt;
+        fixed = checked_sum(fixed, *fixed_by_motion);
     }
     return fixed;
 }
@@ -134,20 +135,21 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
     const Silhouette silhouette = silhouette_of(challenge);
     // This is also right for a silhouette with detached parts, because the maps take it to itself
     // as well.
-    const auto kept = choose_restricted_class(puzzle, classes, challenge.group);
+    const auto restricted_class = choose_restricted_class(puzzle, classes, challenge.group);
     const auto representatives =
-        count_representatives(puzzle, classes, silhouette, kept, memory, stop);
+        count_representatives(puzzle, classes, silhouette, restricted_class, memory, stop);
     if (!representatives) return std::nullopt;
 
-    const std::uint64_t views = kept ? kept->views : 1;
-    TilingCount count{checked_product(*representatives, views), *representatives};
-    // Let `maps` be the number of allowed maps. If the kept class keeps only one of every `maps`
-    // orientations, each map but the identity changes the orientation of the class. So only the
-    // identity takes a tiling to itself, and one image of each tiling was counted.
-    const std::size_t maps = allowed_motions(puzzle, challenge.group).size();
-    if (views == maps) return count;
+    const std::uint64_t images_per_orientation =
+        restricted_class ? restricted_class->images_per_orientation : 1;
+    TilingCount count{checked_product(*representatives, images_per_orientation), *representatives};
+    // Let `map_count` be the number of allowed maps. If the restricted class keeps only one of
+    // every `maps` orientations, each map but the identity changes the orientation of the class. So
+    // only the identity takes a tiling to itself, and exactly one image of each tiling was counted.
+    const std::size_t map_count = allowed_motions(puzzle, challenge.group).size();
+    if (images_per_orientation == map_count) return count;
     // Burnside's lemma: the number of classes of tilings is the mean number of tilings that a map
-    // leaves as they are. The identity leaves all.
+    // leaves as they are. The identity leaves all tilings as they are.
     auto fixed =
         count_fixed_by_frontier(puzzle, classes, challenge.group, silhouette, memory, stop);
     if (fixed) {
@@ -156,7 +158,7 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
         fixed = count_fixed_by_listing(puzzle, classes, challenge.group, silhouette, stop);
     }
     if (!fixed) return std::nullopt;
-    count.up_to_symmetry = *fixed / maps;
+    count.up_to_symmetry = *fixed / map_count;
     return count;
 }
 

@@ -4,8 +4,8 @@ namespace orbitile::silhouette {
 
 void PlacementTrie::add(const std::vector<Cell>& cells, std::uint64_t bits) {
     Branch* branch = &root_;
-    for (const Cell& cell : cells) branch = &branch->further[cell];
-    branch->own |= bits;
+    for (const Cell& cell : cells) branch = &branch->children[cell];
+    branch->bits |= bits;
 }
 
 void PlacementTrie::finish() {
@@ -17,10 +17,10 @@ void PlacementTrie::finish() {
 // Returns the bits of all pieces that end at the branch or below.
 std::uint64_t PlacementTrie::flatten_branch(const Cell& cell, const Branch& branch) {
     const std::size_t at = nodes_.size();
-    nodes_.push_back({cell, 0, branch.own, branch.own});
-    std::uint64_t bits_at_or_below = branch.own;
-    for (const auto& [next, further] : branch.further)
-        bits_at_or_below |= flatten_branch(next, further);
+    nodes_.push_back({cell, 0, branch.bits, branch.bits});
+    std::uint64_t bits_at_or_below = branch.bits;
+    for (const auto& [next, children] : branch.children)
+        bits_at_or_below |= flatten_branch(next, children);
     nodes_[at].bits_at_or_below = bits_at_or_below;
     nodes_[at].end = nodes_.size();
     return bits_at_or_below;

@@ -30,10 +30,11 @@ class PlacementTrie {
     void finish();
 
     /// Returns those bits of `wanted` that belong to pieces that fit. `fits` must return whether a
-    /// piece can cover the given cell. If `some` is true, the search ends at the first piece that
-    /// has a wanted bit.
+    /// piece can cover the given cell. If `stops_at_first` is true, the search ends at the first
+    /// piece that has a wanted bit.
     template <typename Fits>
-    std::uint64_t fitting(std::uint64_t wanted, const Fits& fits, bool some = false) const {
+    std::uint64_t fitting_pieces(std::uint64_t wanted, const Fits& fits,
+                                 bool stops_at_first = false) const {
         std::uint64_t found = 0;
         for (std::size_t n = 0; n < nodes_.size();) {
             const Node& node = nodes_[n];
@@ -41,8 +42,8 @@ class PlacementTrie {
                 n = node.end;
                 continue;
             }
-            found |= node.own & wanted;
-            if (some && found != 0) return found;
+            found |= node.bits & wanted;
+            if (stops_at_first && found != 0) return found;
             ++n;
         }
         return found;
@@ -50,14 +51,14 @@ class PlacementTrie {
 
   private:
     struct Branch {
-        std::uint64_t own = 0;
-        std::map<Cell, Branch> further;
+        std::uint64_t bits = 0;
+        std::map<Cell, Branch> children;
     };
     /// In depth-first order. The first node is the cell from which all pieces are seen.
     struct Node {
         Cell cell;
         std::size_t end = 0;                 ///< the next node that is not below this one
-        std::uint64_t own = 0;               ///< the bits of pieces that end here
+        std::uint64_t bits = 0;              ///< the bits of pieces that end here
         std::uint64_t bits_at_or_below = 0;  ///< the bits of pieces that end here or below
     };
 

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int min_pieces = 2;
 constexpr int max_pieces = 4;
-constexpr int max_cells = 12;               // larger ones have too many candidates and are too hard
+constexpr int max_cells = 12;  // larger silhouettes have too many candidates and are too hard
 constexpr std::int64_t max_subsets = 5000;  // max number of subsets of one size
 
 int count_pieces(const Puzzle& puzzle) {
@@ -32,7 +32,7 @@ std::vector<GridKind> unmixed_grids(Lattice lattice) {
     return grids;
 }
 
-/// Candidates by area and half cells, because most subsets need the same ones.
+/// Candidates by area and half cells. Most subsets of the pieces share them.
 class CandidateCache {
   public:
     const candidate::Candidates& candidates_for(const Puzzle& puzzle) {
@@ -67,9 +67,9 @@ std::optional<WarmUpChallenge> find_warm_up_with_piece_count(const Puzzle& puzzl
     const SubsetRange range{size, size};
     if (subset_count(puzzle, range, max_subsets + 1) > max_subsets) return std::nullopt;
     for (const Subset& subset : subsets_of(puzzle, range)) {
-        const Puzzle some = with_subset(puzzle, subset);
-        if (total_shards(some) > max_cells * shards_per_cell(puzzle.lattice)) continue;
-        if (auto warm_up = find_warm_up_challenge(some, cache)) return warm_up;
+        const Puzzle smaller = with_subset(puzzle, subset);
+        if (total_shards(smaller) > max_cells * shards_per_cell(puzzle.lattice)) continue;
+        if (auto warm_up = find_warm_up_challenge(smaller, cache)) return warm_up;
     }
     return std::nullopt;
 }
@@ -117,8 +117,8 @@ Clues clues_except(const Puzzle& puzzle, const Tiling& filling, std::span<const 
     for (const PlacedPiece& placed : filling) {
         if (std::ranges::find(open, placed) != open.end()) continue;
         const Shards shards = shards_of(puzzle, placed);
-        auto& all = given[placed.piece];
-        all.insert(all.end(), shards.begin(), shards.end());
+        auto& given_shards = given[placed.piece];
+        given_shards.insert(given_shards.end(), shards.begin(), shards.end());
     }
     Clues clues;
     for (auto& [piece, shards] : given) clues.push_back({piece, make_shards(std::move(shards))});
@@ -148,10 +148,11 @@ std::vector<WarmUpChallenge> board_warm_ups(const Puzzle& puzzle, const Clues& c
     }
     open = ordered_by_contact(puzzle, std::move(open));
     std::vector<WarmUpChallenge> warm_ups;
-    for (const std::size_t left : {std::size_t{2}, std::size_t{4}}) {
-        if (open.size() <= left) break;
-        const Clues more = clues_except(puzzle, filling, std::span(open).first(left));
-        warm_ups.push_back({puzzle, board_challenge(puzzle, more), filling});
+    for (const std::size_t open_count : {std::size_t{2}, std::size_t{4}}) {
+        if (open.size() <= open_count) break;
+        const Clues warm_up_clues =
+            clues_except(puzzle, filling, std::span(open).first(open_count));
+        warm_ups.push_back({puzzle, board_challenge(puzzle, warm_up_clues), filling});
     }
     return warm_ups;
 }

@@ -19,12 +19,13 @@ struct WarmUpChallenge {
 
 /// At most two silhouettes with eightfold symmetry that a few of the pieces fill, the second with
 /// more pieces than the first. Empty if there are none. The result depends only on the puzzle. The
-/// lattice must have four turns. It takes a moment.
+/// lattice must have four turns. The function runs a search.
 std::vector<WarmUpChallenge> silhouette_warm_ups(const Puzzle& puzzle);
 
 /// At most two easy challenges on the board. `filling` must be the only filling that the clues
-/// allow, and it is also the only filling of these challenges. One gives all pieces but two, the
-/// other all pieces but four. The pieces that are not given touch each other if possible.
+/// allow, and it is also the only filling of these challenges. One challenge gives all pieces but
+/// two, and the other gives all pieces but four. The pieces that are not given touch each other if
+/// possible.
 std::vector<WarmUpChallenge> board_warm_ups(const Puzzle& puzzle, const Clues& clues,
                                             const Tiling& filling);
 

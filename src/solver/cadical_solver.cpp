@@ -74,8 +74,8 @@ class ProofStream {
 
     void finish() const {
         errno = 0;
-        const bool is_out = std::fflush(stream_.get()) == 0 && std::ferror(stream_.get()) == 0;
-        if (!is_out) file_.fail_with(errno != 0 ? errno : EIO);
+        const bool is_written = std::fflush(stream_.get()) == 0 && std::ferror(stream_.get()) == 0;
+        if (!is_written) file_.fail_with(errno != 0 ? errno : EIO);
     }
 
   private:
@@ -91,8 +91,8 @@ std::string cadical_version() {
 }
 
 struct CadicalSolver::State {
-    std::optional<ProofStream>
-        proof;  // declared before the solver, because it must be destroyed after the solver
+    // Declared before the solver, because it must be destroyed after the solver.
+    std::optional<ProofStream> proof;
     mutable CaDiCaL::Solver solver;
 };
 
@@ -121,13 +121,13 @@ CadicalSolver& CadicalSolver::operator=(CadicalSolver&&) noexcept = default;
 CadicalSolver::~CadicalSolver() = default;
 
 engine::Verdict CadicalSolver::solve(const std::atomic<bool>* stop) {
-    std::optional<StopFlagTerminator> watch;
+    std::optional<StopFlagTerminator> terminator;
     if (stop != nullptr) {
-        watch.emplace(*stop);
-        state_->solver.connect_terminator(&*watch);
+        terminator.emplace(*stop);
+        state_->solver.connect_terminator(&*terminator);
     }
     const engine::Verdict verdict = verdict_of(state_->solver.solve());
-    if (watch) state_->solver.disconnect_terminator();
+    if (terminator) state_->solver.disconnect_terminator();
     if (state_->proof) {
         state_->solver.close_proof_trace();
         state_->proof->finish();
@@ -173,12 +173,13 @@ class InputBuffer : public std::streambuf {
     std::array<char, std::size_t{1} << 16U> bytes_{};
 };
 
-int variables_of(const std::vector<std::vector<engine::Literal>>& clauses) {
-    int most = 0;
+int max_variable_of(const std::vector<std::vector<engine::Literal>>& clauses) {
+    int max_variable = 0;
     for (const auto& clause : clauses) {
-        for (const engine::Literal literal : clause) most = std::max(most, std::abs(literal));
+        for (const engine::Literal literal : clause)
+            max_variable = std::max(max_variable, std::abs(literal));
     }
-    return most;
+    return max_variable;
 }
 
 }  // namespace
@@ -205,8 +206,8 @@ void ProvingSolver::add_clause(const std::vector<engine::Literal>& clause) {
     if (is_incremental_) solver_->add_clause(clause);
 }
 
-// Solves the formula anew and writes a proof. The old solver can write to the old file until it is
-// destroyed, so it is destroyed before the file.
+// Solves the formula again and writes a proof. The old solver can write to the old file until it is
+// destroyed, so the solver is destroyed before the file.
 engine::Verdict ProvingSolver::prove() {
     solver_.reset();
     is_incremental_ = false;
@@ -219,19 +220,19 @@ std::optional<engine::LratStatistics> ProvingSolver::write_proof(
     const std::vector<std::vector<engine::Literal>>& sorted, const std::filesystem::path& file) {
     if (!drat_) throw std::logic_error("no answer has a proof");
     solver_.reset();  // frees its memory
-    std::optional<engine::LratStatistics> figures;
+    std::optional<engine::LratStatistics> statistics;
     InputBuffer buffer(*drat_);
     std::istream drat(&buffer);
     drat.exceptions(std::ios::badbit);  // so that exceptions of the buffer are passed on
     files::write_output_if(file, [&](std::ostream& out) {
         files::GzipBuffer compressed(out);
         std::ostream lrat(&compressed);
-        figures = engine::write_lrat(variables_of(sorted), sorted, drat, lrat, &stop_);
-        if (figures) compressed.finish();
-        return figures.has_value();
+        statistics = engine::write_lrat(max_variable_of(sorted), sorted, drat, lrat, &stop_);
+        if (statistics) compressed.finish();
+        return statistics.has_value();
     });
     drat_.reset();
-    return figures;
+    return statistics;
 }
 
 }  // namespace orbitile::solver

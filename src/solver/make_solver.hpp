@@ -17,7 +17,7 @@ std::unique_ptr<engine::Solver> make_solver(
     SolverName name, const engine::Model& model,
     engine::Simplification simplification = engine::Simplification::at_each_check);
 
-/// Returns a choice of the solver with this name, for a search that makes its own solvers.
+/// Returns a factory of solvers with this name, for a search that makes its own solvers.
 engine::SolverFactory solver_factory(SolverName name);
 
 /// Checks the model once. If it is satisfiable, the answer has the values of all its variables. The

@@ -50,14 +50,14 @@ struct Z3Solver::State {
         for (const engine::LinearConstraint& linear : model.linear_constraints) add(linear);
     }
 
-    z3::expr of(engine::Literal literal) const {
+    z3::expr expression_of(engine::Literal literal) const {
         const auto& variable = variables[static_cast<std::size_t>(std::abs(literal) - 1)];
         return literal > 0 ? variable : !variable;
     }
 
     void add(const std::vector<engine::Literal>& clause) {
         z3::expr_vector literals(context);
-        for (const engine::Literal literal : clause) literals.push_back(of(literal));
+        for (const engine::Literal literal : clause) literals.push_back(expression_of(literal));
         solver.add(z3::mk_or(literals));
     }
 
@@ -70,7 +70,8 @@ struct Z3Solver::State {
             return;
         }
         z3::expr_vector literals(context);
-        for (const engine::Literal literal : linear.literals) literals.push_back(of(literal));
+        for (const engine::Literal literal : linear.literals)
+            literals.push_back(expression_of(literal));
         const int* weights = linear.weights.data();
         switch (linear.relation) {
             case engine::Relation::at_most:
@@ -126,7 +127,7 @@ engine::Verdict Z3Solver::check() {
 }
 
 bool Z3Solver::value(engine::Literal literal) const {
-    return state_->found_model->eval(state_->of(literal), true).is_true();
+    return state_->found_model->eval(state_->expression_of(literal), true).is_true();
 }
 
 void Z3Solver::add_clause(const std::vector<engine::Literal>& clause) { state_->add(clause); }

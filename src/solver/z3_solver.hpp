@@ -19,8 +19,8 @@ std::string z3_version();
 struct Z3Options {
     std::string logic = "QF_FD";  ///< the logic of SMT-LIB; empty: Z3's general solver
     unsigned seed = 0;
-    engine::Simplification simplification =
-        engine::Simplification::at_each_check;  ///< only for "QF_FD"
+    /// Only for "QF_FD".
+    engine::Simplification simplification = engine::Simplification::at_each_check;
 };
 
 /// An object has a Z3 context and a Z3 solver of its own. Only interrupt() may be called from

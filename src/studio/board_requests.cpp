@@ -19,8 +19,8 @@
 namespace orbitile::studio {
 namespace {
 
-constexpr std::int64_t max_listed = 1'000'000;
-constexpr std::int64_t default_limit = 100;
+constexpr std::int64_t max_solutions = 1'000'000;
+constexpr std::int64_t default_solutions = 100;
 constexpr std::int64_t max_starts = 10'000;
 constexpr std::int64_t default_starts = 10;
 
@@ -35,9 +35,9 @@ void require_board(const Puzzle& puzzle) {
 
 // A start needs a solution. Without this test, each attempt would search all of the board.
 void require_solution(const Puzzle& puzzle, const std::atomic<bool>& stop) {
-    const board::BoardProblem field = board::make_board_problem(puzzle, {});
+    const board::BoardProblem board_problem = board::make_board_problem(puzzle, {});
     bool has_solution = false;
-    board::visit_fillings(field, board::FillingOutput::different, &stop,
+    board::visit_fillings(board_problem, board::FillingOutput::different, &stop,
                           [&](const board::Filling&) {
                               has_solution = true;
                               return false;
@@ -50,52 +50,52 @@ void require_solution(const Puzzle& puzzle, const std::atomic<bool>& stop) {
 
 }  // namespace
 
-void count_solutions(const Puzzle& puzzle, const Json& /*request*/, const Tell& tell,
-                     const std::atomic<bool>& stop) {
+void count_solutions(const Puzzle& puzzle, const Json& /*request*/,
+                     const EventHandler& handle_event, const std::atomic<bool>& stop) {
     require_board(puzzle);
-    const board::BoardProblem field = board::make_board_problem(puzzle, {});
+    const board::BoardProblem board_problem = board::make_board_problem(puzzle, {});
     const board::FillingCount count =
-        board::count_fillings(field, board::visit_fillings, max_state_bytes(), &stop);
+        board::count_fillings(board_problem, board::visit_fillings, max_state_bytes(), &stop);
     if (count.exhausted) {
-        tell({{"event", "count"},
-              {"tilings", count_text(count.fillings)},
-              {"solutions", count_text(count.different)}});
+        handle_event({{"event", "count"},
+                      {"tilings", count_text(count.fillings)},
+                      {"solutions", count_text(count.different)}});
     }
-    tell(end_event(count.exhausted));
+    handle_event(end_event(count.exhausted));
 }
 
-void list_solutions(const Puzzle& puzzle, const Json& request, const Tell& tell,
+void list_solutions(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event,
                     const std::atomic<bool>& stop) {
     require_board(puzzle);
-    const std::int64_t limit = read_integer(request, "limit", 1, max_listed, default_limit);
+    const std::int64_t limit = read_integer(request, "limit", 1, max_solutions, default_solutions);
     const auto output = read_flag(request, "distinct", true) ? board::FillingOutput::different
                                                              : board::FillingOutput::all;
-    const board::BoardProblem field = board::make_board_problem(puzzle, {});
+    const board::BoardProblem board_problem = board::make_board_problem(puzzle, {});
     FillingCheck check(puzzle, {});
-    std::int64_t listed = 0;
+    std::int64_t sent_count = 0;
     bool is_limited = false;
     Tiling filling;
     const board::FillingTotals totals =
-        board::visit_fillings(field, output, &stop, [&](const board::Filling& placements) {
-            if (listed == limit) {
+        board::visit_fillings(board_problem, output, &stop, [&](const board::Filling& placements) {
+            if (sent_count == limit) {
                 is_limited = true;
                 return false;
             }
-            board::make_board_tiling(puzzle, field, placements, filling);
+            board::make_board_tiling(puzzle, board_problem, placements, filling);
             if (const auto fault = check.fault(filling)) {
                 throw SearchContradiction("the search returned a wrong solution: " + *fault);
             }
-            ++listed;
-            tell({{"event", "solution"}, {"solution", page::tiling_json(filling)}});
+            ++sent_count;
+            handle_event({{"event", "solution"}, {"solution", page::tiling_json(filling)}});
             return !stop;
         });
-    tell(end_event(totals.exhausted && !is_limited));
+    handle_event(end_event(totals.exhausted && !is_limited));
 }
 
-void find_starts(const Puzzle& puzzle, const Json& request, const Tell& tell,
+void find_starts(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event,
                  const std::atomic<bool>& stop) {
     require_board(puzzle);
-    const auto wanted =
+    const auto wanted_count =
         static_cast<std::size_t>(read_integer(request, "wanted", 1, max_starts, default_starts));
     const std::string word = read_text(request, "clues", "pieces");
     const auto kind = clue_kind_from_name(word);
@@ -106,22 +106,22 @@ void find_starts(const Puzzle& puzzle, const Json& request, const Tell& tell,
         static_cast<std::uint64_t>(read_integer(request, "seed", 0, std::int64_t{1} << 53, 1));
     require_solution(puzzle, stop);
     const board::StartSearch search(puzzle, *kind, seed);
-    std::set<std::string> known;
-    std::int64_t last_gain = 0;
-    for (std::int64_t attempt = 0; known.size() < wanted && !stop; ++attempt) {
-        if (attempt - last_gain >= board::max_attempts_without_gain) break;
+    std::set<std::string> known_fingerprints;
+    std::int64_t last_new_attempt = 0;
+    for (std::int64_t attempt = 0; known_fingerprints.size() < wanted_count && !stop; ++attempt) {
+        if (attempt - last_new_attempt >= board::max_attempts_without_gain) break;
         const auto start = search.attempt(attempt, stop);
         if (!start) continue;
         const Challenge challenge = board_challenge(puzzle, start->clues);
-        if (!known.insert(challenge.fingerprint).second) continue;
-        last_gain = attempt;
+        if (!known_fingerprints.insert(challenge.fingerprint).second) continue;
+        last_new_attempt = attempt;
         require_tiling(puzzle, challenge, start->tiling);
-        tell({{"event", "start"},
-              {"challenge", page::challenge_json(
-                                puzzle.lattice, challenge,
-                                {.difficulty = start->difficulty, .solution = start->tiling})}});
+        handle_event({{"event", "start"},
+                      {"challenge", page::challenge_json(puzzle.lattice, challenge,
+                                                         {.difficulty = start->difficulty,
+                                                          .solution = start->tiling})}});
     }
-    tell(end_event(known.size() >= wanted));
+    handle_event(end_event(known_fingerprints.size() >= wanted_count));
 }
 
 }  // namespace orbitile::studio

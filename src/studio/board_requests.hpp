@@ -8,11 +8,11 @@
 
 namespace orbitile::studio {
 
-void count_solutions(const Puzzle& puzzle, const Json& request, const Tell& tell,
+void count_solutions(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event,
                      const std::atomic<bool>& stop);
-void list_solutions(const Puzzle& puzzle, const Json& request, const Tell& tell,
+void list_solutions(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event,
                     const std::atomic<bool>& stop);
-void find_starts(const Puzzle& puzzle, const Json& request, const Tell& tell,
+void find_starts(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event,
                  const std::atomic<bool>& stop);
 
 }  // namespace orbitile::studio

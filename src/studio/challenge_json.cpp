@@ -48,7 +48,7 @@ Shards shards_from(Lattice lattice, const Json& object) {
     return make_shards(std::move(shards));
 }
 
-// The layers of the shape: the components that have the same centre together.
+// Returns the layers of the shape. A layer consists of all components that have the same centre.
 Silhouette silhouette_from(Lattice lattice, const Json& components) {
     Silhouette silhouette;
     for (const Json& json : components) {
@@ -56,13 +56,13 @@ Silhouette silhouette_from(Lattice lattice, const Json& components) {
         const Json* centre = find_member(json, "centre");
         const Layer component{centre_from(lattice, centre == nullptr ? Json() : *centre),
                               shards_from(lattice, json)};
-        const auto same = std::ranges::find(silhouette, component.centre, &Layer::centre);
-        if (same == silhouette.end()) {
+        const auto layer = std::ranges::find(silhouette, component.centre, &Layer::centre);
+        if (layer == silhouette.end()) {
             silhouette.push_back(component);
         } else {
-            std::vector<Shard> all = std::move(same->shards);
-            all.insert(all.end(), component.shards.begin(), component.shards.end());
-            same->shards = make_shards(std::move(all));
+            std::vector<Shard> shards = std::move(layer->shards);
+            shards.insert(shards.end(), component.shards.begin(), component.shards.end());
+            layer->shards = make_shards(std::move(shards));
         }
     }
     if (silhouette.empty()) refuse("it has no parts");
@@ -70,9 +70,9 @@ Silhouette silhouette_from(Lattice lattice, const Json& components) {
 }
 
 bool has_group(Lattice lattice, const SymmetryGroup& group, const Silhouette& silhouette) {
-    const auto own = centres_of(group, lattice);
+    const auto group_centres = centres_of(group, lattice);
     return std::ranges::all_of(silhouette, [&](const Layer& layer) {
-        return std::ranges::find(own, layer.centre) != own.end() &&
+        return std::ranges::find(group_centres, layer.centre) != group_centres.end() &&
                is_closed(maps_of(group, lattice, layer.centre), layer.shards);
     });
 }

@@ -15,11 +15,12 @@ namespace orbitile::studio {
 /// symmetry under which the shape is listed.
 Json shape_json(Lattice lattice, const Challenge& challenge, const Tiling& tiling);
 
-/// Reads a shape: "components", and "group" if it is there. Other members are computed again.
-/// Throws RequestError if it is not a shape with the area of the pieces and with the symmetry.
+/// Reads the members "components" and, if it exists, "group" of a shape. Other members are computed
+/// again. Throws RequestError if it is not a shape with the area of the pieces and with the
+/// symmetry.
 Challenge challenge_from_json(const Puzzle& puzzle, const Json& json);
 
-/// The number in decimal.
+/// Returns the number in decimal digits.
 std::string count_text(WideCount count);
 
 }  // namespace orbitile::studio

@@ -39,37 +39,38 @@ Json area_json(const Puzzle& puzzle) {
     return json;
 }
 
-// What the two colours are called on the lattice.
+// Returns a sentence that explains which places of the lattice have which colour.
 std::string colouring_text(Lattice lattice) {
     return lattice == Lattice::triangle ? "Colour the triangles by their direction, up or down. "
                                         : "Colour the cells like a checkerboard. ";
 }
 
-// How many places the pieces can cover of one colour more than of the other.
+// Describes by how many places the pieces can cover one colour more than the other. Returns nothing
+// if this is not known.
 std::optional<Json> balance_json(const Puzzle& puzzle) {
     const auto surpluses = silhouette::colour_surpluses(puzzle);
     if (!surpluses || surpluses->empty()) return std::nullopt;
-    const int least = *surpluses->begin();
-    const int most = *surpluses->rbegin();
+    const int min_surplus = *surpluses->begin();
+    const int max_surplus = *surpluses->rbegin();
     std::string text = colouring_text(puzzle.lattice);
-    if (most == 0) {
+    if (max_surplus == 0) {
         text += "All pieces together cover both colours equally.";
-    } else if (least == most) {
+    } else if (min_surplus == max_surplus) {
         text += fmt::format("All pieces together cover {} more of one colour than of the other.",
-                            area_words(puzzle.lattice, most));
+                            area_words(puzzle.lattice, max_surplus));
     } else {
         text += fmt::format(
             "Depending on how they are placed, all pieces together cover {} to {} more of one "
             "colour "
             "than of the other.",
-            area_text(puzzle.lattice, static_cast<std::size_t>(least)),
-            area_words(puzzle.lattice, most));
+            area_text(puzzle.lattice, static_cast<std::size_t>(min_surplus)),
+            area_words(puzzle.lattice, max_surplus));
     }
     const double shards = shards_per_place(puzzle.lattice);
-    return Json{{"text", text}, {"min", least / shards}, {"max", most / shards}};
+    return Json{{"text", text}, {"min", min_surplus / shards}, {"max", max_surplus / shards}};
 }
 
-std::string capitalised_reason(std::string text) {
+std::string reason_sentence(std::string text) {
     if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
         text.front() = static_cast<char>(text.front() - 'a' + 'A');
     }
@@ -85,40 +86,41 @@ Json symmetry_json(const Puzzle& puzzle, const SymmetryGroup& group) {
 }
 
 void add_reason(const Puzzle& puzzle, const SilhouetteQuestion& request, Json& json) {
-    const auto why = silhouette::find_quick_refutation(puzzle, request);
-    if (!why) return;
+    const auto refutation = silhouette::find_quick_refutation(puzzle, request);
+    if (!refutation) return;
     json["possible"] = false;
-    json["reason"] = capitalised_reason(refutation_text(puzzle, *why));
-    if (const auto* without = std::get_if<silhouette::PiecesWithoutPlace>(&*why)) {
-        json["piece"] = puzzle.pieces[static_cast<std::size_t>(without->pieces.front())].name;
+    json["reason"] = reason_sentence(refutation_text(puzzle, *refutation));
+    if (const auto* unplaceable = std::get_if<silhouette::PiecesWithoutPlace>(&*refutation)) {
+        json["piece"] = puzzle.pieces[static_cast<std::size_t>(unplaceable->pieces.front())].name;
     }
 }
 
 // The question of the request, but about all symmetries of the lattice.
-Question question_about_all(const Puzzle& puzzle, const Json& request) {
-    Json all = request;
+Question question_about_all_symmetries(const Puzzle& puzzle, const Json& request) {
+    Json changed_request = request;
     if (find_member(request, "question") != nullptr) {
-        all["question"] = object_member(request, "question");
-        all["question"].erase("symmetries");
-        all["question"].erase("exactly");
+        changed_request["question"] = object_member(request, "question");
+        changed_request["question"].erase("symmetries");
+        changed_request["question"].erase("exactly");
     }
-    return shape_question(puzzle, all);
+    return shape_question(puzzle, changed_request);
 }
 
 Json symmetries_json(const Puzzle& puzzle, const Json& request) {
-    const Question question = question_about_all(puzzle, request);
+    const Question question = question_about_all_symmetries(puzzle, request);
     const bool is_searchable = !shape_question_fault(question);
     const auto requests = questions_by_group(question);
     Json symmetries = Json::array();
     for (const SymmetryGroup& group : groups_on(puzzle.lattice)) {
         Json json = symmetry_json(puzzle, group);
-        const auto asked = std::ranges::find_if(
-            requests, [&](const SilhouetteQuestion& one) { return one.group() == group; });
-        if (asked == requests.end()) {
+        const auto group_request = std::ranges::find_if(
+            requests,
+            [&](const SilhouetteQuestion& candidate) { return candidate.group() == group; });
+        if (group_request == requests.end()) {
             json["possible"] = false;
             json["reason"] = "This symmetry does not have the chosen centre.";
         } else if (is_searchable) {
-            add_reason(puzzle, *asked, json);
+            add_reason(puzzle, *group_request, json);
         }
         symmetries.push_back(std::move(json));
     }

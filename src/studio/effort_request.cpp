@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "candidate/stopped.hpp"
 #include "question/candidate_estimate.hpp"
 #include "question/estimate_text.hpp"
 #include "silhouette/refutation.hpp"
@@ -21,6 +22,7 @@ namespace orbitile::studio {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
 
 constexpr double default_seconds = 1;
 constexpr double max_seconds = 600;
@@ -29,12 +31,16 @@ constexpr double max_seconds = 600;
 // This number of nodes takes a few hundredths of a second.
 constexpr std::int64_t max_nodes = 100'000;
 
+Clock::time_point end_after(double seconds) {
+    return Clock::now() + std::chrono::duration_cast<Clock::duration>(Seconds(seconds));
+}
+
 // The estimate for a whole question.
 struct Effort {
     bool is_ruled_out = false;  ///< it is known that there is no shape
     EstimatedValue seconds = {};
     bool is_sound = true;
-    bool has_hard_candidates = false;  ///< some took longer than was measured
+    bool is_lower_bound = false;  ///< some candidates or units took longer than was measured
 };
 
 Effort effort_of_candidates(const Question& question, double seconds,
@@ -42,7 +48,7 @@ Effort effort_of_candidates(const Question& question, double seconds,
     Effort effort;
     const silhouette::CensusOptions census{
         max_nodes, [&effort](const engine::Model&) {
-            effort.has_hard_candidates = true;
+            effort.is_lower_bound = true;
             return engine::SolverAnswer{engine::Verdict::unknown, {}, "the time is only estimated"};
         }};
     double variance = 0;
@@ -51,10 +57,11 @@ Effort effort_of_candidates(const Question& question, double seconds,
         return silhouette::find_quick_refutation(question.puzzle, request).has_value();
     });
     effort.is_ruled_out = requests.empty();
-    for (const SilhouetteQuestion& request : requests) {
-        const double share = seconds / static_cast<double>(requests.size());
-        const CandidateEstimate estimate = estimate_candidates(
-            question.puzzle, request, census, {.time = std::chrono::duration<double>(share)}, stop);
+    const auto end = end_after(seconds);
+    for (std::size_t r = 0; r < requests.size(); ++r) {
+        const Seconds share = (end - Clock::now()) / static_cast<double>(requests.size() - r);
+        const CandidateEstimate estimate =
+            estimate_candidates(question.puzzle, requests[r], census, {.time = share}, stop);
         effort.is_sound = effort.is_sound && estimate.is_sound();
         effort.seconds.mean += estimate.seconds.mean;
         variance += estimate.seconds.standard_error * estimate.seconds.standard_error;
@@ -68,64 +75,81 @@ struct Unit {
     std::string name;
 };
 
-// Searches units in random order until the time is over.
+// Searches units in random order until the time is over. The last unit counts with the time that it
+// took until then.
 Effort effort_of_units(ShapeSession& session, double seconds, const std::atomic<bool>& stop) {
     constexpr std::size_t min_units = 10;
-    const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                        std::chrono::duration<double>(seconds));
+    const auto end = end_after(seconds);
+    const auto is_over = [&] { return stop || Clock::now() >= end; };
     std::vector<Unit> units;
     for (std::size_t g = 0; g < session.group_count(); ++g) {
+        if (is_over()) return {.is_sound = false};
         for (const std::string& name : session.units_of(g, stop)) units.push_back({g, name});
     }
-    std::mt19937_64 random(1);
+    std::mt19937_64 generator(1);
     for (std::size_t i = units.size(); i > 1; --i) {
         std::swap(units[i - 1],
-                  units[std::uniform_int_distribution<std::size_t>(0, i - 1)(random)]);
+                  units[std::uniform_int_distribution<std::size_t>(0, i - 1)(generator)]);
     }
     double sum = 0;
     double sum_of_squares = 0;
     std::size_t searched = 0;
-    for (; searched < units.size() && Clock::now() < end && !stop; ++searched) {
+    bool has_cut_unit = false;
+    for (; searched < units.size() && !is_over(); ++searched) {
         const auto start = Clock::now();
-        session.rehearse(units[searched].group, units[searched].name, stop);
-        const double time = std::chrono::duration<double>(Clock::now() - start).count();
+        const Unit& unit = units[searched];
+        if (!session.search_unchecked(unit.group, unit.name, is_over, stop)) has_cut_unit = true;
+        const double time = Seconds(Clock::now() - start).count();
         sum += time;
         sum_of_squares += time * time;
     }
-    if (searched == units.size()) return {.seconds = {sum, 0}};
+    if (searched == units.size()) return {.seconds = {sum, 0}, .is_lower_bound = has_cut_unit};
     const auto count = static_cast<double>(searched);
-    const auto all = static_cast<double>(units.size());
+    const auto unit_count = static_cast<double>(units.size());
     const double mean = sum / std::max(count, 1.0);
     const double variance = std::max(0.0, sum_of_squares / std::max(count, 1.0) - mean * mean);
-    Effort effort{.seconds = {all * mean, all * std::sqrt(variance / std::max(count, 1.0))}};
+    Effort effort{
+        .seconds = {unit_count * mean, unit_count * std::sqrt(variance / std::max(count, 1.0))},
+        .is_lower_bound = has_cut_unit};
     effort.is_sound =
         searched >= min_units && effort.seconds.standard_error <= effort.seconds.mean / 2;
     return effort;
 }
 
 std::string effort_text(const Effort& effort) {
-    if (effort.is_ruled_out) return "no time: there is no shape with these symmetries";
+    if (effort.is_ruled_out) return "none, because no shape has these symmetries";
     if (!effort.is_sound) return "no reliable estimate";
     const double seconds = effort.seconds.mean;
     if (is_out_of_reach(seconds)) return std::string(out_of_reach_text);
-    return fmt::format("{} {} of one thread{}", effort.has_hard_candidates ? "more than" : "about",
+    return fmt::format("{} {} of one thread{}", effort.is_lower_bound ? "more than" : "about",
                        rounded_time(seconds), percent_text(effort.seconds));
+}
+
+Effort effort_of(Question question, double seconds, const std::atomic<bool>& stop) {
+    try {
+        return places_pieces(method_of(question))
+                   ? effort_of_units(shape_session(std::move(question)), seconds, stop)
+                   : effort_of_candidates(question, seconds, stop);
+    } catch (const candidate::StopException&) {
+        return {.is_sound = false};
+    }
 }
 
 }  // namespace
 
-void estimate_effort(Puzzle puzzle, const Json& request, const Tell& tell,
+double effort_time(const Json& request) {
+    return read_number(request, "seconds", 0.01, max_seconds, default_seconds);
+}
+
+void estimate_effort(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
                      const std::atomic<bool>& stop) {
     Question question = shape_question(std::move(puzzle), request);
     require_searchable(question);
-    const double seconds = read_number(request, "seconds", 0.01, max_seconds, default_seconds);
-    const Effort effort = places_pieces(method_of(question))
-                              ? effort_of_units(shape_session(std::move(question)), seconds, stop)
-                              : effort_of_candidates(question, seconds, stop);
+    const Effort effort = effort_of(std::move(question), effort_time(request), stop);
     Json event{{"event", "effort"}, {"text", effort_text(effort)}, {"seconds", nullptr}};
     if (effort.is_sound) event["seconds"] = effort.seconds.mean;
-    tell(event);
-    tell(end_event(effort.is_sound && !stop));
+    handle_event(event);
+    handle_event(end_event(effort.is_sound));
 }
 
 }  // namespace orbitile::studio

@@ -1,4 +1,4 @@
-// The events with which a long request is answered.
+// The events that answer a long request.
 #pragma once
 
 #include <functional>
@@ -7,10 +7,10 @@
 
 namespace orbitile::studio {
 
-/// Passes an event to the caller of ask().
-using Tell = std::function<void(const Json&)>;
+/// A function that passes an event to the caller of ask().
+using EventHandler = std::function<void(const Json&)>;
 
-/// The last event. `is_complete`: nothing is missing in the answer.
+/// The last event. `is_complete` states that nothing is missing in the answer.
 inline Json end_event(bool is_complete) { return {{"event", "end"}, {"complete", is_complete}}; }
 
 }  // namespace orbitile::studio

@@ -26,7 +26,7 @@
 namespace orbitile::studio {
 namespace {
 
-// The name that messages of parse_puzzle() begin with: "puzzle:7: piece A: …".
+// The file name at the beginning of messages of parse_puzzle(): "puzzle:7: piece A: …".
 constexpr std::string_view file_name = "puzzle";
 
 constexpr std::size_t max_sides = 64;
@@ -36,7 +36,7 @@ constexpr std::size_t max_cells = std::size_t{4} * max_piece_shards;
 constexpr std::int64_t max_drawn_places = 1'200'000;
 
 // The name of the piece at the beginning of a message such as "piece A: its sides …".
-std::string piece_in(const std::string& message) {
+std::string piece_name_in(const std::string& message) {
     constexpr std::string_view word = "piece ";
     const auto colon = message.find(": ");
     if (!message.starts_with(word) || colon == std::string::npos) return {};
@@ -61,11 +61,11 @@ Fault fault_of(const InputError& error) {
         message.erase(0, message.find_first_not_of(": "));
     }
     Fault fault{.message = message, .line = line};
-    fault.piece = piece_in(message);
+    fault.piece = piece_name_in(message);
     return fault;
 }
 
-// The parts that a cell can have in a drawing.
+// Whether a drawing can show a cell with these parts. `parts` has a bit for each slot.
 bool is_drawable(Lattice lattice, std::int64_t parts) {
     if (lattice == Lattice::triangle) return parts >= 1 && parts <= 3;
     return parts > 0 && std::ranges::any_of(glyphs_of(lattice), [&](const Glyph& glyph) {
@@ -78,17 +78,17 @@ class DrawingReader {
   public:
     explicit DrawingReader(Lattice lattice) : lattice_(lattice) {}
 
-    /// `what` begins the messages, such as "piece A".
-    Shards read(const Json& object, const std::string& what, std::size_t max) {
+    /// `subject` begins the messages, such as "piece A".
+    Shards read(const Json& object, const std::string& subject, std::size_t max) {
         const Json& cells = read_array(object, "cells", 3 * max);
-        if (cells.size() % 3 != 0) fail(what, "its cells must be three numbers each");
+        if (cells.size() % 3 != 0) fail(subject, "its cells must be three numbers each");
         std::vector<Shard> shards;
         for (std::size_t i = 0; i + 2 < cells.size(); i += 3) {
             const int x = coordinate(cells[i]);
             const int y = coordinate(cells[i + 1]);
             const auto parts = integer_of(cells[i + 2], "cells", 0, 15);
             if (!is_drawable(lattice_, parts)) {
-                fail(what,
+                fail(subject,
                      fmt::format(
                          "the parts {} of the cell ({}, {}) cannot be drawn on the "
                          "lattice {}{}",
@@ -100,16 +100,16 @@ class DrawingReader {
                 shards.push_back({x, y, static_cast<std::uint8_t>(slot)});
             }
         }
-        if (shards.empty()) fail(what, "the drawing is empty");
+        if (shards.empty()) fail(subject, "the drawing is empty");
         Shards drawing = make_shards(std::move(shards));
-        require_writable(drawing, what);
+        require_writable(drawing, subject);
         return drawing;
     }
 
   private:
-    [[noreturn]] static void fail(const std::string& what, const std::string& message) {
-        const std::string text = fmt::format("{}: {}", what, message);
-        throw RequestError({.message = text, .piece = piece_in(text), .field = "cells"});
+    [[noreturn]] static void fail(const std::string& subject, const std::string& message) {
+        const std::string text = fmt::format("{}: {}", subject, message);
+        throw RequestError({.message = text, .piece = piece_name_in(text), .field = "cells"});
     }
 
     static int coordinate(const Json& value) {
@@ -117,16 +117,17 @@ class DrawingReader {
             integer_of(value, "cells", -max_shard_coordinate, max_shard_coordinate));
     }
 
-    void require_writable(const Shards& drawing, const std::string& what) {
+    void require_writable(const Shards& drawing, const std::string& subject) {
         const Bounds bounds = bounds_of(drawing);
         const std::int64_t width = std::int64_t{bounds.high.x} - bounds.low.x + 1;
         const std::int64_t height = std::int64_t{bounds.high.y} - bounds.low.y + 1;
-        // Where rows are shifted, they are longer than the bounds are wide.
+        // If rows are shifted, a row of the drawing is longer than the width of the bounds.
         drawn_places_ += height * (has_shifted_rows(lattice_) ? 2 * width + height : width);
         if (drawn_places_ > max_drawn_places) {
-            fail(what, fmt::format("the drawing is {} cells wide and {} cells high, which is too "
-                                   "large",
-                                   width, height));
+            fail(subject,
+                 fmt::format("the drawing is {} cells wide and {} cells high, which is too "
+                             "large",
+                             width, height));
         }
     }
 
@@ -152,8 +153,8 @@ Lattice lattice_from(const Json& json) {
     return *lattice;
 }
 
-bool is_word(const Json& json, std::string_view name, std::string_view word,
-             std::string_view default_word) {
+bool has_word(const Json& json, std::string_view name, std::string_view word,
+              std::string_view default_word) {
     const std::string text = read_text(json, name, default_word);
     if (text == word || text == default_word) return text == word;
     throw RequestError(
@@ -207,7 +208,7 @@ PuzzleBoard board_from(const Json& json, Lattice lattice, DrawingReader& drawing
     return make_board(shards, std::move(numbers));
 }
 
-Puzzle drawn_puzzle(const Json& json) {
+Puzzle read_drawn_puzzle(const Json& json) {
     Puzzle puzzle;
     puzzle.name = read_text(json, "name");
     require_no_fault(puzzle_name_fault(puzzle.name), "", "name");
@@ -217,7 +218,7 @@ Puzzle drawn_puzzle(const Json& json) {
     puzzle.rules.flips = read_flag(json, "flips", false);
     // "point" is the word of puzzle files.
     if (read_text(json, "connect", "corner") != "point" &&
-        is_word(json, "connect", "edge", "corner")) {
+        has_word(json, "connect", "edge", "corner")) {
         puzzle.rules.connect = Adjacency::edge;
     }
     puzzle.rules.holes = read_flag(json, "holes", true);
@@ -235,17 +236,17 @@ Puzzle drawn_puzzle(const Json& json) {
     return puzzle;
 }
 
-// Puts the pieces where the page drew them. A puzzle file does not have the empty rows and columns
-// around a drawing.
-void restore_positions(const Puzzle& drawn, Puzzle& read) {
-    for (std::size_t p = 0; p < read.pieces.size(); ++p) {
-        for (std::size_t s = 0; s < read.pieces[p].sides.size(); ++s) {
-            const Shards& shards = drawn.pieces[p].sides[s].shards;
-            Shards& place = read.pieces[p].sides[s].shards;
-            if (normalised(shards) != normalised(place)) {
+// Restores the positions in which the page drew the pieces. A puzzle file does not have the empty
+// rows and columns around a drawing.
+void restore_positions(const Puzzle& original, Puzzle& parsed) {
+    for (std::size_t p = 0; p < parsed.pieces.size(); ++p) {
+        for (std::size_t s = 0; s < parsed.pieces[p].sides.size(); ++s) {
+            const Shards& original_shards = original.pieces[p].sides[s].shards;
+            Shards& parsed_shards = parsed.pieces[p].sides[s].shards;
+            if (normalised(original_shards) != normalised(parsed_shards)) {
                 throw std::logic_error("a drawing has changed while it was written and read");
             }
-            place = shards;
+            parsed_shards = original_shards;
         }
     }
 }
@@ -253,17 +254,17 @@ void restore_positions(const Puzzle& drawn, Puzzle& read) {
 }  // namespace
 
 Puzzle puzzle_from_json(const Json& json) {
-    Puzzle drawn = drawn_puzzle(json);
-    std::optional<PuzzleBoard> unfit_board;
-    if (area_fault(drawn)) unfit_board.swap(drawn.board);
+    Puzzle original = read_drawn_puzzle(json);
+    std::optional<PuzzleBoard> unfitting_board;
+    if (area_fault(original)) unfitting_board.swap(original.board);
     try {
-        Puzzle puzzle = parse_puzzle(puzzle_text(drawn), std::string(file_name));
-        restore_positions(drawn, puzzle);
-        if (unfit_board) puzzle.board = std::move(unfit_board);
+        Puzzle puzzle = parse_puzzle(puzzle_text(original), std::string(file_name));
+        restore_positions(original, puzzle);
+        if (unfitting_board) puzzle.board = std::move(unfitting_board);
         return puzzle;
     } catch (const InputError& error) {
         Fault fault = fault_of(error);
-        fault.line.reset();  // nobody has seen the text
+        fault.line.reset();  // the user has not seen this text
         throw RequestError(std::move(fault));
     }
 }
@@ -300,7 +301,7 @@ Json puzzle_to_json(const Puzzle& puzzle) {
               {"pieces", std::move(pieces)}};
     if (puzzle.board) {
         json["board"] = {{"cells", page::cells_json(puzzle.board->shards)}};
-        page::add_numbers(puzzle, json["board"]);
+        page::add_board_numbers(puzzle, json["board"]);
     }
     return json;
 }

@@ -19,7 +19,8 @@ constexpr std::array polyform_kinds{
     "pentiamonds", "hexiamonds",  "heptiamonds", "octiamonds", "trihexes",  "tetrahexes",
     "pentahexes",  "ditans",      "tritans",     "tetratans",  "pentatans"};
 
-// What users call the puzzles of configs/. Other puzzles are called by their own names.
+// The names that users know for the puzzles of configs/. Any other puzzle is listed by its own
+// name.
 struct PuzzleTitle {
     std::string_view id;
     std::string_view title;
@@ -36,7 +37,7 @@ constexpr std::array puzzle_titles{PuzzleTitle{"cubi-magici", "Cubi Magici"},
                                    PuzzleTitle{"pentominoes-6x10", "Pentominoes, 6 × 10"},
                                    PuzzleTitle{"pentominoes-8x8", "Pentominoes, 8 × 8"}};
 
-std::string title_of(std::string_view id, const Puzzle& puzzle) {
+std::string title_for_users(std::string_view id, const Puzzle& puzzle) {
     const auto known = std::ranges::find(puzzle_titles, id, &PuzzleTitle::id);
     return known == puzzle_titles.end() ? puzzle.name : std::string(known->title);
 }
@@ -67,16 +68,17 @@ std::vector<PuzzleSet> make_puzzle_sets() {
                               name + ", one-sided", polyform_puzzle(*kind, Sidedness::one_sided)));
     }
     for (const StoredPuzzle& stored : stored_puzzles()) {
-        // It has the pieces of fridgeiq, and challenges, which sets do not have.
+        // This puzzle is left out. It has the pieces of fridgeiq, and challenges, which sets do not
+        // have.
         if (stored.id == "fridgeiq-stock") continue;
         if (std::ranges::find(sets, stored.id, &PuzzleSet::id) != sets.end()) continue;
         const Puzzle puzzle = parse_puzzle(stored.text, std::string(stored.id));
-        sets.push_back(set_of(std::string(stored.id), title_of(stored.id, puzzle), puzzle));
+        sets.push_back(set_of(std::string(stored.id), title_for_users(stored.id, puzzle), puzzle));
     }
     return sets;
 }
 
-std::optional<Puzzle> polyforms(std::string_view id) {
+std::optional<Puzzle> polyforms_of_set(std::string_view id) {
     Sidedness sidedness = Sidedness::free;
     if (id.ends_with(one_sided_ending)) {
         id.remove_suffix(one_sided_ending.size());
@@ -95,7 +97,7 @@ const std::vector<PuzzleSet>& puzzle_sets() {
 }
 
 std::optional<Puzzle> puzzle_of_set(std::string_view id) {
-    if (auto puzzle = polyforms(id)) return puzzle;
+    if (auto puzzle = polyforms_of_set(id)) return puzzle;
     for (const StoredPuzzle& stored : stored_puzzles()) {
         if (stored.id == id) return parse_puzzle(stored.text, std::string(stored.id));
     }

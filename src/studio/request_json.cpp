@@ -10,8 +10,8 @@ namespace {
 
 constexpr int max_depth = 32;
 
-// The depth of nested arrays and objects. It is measured before the text is parsed, so that the
-// parser does not allocate memory for millions of nested arrays.
+// Whether arrays and objects are nested too deeply. This is checked before the text is parsed, so
+// that the parser does not allocate memory for millions of nested arrays.
 bool is_too_deep(std::string_view text) {
     int depth = 0;
     bool is_in_string = false;
@@ -82,13 +82,14 @@ std::string read_text(const Json& object, std::string_view name) {
     return value->get<std::string>();
 }
 
-std::string read_text(const Json& object, std::string_view name, std::string_view otherwise) {
-    return find_member(object, name) == nullptr ? std::string(otherwise) : read_text(object, name);
+std::string read_text(const Json& object, std::string_view name, std::string_view default_value) {
+    return find_member(object, name) == nullptr ? std::string(default_value)
+                                                : read_text(object, name);
 }
 
-bool read_flag(const Json& object, std::string_view name, bool otherwise) {
+bool read_flag(const Json& object, std::string_view name, bool default_value) {
     const Json* value = find_member(object, name);
-    if (value == nullptr) return otherwise;
+    if (value == nullptr) return default_value;
     if (!value->is_boolean()) refuse(name, "it must be true or false");
     return value->get<bool>();
 }
@@ -116,15 +117,15 @@ std::int64_t integer_of(const Json& value, std::string_view name, std::int64_t l
 }
 
 std::int64_t read_integer(const Json& object, std::string_view name, std::int64_t low,
-                          std::int64_t high, std::int64_t otherwise) {
+                          std::int64_t high, std::int64_t default_value) {
     const Json* value = find_member(object, name);
-    return value == nullptr ? otherwise : integer_of(*value, name, low, high);
+    return value == nullptr ? default_value : integer_of(*value, name, low, high);
 }
 
 double read_number(const Json& object, std::string_view name, double low, double high,
-                   double otherwise) {
+                   double default_value) {
     const Json* value = find_member(object, name);
-    if (value == nullptr) return otherwise;
+    if (value == nullptr) return default_value;
     const double number = value->is_number() ? value->get<double>() : std::nan("");
     if (!(number >= low && number <= high)) {
         refuse(name, fmt::format("it must be a number from {} to {}", low, high));

@@ -1,8 +1,8 @@
-// Reads requests, which are not trusted. Each function checks the type and the range of a value and
-// throws RequestError otherwise.
+// Reads requests, which are not trusted. Each function checks the type and the range of a value,
+// and throws RequestError if they are wrong.
 //
 //     const Json request = parse_request(text);
-//     const bool exactly = read_flag(member(request, "question"), "exactly", false);
+//     const bool exactly = read_flag(object_member(request, "question"), "exactly", false);
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace orbitile::studio {
 
 using page::Json;
 
-/// What is wrong with a request, for the user of the page.
+/// Describes an error in a request, for the user of the page.
 struct Fault {
     std::string message;
     std::string piece = {};             ///< the name of the piece that is wrong, if there is one
@@ -49,19 +49,19 @@ inline constexpr std::size_t max_request_bytes = std::size_t{16} << 20U;
 Json parse_request(std::string_view text);
 
 // The functions below read a member of an object. If the member is missing or null, they return
-// `otherwise`; without this parameter they throw.
+// `default_value`. A function without this parameter throws RequestError in this case.
 
 /// Returns nothing if the member is missing or null.
 const Json* find_member(const Json& object, std::string_view name);
 
 const Json& object_member(const Json& object, std::string_view name);
 std::string read_text(const Json& object, std::string_view name);
-std::string read_text(const Json& object, std::string_view name, std::string_view otherwise);
-bool read_flag(const Json& object, std::string_view name, bool otherwise);
+std::string read_text(const Json& object, std::string_view name, std::string_view default_value);
+bool read_flag(const Json& object, std::string_view name, bool default_value);
 std::int64_t read_integer(const Json& object, std::string_view name, std::int64_t low,
-                          std::int64_t high, std::int64_t otherwise);
+                          std::int64_t high, std::int64_t default_value);
 double read_number(const Json& object, std::string_view name, double low, double high,
-                   double otherwise);
+                   double default_value);
 /// An array of at most `max` elements. It is empty if the member is missing.
 const Json& read_array(const Json& object, std::string_view name, std::size_t max);
 std::vector<std::string> read_texts(const Json& object, std::string_view name, std::size_t max);

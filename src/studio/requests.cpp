@@ -1,5 +1,5 @@
-// The two functions of the session: each request is read, handed to the file of its subject, and
-// answered. Nothing that a request contains can make an exception leave these functions.
+// The two functions of the session. They read a request, call the function that answers it, and
+// return the reply. Nothing that a request contains can make an exception leave these functions.
 #include <fmt/format.h>
 
 #include <array>
@@ -28,7 +28,7 @@ Puzzle puzzle_of(const Json& request) { return puzzle_from_json(object_member(re
 
 // --- Quick requests. ---
 
-Json about() {
+Json about_reply() {
     Json sets = Json::array();
     for (const PuzzleSet& set : puzzle_sets()) {
         sets.push_back({{"id", set.id},
@@ -40,17 +40,17 @@ Json about() {
     return {{"version", ORBITILE_VERSION}, {"engine", "wasm"}, {"sets", std::move(sets)}};
 }
 
-Json set_of(const Json& request) {
+Json set_reply(const Json& request) {
     const auto puzzle = puzzle_of_set(read_text(request, "id"));
     if (!puzzle) throw RequestError({.message = "there is no such set of pieces", .field = "id"});
     return {{"puzzle", puzzle_to_json(*puzzle)}};
 }
 
-Json read(const Json& request) {
+Json read_reply(const Json& request) {
     return {{"puzzle", puzzle_to_json(read_puzzle_text(read_text(request, "text")))}};
 }
 
-Json write(const Json& request) {
+Json write_reply(const Json& request) {
     const Puzzle puzzle = puzzle_of(request);
     if (const auto fault = area_fault(puzzle)) {
         throw RequestError({.message = *fault, .field = "board"});
@@ -58,43 +58,44 @@ Json write(const Json& request) {
     return {{"text", puzzle_text(puzzle).substr(1)}};  // without the blank line
 }
 
-Json page_of(const Json& request) {
+Json page_reply(const Json& request) {
     const Puzzle puzzle = puzzle_of(request);
     Json json = page::puzzle_json(puzzle, false, page::pieces_json(puzzle));
-    page::add_numbers(puzzle, json);
+    page::add_board_numbers(puzzle, json);
     json["challenges"] = Json::array();
     return {{"puzzle", std::move(json)}};
 }
 
-Json answer_to(const Json& request) {
-    const std::string what = read_text(request, "do");
-    if (what == "about") return about();
-    if (what == "set") return set_of(request);
-    if (what == "read") return read(request);
-    if (what == "write") return write(request);
-    if (what == "check") return check(puzzle_of(request), request);
-    if (what == "units") return units(shape_question(puzzle_of(request), request));
-    if (what == "page") return page_of(request);
+Json answer_quick_request(const Json& request) {
+    const std::string name = read_text(request, "do");
+    if (name == "about") return about_reply();
+    if (name == "set") return set_reply(request);
+    if (name == "read") return read_reply(request);
+    if (name == "write") return write_reply(request);
+    if (name == "check") return check(puzzle_of(request), request);
+    if (name == "units") return units(shape_question(puzzle_of(request), request));
+    if (name == "page") return page_reply(request);
     throw RequestError({.message = "the studio does not know this request", .field = "do"});
 }
 
 // --- Long requests. ---
 
-void carry_out(const Json& request, const Tell& tell, const std::atomic<bool>& stop) {
-    const std::string what = read_text(request, "ask");
-    if (what == "shapes") return find_shapes(puzzle_of(request), request, tell, stop);
-    if (what == "effort") return estimate_effort(puzzle_of(request), request, tell, stop);
-    if (what == "measure") return measure_shapes(puzzle_of(request), request, tell, stop);
-    if (what == "count") return count_solutions(puzzle_of(request), request, tell, stop);
-    if (what == "solutions") return list_solutions(puzzle_of(request), request, tell, stop);
-    if (what == "starts") return find_starts(puzzle_of(request), request, tell, stop);
+void answer_long_request(const Json& request, const EventHandler& handle_event,
+                         const std::atomic<bool>& stop) {
+    const std::string name = read_text(request, "ask");
+    if (name == "shapes") return find_shapes(puzzle_of(request), request, handle_event, stop);
+    if (name == "effort") return estimate_effort(puzzle_of(request), request, handle_event, stop);
+    if (name == "measure") return measure_shapes(puzzle_of(request), request, handle_event, stop);
+    if (name == "count") return count_solutions(puzzle_of(request), request, handle_event, stop);
+    if (name == "solutions") return list_solutions(puzzle_of(request), request, handle_event, stop);
+    if (name == "starts") return find_starts(puzzle_of(request), request, handle_event, stop);
     throw RequestError({.message = "the studio does not know this request", .field = "ask"});
 }
 
-// An error of the caller's function `tell`, which must leave ask().
-class TellFailure : public std::exception {
+// An error of the caller's function `handle_event`. This error must leave ask().
+class EventHandlerFailure : public std::exception {
   public:
-    explicit TellFailure(std::exception_ptr cause) : cause_(std::move(cause)) {}
+    explicit EventHandlerFailure(std::exception_ptr cause) : cause_(std::move(cause)) {}
     [[noreturn]] void rethrow() const { std::rethrow_exception(cause_); }
 
   private:
@@ -103,11 +104,11 @@ class TellFailure : public std::exception {
 
 // --- Errors. ---
 
-// Describes the exception that is being handled.
+// Describes the exception that the caller is handling.
 Fault current_fault() {
     try {
         throw;
-    } catch (const TellFailure&) {
+    } catch (const EventHandlerFailure&) {
         throw;
     } catch (const RequestError& error) {
         return error.fault();
@@ -134,30 +135,30 @@ Fault current_fault() {
 std::string answer(std::string_view request) {
     try {
         try {
-            return json_text(answer_to(parse_request(request)));
+            return json_text(answer_quick_request(parse_request(request)));
         } catch (...) {
             return json_text({{"error", fault_json(current_fault())}});
         }
     } catch (...) {
-        // There was not even memory for the message.
+        // There was not enough memory for the message.
         return R"({"error":{"message":"this question needs more memory than there is"}})";
     }
 }
 
-void ask(std::string_view request, const std::function<void(std::string_view)>& tell,
+void ask(std::string_view request, const std::function<void(std::string_view)>& handle_event,
          const std::atomic<bool>& stop) {
-    const Tell tell_json = [&](const Json& event) {
+    const EventHandler handle_json = [&](const Json& event) {
         const std::string text = json_text(event);
         try {
-            tell(text);
+            handle_event(text);
         } catch (...) {
-            throw TellFailure(std::current_exception());
+            throw EventHandlerFailure(std::current_exception());
         }
     };
     try {
         std::string failure;
         try {
-            carry_out(parse_request(request), tell_json, stop);
+            answer_long_request(parse_request(request), handle_json, stop);
             return;
         } catch (const candidate::StopException&) {
             failure = R"({"event":"end","complete":false})";
@@ -166,11 +167,12 @@ void ask(std::string_view request, const std::function<void(std::string_view)>& 
             event.update(fault_json(current_fault()));
             failure = json_text(event);
         }
-        tell(failure);
-    } catch (const TellFailure& caught) {
+        handle_event(failure);
+    } catch (const EventHandlerFailure& caught) {
         caught.rethrow();
     } catch (const std::bad_alloc&) {
-        tell(R"({"event":"error","message":"this question needs more memory than there is"})");
+        handle_event(
+            R"({"event":"error","message":"this question needs more memory than there is"})");
     }
 }
 

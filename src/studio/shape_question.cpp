@@ -69,8 +69,8 @@ std::vector<SymmetryGroup> groups_with_centres(std::vector<SymmetryGroup> groups
                                                const std::vector<GridKind>& centres) {
     if (centres.empty()) return groups;
     std::erase_if(groups, [&](const SymmetryGroup& group) {
-        const auto own = grids_of(group, lattice);
-        return std::ranges::find_first_of(own, centres) == own.end();
+        const auto group_grids = grids_of(group, lattice);
+        return std::ranges::find_first_of(group_grids, centres) == group_grids.end();
     });
     return groups;
 }
@@ -84,7 +84,7 @@ std::string field_of(Parameter parameter) {
     }
 }
 
-// The names of parameters in messages are the words of the page.
+// Returns the word of the page for a parameter, for messages.
 std::string word_of(Parameter parameter) {
     switch (parameter) {
         case Parameter::symmetry: return "the symmetry";
@@ -114,18 +114,19 @@ Question shape_question(Puzzle puzzle, const Json& request) {
                            : object_member(request, "question");
     const Lattice lattice = puzzle.lattice;
     puzzle.board.reset();
-    SilhouetteQuestion asked;
-    asked.grids = centres_from(json, lattice);
-    asked.groups = groups_from(json, lattice);
+    SilhouetteQuestion silhouettes;
+    silhouettes.grids = centres_from(json, lattice);
+    silhouettes.groups = groups_from(json, lattice);
     if (read_texts(json, "symmetries", max_names).empty()) {
-        asked.groups = groups_with_centres(std::move(asked.groups), lattice, asked.grids);
+        silhouettes.groups =
+            groups_with_centres(std::move(silhouettes.groups), lattice, silhouettes.grids);
     }
-    asked.kinds = kinds_from(json);
-    asked.exactly = read_flag(json, "exactly", false);
+    silhouettes.kinds = kinds_from(json);
+    silhouettes.exactly = read_flag(json, "exactly", false);
     if (find_member(json, "horizon") != nullptr) {
-        asked.horizon = static_cast<int>(read_integer(json, "horizon", 0, max_horizon, 0));
+        silhouettes.horizon = static_cast<int>(read_integer(json, "horizon", 0, max_horizon, 0));
     }
-    return completed({.puzzle = std::move(puzzle), .asked = std::move(asked)});
+    return completed({.puzzle = std::move(puzzle), .asked = std::move(silhouettes)});
 }
 
 std::optional<Fault> shape_question_fault(const Question& question) {

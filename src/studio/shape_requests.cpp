@@ -28,33 +28,33 @@ constexpr std::size_t max_challenges = 100'000;
 // The memory for the difficulty of one shape. A shape with a larger diagram takes too long.
 constexpr std::size_t max_luck_bytes = std::size_t{128} << 20U;
 
-const std::atomic<bool> never{false};
+const std::atomic<bool> never_stop{false};
 
 // --- The search. ---
 
-// What the search of one group of the question has done so far.
+// The progress of the search of one group of the question.
 struct GroupProgress {
-    std::size_t exhausted = 0;  ///< units
+    std::size_t exhausted_units = 0;
     std::int64_t candidates = 0;
     std::int64_t reported_earlier = 0;
     std::int64_t shapes = 0;
 };
 
-struct AskedUnit {
+struct RequestedUnit {
     std::string name;
     std::size_t group;
 };
 
-std::vector<AskedUnit> asked_units(ShapeSession& session, const Json& request,
-                                   const std::atomic<bool>& stop) {
-    std::vector<AskedUnit> units;
+std::vector<RequestedUnit> requested_units(ShapeSession& session, const Json& request,
+                                           const std::atomic<bool>& stop) {
+    std::vector<RequestedUnit> units;
     if (find_member(request, "units") == nullptr) {
         for (std::size_t g = 0; g < session.group_count(); ++g) {
             for (const std::string& name : session.units_of(g, stop)) units.push_back({name, g});
         }
         return units;
     }
-    std::set<std::string> known;
+    std::set<std::string> known_names;
     for (std::string& name : read_texts(request, "units", max_units)) {
         const auto group = session.group_of(name, stop);
         if (!group) {
@@ -62,46 +62,53 @@ std::vector<AskedUnit> asked_units(ShapeSession& session, const Json& request,
                                            in_quotes(printable(name)),
                                 .field = "units"});
         }
-        if (known.insert(name).second) units.push_back({std::move(name), *group});
+        if (known_names.insert(name).second) units.push_back({std::move(name), *group});
     }
     return units;
 }
 
-// Searches units and tells their shapes.
-class ShapeReport {
+// Searches units and reports their shapes.
+class ShapeReporter {
   public:
-    ShapeReport(ShapeSession& session, const Tell& tell, const std::atomic<bool>& stop)
-        : session_(session), tell_(tell), stop_(stop), groups_(session.group_count()) {}
+    ShapeReporter(ShapeSession& session, const EventHandler& handle_event,
+                  const std::atomic<bool>& stop)
+        : session_(session),
+          handle_event_(handle_event),
+          stop_(stop),
+          groups_(session.group_count()) {}
 
     /// Returns whether the unit is decided.
-    bool search(const AskedUnit& unit) {
+    bool search(const RequestedUnit& unit) {
         const auto start = std::chrono::steady_clock::now();
         GroupProgress& progress = groups_[unit.group];
-        const UnitEnd end = session_.search(
+        const UnitResult end = session_.search(
             unit.group, unit.name,
             [&](const CanonicalFind& find) {
                 ++progress.shapes;
-                if (known_.insert(find.challenge.fingerprint).second) tell_shape(unit, find);
+                if (known_fingerprints_.insert(find.challenge.fingerprint).second)
+                    report_shape(unit, find);
             },
             stop_);
         if (!end.is_exhausted) return false;
-        ++progress.exhausted;
+        ++progress.exhausted_units;
         progress.candidates += end.candidates;
         progress.reported_earlier += end.reported_earlier;
         const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
-        tell_({{"event", "unit"},
-               {"name", unit.name},
-               {"seconds", time.count()},
-               {"candidates", end.candidates}});
+        handle_event_({{"event", "unit"},
+                       {"name", unit.name},
+                       {"seconds", time.count()},
+                       {"candidates", end.candidates}});
         return true;
     }
 
-    /// Tells why symmetries have no shape, if all units of the symmetry were searched.
-    void tell_reasons() {
+    /// For each symmetry without a shape, reports the reason, if all units of the symmetry were
+    /// searched.
+    void report_reasons() {
         const Question& question = session_.question();
         for (std::size_t g = 0; g < groups_.size(); ++g) {
             const GroupProgress& progress = groups_[g];
-            if (progress.shapes > 0 || progress.exhausted < session_.units_of(g, stop_).size()) {
+            if (progress.shapes > 0 ||
+                progress.exhausted_units < session_.units_of(g, stop_).size()) {
                 continue;
             }
             Json event{
@@ -109,21 +116,21 @@ class ShapeReport {
                 {"symmetry", session_.request(g).group().name},
                 {"text", no_shape_text(question, session_.request(g),
                                        {progress.candidates, progress.reported_earlier}, stop_)}};
-            tell_(event);
+            handle_event_(event);
         }
     }
 
   private:
-    void tell_shape(const AskedUnit& unit, const CanonicalFind& find) {
-        tell_(shape_event(session_.question().puzzle.lattice, find.challenge, find.tiling,
-                          unit.name));
+    void report_shape(const RequestedUnit& unit, const CanonicalFind& find) {
+        handle_event_(shape_event(session_.question().puzzle.lattice, find.challenge, find.tiling,
+                                  unit.name));
     }
 
     ShapeSession& session_;
-    const Tell& tell_;
+    const EventHandler& handle_event_;
     const std::atomic<bool>& stop_;
     std::vector<GroupProgress> groups_;
-    std::set<std::string> known_;  ///< fingerprints
+    std::set<std::string> known_fingerprints_;
 };
 
 }  // namespace
@@ -152,32 +159,32 @@ Json units(Question question) {
     require_searchable(question);
     ShapeSession& session = shape_session(std::move(question));
     return {{"method", method_name(method_of(session.question()))},
-            {"units", session.units(never)}};
+            {"units", session.units(never_stop)}};
 }
 
-void find_shapes(Puzzle puzzle, const Json& request, const Tell& tell,
+void find_shapes(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
                  const std::atomic<bool>& stop) {
     Question question = shape_question(std::move(puzzle), request);
     require_searchable(question);
     ShapeSession& session = shape_session(std::move(question));
-    ShapeReport report(session, tell, stop);
+    ShapeReporter report(session, handle_event, stop);
     bool is_complete = true;
-    for (const AskedUnit& unit : asked_units(session, request, stop)) {
+    for (const RequestedUnit& unit : requested_units(session, request, stop)) {
         if (!report.search(unit)) is_complete = false;
         if (stop) break;
     }
-    if (is_complete && !stop) report.tell_reasons();
-    tell(end_event(is_complete && !stop));
+    if (is_complete && !stop) report.report_reasons();
+    handle_event(end_event(is_complete && !stop));
 }
 
 // --- Numbers of solutions. ---
 
-void measure_shapes(const Puzzle& puzzle, const Json& request, const Tell& tell,
+void measure_shapes(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event,
                     const std::atomic<bool>& stop) {
     for (const Json& json : read_array(request, "challenges", max_challenges)) {
         const Challenge challenge = challenge_from_json(puzzle, json);
         const auto count = silhouette::count_tilings(puzzle, challenge, max_state_bytes(), &stop);
-        if (!count) return tell(end_event(false));
+        if (!count) return handle_event(end_event(false));
         Json event{{"event", "measure"},
                    {"fingerprint", challenge.fingerprint},
                    {"tilings", count_text(count->tilings)},
@@ -185,14 +192,14 @@ void measure_shapes(const Puzzle& puzzle, const Json& request, const Tell& tell,
                    {"difficulty", nullptr}};
         const auto luck = silhouette::shape_luck(
             puzzle, challenge, std::min(max_luck_bytes, max_state_bytes()), &stop);
-        if (stop) return tell(end_event(false));
+        if (stop) return handle_event(end_event(false));
         if (luck) {
             event["difficulty"] = luck->mean() / 100.0;
             event["grade"] = grade_of_luck(luck->mean());
         }
-        tell(event);
+        handle_event(event);
     }
-    tell(end_event(true));
+    handle_event(end_event(true));
 }
 
 }  // namespace orbitile::studio

@@ -14,32 +14,39 @@
 
 namespace orbitile::studio {
 
-/// {"method":…,"units":[…]}.
+/// Returns {"method":…,"units":[…]}.
 Json units(Question question);
 
-void find_shapes(Puzzle puzzle, const Json& request, const Tell& tell,
+void find_shapes(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
                  const std::atomic<bool>& stop);
-void estimate_effort(Puzzle puzzle, const Json& request, const Tell& tell,
+
+/// The time that the request gives to an estimate, in seconds. Throws RequestError.
+double effort_time(const Json& request);
+
+/// Estimates how long a search takes. The construction of Candidates and the search of a unit end
+/// early only if another thread raises `stop`.
+void estimate_effort(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
                      const std::atomic<bool>& stop);
-void measure_shapes(const Puzzle& puzzle, const Json& request, const Tell& tell,
+
+void measure_shapes(const Puzzle& puzzle, const Json& request, const EventHandler& handle_event,
                     const std::atomic<bool>& stop);
 
-/// What the searches of all units of one symmetry counted.
+/// The counts of the searches of all units of one symmetry.
 struct UnitCounts {
     std::int64_t candidates = 0;
     std::int64_t reported_earlier = 0;  ///< shapes that an earlier symmetry reports
 };
 
-/// Says why a symmetry does not have a shape. All of its units must have been searched. `request`
-/// is the part of the question that is about this symmetry.
+/// Returns a text that explains why a symmetry does not have a shape. All of its units must have
+/// been searched. `request` is the part of the question that is about this symmetry.
 std::string no_shape_text(const Question& question, const SilhouetteQuestion& request,
                           const UnitCounts& counts, const std::atomic<bool>& stop);
 
-/// The event that tells a shape.
+/// Returns the event that reports a shape.
 Json shape_event(Lattice lattice, const Challenge& challenge, const Tiling& tiling,
                  const std::string& unit);
 
-/// Frees what the thread keeps for the next request about the same question.
+/// Frees the data that the thread keeps for the next request about the same question.
 void forget_shape_session();
 
 }  // namespace orbitile::studio

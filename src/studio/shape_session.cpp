@@ -7,29 +7,30 @@
 
 namespace orbitile::studio {
 
-// What all units of one symmetry share.
+// The data that all units of one symmetry share.
 struct ShapeSession::Group {
     Group(const Question& question, const GroupRequest& group, const std::atomic<bool>& stop) {
         const SearchMethod method = method_of(question);
-        std::vector<candidate::CandidateCube> found;
+        std::vector<candidate::CandidateCube> candidate_cubes;
         if (!has_unreachable_area(question.puzzle, group.request())) {
-            candidates.emplace(candidates_asked(method, question.puzzle, group.request()), &stop);
+            candidates.emplace(
+                candidate_question_for_method(method, question.puzzle, group.request()), &stop);
             search = make_search(method, question.puzzle, *candidates, group.request(), {});
-            found = cubes_of(method, *candidates, group.request(), &stop);
+            candidate_cubes = cubes_of(method, *candidates, group.request(), &stop);
         }
         // If there are no cubes, no shape with this symmetry has the area of the pieces. A run then
         // has one unit without candidates.
-        if (found.empty()) found.push_back({{}, "all"});
-        for (candidate::CandidateCube& cube : found) {
+        if (candidate_cubes.empty()) candidate_cubes.push_back({{}, "all"});
+        for (candidate::CandidateCube& cube : candidate_cubes) {
             names.push_back(group.prefix() + cube.name);
             cubes.emplace(names.back(), std::move(cube));
         }
     }
 
-    // It takes milliseconds to see this, but a list of candidates can take many seconds.
+    // This check takes milliseconds, but computing a list of candidates can take many seconds.
     static bool has_unreachable_area(const Puzzle& puzzle, const SilhouetteQuestion& request) {
-        const auto why = silhouette::find_quick_refutation(puzzle, request);
-        return why && std::holds_alternative<silhouette::UnreachableArea>(*why);
+        const auto refutation = silhouette::find_quick_refutation(puzzle, request);
+        return refutation && std::holds_alternative<silhouette::UnreachableArea>(*refutation);
     }
 
     std::optional<candidate::Candidates> candidates;  ///< none: there are no candidates
@@ -59,8 +60,8 @@ ShapeSession::Group& ShapeSession::group(std::size_t number, const std::atomic<b
 std::vector<std::string> ShapeSession::units(const std::atomic<bool>& stop) {
     std::vector<std::string> all;
     for (std::size_t g = 0; g < groups_.size(); ++g) {
-        const auto& own = units_of(g, stop);
-        all.insert(all.end(), own.begin(), own.end());
+        const auto& group_units = units_of(g, stop);
+        all.insert(all.end(), group_units.begin(), group_units.end());
     }
     return all;
 }
@@ -79,18 +80,18 @@ std::optional<std::size_t> ShapeSession::group_of(std::string_view unit,
     return std::nullopt;
 }
 
-UnitEnd ShapeSession::search(std::size_t number, const std::string& unit, const Visitor& visitor,
-                             const std::atomic<bool>& stop) {
-    Group& own = group(number, stop);
-    UnitEnd end;
-    if (!own.search) {
-        end.is_exhausted = true;
-        return end;
+UnitResult ShapeSession::search(std::size_t number, const std::string& unit, const Visitor& visitor,
+                                const std::atomic<bool>& stop) {
+    Group& searched_group = group(number, stop);
+    UnitResult result;
+    if (!searched_group.search) {
+        result.is_exhausted = true;
+        return result;
     }
     const auto receive = [&](silhouette::FilledSilhouette found) {
         if (found.challenge.kind != ChallengeKind::wandering &&
             requests_[number].is_found_by_earlier_group(question_.puzzle, found.challenge)) {
-            ++end.reported_earlier;
+            ++result.reported_earlier;
             return silhouette::FindReply::reported_earlier;
         }
         const auto find =
@@ -99,22 +100,25 @@ UnitEnd ShapeSession::search(std::size_t number, const std::string& unit, const 
         if (find->challenge.kind != ChallengeKind::wandering) visitor(*find);
         return stop ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
     };
-    const auto ended = own.search->search(own.cubes.find(unit)->second, receive, stop);
-    end.is_exhausted = ended == silhouette::CubeSearchEnd::exhausted;
-    for (const auto& [name, count] : own.search->counts()) {
-        if (name == "candidates") end.candidates = count;
+    const auto outcome =
+        searched_group.search->search(searched_group.cubes.find(unit)->second, receive, stop);
+    result.is_exhausted = outcome == silhouette::CubeSearchEnd::exhausted;
+    for (const auto& [name, count] : searched_group.search->counts()) {
+        if (name == "candidates") result.candidates = count;
     }
-    return end;
+    return result;
 }
 
-void ShapeSession::rehearse(std::size_t number, const std::string& unit,
-                            const std::atomic<bool>& stop) {
-    Group& own = group(number, stop);
-    if (!own.search) return;
-    const auto ignore = [](const silhouette::FilledSilhouette&) {
-        return silhouette::FindReply::accepted;
+bool ShapeSession::search_unchecked(std::size_t number, const std::string& unit,
+                                    const std::function<bool()>& is_over,
+                                    const std::atomic<bool>& stop) {
+    Group& searched_group = group(number, stop);
+    if (!searched_group.search) return true;
+    const auto ignore = [&is_over](const silhouette::FilledSilhouette&) {
+        return is_over() ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
     };
-    own.search->search(own.cubes.find(unit)->second, ignore, stop);
+    return searched_group.search->search(searched_group.cubes.find(unit)->second, ignore, stop) ==
+           silhouette::CubeSearchEnd::exhausted;
 }
 
 namespace {

@@ -1,7 +1,9 @@
 // Searches shapes, one work unit after the other.
 //
 //     ShapeSession& session = shape_session(question);
-//     for (const std::string& unit : session.units()) session.search(unit, report, stop);
+//     for (const std::string& unit : session.units_of(0, stop)) {
+//         session.search(0, unit, visitor, stop);
+//     }
 #pragma once
 
 #include <atomic>
@@ -23,14 +25,14 @@
 namespace orbitile::studio {
 
 /// The result of a unit's search.
-struct UnitEnd {
+struct UnitResult {
     bool is_exhausted = false;
     std::int64_t candidates = 0;        ///< 0 if the method places pieces
     std::int64_t reported_earlier = 0;  ///< shapes that an earlier symmetry reports
 };
 
-/// The searches of one question. What they share, such as the list of candidates of a symmetry, is
-/// computed when it is needed first. Only one thread at a time can use an object.
+/// The searches of one question. Data that they share, such as the list of candidates of a
+/// symmetry, are computed when they are first needed. Only one thread at a time can use an object.
 class ShapeSession {
   public:
     /// The question must be completed() and searchable.
@@ -57,11 +59,13 @@ class ShapeSession {
 
     /// Searches a unit, and passes each of its shapes to the visitor. Shapes that an earlier group
     /// reports are left out. Throws SearchContradiction.
-    UnitEnd search(std::size_t group, const std::string& unit, const Visitor& visitor,
-                   const std::atomic<bool>& stop);
+    UnitResult search(std::size_t group, const std::string& unit, const Visitor& visitor,
+                      const std::atomic<bool>& stop);
 
-    /// Searches a unit without checking its shapes, to measure the time that it takes.
-    void rehearse(std::size_t group, const std::string& unit, const std::atomic<bool>& stop);
+    /// Searches a unit without checking its shapes, to measure the time that it takes. `is_over` is
+    /// asked at each shape. Returns whether the search reached the end of the unit.
+    bool search_unchecked(std::size_t group, const std::string& unit,
+                          const std::function<bool()>& is_over, const std::atomic<bool>& stop);
 
   private:
     struct Group;

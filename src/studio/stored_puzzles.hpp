@@ -1,4 +1,4 @@
-// The puzzle files of configs/, which the build puts into the program. So every platform has them.
+// The puzzle files of configs/. The build puts them into the program, so every platform has them.
 #pragma once
 
 #include <span>

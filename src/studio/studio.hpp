@@ -4,12 +4,12 @@
 // The session needs no threads, files or solvers, so it also runs as WebAssembly in a browser. A
 // server can call it too.
 //
-//     answer(R"({"do":"about"})");                           // {"version":…,"sets":[…]}
-//     ask(R"({"ask":"count","puzzle":…})", tell, stop);      // {"event":"count",…},
-//     {"event":"end",…}
+//     answer(R"({"do":"about"})");  // {"version":…,"sets":[…]}
+//     ask(R"({"ask":"count","puzzle":…})", handle_event, stop);
+//     // the events are {"event":"count",…} and {"event":"end",…}
 //
-// Requests are not trusted. Wrong types, huge numbers and malformed texts give a reply that says
-// what is wrong.
+// Requests are not trusted. For wrong types, huge numbers and malformed texts, the reply describes
+// the error.
 #pragma once
 
 #include <atomic>
@@ -23,13 +23,13 @@ namespace orbitile::studio {
 /// {"error":{"message":…}}. Any thread can call this.
 std::string answer(std::string_view request);
 
-/// Answers a long request. Calls `tell` with each event as one JSON text, on the calling thread.
-/// The last event is always "end" or "error". Ends soon after `stop` is raised. Throws only what
-/// `tell` throws. Several threads can call this at the same time.
+/// Answers a long request. Calls `handle_event` with each event as one JSON text, on the calling
+/// thread. The last event is always "end" or "error". Ends soon after `stop` becomes true. Throws
+/// only what `handle_event` throws. Several threads can call this at the same time.
 ///
 /// Consecutive calls of one thread with the same puzzle and question are fast, because the session
 /// keeps what it computed for the last question of each thread.
-void ask(std::string_view request, const std::function<void(std::string_view)>& tell,
+void ask(std::string_view request, const std::function<void(std::string_view)>& handle_event,
          const std::atomic<bool>& stop);
 
 }  // namespace orbitile::studio

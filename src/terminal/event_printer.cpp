@@ -18,7 +18,7 @@ using EventJson = nlohmann::ordered_json;
 
 constexpr int events_version = 1;
 
-// If a run has more work units than this, an event is printed only for those that stay undecided.
+// If a run has more work units than this, only undecided work units get an event.
 constexpr std::int64_t max_reported_units = 1000;
 constexpr std::chrono::milliseconds progress_event_interval{200};
 
@@ -144,20 +144,20 @@ void print_count_events(const Catalogue& catalogue) {
     });
 }
 
-void print_end_event(const Catalogue& catalogue, const RunEndReport& end) {
+void print_end_event(const Catalogue& catalogue, const RunEndReport& report) {
     EventJson event{{"event", "end"},
-                    {"state", end.is_complete ? "complete" : "incomplete"},
+                    {"state", report.is_complete ? "complete" : "incomplete"},
                     {"units", work_units_json(catalogue)},
                     {"found", catalogue.challenge_count()},
                     {"kinds", kinds_json(catalogue)},
                     {"detached", catalogue.wandering_count()},
-                    {"missing_pictures", end.missing_pictures}};
+                    {"missing_pictures", report.missing_pictures}};
     if (const auto confirmation = catalogue.confirmation()) {
         event["confirmation"] = catalogue::confirmation_state(*confirmation);
     }
-    if (end.reason) event["reason"] = *end.reason;
-    if (end.next_command) event["next_command"] = *end.next_command;
-    event["exit_code"] = end.exit_code;
+    if (report.reason) event["reason"] = *report.reason;
+    if (report.next_command) event["next_command"] = *report.next_command;
+    event["exit_code"] = report.exit_code;
     print_event(event);
 }
 

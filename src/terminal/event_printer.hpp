@@ -1,4 +1,4 @@
-// Prints what happens in a run for other programs to read: one JSON object per line on standard
+// Prints the events of a run as JSON for other programs: one JSON object per line on standard
 // output.
 //
 //     {"event":"begin","format":"orbitile events","version":1,"folder":"found",…}
@@ -38,24 +38,25 @@ class EventPrinter : public RunListener {
     Lattice lattice_;
     bool has_board_;
     std::int64_t found_challenges_;
-    std::chrono::steady_clock::time_point next_progress_ = {};  ///< when it may be printed
+    /// The earliest time of the next `progress` event.
+    std::chrono::steady_clock::time_point next_progress_ = {};
 };
 
-/// Prints the first event, after the catalogue was opened and before work begins.
+/// Prints the first event. Call this after the catalogue was opened and before the work begins.
 void print_begin_event(const Catalogue& catalogue, int threads);
 
 /// Prints, for each counted challenge, an event with the number of its solutions.
 void print_count_events(const Catalogue& catalogue);
 
 struct RunEndReport {
-    bool is_complete = false;  ///< the search and everything else that was asked for
+    bool is_complete = false;  ///< whether the search and all other requested work are complete
     std::int64_t missing_pictures = 0;
     std::optional<std::string> reason;        ///< why nothing was found
-    std::optional<std::string> next_command;  ///< a command that may find something
+    std::optional<std::string> next_command;  ///< a command that can find something
     int exit_code = 0;
 };
 
 /// Prints the last event of a run that ended without an error.
-void print_end_event(const Catalogue& catalogue, const RunEndReport& end);
+void print_end_event(const Catalogue& catalogue, const RunEndReport& report);
 
 }  // namespace orbitile::app

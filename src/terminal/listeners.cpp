@@ -26,7 +26,7 @@ LoggingListener::LoggingListener(RunListener& listener, const RunLog& log,
     : listener_(listener),
       log_(log),
       find_level_(is_sweep(catalogue.question()) ? LogLevel::debug : LogLevel::info),
-      found_(catalogue.challenge_count()) {
+      found_challenges_(catalogue.challenge_count()) {
     if (!log_.writes(LogLevel::info)) return;
     ticker_ = std::jthread([this](const std::stop_token& stop) { log_periodically(stop); });
 }
@@ -63,7 +63,7 @@ void LoggingListener::cubes_decided_elsewhere(const RunProgress& progress, std::
     record_progress(progress);
     {
         const std::lock_guard lock(mutex_);
-        found_ = total;
+        found_challenges_ = total;
     }
     listener_.cubes_decided_elsewhere(progress, total);
 }
@@ -79,7 +79,7 @@ void LoggingListener::run_lost(std::int64_t process, std::int64_t cubes) {
 void LoggingListener::challenge_found(const StoredChallenge& challenge, std::int64_t total) {
     {
         const std::lock_guard lock(mutex_);
-        found_ = total;
+        found_challenges_ = total;
     }
     if (log_.writes(find_level_)) {
         log_.write(find_level_,
@@ -104,7 +104,7 @@ void LoggingListener::log_state() {
     {
         const std::lock_guard lock(mutex_);
         progress = progress_;
-        found = found_;
+        found = found_challenges_;
     }
     log_.info(fmt::format("{} of {} decided, {} shapes found, {} other {}", progress.decided,
                           cubes_text(progress.total), found, progress.other_run_count,
@@ -112,9 +112,9 @@ void LoggingListener::log_state() {
 }
 
 void LoggingListener::log_periodically(const std::stop_token& stop) {
-    std::mutex idle;
+    std::mutex wait_mutex;
     std::condition_variable_any woken;
-    std::unique_lock lock(idle);
+    std::unique_lock lock(wait_mutex);
     for (;;) {
         woken.wait_for(lock, stop, state_interval, [] { return false; });
         if (stop.stop_requested()) return;

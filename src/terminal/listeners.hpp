@@ -70,10 +70,10 @@ class LoggingListener : public RunListener {
 
     RunListener& listener_;
     const RunLog& log_;
-    LogLevel find_level_;
-    std::mutex mutex_;  ///< guards progress_ and found_
+    LogLevel find_level_;  ///< the level of the lines about challenges
+    std::mutex mutex_;     ///< guards progress_ and found_challenges_
     RunProgress progress_;
-    std::int64_t found_;
+    std::int64_t found_challenges_;
     std::jthread ticker_;
 };
 

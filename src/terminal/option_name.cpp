@@ -11,8 +11,8 @@ std::string option_name(Parameter parameter) {
 }
 
 std::string message_text(const std::exception& error) {
-    const auto* reported = dynamic_cast<const MessageError*>(&error);
-    return reported == nullptr ? error.what() : reported->message().text(option_name);
+    const auto* message_error = dynamic_cast<const MessageError*>(&error);
+    return message_error == nullptr ? error.what() : message_error->message().text(option_name);
 }
 
 }  // namespace orbitile::app

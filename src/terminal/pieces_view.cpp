@@ -87,11 +87,11 @@ std::string piece_areas_line(const Puzzle& puzzle) {
     const auto area = [&](int shards) {
         return area_text(puzzle.lattice, static_cast<std::size_t>(shards));
     };
-    const std::string least = area(total_shards(puzzle));
+    const std::string min_area = area(total_shards(puzzle));
     const std::string places = places_word(puzzle.lattice);
-    if (all_sides_have_same_area(puzzle)) return fmt::format("total area {} {}", least, places);
-    return fmt::format("total area from {} to {} {}, depending on the sides that are used", least,
-                       area(max_total_shards(puzzle)), places);
+    if (all_sides_have_same_area(puzzle)) return fmt::format("total area {} {}", min_area, places);
+    return fmt::format("total area from {} to {} {}, depending on the sides that are used",
+                       min_area, area(max_total_shards(puzzle)), places);
 }
 
 // Adds a picture of the board that shows the number of each place.
@@ -191,18 +191,19 @@ void add_drawing_row(const std::vector<Lines>& drawings, Lines& lines) {
 
 void add_drawings(const Puzzle& puzzle, int width, Lines& lines) {
     std::vector<Lines> row;
-    std::size_t used = 0;
+    std::size_t used_columns = 0;
     for (const Piece& piece : puzzle.pieces) {
         for (const Side& side : piece.sides) {
             Lines drawing = drawing_of(puzzle.lattice, piece, side);
-            const std::size_t own = width_of(drawing);
-            if (!row.empty() && used + own > static_cast<std::size_t>(std::max(width, 1))) {
+            const std::size_t drawing_width = width_of(drawing);
+            if (!row.empty() &&
+                used_columns + drawing_width > static_cast<std::size_t>(std::max(width, 1))) {
                 add_drawing_row(row, lines);
                 lines.emplace_back();
                 row.clear();
-                used = 0;
+                used_columns = 0;
             }
-            used += own + drawing_gap_columns;
+            used_columns += drawing_width + drawing_gap_columns;
             row.push_back(std::move(drawing));
         }
     }
@@ -237,7 +238,7 @@ namespace {
 
 constexpr auto read_interval = std::chrono::milliseconds(100);
 
-// What a read of the file returned: its text, or the reason why it cannot be read.
+// The result of reading the file: its text, or the reason why it cannot be read.
 struct FileContent {
     std::string text = {};
     std::string fault = {};
@@ -276,7 +277,7 @@ std::vector<std::string> message_lines(std::string_view text, int columns) {
     return lines;
 }
 
-// What the screen shows: a message about the last change of the file, and the drawings from the
+// The content of the screen: a message about the last change of the file, and the drawings of the
 // last version that could be read.
 class PiecesView {
   public:
@@ -288,10 +289,11 @@ class PiecesView {
         if (!message_.empty()) return;
         try {
             set_ = parse_challenge_set(saved.text, file_);
-            const std::string written = write_picture(set_->puzzle);
+            const std::string picture_note = write_picture(set_->puzzle);
             const std::time_t now = std::time(nullptr);
-            message_ = fmt::format("{} at {:%H:%M:%S}{}{}; press Ctrl-C to end", file_,
-                                   fmt::localtime(now), written.empty() ? "" : "; ", written);
+            message_ =
+                fmt::format("{} at {:%H:%M:%S}{}{}; press Ctrl-C to end", file_,
+                            fmt::localtime(now), picture_note.empty() ? "" : "; ", picture_note);
         } catch (const InputError& fault) {
             message_ = message_text(fault);
         }
@@ -309,8 +311,8 @@ class PiecesView {
         screen.show(std::move(lines));
     }
 
-    void follow_file(Screen& screen) {
-        if (message_.empty() || !screen.redraws()) return;
+    void redraw_if_resized(Screen& screen) {
+        if (message_.empty() || !screen.can_redraw()) return;
         if (terminal_size(STDOUT_FILENO) != shown_size_) show(screen);
     }
 
@@ -328,20 +330,20 @@ int watch_pieces(const std::string& file,
     const std::atomic<bool>& stop = stop_on_signals();
     PiecesView view(file);
     Screen screen;
-    std::optional<FileContent> shown;
-    std::optional<FileContent> before;
+    std::optional<FileContent> shown_content;
+    std::optional<FileContent> previous;
     while (!stop) {
         FileContent saved = read_content(file);
         if (stop) break;
-        // The file is shown after two reads gave the same text. Otherwise an editor may still be
-        // writing it.
-        if (saved == before && saved != shown) {
+        // The file is shown only after two reads gave the same text. If they differ, an editor can
+        // still be writing the file.
+        if (saved == previous && saved != shown_content) {
             view.change_content(saved, write_picture);
             view.show(screen);
-            shown = saved;
+            shown_content = saved;
         }
-        before = std::move(saved);
-        view.follow_file(screen);
+        previous = std::move(saved);
+        view.redraw_if_resized(screen);
         std::this_thread::sleep_for(read_interval);
     }
     return success;

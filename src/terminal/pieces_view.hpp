@@ -19,10 +19,10 @@ std::vector<std::string> piece_drawings(const ChallengeSet& set, int width);
 
 /// Shows the pieces of the file, and shows them again after each change. Reads the file several
 /// times a second instead of waiting for events of the file system, because editors save files in
-/// different ways. On a terminal, each drawing replaces the drawing before. Calls `write_picture`
-/// for each version that can be read; its result is "" or a sentence about what it wrote. If it
-/// throws InputError, or if the file has a fault, the message is shown above the last drawing. Ends
-/// when a signal comes, and returns the exit code.
+/// different ways. On a terminal, each drawing replaces the previous drawing. Calls `write_picture`
+/// for each version that can be read. `write_picture` returns a sentence about the picture that it
+/// wrote, or "". If it throws InputError, or if the file has a fault, the message is shown above
+/// the last drawing. Ends when a signal arrives, and returns the exit code.
 int watch_pieces(const std::string& file,
                  const std::function<std::string(const Puzzle&)>& write_picture);
 

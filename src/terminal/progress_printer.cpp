@@ -21,9 +21,9 @@ constexpr std::chrono::milliseconds progress_interval{10'000};
 // If there are at most this many work units, each of them is printed by name.
 constexpr std::int64_t max_cubes_printed_each = 10;
 
-// If there are more than `max_cubes_printed_each` work units, only those that take longer than this
-// are shown.
-constexpr auto min_long_check = std::chrono::seconds(2);
+// If there are more than `max_cubes_printed_each` work units, the live line shows only the work
+// units that have taken at least this time.
+constexpr auto min_shown_duration = std::chrono::seconds(2);
 
 }  // namespace
 
@@ -38,8 +38,9 @@ ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found, ProgressWords w
     : quiet_(quiet),
       has_live_line_(!quiet && terminal_can_redraw(STDERR_FILENO)),
       words_(std::move(words)),
-      found_(found) {
-    if (!quiet_) ticker_ = std::jthread([this](const std::stop_token& stop) { tick(stop); });
+      found_challenges_(found) {
+    if (!quiet_)
+        ticker_ = std::jthread([this](const std::stop_token& stop) { update_periodically(stop); });
 }
 
 ProgressPrinter::~ProgressPrinter() {
@@ -85,20 +86,20 @@ void ProgressPrinter::cube_result_stored(const CubeResult& result, const RunProg
 void ProgressPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::int64_t total) {
     const std::lock_guard lock(mutex_);
     progress_ = progress;
-    found_ = total;
+    found_challenges_ = total;
 }
 
 // Returns an estimate of the remaining time in seconds. Returns nothing if other runs work on the
 // same question, because this run does not know how far they are.
 std::optional<double> ProgressPrinter::seconds_left() {
     if (!words_.estimates_time_left || progress_.other_run_count > 0) return std::nullopt;
-    CubeTimes known = unit_times_;
+    CubeTimes times = unit_times_;
     for (const auto& [cube, since] : units_in_progress_) {
-        known.add_unfinished(
+        times.add_unfinished(
             std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - since).count());
     }
     const std::chrono::duration<double> elapsed = Clock::now() - start_;
-    return time_estimate_.seconds_left(elapsed.count(), known, progress_.total - progress_.decided,
+    return time_estimate_.seconds_left(elapsed.count(), times, progress_.total - progress_.decided,
                                        static_cast<int>(threads_));
 }
 
@@ -115,7 +116,7 @@ std::string ProgressPrinter::cubes_text() {
 
 void ProgressPrinter::challenge_found(const StoredChallenge& challenge, std::int64_t total) {
     const std::lock_guard lock(mutex_);
-    found_ = total;
+    found_challenges_ = total;
     std::string text = description(challenge.challenge);
     if (challenge.difficulty) text += fmt::format(" difficulty {}", *challenge.difficulty);
     print_line(fmt::format("found {}: {}", total, text));
@@ -123,7 +124,7 @@ void ProgressPrinter::challenge_found(const StoredChallenge& challenge, std::int
 
 void ProgressPrinter::count_find(std::int64_t total) {
     const std::lock_guard lock(mutex_);
-    found_ = total;
+    found_challenges_ = total;
 }
 
 void ProgressPrinter::tiling_found(const Challenge& challenge) {
@@ -140,7 +141,7 @@ void ProgressPrinter::print_line(const std::string& line) {
 }
 
 std::string ProgressPrinter::progress_state_text() {
-    std::string text = words_.prints_found ? fmt::format("{}+ found, ", found_) : "";
+    std::string text = words_.prints_found ? fmt::format("{}+ found, ", found_challenges_) : "";
     text += duration_text(Clock::now() - start_);
     const bool prints_units = words_.always_prints_units && progress_.total > 0;
     if (prints_units || progress_.total > max_cubes_printed_each) text += "; " + cubes_text();
@@ -149,7 +150,7 @@ std::string ProgressPrinter::progress_state_text() {
                             progress_.other_run_count == 1 ? "run" : "runs");
     }
     for (const auto& [cube, since] : units_in_progress_) {
-        if (progress_.total > max_cubes_printed_each && Clock::now() - since < min_long_check)
+        if (progress_.total > max_cubes_printed_each && Clock::now() - since < min_shown_duration)
             continue;
         text += fmt::format("; {}{}: {}", words_.unit_prefix, cube,
                             duration_text(Clock::now() - since));
@@ -160,17 +161,17 @@ std::string ProgressPrinter::progress_state_text() {
 }
 
 // Draws the live line and puts the cursor at its beginning. If the terminal becomes narrower, it
-// breaks the line, but then the whole line is still after the cursor and can be cleared. The last
-// column stays empty, because there the cursor would cover a character.
+// breaks the line. Even then the whole line is after the cursor and can be cleared. The last column
+// stays empty, because the cursor would cover a character there.
 void ProgressPrinter::draw_live_line() {
-    const int columns = terminal_size(STDERR_FILENO).columns;  // which may change at any time
+    const int columns = terminal_size(STDERR_FILENO).columns;  // the size can change at any time
     print_error(fmt::format(
         "\r{}\x1b[J\r", cut_to_columns(words_.line_prefix + progress_state_text(), columns - 1)));
 }
 
 void ProgressPrinter::clear_live_line() { print_error("\r\x1b[J"); }
 
-void ProgressPrinter::tick(const std::stop_token& stop) {
+void ProgressPrinter::update_periodically(const std::stop_token& stop) {
     std::condition_variable_any woken;
     std::unique_lock lock(mutex_);
     // If there is no live line, each line stays on the screen, so the state is printed less often.

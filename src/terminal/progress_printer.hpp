@@ -22,17 +22,18 @@ class ProgressPrinter : public RunListener {
     /// time. With `quiet`, nothing is printed. `found` is the number of challenges that earlier
     /// runs have found.
     ProgressPrinter(bool quiet, std::int64_t found);
-    /// Does the same for a command with several questions. `question` is printed before each line,
-    /// and work units are not printed by name.
+    /// The same for a command with several questions. `question` is printed before each line, and
+    /// work units are not printed by name.
     ProgressPrinter(bool quiet, std::int64_t found, const std::string& question);
-    /// How a kind of work is called in the lines, and what is printed about it.
+    /// The words for a kind of work in the printed lines, and settings for the content of the
+    /// lines.
     struct ProgressWords {
         std::string line_prefix = {};      ///< printed before each line: "confirming: "
         std::string units = "work units";  ///< the plural name of the units of work
         bool prints_each = true;           ///< print each unit by name, if there are few
         bool prints_found = true;          ///< print how many challenges were found
-        bool always_prints_units =
-            false;  ///< print how many units are decided, even if there are few
+        /// Print how many units are decided, even if there are few units.
+        bool always_prints_units = false;
         bool estimates_time_left = true;
         bool reports_unknown_time_left = false;       ///< print that the time left is unknown
         std::string_view unit_prefix = "work unit ";  ///< printed before the name of a unit
@@ -54,7 +55,7 @@ class ProgressPrinter : public RunListener {
     void tiling_found(const Challenge& challenge) override;
 
   protected:
-    /// Takes note of a find without printing it.
+    /// Sets the number of challenges after a find, without printing the find.
     void count_find(std::int64_t total);
 
   private:
@@ -66,20 +67,20 @@ class ProgressPrinter : public RunListener {
     std::optional<double> seconds_left();
     void draw_live_line();
     void clear_live_line();
-    void tick(const std::stop_token& stop);
+    void update_periodically(const std::stop_token& stop);
 
     std::mutex mutex_;
     bool quiet_;
     bool has_live_line_;
     ProgressWords words_;
     Clock::time_point start_ = Clock::now();
-    std::map<std::string, Clock::time_point>
-        units_in_progress_;  ///< for each work unit in progress, when it was begun
+    /// For each work unit in progress: the time at which the work on it began.
+    std::map<std::string, Clock::time_point> units_in_progress_;
     RunProgress progress_;
     CubeTimes unit_times_;     ///< the times of the work units that this run decided
     std::size_t threads_ = 1;  ///< the largest number of work units that were in progress at once
     SteadyEstimate time_estimate_;
-    std::int64_t found_;
+    std::int64_t found_challenges_;
     std::int64_t tiling_count_ = 0;
     std::jthread ticker_;
 };

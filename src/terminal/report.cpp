@@ -28,7 +28,7 @@ std::string incomplete_text(const Catalogue& catalogue) {
 }
 
 // Returns "complete" or "incomplete (…)". For a part of a search, returns "part 3/8 complete",
-// because the other parts may have more shapes.
+// because the other parts can have more shapes.
 std::string state_text(const Catalogue& catalogue) {
     std::string text =
         catalogue.question().part ? "part " + part_text(*catalogue.question().part) + " " : "";
@@ -63,29 +63,31 @@ TableColumn column(std::string heading, bool is_number, int rank,
                    const std::vector<catalogue::NumberedChallenge>& challenges,
                    const CellOf& cell_of) {
     TableColumn column{std::move(heading), is_number, rank, false, {}};
-    for (const catalogue::NumberedChallenge& one : challenges) column.cells.push_back(cell_of(one));
+    for (const catalogue::NumberedChallenge& challenge : challenges)
+        column.cells.push_back(cell_of(challenge));
     return column;
 }
 
 TableColumn fingerprint_column(const std::vector<catalogue::NumberedChallenge>& challenges,
                                TableWidth width) {
-    TableColumn whole = column(
-        "fingerprint", false, 0, challenges,
-        [](const catalogue::NumberedChallenge& one) { return one.stored.challenge.fingerprint; });
-    if (width == TableWidth::page) whole.cells = short_fingerprints(whole.cells);
-    return whole;
+    TableColumn result = column("fingerprint", false, 0, challenges,
+                                [](const catalogue::NumberedChallenge& challenge) {
+                                    return challenge.stored.challenge.fingerprint;
+                                });
+    if (width == TableWidth::page) result.cells = short_fingerprints(result.cells);
+    return result;
 }
 
-// `titles` has the titles of all challenges, also of those that are not in `challenges`, in the
-// order of their numbers.
+// `titles` has the titles of all challenges, in the order of their numbers. `challenges` can be a
+// part of them.
 TableColumn title_column(const std::vector<catalogue::NumberedChallenge>& challenges,
                          const std::vector<std::string>& titles) {
-    TableColumn all =
-        column("title", false, 0, challenges, [&](const catalogue::NumberedChallenge& one) {
-            return printable(titles.at(static_cast<std::size_t>(one.number) - 1));
+    TableColumn result =
+        column("title", false, 0, challenges, [&](const catalogue::NumberedChallenge& challenge) {
+            return printable(titles.at(static_cast<std::size_t>(challenge.number) - 1));
         });
-    all.can_be_cut = true;
-    return all;
+    result.can_be_cut = true;
+    return result;
 }
 
 // Returns a number of bits. `hundredths` is this number times 100.
@@ -98,9 +100,9 @@ std::string bits_text(std::int64_t hundredths) {
 void add_luck_columns(std::vector<TableColumn>& columns,
                       const std::vector<catalogue::NumberedChallenge>& challenges) {
     const auto luck_column = [&](const char* heading, int rank, const auto& text_of) {
-        columns.push_back(
-            column(heading, true, rank, challenges, [&](const catalogue::NumberedChallenge& one) {
-                return one.stored.luck ? text_of(*one.stored.luck) : std::string("-");
+        columns.push_back(column(
+            heading, true, rank, challenges, [&](const catalogue::NumberedChallenge& challenge) {
+                return challenge.stored.luck ? text_of(*challenge.stored.luck) : std::string("-");
             }));
     };
     luck_column("grade", 0,
@@ -171,17 +173,18 @@ std::string sweep_text(const Catalogue& catalogue) {
     std::string text;
     catalogue::SweepRow all;
     for (const catalogue::SweepRow& row : catalogue::sweep_table(catalogue)) {
-        text += fmt::format("size {}: {}{} of {} subsets fill a shape", row.size, row.filling,
-                            row.decided == row.subsets ? "" : "+", row.subsets);
+        text +=
+            fmt::format("size {}: {}{} of {} subsets fill a shape", row.size, row.filling_subsets,
+                        row.decided == row.subsets ? "" : "+", row.subsets);
         if (row.decided < row.subsets) text += fmt::format(" ({} decided)", row.decided);
         text += '\n';
         all.subsets += row.subsets;
-        all.filling += row.filling;
+        all.filling_subsets += row.filling_subsets;
     }
     const bool exhausted = is_exhausted(catalogue);
     const std::string_view more = exhausted ? "" : "+";
     return text + fmt::format("{}: {}{} of {} subsets fill a shape, {}{} shapes in all",
-                              state_text(catalogue), all.filling, more, all.subsets,
+                              state_text(catalogue), all.filling_subsets, more, all.subsets,
                               catalogue.challenge_count(), more);
 }
 
@@ -199,9 +202,11 @@ std::string board_text(const Catalogue& catalogue) {
 
 std::string summary_text(const Catalogue& catalogue) {
     if (is_about_board(catalogue.question())) return board_text(catalogue);
-    const bool is_given = method_of(catalogue.question()) == SearchMethod::indivisible;
+    const bool relies_on_fewer_copies =
+        method_of(catalogue.question()) == SearchMethod::indivisible;
     return state_text(catalogue) + ": " + found_text(catalogue) +
-           (is_given ? "; this relies on the result that fewer copies fill no shape" : "");
+           (relies_on_fewer_copies ? "; this relies on the result that fewer copies fill no shape"
+                                   : "");
 }
 
 std::string confirmation_text(const Catalogue& catalogue) {
@@ -246,26 +251,25 @@ std::string starts_text(const Catalogue& catalogue, TableWidth width) {
 }
 
 std::string grade_table_text(const Catalogue& catalogue) {
-    struct Difficulties {
+    struct GradeRow {
         int challenges = 0;
-        std::int64_t least_difficulty = 0;
-        std::int64_t most_difficulty = 0;
+        std::int64_t min_difficulty = 0;
+        std::int64_t max_difficulty = 0;
     };
-    std::map<int, Difficulties> grades;
+    std::map<int, GradeRow> grades;
     for (const catalogue::NumberedChallenge& start : catalogue::numbered_challenges(catalogue)) {
         if (!start.grading) continue;
         const std::int64_t own = start.stored.difficulty.value_or(0);
-        Difficulties& grade = grades[start.grading->grade];
-        grade.least_difficulty =
-            grade.challenges == 0 ? own : std::min(grade.least_difficulty, own);
-        grade.most_difficulty = std::max(grade.most_difficulty, own);
+        GradeRow& grade = grades[start.grading->grade];
+        grade.min_difficulty = grade.challenges == 0 ? own : std::min(grade.min_difficulty, own);
+        grade.max_difficulty = std::max(grade.max_difficulty, own);
         ++grade.challenges;
     }
     if (grades.empty()) return {};
     std::string text = "grade  challenges  difficulty\n";
     for (const auto& [grade, own] : grades) {
-        text += fmt::format("{:>5}  {:>10}  {} to {}\n", grade, own.challenges,
-                            own.least_difficulty, own.most_difficulty);
+        text += fmt::format("{:>5}  {:>10}  {} to {}\n", grade, own.challenges, own.min_difficulty,
+                            own.max_difficulty);
     }
     return text;
 }
@@ -275,38 +279,41 @@ std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
     if (catalogue::has_many_shapes(catalogue)) return counted_shapes_text(catalogue);
     auto counted = catalogue::numbered_challenges(catalogue);
     const std::vector<std::string> titles = catalogue::titles_of(catalogue, counted);
-    std::erase_if(counted, [](const catalogue::NumberedChallenge& one) { return !one.grading; });
+    std::erase_if(counted,
+                  [](const catalogue::NumberedChallenge& challenge) { return !challenge.grading; });
     if (counted.empty()) return {};
     const auto add = [&](std::vector<TableColumn>& columns, const char* heading, bool is_number,
                          int rank, const auto& cell_of) {
         columns.push_back(column(heading, is_number, rank, counted, cell_of));
     };
     std::vector<TableColumn> columns;
-    add(columns, "number", true, 0,
-        [](const catalogue::NumberedChallenge& one) { return std::to_string(one.number); });
-    if (std::ranges::any_of(counted, [](const auto& one) { return one.stored.luck.has_value(); })) {
+    add(columns, "number", true, 0, [](const catalogue::NumberedChallenge& challenge) {
+        return std::to_string(challenge.number);
+    });
+    if (std::ranges::any_of(
+            counted, [](const auto& challenge) { return challenge.stored.luck.has_value(); })) {
         add_luck_columns(columns, counted);
     }
-    add(columns, "solutions", true, 1, [](const catalogue::NumberedChallenge& one) {
-        return one.stored.tiling_count_up_to_symmetry.value_or("-");
+    add(columns, "solutions", true, 1, [](const catalogue::NumberedChallenge& challenge) {
+        return challenge.stored.tiling_count_up_to_symmetry.value_or("-");
     });
-    add(columns, "all", true, 2, [](const catalogue::NumberedChallenge& one) {
-        return one.stored.tiling_count.value_or("-");
+    add(columns, "all", true, 2, [](const catalogue::NumberedChallenge& challenge) {
+        return challenge.stored.tiling_count.value_or("-");
     });
-    add(columns, "width", true, 4, [](const catalogue::NumberedChallenge& one) {
-        return std::to_string(one.stored.challenge.width);
+    add(columns, "width", true, 4, [](const catalogue::NumberedChallenge& challenge) {
+        return std::to_string(challenge.stored.challenge.width);
     });
-    add(columns, "centre", false, 7, [](const catalogue::NumberedChallenge& one) {
-        return std::string(centre_word(one.stored.challenge.grids));
+    add(columns, "centre", false, 7, [](const catalogue::NumberedChallenge& challenge) {
+        return std::string(centre_word(challenge.stored.challenge.grids));
     });
     if (shows_full_symmetry(catalogue)) {
         const Lattice lattice = catalogue.question().puzzle.lattice;
-        add(columns, "symmetry", false, 3, [&](const catalogue::NumberedChallenge& one) {
-            return std::string(full_symmetry(lattice, one.stored.challenge.components).name);
+        add(columns, "symmetry", false, 3, [&](const catalogue::NumberedChallenge& challenge) {
+            return std::string(full_symmetry(lattice, challenge.stored.challenge.components).name);
         });
     }
-    add(columns, "kind", false, 8, [](const catalogue::NumberedChallenge& one) {
-        return std::string(kind_name(one.stored.challenge.kind));
+    add(columns, "kind", false, 8, [](const catalogue::NumberedChallenge& challenge) {
+        return std::string(kind_name(challenge.stored.challenge.kind));
     });
     columns.push_back(title_column(counted, titles));
     columns.push_back(fingerprint_column(counted, width));

@@ -1,4 +1,4 @@
-// Texts about what a catalogue holds.
+// Texts about the content of a catalogue.
 #pragma once
 
 #include <string>
@@ -33,7 +33,8 @@ std::string confirmation_text(const Catalogue& catalogue);
 std::string sweep_text(const Catalogue& catalogue);
 
 /// Returns a line for each counted challenge, in the order of the challenges' numbers. If all
-/// challenges are counted, this order begins with the easiest. Returns "" if none is counted.
+/// challenges are counted, this order begins with the easiest challenge. Returns "" if no challenge
+/// is counted.
 std::string difficulty_text(const Catalogue& catalogue, TableWidth width = TableWidth::page);
 
 /// Returns a line for each grade of the challenges on a board: the number of challenges with this

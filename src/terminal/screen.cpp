@@ -52,10 +52,10 @@ std::string cursor_move_code(std::size_t rows, char direction) {
 
 }  // namespace
 
-Screen::Screen() : redraws_(terminal_can_redraw(STDOUT_FILENO)) {}
+Screen::Screen() : can_redraw_(terminal_can_redraw(STDOUT_FILENO)) {}
 
 void Screen::show(std::vector<std::string> lines) {
-    if (redraws_) {
+    if (can_redraw_) {
         lines_ = std::move(lines);
         if (!lines_.empty()) draw();
         return;
@@ -64,7 +64,7 @@ void Screen::show(std::vector<std::string> lines) {
     flush_standard_output();
 }
 
-void Screen::follow() {
+void Screen::redraw_if_resized() {
     if (!lines_.empty() && terminal_size(STDOUT_FILENO) != drawn_size_) draw();
 }
 

@@ -1,4 +1,4 @@
-// What a terminal can do, its size, and a display of lines that are drawn again and again.
+// The abilities of a terminal, its size, and a display of lines that are drawn again and again.
 #pragma once
 
 #include <string>
@@ -24,12 +24,12 @@ struct TerminalSize {
 /// Returns the terminal's size. If a size is not known, returns 80 columns or 24 rows.
 TerminalSize terminal_size(int descriptor);
 
-// Shows lines on standard output. Each call replaces the lines of the call before, if the terminal
-// can do that.
+// Shows lines on standard output. Each call replaces the lines of the previous call, if the
+// terminal supports it.
 //
 //     Screen screen;
 //     screen.show({"12 found", "3 of 20 work units"});
-//     screen.show({"13 found", "4 of 20 work units"});  // in the place of the first two
+//     screen.show({"13 found", "4 of 20 work units"});  // replaces the first two lines
 
 /// After drawing, the cursor is at the beginning of the first line. A terminal that becomes
 /// narrower can break the lines, but even then they are all below the cursor and can be replaced.
@@ -40,14 +40,14 @@ class Screen {
     Screen& operator=(const Screen&) = delete;
     ~Screen() { leave_screen(); }
 
-    /// Whether new lines replace the lines before. Otherwise they are printed below them.
-    bool redraws() const { return redraws_; }
+    /// Whether new lines replace the previous lines. Otherwise new lines are printed below them.
+    bool can_redraw() const { return can_redraw_; }
 
     /// Shows the lines. If redraws() is true, cuts them at the width and height of the terminal.
     void show(std::vector<std::string> lines);
 
     /// Draws the lines again if the size of the terminal has changed.
-    void follow();
+    void redraw_if_resized();
 
     /// Moves the cursor below the lines, so that later output is printed there.
     void leave_screen();
@@ -56,7 +56,7 @@ class Screen {
     std::size_t rows() const;
     void draw();
 
-    bool redraws_;
+    bool can_redraw_;
     std::vector<std::string> lines_;
     TerminalSize drawn_size_;
 };

@@ -27,10 +27,10 @@ void flush_standard_output();
 void finish_standard_output();
 
 /// Prints on standard output at once, and ignores faults. This is for the threads of a run, which
-/// can continue because what they find is stored. finish_standard_output() reports the fault.
+/// can continue because their finds are stored. finish_standard_output() reports the fault.
 void print_and_flush(std::string_view text) noexcept;
 
-/// Prints on standard error at once, and ignores faults, because they cannot be reported.
+/// Prints on standard error at once. Ignores faults, because there is no stream to report them on.
 void print_error(std::string_view text) noexcept;
 
 }  // namespace orbitile::app

@@ -29,7 +29,8 @@ std::string milliseconds_text(std::int64_t milliseconds) {
     return time_text(static_cast<double>(milliseconds) / 1000);
 }
 
-// Rounds down, so that 100 % is shown only if nothing is left.
+// Returns the percentage of decided work units. It is rounded down, so that 100 % is shown only if
+// all work units are decided.
 double decided_percent(const Status& status) {
     if (status.total == 0) return 0;
     return std::floor(1000.0 * static_cast<double>(status.decided()) /
@@ -49,11 +50,11 @@ std::string cubes_text(const Status& status) {
     return text;
 }
 
-std::string rate_text(const Status& status, const DecisionRate& pace) {
+std::string rate_text(const Status& status, const DecisionRate& decision_rate) {
     std::string text = "not known yet";
-    if (const auto rate = pace.per_minute()) {
+    if (const auto rate = decision_rate.per_minute()) {
         text = fmt::format("{:.{}f} work units per minute in the last {}", *rate,
-                           *rate < 10 ? 1 : 0, duration_text(pace.window()));
+                           *rate < 10 ? 1 : 0, duration_text(decision_rate.window()));
     }
     const double mean = status.times.mean();
     if (mean <= 0) return text;
@@ -65,27 +66,27 @@ std::string end_time_text(double seconds_from_now) {
     using WallClock = std::chrono::system_clock;
     const auto end = WallClock::now() + std::chrono::duration_cast<WallClock::duration>(
                                             std::chrono::duration<double>(seconds_from_now));
-    const bool today = seconds_from_now < 20 * 3600.0;
+    const bool is_soon = seconds_from_now < 20 * 3600.0;
     const std::tm local = fmt::localtime(WallClock::to_time_t(end));
-    return today ? fmt::format("{:%H:%M}", local) : fmt::format("{:%Y-%m-%d %H:%M}", local);
+    return is_soon ? fmt::format("{:%H:%M}", local) : fmt::format("{:%Y-%m-%d %H:%M}", local);
 }
 
 // Returns the time left, plus or minus two standard errors. If the remaining work units are like
-// the decided ones, the true time is in this range in 19 of 20 cases.
-std::string span_text(const TimeLeft& left) {
+// the decided work units, the true time is in this range in 19 of 20 cases.
+std::string time_range_text(const TimeLeft& left) {
     return fmt::format("{} ± {}", time_text(left.seconds), time_text(2 * left.standard_error));
 }
 
 std::string time_left_text(const Status& status) {
     if (status.left() == 0 && status.total > 0) return "nothing";
     if (const auto left = status.time_left(status.threads())) {
-        std::string text = "about " + span_text(*left);
+        std::string text = "about " + time_range_text(*left);
         if (left->seconds < max_seconds_with_end_date)
             text += ", until about " + end_time_text(left->seconds);
         return text;
     }
     if (const auto work = status.time_left(1); work && status.total > 0) {
-        return "no run is active; one thread would take about " + span_text(*work);
+        return "no run is active; one thread would take about " + time_range_text(*work);
     }
     if (status.total > 0 && status.total < min_cubes_for_estimate) {
         return fmt::format("no estimate: an estimate requires more than {} {}", status.total,
@@ -107,7 +108,7 @@ std::string found_text(const Question& question, const Status& status) {
     if (lists_fillings(question)) return count_text(status.fillings, status.exhausted, "solution");
     if (is_sweep(question)) {
         return count_text(status.found(), status.exhausted, "shape") + ", " +
-               count_text(status.fills, status.exhausted, "fill");
+               count_text(status.fill_count, status.exhausted, "fill");
     }
     std::string text = count_text(status.found(), status.exhausted, "shape");
     std::string kinds;
@@ -116,7 +117,8 @@ std::string found_text(const Question& question, const Status& status) {
         kinds += fmt::format("{}{} {}", kinds.empty() ? "" : ", ", count, kind_name(kind));
     }
     if (!kinds.empty()) text += " (" + kinds + ")";
-    if (status.wandering > 0) text += fmt::format("; {} with detached parts", status.wandering);
+    if (status.wandering_count > 0)
+        text += fmt::format("; {} with detached parts", status.wandering_count);
     return text;
 }
 
@@ -135,13 +137,13 @@ std::string_view outdated_text(const Confirmation& confirmation) {
 }
 
 void add_cube_lines(std::vector<std::string>& lines, std::string_view title,
-                    const std::vector<TimedCube>& cubes, std::size_t most) {
-    for (std::size_t i = 0; i < std::min(most, cubes.size()); ++i) {
+                    const std::vector<TimedCube>& cubes, std::size_t max_lines) {
+    for (std::size_t i = 0; i < std::min(max_lines, cubes.size()); ++i) {
         lines.push_back(fmt::format("{:<10} {:>9}  {}", i == 0 ? title : "",
                                     milliseconds_text(cubes[i].milliseconds),
                                     printable(cubes[i].name)));
     }
-    if (cubes.size() > most) lines.push_back(fmt::format("{:<10} {:>9}", "", "…"));
+    if (cubes.size() > max_lines) lines.push_back(fmt::format("{:<10} {:>9}", "", "…"));
 }
 
 }  // namespace
@@ -151,14 +153,14 @@ std::string_view state_word(CubeState state) {
 }
 
 std::vector<std::string> status_lines(const Question& question, const Status& status,
-                                      const DecisionRate& pace) {
+                                      const DecisionRate& decision_rate) {
     std::vector<std::string> lines;
     const auto add = [&](std::string_view title, const std::string& text) {
         lines.push_back(fmt::format("{:<10} {}", title, text));
     };
     add("puzzle", printable(question.puzzle.name));
     add("work units", cubes_text(status));
-    add("rate", rate_text(status, pace));
+    add("rate", rate_text(status, decision_rate));
     add("left", time_left_text(status));
     add("found", found_text(question, status));
     if (const auto& confirmation = status.confirmation) {
@@ -167,13 +169,14 @@ std::vector<std::string> status_lines(const Question& question, const Status& st
     }
     add("runs", runs_text(status));
     add_cube_lines(lines, "at work", status.cubes_at_work, max_listed_at_work);
-    add_cube_lines(lines, "slowest", status.slowest, status.slowest.size());
+    add_cube_lines(lines, "slowest", status.slowest_cubes, status.slowest_cubes.size());
     return lines;
 }
 
-std::string status_line(const Question& question, const Status& status, const DecisionRate& pace) {
+std::string status_line(const Question& question, const Status& status,
+                        const DecisionRate& decision_rate) {
     std::string text = "work units " + cubes_text(status);
-    if (const auto rate = pace.per_minute()) {
+    if (const auto rate = decision_rate.per_minute()) {
         text += fmt::format("; {:.{}f} per minute", *rate, *rate < 10 ? 1 : 0);
     }
     text += "; left " + time_left_text(status) + "; found " + found_text(question, status);

@@ -16,9 +16,10 @@ std::string_view state_word(CubeState state);
 
 /// Returns the state in several lines, for a terminal.
 std::vector<std::string> status_lines(const Question& question, const Status& status,
-                                      const DecisionRate& pace);
+                                      const DecisionRate& decision_rate);
 
 /// Returns the most important values of the state in one line.
-std::string status_line(const Question& question, const Status& status, const DecisionRate& pace);
+std::string status_line(const Question& question, const Status& status,
+                        const DecisionRate& decision_rate);
 
 }  // namespace orbitile::app

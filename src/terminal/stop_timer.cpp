@@ -20,7 +20,8 @@ namespace {
 std::atomic<bool> stop_requested{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
-// A user who asked the program to stop waits at most two seconds: `end_delay`, then `write_delay`.
+// A user who asked the program to stop waits at most two seconds: first `end_delay`, then
+// `write_delay`.
 constexpr itimerval end_delay{{0, 0}, {1, 700'000}};
 constexpr itimerval write_delay{{0, 0}, {0, 100'000}};
 constexpr itimerval no_delay{{0, 0}, {0, 0}};
@@ -43,15 +44,15 @@ void set_signal_handler(int signal, void (*handler)(int)) {
 
 extern "C" void exit_immediately(int /*signal*/) { _exit(incomplete); }
 
-// Called if the program has not stopped in time after it was asked to, because it waits for a
-// solver, a disk or the reader of its output. It is safe to end the program here, since everything
-// found is already stored. Writing to standard error can block as well; in that case a second alarm
-// ends the program.
+// Called if the program was asked to stop and has not stopped in time, because it waits for a
+// solver, a disk or the reader of its output. It is safe to end the program here, because all finds
+// are already stored. Writing to standard error can block as well. In that case a second alarm ends
+// the program.
 extern "C" void exit_after_delay(int /*signal*/) {
     set_signal_handler(SIGALRM, exit_immediately);
     setitimer(ITIMER_REAL, &write_delay, nullptr);
-    constexpr std::string_view words = "orbitile: stopped in the middle of a long operation\n";
-    [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, words.data(), words.size());
+    constexpr std::string_view message = "orbitile: stopped in the middle of a long operation\n";
+    [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, message.data(), message.size());
     _exit(incomplete);
 }
 
@@ -124,8 +125,8 @@ void StopTimer::set_final_message(const std::string& message) {
     final_message_ = message;
 }
 
-// Prints the final message and ends the program. It is safe to end it here, since everything found
-// is already stored.
+// Prints the final message and ends the program. It is safe to end the program here, because all
+// finds are already stored.
 void StopTimer::print_final_message() {
     const std::lock_guard lock(end_mutex_);
     if (is_suspended_ || final_message_.empty()) return;

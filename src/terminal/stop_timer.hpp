@@ -28,7 +28,7 @@ void cancel_forced_exit_timer();
 // A time limit, and a stop flag that is raised by a signal or when the time limit is over.
 //
 //     StopTimer timer(seconds);
-//     Catalogue catalogue = open(folder);  // takes as long as it takes
+//     Catalogue catalogue = open(folder);  // the time limit does not run yet
 //     timer.begin();
 //     work(catalogue, timer.flag());
 //     const std::string answer = timer.without_deadline([&] { return summary_text(catalogue); });
@@ -56,7 +56,8 @@ class StopTimer {
 
     /// Calls gather(), which collects the results of the work, and returns its result. During this
     /// call, the time limit does not end the program, but a signal does. If the limit is over, the
-    /// caller then has again the time of start_forced_exit_timer() to print the results.
+    /// caller then again has almost two seconds to print the results, as after
+    /// start_forced_exit_timer().
     template <typename Gather>
     auto without_deadline(Gather gather) {
         suspend_deadline();

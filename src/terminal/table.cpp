@@ -26,8 +26,9 @@ int width_of(const std::vector<TableColumn>& columns) {
 
 constexpr int min_cut_width = 20;
 
-// Returns how many columns of the terminal can be saved by cutting columns of the table.
-int spare_columns(const std::vector<TableColumn>& columns) {
+// Returns how many columns of the terminal are saved if all columns of the table that can be cut
+// are cut.
+int columns_saved_by_cutting(const std::vector<TableColumn>& columns) {
     int spare = 0;
     for (const TableColumn& column : columns) {
         if (column.can_be_cut) spare += std::max(0, width_of(column) - min_cut_width);
@@ -36,10 +37,10 @@ int spare_columns(const std::vector<TableColumn>& columns) {
 }
 
 void leave_out_columns(std::vector<TableColumn>& columns) {
-    while (width_of(columns) - spare_columns(columns) > page_columns) {
-        const auto least = std::ranges::max_element(columns, {}, &TableColumn::rank);
-        if (least->rank == 0) return;
-        columns.erase(least);
+    while (width_of(columns) - columns_saved_by_cutting(columns) > page_columns) {
+        const auto least_important = std::ranges::max_element(columns, {}, &TableColumn::rank);
+        if (least_important->rank == 0) return;
+        columns.erase(least_important);
     }
 }
 
@@ -75,10 +76,10 @@ std::string table_line(const std::vector<std::string_view>& cells,
 // Shortens each part of a fingerprint to `digits` digits.
 std::string short_fingerprint(std::string_view fingerprint, std::size_t digits) {
     std::string text;
-    std::size_t in_part = 0;
+    std::size_t digits_in_part = 0;
     for (const char c : fingerprint) {
-        in_part = c == '+' ? 0 : in_part + 1;
-        if (in_part <= digits) text += c;
+        digits_in_part = c == '+' ? 0 : digits_in_part + 1;
+        if (digits_in_part <= digits) text += c;
     }
     return text;
 }

@@ -30,7 +30,8 @@ Tiles tiles_on_board(Lattice lattice, const Shards& shards) {
     return centred_tiles(lattice, {Centre::even, shards});
 }
 
-// Returns the text from which the fingerprint of a board challenge is computed.
+// Returns the sorted names of the shards, joined by `|`. The text from which the fingerprint of a
+// board challenge is computed consists of such lists.
 std::string names_of(Lattice lattice, const Shards& shards) {
     std::set<std::string> names;
     for (const Shard& shard : shards) names.insert(name_of(lattice, shard));
@@ -50,7 +51,7 @@ class BoardCheck {
     void run() {
         for (const StoredChallenge& stored : content_.challenges) check(stored);
         if (filling_question_ != nullptr) check_fillings(*filling_question_);
-        if (start_question_ != nullptr) check_number(*start_question_);
+        if (start_question_ != nullptr) check_start_count(*start_question_);
     }
 
   private:
@@ -81,22 +82,24 @@ class BoardCheck {
             return report_fault(name, "its solution is wrong: " + wrong);
         }
         check_difficulty(stored);
-        check_well_posed(challenge, filling);
+        check_clues_are_minimal(challenge, filling);
     }
 
-    // Checks the stored difficulty by the search that measured it, because no other method takes
-    // the same number of steps.
+    // Compares the stored difficulty with the difficulty_of() the start. There is no independent
+    // check, because no other search visits the same number of nodes.
     void check_difficulty(const StoredChallenge& stored) {
         const std::atomic<bool> never{false};
-        const auto taken = board::difficulty_of(puzzle_, stored.challenge.clues, never);
-        if (stored.difficulty == taken) return;
+        const auto measured_difficulty =
+            board::difficulty_of(puzzle_, stored.challenge.clues, never);
+        if (stored.difficulty == measured_difficulty) return;
         report_fault(stored.challenge.fingerprint,
-                     stored.difficulty ? fmt::format("its difficulty is {}, but {} is stored",
-                                                     taken.value_or(0), *stored.difficulty)
-                                       : "it has no difficulty");
+                     stored.difficulty
+                         ? fmt::format("its difficulty is {}, but {} is stored",
+                                       measured_difficulty.value_or(0), *stored.difficulty)
+                         : "it has no difficulty");
     }
 
-    void check_number(const StartQuestion& asked) {
+    void check_start_count(const StartQuestion& asked) {
         if (report_.is_incomplete()) return;
         if (static_cast<int>(content_.challenges.size()) == asked.wanted) return;
         report_fault("catalogue", fmt::format("{} challenges are stored, but {} were asked for",
@@ -135,29 +138,29 @@ class BoardCheck {
         return {};
     }
 
-    // Whether the board has a second filling, other than `filling`, with these givens. Pieces of
-    // the same shape that are not given belong to one class. So a filling in which only such pieces
-    // are exchanged counts as the same.
+    // Whether the board has a filling other than `filling` with these givens. Pieces of the same
+    // shape without givens belong to one class. So a filling in which only such pieces are
+    // exchanged counts as the same filling.
     bool has_other_filling(const Clues& clues, const Tiling& filling) const {
-        const board::BoardProblem field = board::make_board_problem(puzzle_, clues);
-        const board::BoardEncoding encoding = board::encode_board(puzzle_, field);
-        std::vector<engine::Literal> forbid;
-        for (const int placement : placements_of(field, filling)) {
-            forbid.push_back(-encoding.placements[static_cast<std::size_t>(placement)]);
+        const board::BoardProblem board_problem = board::make_board_problem(puzzle_, clues);
+        const board::BoardEncoding encoding = board::encode_board(puzzle_, board_problem);
+        std::vector<engine::Literal> blocking_clause;
+        for (const int placement : placements_of(board_problem, filling)) {
+            blocking_clause.push_back(-encoding.placements[static_cast<std::size_t>(placement)]);
         }
         auto clauses = engine::clauses_of(encoding.model).clauses;
-        clauses.push_back(std::move(forbid));
+        clauses.push_back(std::move(blocking_clause));
         return solver::CadicalSolver(clauses).solve() == engine::Verdict::satisfiable;
     }
 
-    // Returns a second filling, other than `filling`, with these givens, or none. It uses the
-    // search that makes starts, because a solver would take ten times as long. This search need not
-    // be trusted here, because the caller checks the filling.
+    // Returns a filling other than `filling` with these givens, or none. It uses the search that
+    // makes starts, because a solver would take ten times as long. The caller checks the returned
+    // filling, so this search need not be trusted.
     std::optional<Tiling> find_other_filling(const Clues& clues, const Tiling& filling) const {
-        const board::BoardProblem field = board::make_board_problem(puzzle_, clues);
-        const std::vector<int> known = placements_of(field, filling);
+        const board::BoardProblem board_problem = board::make_board_problem(puzzle_, clues);
+        const std::vector<int> known = placements_of(board_problem, filling);
         engine::ExactCover cover;
-        const engine::CoverProblem problem = board::region_of(field).problem();
+        const engine::CoverProblem problem = board::region_of(board_problem).problem();
         cover.load(problem);
         std::optional<Tiling> other;
         cover.search({}, [&](std::span<const int> chosen) {
@@ -166,42 +169,43 @@ class BoardCheck {
                 })) {
                 return true;
             }
-            other = board::board_tiling(puzzle_, field, chosen);
+            other = board::board_tiling(puzzle_, board_problem, chosen);
             return false;
         });
         return other;
     }
 
-    // Returns the field's numbers of the placements of which the filling consists, in ascending
-    // order.
-    std::vector<int> placements_of(const board::BoardProblem& field, const Tiling& filling) const {
+    // Returns the board problem's numbers of the placements of which the filling consists, in
+    // ascending order.
+    std::vector<int> placements_of(const board::BoardProblem& board_problem,
+                                   const Tiling& filling) const {
         std::set<std::pair<int, std::vector<int>>> placed_by_class;
         for (const PlacedPiece& placed : filling) {
             std::vector<int> covered;
             for (const Shard& shard : shards_of(puzzle_, placed)) {
-                covered.push_back(field.board.index_of(shard).value());
+                covered.push_back(board_problem.board.index_of(shard).value());
             }
             std::ranges::sort(covered);
-            placed_by_class.emplace(class_of(field, placed.piece), std::move(covered));
+            placed_by_class.emplace(class_of(board_problem, placed.piece), std::move(covered));
         }
         std::vector<int> placements;
-        for (std::size_t p = 0; p < field.placements.size(); ++p) {
-            if (placed_by_class.contains(
-                    {field.placements[p].piece_class, field.placements[p].covered})) {
+        for (std::size_t p = 0; p < board_problem.placements.size(); ++p) {
+            if (placed_by_class.contains({board_problem.placements[p].piece_class,
+                                          board_problem.placements[p].covered})) {
                 placements.push_back(static_cast<int>(p));
             }
         }
         return placements;
     }
 
-    static int class_of(const board::BoardProblem& field, int piece) {
-        const auto own = std::ranges::find_if(field.classes, [&](const PieceClass& c) {
+    static int class_of(const board::BoardProblem& board_problem, int piece) {
+        const auto own = std::ranges::find_if(board_problem.classes, [&](const PieceClass& c) {
             return std::ranges::find(c.members, piece) != c.members.end();
         });
-        return static_cast<int>(own - field.classes.begin());
+        return static_cast<int>(own - board_problem.classes.begin());
     }
 
-    void check_well_posed(const Challenge& challenge, const Tiling& filling) {
+    void check_clues_are_minimal(const Challenge& challenge, const Tiling& filling) {
         if (has_other_filling(challenge.clues, filling)) {
             return report_fault(challenge.fingerprint, "it has more than one solution");
         }

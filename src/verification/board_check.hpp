@@ -8,10 +8,10 @@ namespace orbitile::verification {
 /// Adds the faults of the catalogue to the report, and the number of fillings that were checked.
 /// The catalogue must be about a board.
 ///
-/// If the question asks for all fillings, three things are checked. The polygons of the pieces of
-/// each filling must cover the board and agree with the givens. If the search has ended, the number
-/// of fillings must be the sum of the numbers that the cubes state. If the question is not a part,
-/// that number must also be the one that exact cover counts.
+/// If the question asks for all fillings, the function makes three checks. The polygons of the
+/// pieces of each filling must cover the board and agree with the givens. If the search has ended,
+/// the number of fillings must be the sum of the numbers that the cubes state. If the question is
+/// not a part, exact cover must count the same number.
 ///
 /// If the question asks for starts, CaDiCaL must find no second filling of a start. For each given,
 /// exact cover must find another filling without this given. That filling is checked like a stored

@@ -3,10 +3,11 @@
 // The question is bounded: a silhouette must be on a board of the given size. This question is a
 // model with sums (silhouette/encoding.hpp), which is translated into clauses (engine/clauses.hpp).
 // Each solution of the clauses is a silhouette together with a tiling. The certificate shows that
-// each of these silhouettes is one of the listed ones:
+// each of these silhouettes is listed:
 //
-//   1. witnesses.txt contains a solution for each listed silhouette. So these silhouettes exist.
-//   2. blocked.cnf contains the clauses and, for each listed silhouette, a clause that forbids it:
+//   1. witnesses.txt contains a solution for each listed silhouette. So the listed silhouettes
+//   exist. 2. blocked.cnf contains the clauses and, for each listed silhouette, a clause that
+//   forbids it:
 //      not all of its orbits are covered.
 //   3. blocked.drat is CaDiCaL's proof that blocked.cnf has no solution. Its form is DRAT (Wetzler,
 //      Heule and Hunt 2014), which the checker drat-trim reads.
@@ -22,7 +23,7 @@
 // clauses. If the solver finds any other silhouette, the catalogue is not complete, and no
 // certificate is written.
 //
-// A reader has to believe that question.opb states the question. unbounded_certificate.cpp explains
+// A reader has to trust that question.opb states the question. unbounded_certificate.cpp explains
 // the other kind of certificate, which needs less trust and has no horizon.
 #include "verification/certificate.hpp"
 
@@ -61,7 +62,7 @@ constexpr const char* proof_name = "blocked.drat";
 constexpr const char* witnesses_name = "witnesses.txt";
 constexpr const char* readme_name = "README.txt";
 
-// A silhouette of the bounded question, with a solution of the clauses that has this silhouette.
+// A silhouette of the bounded question, with a solution of the clauses that describes it.
 struct Witness {
     Challenge challenge;
     Literals blocking;          ///< the clause that forbids it: its orbits, negated
@@ -154,7 +155,7 @@ class Certifier {
     }
 
     void add_witness(Witness witness) {
-        ++(witness.challenge.kind == ChallengeKind::wandering ? certificate_.wandering
+        ++(witness.challenge.kind == ChallengeKind::wandering ? certificate_.wandering_count
                                                               : certificate_.challenges);
         witnesses_.push_back(std::move(witness));
     }
@@ -202,10 +203,10 @@ class Certifier {
         return witness;
     }
 
-    // Finds a solution of the clauses that has the stored challenge's silhouette. The question
-    // allows only some orientations of one class of pieces. So the stored tiling can violate the
-    // clauses, while its image under a turn or mirror of the symmetry satisfies them. All images
-    // are tried.
+    // Finds a solution of the clauses that has the stored challenge's silhouette. The clauses allow
+    // only some orientations of one class of pieces. So a stored tiling can violate the clauses,
+    // while its image under a map of the symmetry group satisfies them. The function tries all
+    // images.
     Witness witness_of(const StoredChallenge& stored) {
         for (const Motion& motion : motions_of(field_.group, puzzle_.lattice)) {
             for (const Tiling& tiling : stored.tilings) {
@@ -292,7 +293,7 @@ class Certifier {
         });
         files::write_output(folder_ / witnesses_name,
                             [&](std::ostream& out) { write_witnesses(out); });
-        certificate_.model_variables = static_cast<std::int64_t>(clauses_.model_variables);
+        certificate_.model_variables = static_cast<std::int64_t>(clauses_.model_variable_count);
         certificate_.variables = static_cast<std::int64_t>(clauses_.names.size());
         certificate_.clauses = static_cast<std::int64_t>(blocked.clauses.size());
         certificate_.proof_bytes = fs::file_size(folder_ / proof_name);

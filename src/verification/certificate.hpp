@@ -3,8 +3,9 @@
 // there is no other silhouette. certificate.cpp explains it. Certificates without a horizon are in
 // unbounded_certificate.hpp.
 //
-//     const Certificate certificate = certify(catalogue, {Grids::even, 4}, "certificates/even-4");
-//     if (certificate.verdict == Verdict::unsatisfiable) …  // the folder is complete
+//     const Certificate certificate = certify(catalogue, {GridKind::even, 4},
+//     "certificates/even-4"); if (certificate.verdict == engine::Verdict::unsatisfiable) …  // the
+//     folder is complete
 #pragma once
 
 #include <atomic>
@@ -28,10 +29,10 @@ struct Certificate {
     /// `unsatisfiable`: it is proven that no other silhouette exists. `satisfiable`: another
     /// silhouette was found, so there is no proof. `unknown`: the work was stopped.
     engine::Verdict verdict = engine::Verdict::unknown;
-    std::int64_t challenges = 0;  ///< stored challenges on this board, each with a witness
-    std::int64_t wandering = 0;   ///< silhouettes with detached parts, each with a witness
-    std::int64_t challenges_beyond_board =
-        0;  ///< stored challenges of these grids that do not fit on the board
+    std::int64_t challenges = 0;       ///< stored challenges on this board, each with a witness
+    std::int64_t wandering_count = 0;  ///< silhouettes with detached parts, each with a witness
+    /// Stored challenges of these grids that do not fit on the board.
+    std::int64_t challenges_beyond_board = 0;
     std::int64_t model_variables = 0;
     std::int64_t variables = 0;  ///< variables of the clauses, including the variables of the model
     std::int64_t clauses = 0;    ///< including the clauses that forbid silhouettes
@@ -42,9 +43,9 @@ struct Certificate {
 /// The names of the files that certify() writes.
 std::vector<std::string> certificate_files();
 
-/// Writes a certificate into the folder and replaces an older one. The folder is made if necessary.
-/// The files are written only if the verdict is `unsatisfiable`. README.txt is written last, so a
-/// folder without it is not complete. If `stop` is raised, the verdict is `unknown`.
+/// Writes a certificate into the folder and replaces an older one. Creates the folder if it does
+/// not exist. The files are written only if the verdict is `unsatisfiable`. README.txt is written
+/// last, so a folder without it is not complete. If `stop` is raised, the verdict is `unknown`.
 ///
 /// Throws CatalogueError if no stored tiling of a challenge is a witness, OutputError if a file
 /// cannot be written, and CatalogueAccessError if the folder cannot be made or cleared.

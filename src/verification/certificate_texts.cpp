@@ -74,8 +74,8 @@ constexpr std::size_t max_note_bytes = 1000;
 
 std::string note_text(const SliceNote& note) {
     std::ostringstream text;
-    text << "orbitile-slice 2\nasked " << note.asked << "\nclauses " << note.clauses << "\ncuts "
-         << note.cuts << "\nclause-bytes " << note.clause_bytes << "\nproof-bytes "
+    text << "orbitile-slice 2\nasked " << note.question_digest << "\nclauses " << note.clauses
+         << "\ncuts " << note.cuts << "\nclause-bytes " << note.clause_bytes << "\nproof-bytes "
          << note.proof_bytes << '\n';
     return text.str();
 }
@@ -98,8 +98,8 @@ std::optional<SliceNote> read_slice_note(const fs::path& file) {
     SliceNote note;
     std::istringstream in(text);
     std::string word;
-    in >> word >> word >> word >> note.asked >> word >> note.clauses >> word >> note.cuts >> word >>
-        note.clause_bytes >> word >> note.proof_bytes;
+    in >> word >> word >> word >> note.question_digest >> word >> note.clauses >> word >>
+        note.cuts >> word >> note.clause_bytes >> word >> note.proof_bytes;
     // A note is valid only if writing it again gives the same text.
     if (!in || note.clauses < 0 || note.cuts < 0 || note_text(note) != text) return std::nullopt;
     return note;
@@ -191,11 +191,12 @@ scripts/verified-check.sh FOLDER of orbitile's source runs it on each slice of t
 
 void write_certificate_readme(std::ostream& out, const std::string& title,
                               const UnboundedCertificate& certificate) {
-    out << fmt::format("{}: {} silhouette{}{}, and no others, at any distance from the centre.\n",
-                       title, certificate.challenges, certificate.challenges == 1 ? "" : "s",
-                       certificate.others > 0
-                           ? fmt::format(" (and {} that were not asked for)", certificate.others)
-                           : "");
+    out << fmt::format(
+        "{}: {} silhouette{}{}, and no others, at any distance from the centre.\n", title,
+        certificate.challenges, certificate.challenges == 1 ? "" : "s",
+        certificate.unrequested_silhouettes > 0
+            ? fmt::format(" (and {} that were not asked for)", certificate.unrequested_silhouettes)
+            : "");
     out << unbounded_files_text;
 }
 
@@ -208,7 +209,7 @@ void write_certificate_readme(std::ostream& out, const std::string& title,
         "nothing\n"
         "else. The question has {} variables, {} of them for the translation, and {} clauses. The\n"
         "proof has {} bytes.\n",
-        title, certificate.challenges, certificate.wandering, certificate.variables,
+        title, certificate.challenges, certificate.wandering_count, certificate.variables,
         certificate.variables - certificate.model_variables, certificate.clauses,
         certificate.proof_bytes);
     out << bounded_files_text;

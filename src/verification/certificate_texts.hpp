@@ -1,5 +1,5 @@
-// The texts beside the clauses and proofs of a certificate: statement.txt and silhouettes.txt,
-// which state the claim for the checker; the notes about finished slices; and README.txt.
+// The text files of a certificate. statement.txt and silhouettes.txt state the claim for the
+// checker. Notes record the finished slices. README.txt explains the files to a reader.
 #pragma once
 
 #include <cstdint>
@@ -38,11 +38,12 @@ void write_silhouette(std::ostream& out, const Puzzle& puzzle, const StoredChall
 // --- Notes about finished slices. ---
 //
 // While a certificate is not finished, there is a note beside the files of each finished slice. The
-// note identifies the question of the slice. So after an interruption the next run can keep the
-// files instead of making them again. A finished certificate does not contain notes.
+// note identifies the question of the slice. So after an interruption, the next run can use the
+// files and need not make them again. A finished certificate does not contain notes.
 
 struct SliceNote {
-    std::string asked = {};  ///< a digest of the question, the forbidden silhouettes and the slice
+    /// A digest of the question, the forbidden silhouettes and the slice.
+    std::string question_digest = {};
     std::int64_t clauses = 0;
     std::int64_t cuts = 0;
     std::uintmax_t clause_bytes = 0;  ///< the size of the clause file
@@ -53,8 +54,8 @@ struct SliceNote {
 /// Writes the note. Throws OutputError.
 void write_slice_note(const std::filesystem::path& file, const SliceNote& note);
 
-/// Reads a note. Returns none if the file does not exist, or if its text is not one that
-/// write_slice_note() writes.
+/// Reads a note. Returns none if the file does not exist, or if write_slice_note() cannot have
+/// written its text.
 std::optional<SliceNote> read_slice_note(const std::filesystem::path& file);
 
 // --- README.txt: what the files of a certificate contain, and how to check them. ---

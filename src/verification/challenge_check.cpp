@@ -64,18 +64,18 @@ class ChallengeCheck {
         for (const auto& [centre, tiles] : tiles_by_grid_) covered += tiles.size();
         if (listed != covered) report_fault_("a shard is listed twice");
         if (is_sweep(question_)) return;  // in a sweep the number depends on the subset
-        std::size_t least = 0;
-        std::size_t most = 0;
+        std::size_t min_shards = 0;
+        std::size_t max_shards = 0;
         for (const Piece& piece : puzzle_.pieces) {
             const auto [low, high] = std::minmax_element(
                 piece.sides.begin(), piece.sides.end(),
                 [](const Side& a, const Side& b) { return a.shards.size() < b.shards.size(); });
-            least += low->shards.size() * static_cast<std::size_t>(piece.copies);
-            most += high->shards.size() * static_cast<std::size_t>(piece.copies);
+            min_shards += low->shards.size() * static_cast<std::size_t>(piece.copies);
+            max_shards += high->shards.size() * static_cast<std::size_t>(piece.copies);
         }
-        if (covered < least || covered > most) {
+        if (covered < min_shards || covered > max_shards) {
             report_fault_(
-                fmt::format("it covers {} shards, but the pieces cover {}", covered, least));
+                fmt::format("it covers {} shards, but the pieces cover {}", covered, min_shards));
         }
     }
 
@@ -115,8 +115,8 @@ class ChallengeCheck {
         }
         // If the symmetry is a single mirror, a component that is shifted along the axis still has
         // the symmetry. So if there are several components, they are detached.
-        const bool slides = challenge_.group.turns == 1;
-        if (slides && components_.size() > 1) kind = ChallengeKind::wandering;
+        const bool can_slide = challenge_.group.turns == 1;
+        if (can_slide && components_.size() > 1) kind = ChallengeKind::wandering;
         if (kind != challenge_.kind) {
             report_fault_(fmt::format("its kind is {}, but {} is stored", kind_name(kind),
                                       kind_name(challenge_.kind)));
@@ -133,9 +133,9 @@ class ChallengeCheck {
         bool touching = false;
         for (auto one = tiles_by_grid_.begin(); one != tiles_by_grid_.end(); ++one) {
             for (auto other = std::next(one); other != tiles_by_grid_.end(); ++other) {
-                const TileContact meeting = tile_contact(one->second, other->second);
-                if (meeting == TileContact::overlapping) report_fault_("its components overlap");
-                touching = touching || meeting != TileContact::apart;
+                const TileContact contact = tile_contact(one->second, other->second);
+                if (contact == TileContact::overlapping) report_fault_("its components overlap");
+                touching = touching || contact != TileContact::apart;
             }
         }
         if (touching != challenge_.touching) {
@@ -168,8 +168,8 @@ class ChallengeCheck {
     }
 
     // Checks the fingerprint. A silhouette on one grid has the fingerprint of its shards. On
-    // several grids, the fingerprint is made from several fingerprints: those of the grids if some
-    // components are detached, and otherwise those of the components.
+    // several grids, the fingerprint is composed of several fingerprints. There is one for each
+    // grid if some components are detached, and otherwise one for each component.
     void check_fingerprint() {
         std::vector<std::pair<int, std::string>> parts;
         if (tiles_by_grid_.size() > 1 && !is_wandering()) {

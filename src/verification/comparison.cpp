@@ -33,11 +33,12 @@ Question second_question(const Question& asked, const SecondSearchOptions& optio
 // Returns the challenges that fit on the board of this horizon.
 std::vector<StoredChallenge> fitting_challenges(const std::vector<StoredChallenge>& known,
                                                 int horizon, Lattice lattice) {
-    std::vector<StoredChallenge> fitting;
-    std::ranges::copy_if(known, std::back_inserter(fitting), [&](const StoredChallenge& stored) {
-        return silhouette::fits_horizon(lattice, stored.challenge, horizon);
-    });
-    return fitting;
+    std::vector<StoredChallenge> challenges_on_board;
+    std::ranges::copy_if(known, std::back_inserter(challenges_on_board),
+                         [&](const StoredChallenge& stored) {
+                             return silhouette::fits_horizon(lattice, stored.challenge, horizon);
+                         });
+    return challenges_on_board;
 }
 
 // Forbids the known silhouettes in the new catalogue, so that the search finds only others.
@@ -70,7 +71,7 @@ std::vector<SubsetFill> fills_of(const Catalogue& catalogue,
 }
 
 // Whether this method divides the question into the same cubes as the question's own method. In a
-// sweep it does, because each cube is a subset of the pieces.
+// sweep all methods do, because each cube is a subset of the pieces.
 bool has_same_cubes(const Question& question, SearchMethod method) {
     const SearchMethod own = method_of(question);
     const auto is_by_candidates = [](SearchMethod m) {
@@ -102,7 +103,7 @@ Comparison compare(const std::vector<StoredChallenge>& here,
         if (has_detached_parts(stored)) continue;
         const auto same = left.find(stored.challenge.fingerprint);
         if (same != left.end() && same->second->challenge == stored.challenge) {
-            ++comparison.agreed;
+            ++comparison.agreed_challenges;
             left.erase(same);
         } else {
             comparison.only_stored.push_back(stored);
@@ -118,7 +119,7 @@ void compare_fills(const std::vector<SubsetFill>& here, const std::vector<Subset
     for (const SubsetFill& fill : there) left.try_emplace({fill.cube, fill.fingerprint}, &fill);
     for (const SubsetFill& fill : here) {
         if (left.erase({fill.cube, fill.fingerprint}) > 0) {
-            ++comparison.fills_agreed;
+            ++comparison.agreed_fills;
         } else {
             comparison.fills_only_stored.push_back(fill);
         }
@@ -130,8 +131,8 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
                         RunListener& listener) {
     const bool by_iterate = options.method == SearchMethod::iterate;
     if (by_iterate) catalogue::refuse_sweep(catalogue, {Parameter::again, " iterate"});
-    // A part of a catalogue is a set of its cubes. With a method that has other cubes, these names
-    // would mean another part of the search.
+    // The catalogue of a part contains only some cubes of the question. With a method that has
+    // other cubes, the same part would contain other silhouettes.
     if (by_iterate || !has_same_cubes(catalogue.question(), options.method)) {
         catalogue::refuse_part(catalogue,
                                "searching again by " + std::string(method_name(options.method)));
@@ -143,26 +144,29 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
     std::erase_if(here, [&](const StoredChallenge& stored) {
         return std::ranges::find(asked.grids, stored.challenge.grids) == asked.grids.end();
     });
-    std::vector<StoredChallenge> fitting;
+    std::vector<StoredChallenge> challenges_on_board;
     const bool on_board = by_iterate && asked.horizon;
-    if (on_board) fitting = fitting_challenges(here, *asked.horizon, question.puzzle.lattice);
+    if (on_board)
+        challenges_on_board = fitting_challenges(here, *asked.horizon, question.puzzle.lattice);
     const bool forbids_stored = on_board && !options.is_from_scratch;
-    if (forbids_stored) forbid_challenges(fitting, again);
+    if (forbids_stored) forbid_challenges(challenges_on_board, again);
     run(again, options.run, listener);
 
     std::vector<StoredChallenge> there = again.challenges();
-    if (forbids_stored) there.insert(there.end(), fitting.begin(), fitting.end());
-    Comparison comparison = compare(on_board ? fitting : here, there);
+    if (forbids_stored)
+        there.insert(there.end(), challenges_on_board.begin(), challenges_on_board.end());
+    Comparison comparison = compare(on_board ? challenges_on_board : here, there);
     compare_fills(fills_of(catalogue, here), fills_of(again, there), comparison);
     if (on_board) {
         comparison.horizon = *asked.horizon;
-        comparison.beyond = std::count_if(here.begin(), here.end(), [&](const auto& stored) {
-            return !has_detached_parts(stored) &&
-                   !silhouette::fits_horizon(catalogue.question().puzzle.lattice, stored.challenge,
-                                             *asked.horizon);
-        });
+        comparison.challenges_beyond_horizon =
+            std::count_if(here.begin(), here.end(), [&](const auto& stored) {
+                return !has_detached_parts(stored) &&
+                       !silhouette::fits_horizon(catalogue.question().puzzle.lattice,
+                                                 stored.challenge, *asked.horizon);
+            });
     }
-    comparison.wandering = again.wandering_count();
+    comparison.wandering_count = again.wandering_count();
     comparison.exhausted = is_exhausted(again);
     comparison.reason = reason_of(again);
     return comparison;

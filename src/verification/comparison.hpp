@@ -19,8 +19,8 @@ struct SecondSearchOptions {
     std::optional<int> horizon;
     /// The grids to search, ascending; if empty, all grids of the question.
     std::vector<GridKind> grids = {};
-    /// Only for `iterate` with a horizon. If set, no silhouette is forbidden beforehand, so the
-    /// solver must find each of them again.
+    /// Only for `iterate` with a horizon. If set, no stored silhouette is forbidden beforehand, so
+    /// the solver must find each of them again.
     bool is_from_scratch = false;
     RunOptions run = {};
 };
@@ -28,13 +28,15 @@ struct SecondSearchOptions {
 /// The result of comparing challenges by their fingerprints. Silhouettes with detached parts are
 /// not compared.
 struct Comparison {
-    int horizon = 0;             ///< the horizon of `iterate`; 0 if there is none
-    std::int64_t agreed = 0;     ///< challenges that both answers have
-    std::int64_t beyond = 0;     ///< stored challenges that are too wide for the horizon
-    std::int64_t wandering = 0;  ///< silhouettes with detached parts that the second search found
+    int horizon = 0;                     ///< the horizon of `iterate`; 0 if there is none
+    std::int64_t agreed_challenges = 0;  ///< challenges that both answers have
+    /// Stored challenges that are too wide for the horizon.
+    std::int64_t challenges_beyond_horizon = 0;
+    /// Silhouettes with detached parts that the second search found.
+    std::int64_t wandering_count = 0;
     std::vector<StoredChallenge> only_stored;  ///< stored, but not found again with the same values
     std::vector<StoredChallenge> only_found;   ///< found, but not stored with the same values
-    std::int64_t fills_agreed = 0;             ///< in a sweep: fills that both answers have
+    std::int64_t agreed_fills = 0;             ///< in a sweep: fills that both answers have
     std::vector<SubsetFill> fills_only_stored;
     std::vector<SubsetFill> fills_only_found;
     bool exhausted = false;   ///< whether the second search ended
@@ -48,13 +50,13 @@ struct Comparison {
 /// without a horizon.
 ///
 /// `iterate` with a horizon first forbids all stored silhouettes that fit on its board. For each
-/// symmetry the solver then has to prove that there are no others. So it repeats only this proof;
-/// the stored tilings show that the stored silhouettes exist. With `is_from_scratch`, a silhouette
-/// is forbidden only after the solver has found it.
+/// symmetry the solver then has to prove that there are no others. So `iterate` repeats only this
+/// proof; the stored tilings show that the stored silhouettes exist. With `is_from_scratch`, a
+/// silhouette is forbidden only after the solver has found it.
 ///
 /// Throws CatalogueRefused if `iterate` is asked for a sweep, or if the catalogue is a part and the
 /// method has other cubes. Throws InputError if the method cannot answer the question. Also throws
-/// what run() throws.
+/// the exceptions of run().
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener);
 

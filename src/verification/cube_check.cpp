@@ -176,11 +176,11 @@ class CubeCheck {
                 report_fault(stored.challenge.fingerprint, "no blocking clause belongs to it");
             }
         }
-        if (static_cast<std::int64_t>(wandering.size()) != content_.wandering) {
+        if (static_cast<std::int64_t>(wandering.size()) != content_.wandering_count) {
             report_fault(
                 "catalogue",
                 fmt::format("{} shapes with detached parts are counted, but {} are forbidden",
-                            content_.wandering, wandering.size()));
+                            content_.wandering_count, wandering.size()));
         }
     }
 

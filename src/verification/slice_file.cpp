@@ -21,19 +21,19 @@
 // Elements, orbits and placements are the variables of the question
 // (silhouette/slice_encoding.hpp). Variables of the other two kinds come from the translation of
 // counts into clauses (engine/clauses.hpp): `one-of` from "at most one of these placements",
-// `at-least` from sums. Every variable is declared by its meaning, not by the clauses that define
-// it. So a silhouette and a tiling of it determine the value of every variable, and a clause is
-// right if these values make it true. Members of a `one-of` variable are declared before it.
+// `at-least` from sums. A declaration states the meaning of a variable, not the clauses that define
+// it. So a silhouette and its tiling determine the value of every variable, and a clause is right
+// if these values make it true. Members of a `one-of` variable are declared before it.
 //
 // An `order` line does not declare a variable. `at-least VARIABLE SUM I J` is about the first I
-// entries of the order of SUM. So the order is written once, and not again for each variable.
+// entries of the order of SUM. So the order is written only once.
 //
 // The code that makes a clause also records its rule. The encoding records the rules of its clauses
 // in SliceEncoding::rules. The enumeration adds clauses later, and records their rules in
-// Enumeration::added_rules(). The rules of the translation's clauses follow from what the clauses
-// count: SliceEncoding::counts and Translation::first_clauses. The solver gets the clauses in the
-// order in which they are made. The file sorts them by rule. A proof identifies clauses by their
-// numbers in the file, so it must be made with SliceFormula::clauses.
+// Enumeration::added_rules(). The rules of the translation's clauses follow from
+// SliceEncoding::counts, the counted quantities, and from Translation::first_clauses. The solver
+// gets the clauses in the order in which they are made. The file sorts them by rule. A proof
+// identifies clauses by their numbers in the file, so it must be made with SliceFormula::clauses.
 #include "verification/slice_file.hpp"
 
 #include <algorithm>
@@ -51,7 +51,7 @@ namespace {
 
 // The rules of the clauses into which a count ("at most one of these", or a sum) is translated.
 struct RulesOfCount {
-    silhouette::SliceRule first;
+    silhouette::SliceRule first_clause_rule;
     silhouette::SliceRule later_clauses_rule;
 };
 
@@ -81,7 +81,7 @@ std::vector<silhouette::SliceRule> rules_of_clauses(
             c + 1 < constraints.size() ? translation.first_clauses[c + 1] : translated;
         if (from != rules.size()) throw std::logic_error("a clause of a slice has no rule");
         const RulesOfCount own = rules_of_count(encoding.counts[c], constraints[c]);
-        if (from < to) rules.push_back(own.first);
+        if (from < to) rules.push_back(own.first_clause_rule);
         rules.resize(to, own.later_clauses_rule);
     }
     rules.insert(rules.end(), added.begin(), added.end());
@@ -97,9 +97,9 @@ class SliceFileWriter {
         for (std::size_t l = 0; l < layers().size(); ++l) declare_elements(l);
         for (std::size_t l = 0; l < layers().size(); ++l) declare_orbits(l);
         for (std::size_t l = 0; l < layers().size(); ++l) declare_placements(l);
-        for (std::size_t v = 0; v < further().size(); ++v) declare_one_of(v);
+        for (std::size_t v = 0; v < auxiliary_variables().size(); ++v) declare_one_of(v);
         for (std::size_t c = 0; c < counts().size(); ++c) declare_order(c);
-        for (std::size_t v = 0; v < further().size(); ++v) declare_at_least(v);
+        for (std::size_t v = 0; v < auxiliary_variables().size(); ++v) declare_at_least(v);
         write_clauses();
     }
 
@@ -111,7 +111,7 @@ class SliceFileWriter {
     const std::vector<silhouette::CountedQuantity>& counts() const {
         return formula_.encoding.counts;
     }
-    const std::vector<engine::AuxiliaryVariable>& further() const {
+    const std::vector<engine::AuxiliaryVariable>& auxiliary_variables() const {
         return formula_.translation.variables;
     }
 
@@ -152,8 +152,8 @@ class SliceFileWriter {
         }
     }
 
-    engine::Literal variable(std::size_t further) const {
-        return static_cast<engine::Literal>(encoding().model.names.size() + further + 1);
+    engine::Literal variable(std::size_t index) const {
+        return static_cast<engine::Literal>(encoding().model.names.size() + index + 1);
     }
 
     void write_literals(const std::vector<engine::Literal>& literals) {
@@ -161,7 +161,7 @@ class SliceFileWriter {
     }
 
     void declare_one_of(std::size_t v) {
-        const engine::AuxiliaryVariable& meaning = further()[v];
+        const engine::AuxiliaryVariable& meaning = auxiliary_variables()[v];
         if (meaning.members.empty()) return;
         const silhouette::CountedQuantity& count = counts()[meaning.constraint];
         out_ << "c one-of " << variable(v);
@@ -198,10 +198,10 @@ class SliceFileWriter {
     }
 
     void declare_at_least(std::size_t v) {
-        const engine::AuxiliaryVariable& meaning = further()[v];
+        const engine::AuxiliaryVariable& meaning = auxiliary_variables()[v];
         if (!meaning.members.empty()) return;
         out_ << "c at-least " << variable(v) << ' ' << sum_name(meaning.constraint) << ' '
-             << meaning.first << ' ' << meaning.weight << '\n';
+             << meaning.prefix_length << ' ' << meaning.min_weight << '\n';
     }
 
     void write_clauses() {
@@ -230,20 +230,20 @@ SliceFormula::SliceFormula(silhouette::SliceField slice_field,
     : field(std::move(slice_field)), encoding(std::move(slice_encoding)) {
     const engine::Clauses translated = engine::clauses_of(encoding.encoding.model, &translation);
     variables = translated.names.size();
-    const auto made =
+    const auto clause_rules =
         rules_of_clauses(encoding, translation, translated.clauses.size(), added_rules);
-    if (made.size() != solver_clauses.size() ||
+    if (clause_rules.size() != solver_clauses.size() ||
         !std::equal(translated.clauses.begin(), translated.clauses.end(), solver_clauses.begin())) {
         throw std::logic_error("a solver was given other clauses than the slice's");
     }
-    std::vector<std::size_t> order(made.size());
+    std::vector<std::size_t> order(clause_rules.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, {}, [&](std::size_t clause) { return made[clause]; });
+    std::ranges::stable_sort(order, {}, [&](std::size_t clause) { return clause_rules[clause]; });
     clauses.reserve(order.size());
     rules.reserve(order.size());
     for (const std::size_t clause : order) {
         clauses.push_back(solver_clauses[clause]);
-        rules.push_back(made[clause]);
+        rules.push_back(clause_rules[clause]);
     }
 }
 

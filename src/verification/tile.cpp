@@ -12,33 +12,33 @@ namespace {
 // The width of a cell in units of TileCorner.
 constexpr int cell = 4;
 
-Tile sorted(Tile tile) {
+Tile sort_corners(Tile tile) {
     std::sort(tile.begin(), tile.end());
     return tile;
 }
 
-Tile moved(Tile tile, int x, int y) {
-    for (TileCorner& spot : tile) spot = {spot.first + x, spot.second + y};
+Tile shift_tile(Tile tile, int x, int y) {
+    for (TileCorner& corner : tile) corner = {corner.first + x, corner.second + y};
     return tile;  // stays sorted
 }
 
 template <typename Map>
-Tile mapped(const Tile& tile, Map map) {
+Tile map_tile(const Tile& tile, Map map) {
     Tile image;
-    for (const TileCorner& spot : tile) image.push_back(map(spot));
-    return sorted(std::move(image));
+    for (const TileCorner& corner : tile) image.push_back(map(corner));
+    return sort_corners(std::move(image));
 }
 
-TileCorner quarter_turned(TileCorner spot) { return {-spot.second, spot.first}; }
+TileCorner turn_by_quarter(TileCorner corner) { return {-corner.second, corner.first}; }
 
 // Turns a point by 60°. In the plane, a point (X, Y) is at x = X/4 and y = Y·√3/12. So its image is
 // ((X - Y)/2, (3X + Y)/2). The divisions are exact, because X and Y of a corner, relative to any
 // centre, are both even or both odd.
-TileCorner sixth_turned(TileCorner spot) {
-    return {(spot.first - spot.second) / 2, (3 * spot.first + spot.second) / 2};
+TileCorner turn_by_sixth(TileCorner corner) {
+    return {(corner.first - corner.second) / 2, (3 * corner.first + corner.second) / 2};
 }
 
-TileCorner flipped(TileCorner spot) { return {-spot.first, spot.second}; }
+TileCorner flip_corner(TileCorner corner) { return {-corner.first, corner.second}; }
 
 // Returns the shift by x cells and y rows. On `hex` each row is half a cell west of the row below,
 // and on `triangle` half a cell east.
@@ -53,25 +53,25 @@ TileCorner lattice_step(Lattice lattice, int x, int y) {
 }
 
 // Turns a tile counter-clockwise by the lattice's smallest turn.
-Tile turned(Lattice lattice, const Tile& tile) {
+Tile turn_tile(Lattice lattice, const Tile& tile) {
     switch (lattice) {
         case Lattice::tetrakis:
-        case Lattice::square: return mapped(tile, quarter_turned);
+        case Lattice::square: return map_tile(tile, turn_by_quarter);
         case Lattice::hex:
-        case Lattice::triangle: return mapped(tile, sixth_turned);
+        case Lattice::triangle: return map_tile(tile, turn_by_sixth);
     }
     throw std::invalid_argument("no such lattice");
 }
 
-Tile turned(Lattice lattice, Tile tile, int times) {
-    for (int turn = 0; turn < times; ++turn) tile = turned(lattice, tile);
+Tile turn_tile(Lattice lattice, Tile tile, int times) {
+    for (int turn = 0; turn < times; ++turn) tile = turn_tile(lattice, tile);
     return tile;
 }
 
 // Returns the hexagon with this middle. The hexagon has a corner at the top.
 Tile hexagon_around(TileCorner middle) {
     const auto [x, y] = middle;
-    return sorted(
+    return sort_corners(
         {{x, y + 4}, {x - 2, y + 2}, {x - 2, y - 2}, {x, y - 4}, {x + 2, y - 2}, {x + 2, y + 2}});
 }
 
@@ -79,13 +79,13 @@ Tile hexagon_around(TileCorner middle) {
 // returns the triangle to the right of that one. It points down and has the same top corner.
 Tile triangle_from(TileCorner lower_left, int slot) {
     const auto [x, y] = lower_left;
-    if (slot == 0) return sorted({{x, y}, {x + 4, y}, {x + 2, y + 6}});
-    return sorted({{x + 4, y}, {x + 6, y + 6}, {x + 2, y + 6}});
+    if (slot == 0) return sort_corners({{x, y}, {x + 4, y}, {x + 2, y + 6}});
+    return sort_corners({{x + 4, y}, {x + 6, y + 6}, {x + 2, y + 6}});
 }
 
-// These functions return the position of a centre in the coordinates of drawings. On squares and
-// `triangle`, the origin is the lower left corner of the cell (0, 0). On `hex`, it is the middle of
-// this cell.
+// The functions below return the position of a centre in the coordinates of drawings. On squares
+// and `triangle`, the origin is the lower left corner of the cell (0, 0). On `hex`, it is the
+// middle of this cell.
 TileCorner square_centre(Centre centre) {
     switch (centre) {
         case Centre::even: return {0, 0};
@@ -144,26 +144,26 @@ Tile part_of_cell(const Shard& shard, TileCorner lower_left) {
     const TileCorner upper_right{lower_left.first + cell, lower_left.second + cell};
     const TileCorner middle{lower_left.first + cell / 2, lower_left.second + cell / 2};
     switch (shard.slot) {
-        case 0: return sorted({upper_left, upper_right, middle});   // n
-        case 1: return sorted({lower_right, upper_right, middle});  // e
-        case 2: return sorted({lower_left, lower_right, middle});   // s
-        default: return sorted({lower_left, upper_left, middle});   // w
+        case 0: return sort_corners({upper_left, upper_right, middle});   // n
+        case 1: return sort_corners({lower_right, upper_right, middle});  // e
+        case 2: return sort_corners({lower_left, lower_right, middle});   // s
+        default: return sort_corners({lower_left, upper_left, middle});   // w
     }
 }
 
 Tile square_from(TileCorner lower_left) {
     const auto [x, y] = lower_left;
-    return sorted({{x, y}, {x + cell, y}, {x, y + cell}, {x + cell, y + cell}});
+    return sort_corners({{x, y}, {x + cell, y}, {x, y + cell}, {x + cell, y + cell}});
 }
 
-int rounded_up(int number, int step) { return (number + step - 1) / step * step; }
+int round_up(int number, int step) { return (number + step - 1) / step * step; }
 
 std::pair<int, int> projection(const Tile& tile, TileCorner axis) {
     int low = 0;
     int high = 0;
     bool first = true;
-    for (const TileCorner& spot : tile) {
-        const int at = spot.first * axis.first + spot.second * axis.second;
+    for (const TileCorner& corner : tile) {
+        const int at = corner.first * axis.first + corner.second * axis.second;
         low = first ? at : std::min(low, at);
         high = first ? at : std::max(high, at);
         first = false;
@@ -179,7 +179,7 @@ std::pair<int, int> projection(const Tile& tile, TileCorner axis) {
 // through two corners of `sides_of`, which include its sides. A line that is not a side does no
 // harm, because disjoint projections always prove that the interiors are disjoint.
 TileContact contact_along_sides(const Tile& one, const Tile& other, const Tile& sides_of) {
-    TileContact meeting = TileContact::overlapping;
+    TileContact contact = TileContact::overlapping;
     for (std::size_t a = 0; a < sides_of.size(); ++a) {
         for (std::size_t b = a + 1; b < sides_of.size(); ++b) {
             const TileCorner axis{sides_of[b].second - sides_of[a].second,
@@ -187,10 +187,10 @@ TileContact contact_along_sides(const Tile& one, const Tile& other, const Tile& 
             const auto [low, high] = projection(one, axis);
             const auto [other_low, other_high] = projection(other, axis);
             if (high < other_low || other_high < low) return TileContact::apart;
-            if (high == other_low || other_high == low) meeting = TileContact::touching;
+            if (high == other_low || other_high == low) contact = TileContact::touching;
         }
     }
-    return meeting;
+    return contact;
 }
 
 TileContact tile_contact(const Tile& one, const Tile& other) {
@@ -212,7 +212,7 @@ Tile drawn_tile(Lattice lattice, const Shard& shard) {
 
 Tile centred_tile(Lattice lattice, Centre centre, const Shard& shard) {
     const auto [x, y] = centre_of(lattice, centre);
-    return moved(drawn_tile(lattice, shard), -x, -y);
+    return shift_tile(drawn_tile(lattice, shard), -x, -y);
 }
 
 Tiles centred_tiles(Lattice lattice, const Layer& layer) {
@@ -230,9 +230,9 @@ Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed, Centre centre) {
     Tiles image;
     for (const Shard& shard : piece.sides.at(static_cast<std::size_t>(placed.side)).shards) {
         Tile tile = drawn_tile(puzzle.lattice, shard);
-        if (placed.flipped) tile = mapped(tile, flipped);
-        tile = turned(puzzle.lattice, std::move(tile), placed.turn);
-        image.insert(moved(std::move(tile), x - centre_x, y - centre_y));
+        if (placed.flipped) tile = map_tile(tile, flip_corner);
+        tile = turn_tile(puzzle.lattice, std::move(tile), placed.turn);
+        image.insert(shift_tile(std::move(tile), x - centre_x, y - centre_y));
     }
     return image;
 }
@@ -253,9 +253,9 @@ std::vector<Tiles> generator_images(Lattice lattice, const SymmetryGroup& group,
     const int after_flip = group.mirrors == Mirrors::between ? 1 : 0;
     std::vector<Tiles> images(group.mirrors == Mirrors::none ? 1 : 2);
     for (const Tile& tile : tiles) {
-        images.front().insert(turned(lattice, tile, min_turn));
+        images.front().insert(turn_tile(lattice, tile, min_turn));
         if (group.mirrors == Mirrors::none) continue;
-        images.back().insert(turned(lattice, mapped(tile, flipped), after_flip));
+        images.back().insert(turn_tile(lattice, map_tile(tile, flip_corner), after_flip));
     }
     return images;
 }
@@ -289,7 +289,7 @@ std::string name_of(Lattice lattice, const Shard& shard) {
 std::vector<Tiles> components_of(const Tiles& tiles, Adjacency adjacency) {
     std::map<TileCorner, std::vector<const Tile*>> at_corner;
     for (const Tile& tile : tiles) {
-        for (const TileCorner& spot : tile) at_corner[spot].push_back(&tile);
+        for (const TileCorner& corner : tile) at_corner[corner].push_back(&tile);
     }
     const int needed = adjacency == Adjacency::edge ? 2 : 1;
     std::vector<Tiles> parts;
@@ -303,8 +303,8 @@ std::vector<Tiles> components_of(const Tiles& tiles, Adjacency adjacency) {
             waiting.pop_back();
             part.insert(tile);
             std::map<const Tile*, int> common;
-            for (const TileCorner& spot : tile) {
-                for (const Tile* neighbour : at_corner[spot]) ++common[neighbour];
+            for (const TileCorner& corner : tile) {
+                for (const Tile* neighbour : at_corner[corner]) ++common[neighbour];
             }
             for (const auto& [neighbour, corners] : common) {
                 if (corners >= needed && reached.insert(neighbour).second) {
@@ -327,7 +327,7 @@ int reach_of(const Tiles& tiles) {
 int board_width(const Layer& component, const Tiles& tiles) {
     if (component.centre == Centre::even || component.centre == Centre::odd) {
         const int centre = component.centre == Centre::even ? 0 : cell / 2;
-        return 2 * (centre + rounded_up(reach_of(tiles) - centre, cell)) / cell;
+        return 2 * (centre + round_up(reach_of(tiles) - centre, cell)) / cell;
     }
     std::set<int> columns;
     std::set<int> rows;
@@ -341,9 +341,9 @@ int board_width(const Layer& component, const Tiles& tiles) {
 bool is_within(Lattice lattice, int horizon, const Layer& component) {
     // Returns the distance of a point from the centre, in sixths of a step between cells. A step is
     // four units of TileCorner.
-    const auto steps = [&](const TileCorner& spot) {
-        const int x = std::abs(spot.first);
-        const int y = std::abs(spot.second);
+    const auto steps = [&](const TileCorner& corner) {
+        const int x = std::abs(corner.first);
+        const int y = std::abs(corner.second);
         return turns_in_circle(lattice) == 6 ? std::max(y, (3 * x + y) / 2)
                                              : 3 * std::max(x, y) / 2;
     };
@@ -354,7 +354,7 @@ bool is_within(Lattice lattice, int horizon, const Layer& component) {
             if (parts > 1) shard.slot = static_cast<std::uint8_t>(part);
             const Tile tile = centred_tile(lattice, component.centre, shard);
             const bool within = std::ranges::all_of(
-                tile, [&](const TileCorner& spot) { return steps(spot) <= 6 * horizon + 3; });
+                tile, [&](const TileCorner& corner) { return steps(corner) <= 6 * horizon + 3; });
             if (!within) return false;
         }
         return true;
@@ -362,11 +362,12 @@ bool is_within(Lattice lattice, int horizon, const Layer& component) {
 }
 
 TileContact tile_contact(const Tiles& one, const Tiles& other) {
-    TileContact meeting = TileContact::apart;
+    TileContact contact = TileContact::apart;
     for (const Tile& tile : one) {
-        for (const Tile& near : other) meeting = std::max(meeting, tile_contact(tile, near));
+        for (const Tile& other_tile : other)
+            contact = std::max(contact, tile_contact(tile, other_tile));
     }
-    return meeting;
+    return contact;
 }
 
 }  // namespace orbitile::verification

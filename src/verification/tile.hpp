@@ -1,5 +1,5 @@
-// Shards as polygons. Verification computes with polygons, so that it shares no table and no map
-// with the code that searches.
+// Shards as polygons. The verification uses polygons, so that it shares no tables and no maps with
+// the code that searches.
 #pragma once
 
 #include <set>
@@ -53,7 +53,7 @@ std::string name_of(Lattice lattice, const Shard& shard);
 /// edges. The tiles must be of one grid.
 std::vector<Tiles> components_of(const Tiles& tiles, Adjacency adjacency);
 
-/// Returns the largest absolute value of any coordinate of any corner.
+/// Returns the largest absolute value of a coordinate, over all corners of the tiles.
 int reach_of(const Tiles& tiles);
 
 /// Returns the width of a component, in cells. `tiles` must be the tiles of the component.

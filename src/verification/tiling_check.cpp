@@ -142,7 +142,7 @@ class FillCheck {
     }
 
     void check(const SubsetFill& fill) {
-        ++report_.fills;
+        ++report_.fill_count;
         ++report_.tilings;
         report_.placed_pieces += static_cast<std::int64_t>(fill.tiling.size());
         const auto subset = copies_by_cube_.find(fill.cube);

@@ -33,13 +33,13 @@
 // has an error, the checker refuses the certificate.
 //
 // A certificate can take hours. So a note is written after each finished slice
-// (certificate_texts.hpp), and an interrupted run can be resumed. A slice in which `other`
-// silhouettes were found does not get a note: those silhouettes are not in any file yet, so the
-// next run must find them again. README.txt is written last.
+// (certificate_texts.hpp), and an interrupted run can be resumed. There is no note for a slice in
+// which `other` silhouettes were found. These silhouettes are not in any file yet, so the next run
+// must find them again. README.txt is written last.
 //
 // Under one mirror, a silhouette can be shifted along the axis. So its views can belong to several
-// slices. If the silhouette has several axes, the solver can also find it again with each of them.
-// It is listed only once.
+// slices. If the silhouette has several axes, the solver can find it once for each axis. The
+// certificate lists it only once.
 #include "verification/unbounded_certificate.hpp"
 
 #include <fmt/format.h>
@@ -80,7 +80,7 @@ constexpr const char* unbounded_readme_name = "README.txt";
 constexpr const char* clauses_ending = ".cnf";
 constexpr const char* proof_ending = ".lrat.gz";
 constexpr const char* old_proof_ending = ".drat";  // in certificates of earlier versions
-// The files with this ending exist until all slices are finished.
+// Notes, which have this ending, exist until all slices are finished.
 constexpr const char* note_ending = ".note";
 
 // Checks the condition `is_over` every 50 ms, in a thread of its own. Calls `interrupt` each time
@@ -123,7 +123,7 @@ class UnboundedCertifier {
             const Challenge& challenge = one.challenge;
             if (challenge.grids != question.grids || challenge.kind == ChallengeKind::wandering)
                 continue;
-            stored_.push_back(one);
+            stored_challenges_.push_back(one);
             ++certificate_.challenges;
             if (request().group().turns == 1) listed_shapes_.insert(canonical_image(challenge));
         }
@@ -133,8 +133,9 @@ class UnboundedCertifier {
         create_folders();
         certificate_.verdict = engine::Verdict::unsatisfiable;
         certificate_.slices = static_cast<std::int64_t>(slices_.size());
-        certificate_.slices_kept = static_cast<std::int64_t>(finished_slices_.size());
-        progress_ = {certificate_.slices_kept, certificate_.slices, certificate_.slices_kept, 0};
+        certificate_.resumable_slices = static_cast<std::int64_t>(finished_slices_.size());
+        progress_ = {certificate_.resumable_slices, certificate_.slices,
+                     certificate_.resumable_slices, 0};
         report([&](RunListener& listener) { listener.started(progress_); });
         std::vector<std::jthread> threads;
         threads.reserve(static_cast<std::size_t>(question_.threads));
@@ -175,7 +176,7 @@ class UnboundedCertifier {
         std::set<std::string> files;
         for (const silhouette::Slice& slice : slices_) {
             const auto note = read_slice_note(slice_file(slice, note_ending));
-            if (!note || note->asked != digest_of(slice)) continue;
+            if (!note || note->question_digest != digest_of(slice)) continue;
             if (bytes_of_file(slice_file(slice, clauses_ending)) != note->clause_bytes ||
                 bytes_of_file(slice_file(slice, proof_ending)) != note->proof_bytes) {
                 continue;
@@ -198,16 +199,17 @@ class UnboundedCertifier {
         return error ? std::nullopt : std::optional(bytes);
     }
 
-    // A digest of everything that the clauses of the slice depend on.
+    // A digest of all data on which the clauses of the slice depend.
     std::string digest_of(const silhouette::Slice& slice) const {
         std::string text = question_text_ + '\n' + std::string(grid_kind_name(question_.grids)) +
                            '\n' + silhouette::slice_name(slice) + '\n';
-        for (const StoredChallenge& one : stored_) text += one.challenge.fingerprint + '\n';
+        for (const StoredChallenge& one : stored_challenges_)
+            text += one.challenge.fingerprint + '\n';
         return md5_hex(text);
     }
 
-    // Works on slices until none is left. The farthest slices come first. They are quick, so faults
-    // are found soon.
+    // Works on slices until none is left. The farthest slices come first, because they take the
+    // least time, so that faults are found soon.
     void work() {
         try {
             for (std::size_t next = next_slice_++; next < slices_.size(); next = next_slice_++) {
@@ -229,8 +231,8 @@ class UnboundedCertifier {
         what(*question_.listener);
     }
 
-    // The constructor reports to the listener that work on something begins. The destructor reports
-    // that it has ended.
+    // Reports work to the listener. The constructor reports that the work begins, and the
+    // destructor reports that it has ended.
     class WorkReportScope {
       public:
         WorkReportScope(UnboundedCertifier& certifier, std::string what)
@@ -283,11 +285,12 @@ class UnboundedCertifier {
                 }}};
         std::optional<WorkReportScope> work(std::in_place, *this, reported_name(slice));
         silhouette::Enumeration enumeration(puzzle_, graphs_, asked);
-        for (const StoredChallenge& one : stored_) forbid(enumeration, slice, one.challenge);
+        for (const StoredChallenge& one : stored_challenges_)
+            forbid(enumeration, slice, one.challenge);
         const StopMonitor watch([&] { return stop_ || is_over_; },
                                 [&] { enumeration.interrupt(); });
-        bool has_unasked = false;
-        if (!find_unlisted_silhouettes(enumeration, has_unasked)) return;
+        bool has_unrequested = false;
+        if (!find_unlisted_silhouettes(enumeration, has_unrequested)) return;
         work.emplace(*this, reported_name(slice) + ", proof");
         const SliceFormula formula =
             formula_of(slice, solver->clauses(), enumeration.added_rules());
@@ -297,19 +300,19 @@ class UnboundedCertifier {
             return end_with(engine::Verdict::unknown);
         }
         const SliceNote note{
-            .asked = digest_of(slice),
+            .question_digest = digest_of(slice),
             .clauses = static_cast<std::int64_t>(formula.clauses.size()),
             .cuts = enumeration.cuts(),
             .clause_bytes = bytes_of_file(slice_file(slice, clauses_ending)).value_or(0),
             .proof_bytes = bytes_of_file(slice_file(slice, proof_ending)).value_or(0)};
         // If silhouettes were found that the question does not ask for, they are not in any file
         // yet. The next run must then find them again, so the slice does not get a note.
-        if (!has_unasked) write_slice_note(slice_file(slice, note_ending), note);
+        if (!has_unrequested) write_slice_note(slice_file(slice, note_ending), note);
         {
             const std::scoped_lock lock(mutex_);
             certificate_.cuts += note.cuts;
             certificate_.clauses += note.clauses;
-            certificate_.slices_kept += has_unasked ? 0 : 1;
+            certificate_.resumable_slices += has_unrequested ? 0 : 1;
         }
         report_end(slice);
     }
@@ -317,7 +320,7 @@ class UnboundedCertifier {
     // Searches until the solver finds no further silhouette. If the question does not ask for a
     // silhouette that is found, the silhouette is added to the list. Returns false in two cases:
     // the question asks for the silhouette that is found, or the search is interrupted.
-    bool find_unlisted_silhouettes(silhouette::Enumeration& enumeration, bool& has_unasked) {
+    bool find_unlisted_silhouettes(silhouette::Enumeration& enumeration, bool& has_unrequested) {
         for (;;) {
             const engine::Verdict verdict = enumeration.next();
             if (verdict == engine::Verdict::unsatisfiable) return true;
@@ -335,8 +338,8 @@ class UnboundedCertifier {
                 is_over_ = true;
                 return false;
             }
-            add_unasked(reported, found.tiling);
-            has_unasked = true;
+            add_unrequested(reported, found.tiling);
+            has_unrequested = true;
             enumeration.forbid(found.clause);
         }
     }
@@ -367,7 +370,7 @@ class UnboundedCertifier {
     // because forbid() is not called again for the slices that were finished before.
     void require_slice_for_all() const {
         if (request().group().turns != 1 || !finished_slices_.empty()) return;
-        for (const StoredChallenge& one : stored_) {
+        for (const StoredChallenge& one : stored_challenges_) {
             if (!fingerprints_in_slices_.contains(one.challenge.fingerprint)) refuse(one.challenge);
         }
     }
@@ -381,20 +384,20 @@ class UnboundedCertifier {
 
     Shards canonical_image(const Challenge& challenge) const {
         const Lattice lattice = puzzle_.lattice;
-        Shards least;
+        Shards smallest;
         for (const Motion& motion : silhouette::allowed_motions(puzzle_, full_group(lattice))) {
             const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
             Shards image = normalised(map(challenge.components.front().shards));
-            if (least.empty() || image < least) least = std::move(image);
+            if (smallest.empty() || image < smallest) smallest = std::move(image);
         }
-        return least;
+        return smallest;
     }
 
-    void add_unasked(const Challenge& challenge, const Tiling& tiling) {
+    void add_unrequested(const Challenge& challenge, const Tiling& tiling) {
         const std::scoped_lock lock(mutex_);
         if (is_listed(challenge)) return;
-        unasked_.push_back(StoredChallenge{challenge, {tiling}, {}, {}});
-        ++certificate_.others;
+        unrequested_silhouettes_.push_back(StoredChallenge{challenge, {tiling}, {}, {}});
+        ++certificate_.unrequested_silhouettes;
     }
 
     fs::path slice_file(const silhouette::Slice& slice, const char* ending) const {
@@ -416,8 +419,9 @@ class UnboundedCertifier {
             write_statement(out, puzzle_, graphs_.question(), slices_);
         });
         files::write_output(folder_ / silhouettes_name, [&](std::ostream& out) {
-            for (const auto& one : stored_) write_silhouette(out, puzzle_, one, true);
-            for (const auto& one : unasked_) write_silhouette(out, puzzle_, one, false);
+            for (const auto& one : stored_challenges_) write_silhouette(out, puzzle_, one, true);
+            for (const auto& one : unrequested_silhouettes_)
+                write_silhouette(out, puzzle_, one, false);
         });
         for (const silhouette::Slice& slice : slices_) fs::remove(slice_file(slice, note_ending));
         for (const auto& file : fs::directory_iterator(folder_))
@@ -439,12 +443,12 @@ class UnboundedCertifier {
     std::vector<silhouette::Slice> slices_;
     std::string question_text_;              // the catalogue's question in its stored form
     std::set<std::string> finished_slices_;  // names of the slices that an interrupted run finished
-    std::vector<StoredChallenge> stored_;
-    std::vector<StoredChallenge> unasked_;
+    std::vector<StoredChallenge> stored_challenges_;
+    std::vector<StoredChallenge> unrequested_silhouettes_;
     // These two members are used under one mirror only:
-    std::set<std::string>
-        fingerprints_in_slices_;      // fingerprints of silhouettes that belong to a slice
-    std::set<Shards> listed_shapes_;  // the least image of each silhouette
+    // Fingerprints of silhouettes that belong to a slice.
+    std::set<std::string> fingerprints_in_slices_;
+    std::set<Shards> listed_shapes_;  // the smallest image of each silhouette
     UnboundedCertificate certificate_;
     std::mutex mutex_;
     std::mutex listener_mutex_;

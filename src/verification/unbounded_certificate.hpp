@@ -28,12 +28,13 @@ struct UnboundedCertificate {
     /// silhouette was found, so there is no proof. `unknown`: the work was stopped.
     engine::Verdict verdict = engine::Verdict::unknown;
     std::int64_t challenges = 0;  ///< stored challenges on these grids, each with a tiling
-    std::int64_t others = 0;      ///< silhouettes that were not asked for, each with a tiling
+    /// Silhouettes that were not asked for, each with a tiling.
+    std::int64_t unrequested_silhouettes = 0;
     /// The number of clauses that exclude a component which some map of the group does not take to
     /// itself.
     std::int64_t cuts = 0;
     std::int64_t slices = 0;
-    std::int64_t slices_kept = 0;          ///< finished slices that a later run can keep
+    std::int64_t resumable_slices = 0;     ///< finished slices that a later run need not repeat
     std::int64_t clauses = 0;              ///< the number of clauses of all slices
     std::uintmax_t bytes = 0;              ///< the size of all files except README.txt
     std::optional<StoredChallenge> found;  ///< the other silhouette, if `satisfiable`
@@ -50,9 +51,9 @@ std::optional<Message> unbounded_fault(const Question& question, GridKind grids)
 /// Whether a certificate without a horizon, finished or not, can contain a file of this name.
 bool is_unbounded_certificate_file(const std::string& name);
 
-/// Writes a certificate into the folder and replaces an older one. The folder is made if necessary.
-/// README.txt is written last, so a folder without it is not finished. unbounded_fault() must
-/// return none. The threads call the listener of `question`, but never two at the same time.
+/// Writes a certificate into the folder and replaces an older one. Creates the folder if it does
+/// not exist. README.txt is written last, so a folder without it is not finished. unbounded_fault()
+/// must return none. The threads call the listener of `question`, but never two at the same time.
 ///
 /// If `stop` is raised, the verdict is `unknown`. The finished slices remain in the folder, and the
 /// next call for the same question and folder keeps them.

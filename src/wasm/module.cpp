@@ -8,8 +8,8 @@
 //     // read exports.orbitile_reply_size() bytes at `reply`
 //     exports.orbitile_free(from);
 //
-// The memory may grow in each call, so JavaScript must take memory.buffer anew after each call. One
-// module works on one request at a time. web/studio/wasi.ts calls these functions.
+// The memory may grow in each call, so JavaScript must read memory.buffer again after each call.
+// One module works on one request at a time. web/studio/wasi.ts calls these functions.
 #include <atomic>
 #include <cstddef>
 #include <cstdlib>
@@ -27,7 +27,7 @@ extern "C" {
 __attribute__((import_module("orbitile"), import_name("tell"))) void orbitile_tell(
     const char* text, std::size_t size);
 
-/// Memory for a text, or null if there is none left.
+/// Returns memory for a text, or null if no memory is left.
 ORBITILE_EXPORT(orbitile_allocate) void* orbitile_allocate(std::size_t size) {
     return std::malloc(size);
 }
@@ -57,8 +57,8 @@ ORBITILE_EXPORT(orbitile_reply_size) std::size_t orbitile_reply_size() {
     return last_reply().size();
 }
 
-/// Answers a long request by calls of `tell`. It returns after the last event. A worker that is to
-/// stop earlier is terminated.
+/// Answers a long request by calls of orbitile_tell(). Returns after the last event. To stop it
+/// earlier, the page terminates the worker.
 ORBITILE_EXPORT(orbitile_ask) void orbitile_ask(const char* request, std::size_t size) {
     static const std::atomic<bool> never{false};
     orbitile::studio::ask(

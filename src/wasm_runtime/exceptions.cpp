@@ -1,6 +1,6 @@
 // C++ exceptions for WebAssembly. Debian's C++ runtime for WebAssembly (libc++abi) is compiled
-// without them, so this file defines the functions that the compiler calls for `throw`, `try` and
-// `catch`.
+// without exceptions, so this file defines the functions that the compiler calls for `throw`, `try`
+// and `catch`.
 //
 // An example, and what the compiler makes of it:
 //
@@ -12,9 +12,9 @@
 //    stack, and the code of each function runs the destructors of its variables. So this file does
 //    not unwind.
 // 2. The function with the `try` catches every C++ exception. Then _Unwind_CallPersonality()
-//    decides which handler takes the exception: it compares the thrown type with the types of
-//    the handlers. The result is a number, the selector. It is 0 if no handler takes the exception,
-//    and then the function throws it on.
+//    decides which handler takes the exception: it compares the thrown type with the types of the
+//    handlers. The result is a number, the selector. It is 0 if no handler takes the exception, and
+//    then the function throws the exception again.
 // 3. The handler calls __cxa_begin_catch(), which returns the address of the object (or of its base
 //    that the handler takes). It runs, and calls __cxa_end_catch(), which destroys the object.
 //
@@ -24,7 +24,7 @@
 //
 //     byte     encoding of the landing pads' base, 0xff: it is left out
 //     byte     encoding of types, 0: addresses of four bytes
-//     uleb128  distance from behind this number to the end of the types
+//     uleb128  distance from the byte after this number to the end of the types
 //     byte     encoding of call sites, 1: uleb128
 //     uleb128  size of the call sites in bytes
 //     …        call sites: for each `try`, its index, and 1 + the position of its first action or 0
@@ -63,14 +63,15 @@
 
 extern "C" {
 
-// The tables of virtual functions by which the classes of type_info are told apart. The address in
-// an object points behind the first two entries of its table.
+// The tables of virtual functions that distinguish the classes of type_info. The address in an
+// object points behind the first two entries of its table.
 // NOLINTBEGIN(bugprone-reserved-identifier): the ABI defines these names.
 extern const void* const _ZTVN10__cxxabiv120__si_class_type_infoE[];
 extern const void* const _ZTVN10__cxxabiv121__vmi_class_type_infoE[];
 extern const void* const _ZTVN10__cxxabiv119__pointer_type_infoE[];
 
-// What a function and _Unwind_CallPersonality() tell each other. The compiler knows this layout.
+// The values that a function and _Unwind_CallPersonality() pass to each other. The compiler knows
+// this layout.
 struct LandingPadContext {
     std::size_t index;
     const unsigned char* table;
@@ -90,13 +91,13 @@ struct alignas(std::max_align_t) Exception {
     const std::type_info* type;
     Destructor destroy;
     Exception* next_caught;
-    // How many handlers of it run. The number is negative while it is thrown again.
-    int handlers;
+    // The number of its handlers that run. It is negative while the exception is thrown again.
+    int running_handlers;
     // The object as the handler sees it: a base of the thrown object, for example.
-    void* adjusted;
+    void* adjusted_object;
     Exception* original;  // the record with the object, if this one has none
     int references;       // to the object: of the throw, and of every std::exception_ptr
-    bool from_reserve;
+    bool is_from_reserve;
 };
 
 Exception* original_of(Exception* exception) {
@@ -108,30 +109,30 @@ Exception* exception_of(void* object) { return static_cast<Exception*>(object) -
 Exception* top_caught = nullptr;
 unsigned thrown_count = 0;
 
-// --- Memory. std::bad_alloc is thrown when there is no memory left, so some is kept for it. ---
+// --- Memory. Some memory is reserved, because std::bad_alloc is thrown when no memory is left. ---
 
-struct alignas(std::max_align_t) ReservedRoom {
+struct alignas(std::max_align_t) ReservedBlock {
     std::array<std::byte, 192> bytes;
     bool is_used;
 };
-std::array<ReservedRoom, 4> reserve{};
+std::array<ReservedBlock, 4> reserve{};
 
-Exception* room_for_exception(std::size_t bytes) {
-    if (void* const room = std::malloc(bytes)) return new (room) Exception{};
-    for (ReservedRoom& room : reserve) {
-        if (room.is_used || bytes > room.bytes.size()) continue;
-        room.is_used = true;
-        auto* const exception = new (room.bytes.data()) Exception{};
-        exception->from_reserve = true;
+Exception* allocate_exception(std::size_t bytes) {
+    if (void* const block = std::malloc(bytes)) return new (block) Exception{};
+    for (ReservedBlock& block : reserve) {
+        if (block.is_used || bytes > block.bytes.size()) continue;
+        block.is_used = true;
+        auto* const exception = new (block.bytes.data()) Exception{};
+        exception->is_from_reserve = true;
         return exception;
     }
     std::terminate();
 }
 
 void free_exception(Exception* exception) {
-    if (!exception->from_reserve) return std::free(exception);
-    for (ReservedRoom& room : reserve) {
-        if (static_cast<void*>(room.bytes.data()) == exception) room.is_used = false;
+    if (!exception->is_from_reserve) return std::free(exception);
+    for (ReservedBlock& block : reserve) {
+        if (static_cast<void*>(block.bytes.data()) == exception) block.is_used = false;
     }
 }
 
@@ -141,7 +142,7 @@ void drop_reference(Exception* exception) {
     free_exception(exception);
 }
 
-// --- Types. These layouts are those of the ABI. ---
+// --- Types. The ABI defines these layouts. ---
 
 struct TypeInfo {
     const void* virtual_functions;
@@ -206,7 +207,7 @@ void find_parts(const std::type_info* type, char* object, const std::type_info& 
 }
 
 // The thrown object as a handler of this type sees it, or null if the handler does not take it.
-void* seen_as(const std::type_info& wanted, Exception* exception) {
+void* object_for_handler(const std::type_info& wanted, Exception* exception) {
     auto* const object = static_cast<char*>(object_of(exception));
     if (is_described_by(exception->type, _ZTVN10__cxxabiv119__pointer_type_infoE)) {
         return *exception->type == wanted ? *reinterpret_cast<void**>(object) : nullptr;
@@ -240,13 +241,15 @@ std::ptrdiff_t read_signed(const unsigned char*& at) {
     return static_cast<std::ptrdiff_t>(value);
 }
 
-// The first handler that takes the exception. Its type's number is the selector.
-std::size_t chosen_handler(const LandingPadContext& landing_pad, Exception* exception) {
-    constexpr unsigned char left_out = 0xff;
+// Finds the first handler that takes the exception. Returns the selector, which is the number of
+// the handler's type, or 0.
+std::size_t find_handler(const LandingPadContext& landing_pad, Exception* exception) {
+    constexpr unsigned char omitted = 0xff;
     const unsigned char* at = landing_pad.table;
     if (at == nullptr) return 0;
-    // There is no other layout, and a wrong handler would be worse than the end.
-    if (*at++ != left_out) std::abort();
+    // The compiler writes no other layout. Running a wrong handler would be worse than ending the
+    // program.
+    if (*at++ != omitted) std::abort();
     if (*at++ != 0) return 0;  // there are no types: this function only cleans up
     const std::size_t types_size = read_unsigned(at);
     const auto* const types_end = reinterpret_cast<const std::type_info* const*>(at + types_size);
@@ -264,13 +267,13 @@ std::size_t chosen_handler(const LandingPadContext& landing_pad, Exception* exce
         const std::ptrdiff_t number = read_signed(action);
         if (number > 0) {
             const std::type_info* const wanted = types_end[-number];
-            void* const seen =
-                wanted == nullptr ? object_of(exception) : seen_as(*wanted, exception);
+            void* const object =
+                wanted == nullptr ? object_of(exception) : object_for_handler(*wanted, exception);
             // A thrown null pointer is taken, too.
             const bool is_taken =
-                seen != nullptr || (wanted != nullptr && *wanted == *exception->type);
+                object != nullptr || (wanted != nullptr && *wanted == *exception->type);
             if (is_taken) {
-                exception->adjusted = seen;
+                exception->adjusted_object = object;
                 return static_cast<std::size_t>(number);
             }
         }
@@ -290,7 +293,7 @@ extern "C" {
 // NOLINTBEGIN(bugprone-reserved-identifier): the ABI defines these names.
 
 void* __cxa_allocate_exception(std::size_t size) noexcept {
-    return object_of(room_for_exception(sizeof(Exception) + size));
+    return object_of(allocate_exception(sizeof(Exception) + size));
 }
 
 void __cxa_free_exception(void* object) noexcept { free_exception(exception_of(object)); }
@@ -301,7 +304,7 @@ __cxa_exception* __cxa_init_primary_exception(void* object, std::type_info* type
     Exception* const exception = exception_of(object);
     exception->type = type;
     exception->destroy = destroy;
-    exception->adjusted = object;
+    exception->adjusted_object = object;
     return reinterpret_cast<__cxa_exception*>(exception);
 }
 
@@ -313,42 +316,42 @@ __cxa_exception* __cxa_init_primary_exception(void* object, std::type_info* type
     __builtin_wasm_throw(0, exception);
 }
 
-/// Called by each function that has handlers, when an exception arrives there.
+/// Each function that has handlers calls this when an exception reaches it.
 int _Unwind_CallPersonality(void* thrown) noexcept {
     __wasm_lpad_context.selector = 0;
     __wasm_lpad_context.selector =
-        chosen_handler(__wasm_lpad_context, static_cast<Exception*>(thrown));
+        find_handler(__wasm_lpad_context, static_cast<Exception*>(thrown));
     return 0;
 }
 
-/// Named by the compiler for every function, but not called in WebAssembly.
+/// The compiler refers to this in every function, but WebAssembly code does not call it.
 int __gxx_wasm_personality_v0() noexcept { std::abort(); }
 
 /// The object before the handler begins. The handler copies it if it takes the object by value.
 void* __cxa_get_exception_ptr(void* thrown) noexcept {
-    return static_cast<Exception*>(thrown)->adjusted;
+    return static_cast<Exception*>(thrown)->adjusted_object;
 }
 
 void* __cxa_begin_catch(void* thrown) noexcept {
     auto* const exception = static_cast<Exception*>(thrown);
-    exception->handlers = std::abs(exception->handlers) + 1;
+    exception->running_handlers = std::abs(exception->running_handlers) + 1;
     if (exception != top_caught) {
         exception->next_caught = top_caught;
         top_caught = exception;
     }
     --thrown_count;
-    return exception->adjusted;
+    return exception->adjusted_object;
 }
 
 void __cxa_end_catch() {
     Exception* const exception = top_caught;
     if (exception == nullptr) return;
-    if (exception->handlers < 0) {
-        // It was thrown again, so the next handler destroys it.
-        if (++exception->handlers == 0) top_caught = exception->next_caught;
+    if (exception->running_handlers < 0) {
+        // The exception was thrown again, so the next handler destroys it.
+        if (++exception->running_handlers == 0) top_caught = exception->next_caught;
         return;
     }
-    if (--exception->handlers > 0) return;
+    if (--exception->running_handlers > 0) return;
     top_caught = exception->next_caught;
     drop_reference(original_of(exception));
     if (exception->original != nullptr) free_exception(exception);
@@ -356,7 +359,7 @@ void __cxa_end_catch() {
 
 [[noreturn]] void __cxa_rethrow() {
     if (top_caught == nullptr) std::terminate();
-    top_caught->handlers = -top_caught->handlers;
+    top_caught->running_handlers = -top_caught->running_handlers;
     ++thrown_count;
     __builtin_wasm_throw(0, top_caught);
 }
@@ -383,16 +386,16 @@ void* __cxa_current_primary_exception() noexcept {
 void __cxa_rethrow_primary_exception(void* object) {
     if (object == nullptr) return;
     Exception* const original = exception_of(object);
-    Exception* const exception = room_for_exception(sizeof(Exception));
+    Exception* const exception = allocate_exception(sizeof(Exception));
     exception->type = original->type;
     exception->original = original;
-    exception->adjusted = object;
+    exception->adjusted_object = object;
     ++original->references;
     ++thrown_count;
     __builtin_wasm_throw(0, exception);
 }
 
-// The compiler calls them instead of `throw`.
+// The compiler calls these functions where the language requires one of these exceptions.
 [[noreturn]] void __cxa_bad_cast() { throw std::bad_cast(); }
 [[noreturn]] void __cxa_bad_typeid() { throw std::bad_typeid(); }
 [[noreturn]] void __cxa_throw_bad_array_new_length() { throw std::bad_array_new_length(); }

@@ -1,5 +1,5 @@
-// `new` that throws std::bad_alloc if there is no memory left. The one of Debian's C++ runtime for
-// WebAssembly is compiled without exceptions, and ends the program instead. Searches catch
+// `new` that throws std::bad_alloc if there is no memory left. The operator of Debian's C++ runtime
+// for WebAssembly is compiled without exceptions, and ends the program instead. Searches catch
 // std::bad_alloc, and continue with less memory. The other forms of `new` and `delete` call these
 // two, or std::malloc() and std::free().
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace {
 
-void* checked(void* memory) {
+void* require_memory(void* memory) {
     if (memory == nullptr) throw std::bad_alloc();
     return memory;
 }
@@ -17,7 +17,7 @@ void* checked(void* memory) {
 }  // namespace
 
 void* operator new(std::size_t size) {
-    return checked(std::malloc(std::max<std::size_t>(size, 1)));
+    return require_memory(std::malloc(std::max<std::size_t>(size, 1)));
 }
 void* operator new[](std::size_t size) { return operator new(size); }
 
@@ -25,7 +25,7 @@ void* operator new(std::size_t size, std::align_val_t alignment) {
     const auto bytes = std::max(static_cast<std::size_t>(alignment), sizeof(void*));
     if (size > static_cast<std::size_t>(-1) - bytes) throw std::bad_alloc();
     // The size that std::aligned_alloc() gets must be a multiple of the alignment.
-    return checked(
+    return require_memory(
         std::aligned_alloc(bytes, (std::max<std::size_t>(size, 1) + bytes - 1) / bytes * bytes));
 }
 void* operator new[](std::size_t size, std::align_val_t alignment) {

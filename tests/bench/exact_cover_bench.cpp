@@ -44,7 +44,7 @@ void report(benchmark::State& state, const engine::CoverProblem& problem, std::i
     state.SetItemsProcessed(nodes);
     state.counters["nodes"] = static_cast<double>(nodes) / static_cast<double>(state.iterations());
     state.counters["placements"] = static_cast<double>(problem.placements.size());
-    state.counters["items"] = problem.items();
+    state.counters["items"] = problem.item_count();
 }
 
 /// Until the first cover, or through all.

@@ -44,7 +44,7 @@ bool add_all() {
     for (const silhouette::Slice slice :
          {silhouette::Slice{9, 9}, silhouette::Slice{7, 7}, silhouette::Slice{0, 4}}) {
         add(slice, SolverName::cadical, "all", {});
-        add(slice, SolverName::cadical, "without_neighbours", {.neighbours = false});
+        add(slice, SolverName::cadical, "without_neighbours", {.requires_neighbours = false});
         add(slice, SolverName::cadical, "without_pairs", {.excludes_pairs = false});
         add(slice, SolverName::cadical, "without_orientation", {.fixes_orientation = false});
         add(slice, SolverName::z3, "all", {});

@@ -34,7 +34,7 @@ std::set<std::vector<int>> coverings_of(const engine::CoverDiagram& diagram) {
     const engine::CoverCounts counts(diagram);
     std::set<std::vector<int>> coverings;
     for (WideCount number = 0; number < counts.total(); ++number) {
-        if (!coverings.insert(counts.covering(number)).second) std::abort();
+        if (!coverings.insert(counts.cover(number)).second) std::abort();
     }
     return coverings;
 }

@@ -22,7 +22,7 @@ inline check::Shards as_checked(const Shards& shards) {
 inline std::string difference(const check::Puzzle& checked, const Puzzle& puzzle) {
     if (checked.name != puzzle.name) return "the puzzle's name";
     const std::string lattice(lattice_name(puzzle.lattice));
-    if (checked.lattice.corners != check::Lattice::named(lattice).corners) return "the lattice";
+    if (checked.lattice.corners != check::Lattice::from_name(lattice).corners) return "the lattice";
     if (checked.pieces.size() != puzzle.pieces.size()) return "the number of pieces";
     for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
         const check::Piece& own = checked.pieces[p];

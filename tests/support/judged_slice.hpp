@@ -188,7 +188,7 @@ class JudgedSlice {
                                        [&](const auto& its) { return its.name == one.rule; });
         facts_->clause = one.clause;
         std::sort(facts_->clause.begin(), facts_->clause.end());
-        return rule != check::rules().end() && check::is_true(*rule, *facts_);
+        return rule != check::rules().end() && check::permits_clause(*rule, *facts_);
     }
 
     /// Whether the checker permits these clauses together by the rule `orientation`.
@@ -197,7 +197,7 @@ class JudgedSlice {
         try {
             for (const check::Clause& clause : clauses) {
                 context.clause = clause;
-                if (!check::is_true(check::rules().back(), context)) return false;
+                if (!check::permits_clause(check::rules().back(), context)) return false;
             }
             check::require_remaining_orientation(context);
         } catch (const check::Refusal&) {
@@ -229,7 +229,7 @@ class JudgedSlice {
         if (meant.empty()) return one;
         const Judged& judged = *meant[choose(meant.size())];
         const auto& truth = judged.truths[choose(judged.truths.size())];
-        const auto kind_of = [&](int literal) { return slice_->of(literal).kind; };
+        const auto kind_of = [&](int literal) { return slice_->variable_of(literal).kind; };
         check::Clause clause;
         for (int literal : one.clause) {
             const std::size_t change = choose(8);
@@ -261,7 +261,7 @@ class JudgedSlice {
         for (const auto& truth : meant[choose(meant.size())]->truths) {
             std::vector<int> placed = placements_in(truth);
             std::erase_if(placed, [&](int placement) {
-                return is_of_one_class && slice_->of(placement).number != number;
+                return is_of_one_class && slice_->variable_of(placement).number != number;
             });
             // Often a placement that was denied already suffices.
             const bool is_denied = std::any_of(placed.begin(), placed.end(), [&](int placement) {
@@ -321,7 +321,7 @@ class JudgedSlice {
     std::vector<int> placements_in(const std::vector<bool>& truth) const {
         std::vector<int> placed;
         for (int v = 1; v <= variables(); ++v) {
-            if (slice_->of(v).kind == check::VariableKind::placement &&
+            if (slice_->variable_of(v).kind == check::VariableKind::placement &&
                 clause_truth::is_true({v}, truth)) {
                 placed.push_back(v);
             }

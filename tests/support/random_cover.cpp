@@ -21,7 +21,7 @@ class PlainCover {
     void descend() {
         int first = 0;
         while (covered_.contains(first)) ++first;
-        if (first == problem_.items()) {
+        if (first == problem_.item_count()) {
             if (std::ranges::count(left_, 0) == std::ssize(left_)) coverings.push_back(laid_);
             return;
         }

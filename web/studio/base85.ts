@@ -2,9 +2,9 @@
 // characters are those from # to x without <, so the text can be in a page. studio/build.mjs makes
 // such texts; bytes that are missing at the end of a group are 0.
 
-export const firstCharacter = 35;
+const firstCharacter = 35;
 /** The character that is left out. */
-export const leftOut = 60;
+const leftOut = 60;
 const base = 85;
 
 /** Throws RangeError for text of another form. */

@@ -1,22 +1,30 @@
 // Builds the page of the studio.
 //
-//   node studio/build.mjs --out DIR [--wasm ORBITILE.wasm] [--fake] [--version TEXT]
+//   node studio/build.mjs --out DIR [--wasm ORBITILE.wasm]
 //
 // DIR/studio.html       the page with the search inside; one file that can be opened from disk
 // DIR/site/             the same page for a static host, with what it needs to work offline
 // DIR/server.html       the page without WebAssembly, for the program `orbitile studio`
 // DIR/studio_page.cpp   server.html as a C++ source that defines studio_page()
 //
-// --wasm needs xz (Debian package xz-utils). Without --wasm only server.html and studio_page.cpp are made. With --fake the page has an engine
-// with made-up answers, for work on its looks.
+// --wasm needs xz (Debian package xz-utils). Without --wasm only server.html and studio_page.cpp are
+// made.
 
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import * as esbuild from "esbuild";
+import {
+  bundle,
+  cppSource,
+  fillMark,
+  policyHash,
+  readTemplate,
+  requireInlineTexts,
+  writeOutput,
+} from "../page_build.mjs";
 import { iconFile } from "./icon_file.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -24,40 +32,12 @@ const { values: options } = parseArgs({
   options: {
     out: { type: "string" },
     wasm: { type: "string" },
-    fake: { type: "boolean", default: false },
-    version: { type: "string", default: "dev" },
   },
 });
 if (!options.out) {
-  console.error("usage: node studio/build.mjs --out DIR [--wasm ORBITILE.wasm] [--fake]");
+  console.error("usage: node studio/build.mjs --out DIR [--wasm ORBITILE.wasm]");
   process.exit(2);
 }
-
-function bundled(entry, define = {}) {
-  const { outputFiles } = esbuild.buildSync({
-    entryPoints: [join(here, entry)],
-    bundle: true,
-    minify: true,
-    format: "iife",
-    target: ["es2021"],
-    charset: "utf8",
-    legalComments: "none",
-    jsx: "automatic",
-    jsxImportSource: "preact",
-    define,
-    write: false,
-  });
-  return outputFiles[0].text.trim();
-}
-
-/** Replaces a mark, which must occur once, by a text. */
-function filled(page, mark, text) {
-  const parts = page.split(`@@${mark}@@`);
-  if (parts.length !== 2) throw new Error(`page.html must have @@${mark}@@ once`);
-  return parts.join(text);
-}
-
-const hash = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** The logo of the page's head, for the window's tab. */
 function logo() {
@@ -70,27 +50,23 @@ function logo() {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 24 24">${parts}</svg>`;
 }
 
-/** `kind` is wasm, http or fake. */
+/** `kind` is wasm or http. */
 function page(kind, { head = "", module = "", isSite = false } = {}) {
-  const worker = kind === "wasm" ? bundled("worker.ts") : "";
+  const worker = kind === "wasm" ? bundle(join(here, "worker.ts")) : "";
   // Texts of programs can look like markup. In a script's strings and patterns, \x3C is the same.
-  const plain = bundled("main.tsx", {
+  const plain = bundle(join(here, "main.tsx"), {
     __ENGINE__: JSON.stringify(kind),
     __WORKER__: JSON.stringify(worker),
   });
   const script = plain.replaceAll("<!--", "\\x3C!--");
-  const style = bundled("style/studio.css");
-  for (const [name, text] of Object.entries({ script, style })) {
-    if (/<\/(script|style)|<!--|@@/i.test(text)) {
-      throw new Error(`the ${name} holds markup or a mark`);
-    }
-  }
+  const style = bundle(join(here, "style/studio.css"));
+  requireInlineTexts({ script, style });
   const isWasm = kind === "wasm";
   const policy = [
     "default-src 'none'",
-    `script-src ${hash(script)}${isWasm ? " 'wasm-unsafe-eval'" : ""}`,
+    `script-src ${policyHash(script)}${isWasm ? " 'wasm-unsafe-eval'" : ""}`,
     // The browser sets no style by attribute; the scripts set properties, which needs no permission.
-    `style-src ${hash(style)}`,
+    `style-src ${policyHash(style)}`,
     `img-src 'self' data: blob:`,
     ...(isWasm ? [`worker-src blob:${isSite ? " 'self'" : ""}`] : []),
     ...(kind === "http" ? ["connect-src 'self'"] : []),
@@ -98,67 +74,32 @@ function page(kind, { head = "", module = "", isSite = false } = {}) {
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");
-  let text = readFileSync(join(here, "page.html"), "utf8").trimEnd() + "\n";
+  let text = readTemplate(join(here, "page.html"));
   const picture = Buffer.from(logo()).toString("base64");
   const icon = `<link rel="icon" href="data:image/svg+xml;base64,${picture}">`;
-  text = filled(text, "policy", policy);
-  text = filled(text, "head", [icon, head].filter(Boolean).join("\n"));
-  text = filled(text, "style", style);
-  text = filled(text, "module", module);
-  return filled(text, "script", script);
+  text = fillMark(text, "policy", policy);
+  text = fillMark(text, "head", [icon, head].filter(Boolean).join("\n"));
+  text = fillMark(text, "style", style);
+  text = fillMark(text, "module", module);
+  return fillMark(text, "script", script);
 }
 
-function write(name, text) {
+function write(name, content) {
   const file = join(options.out, name);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  writeOutput(file, content);
   console.log(`${file}: ${(statSync(file).size / 1000).toFixed(0)} kB`);
 }
 
-/**
- * Raw string literals that are joined at run time, because compilers limit the length of one (C++:
- * 65,536).
- */
-function joined(text) {
-  const literals = [];
-  for (let i = 0; i < text.length;) {
-    let end = Math.min(text.length, i + 8000);
-    // Does not split a character beyond U+FFFF.
-    if (end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1])) --end;
-    literals.push(`R"~page~(${text.slice(i, end)})~page~"`);
-    i = end;
-  }
-  return `std::string()\n        .append(${literals.join(")\n        .append(")})`;
-}
-
-function asSource(text) {
-  return `// Built by web/studio/build.mjs.
-#include "server/studio_page.hpp"
-
-#include <string>
-
-namespace orbitile {
-
-std::string_view studio_page() {
-    static const std::string page = ${joined(text)};
-    return page;
-}
-
-}  // namespace orbitile
-`;
-}
-
-if (options.fake) {
-  write("studio.html", page("fake"));
-} else {
-  const served = page("http");
-  write("server.html", served);
-  write("studio_page.cpp", asSource(served));
-  if (options.wasm) {
-    const module = moduleElement(readFileSync(options.wasm));
-    write("studio.html", page("wasm", { module }));
-    writeSite(module);
-  }
+const served = page("http");
+write("server.html", served);
+write(
+  "studio_page.cpp",
+  cppSource("web/studio/build.mjs", "server/studio_page.hpp", { studio_page: served }),
+);
+if (options.wasm) {
+  const module = moduleElement(readFileSync(options.wasm));
+  write("studio.html", page("wasm", { module }));
+  writeSite(module);
 }
 
 /** The inverse of bytesOfBase85() in studio/base85.ts. */
@@ -216,6 +157,6 @@ function writeSite(module) {
   const digest = createHash("sha256").update(index).digest("hex").slice(0, 16);
   write("site/index.html", index);
   write("site/manifest.webmanifest", `${JSON.stringify(manifest, null, 2)}\n`);
-  write("site/service-worker.js", filled(worker, "version", digest));
+  write("site/service-worker.js", fillMark(worker, "version", digest));
   for (const size of [192, 512]) write(`site/icon-${size}.png`, iconFile(size));
 }

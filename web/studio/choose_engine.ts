@@ -2,12 +2,11 @@
 // server, and the page that the program `orbitile studio` serves has no WebAssembly.
 
 import type { Engine } from "./engine.js";
-import { FakeEngine } from "./fake_engine.js";
 import { HttpEngine } from "./http_engine.js";
 import { WasmEngine } from "./wasm_engine.js";
 import type { Port } from "./worker_messages.js";
 
-declare const __ENGINE__: "wasm" | "http" | "fake";
+declare const __ENGINE__: "wasm" | "http";
 /** The source of worker.ts; empty in a page without WebAssembly. */
 declare const __WORKER__: string;
 
@@ -15,7 +14,6 @@ const maxWorkers = 4;
 const tokenKey = "orbitile/token";
 
 export function chooseEngine(): Engine {
-  if (__ENGINE__ === "fake") return new FakeEngine();
   if (__ENGINE__ === "http") return new HttpEngine(takeToken());
   const address = URL.createObjectURL(new Blob([__WORKER__], { type: "text/javascript" }));
   const module = compiled(address);

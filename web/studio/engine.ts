@@ -181,9 +181,6 @@ export interface EndEvent {
   /** Nothing was left out. */
   complete: boolean;
 }
-export interface ErrorEvent extends Fault {
-  event: "error";
-}
 
 export interface Asks {
   shapes: {

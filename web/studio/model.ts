@@ -46,7 +46,7 @@ export function emptyPuzzle(): PuzzleJson {
   };
 }
 
-export function emptyQuestion(): Question {
+function emptyQuestion(): Question {
   return { symmetries: [] };
 }
 

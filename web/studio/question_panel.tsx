@@ -16,8 +16,8 @@ import { SymmetryPicture } from "./symmetry_picture.js";
 
 /** The time after the last change until the effort is estimated, in milliseconds. */
 const estimateAfter = 700;
-/** How long the estimate takes, in seconds. */
-const estimateTime = 0.4;
+/** How long the estimate may take, in seconds. */
+const estimateTime = 1;
 
 export function QuestionPanel() {
   const model = useModel();
@@ -84,9 +84,7 @@ function Symmetries() {
           <AllPicture />
           <span class="symmetry-words">
             <span class="symmetry-name">All symmetries</span>
-            <span class="symmetry-note">
-            {possibleWords(list)}
-          </span>
+            <span class="symmetry-note">{possibleWords(list)}</span>
           </span>
         </label>
         {list.map((entry) => (
@@ -249,8 +247,8 @@ function Rules() {
       </div>
       <p class="hint">
         {corners
-          ? "Parts of a shape can touch at a corner only."
-          : "Each part of a shape shares an edge with another one."}
+          ? "Parts of a shape may touch only at a corner."
+          : "Each part of a shape must share an edge with another part."}
       </p>
       <Flag
         name="Shapes with holes"
@@ -393,7 +391,7 @@ function More() {
 }
 
 /** Why the search cannot start; empty if it can. */
-export function obstacleOf(model: Model): string {
+function obstacleOf(model: Model): string {
   if (model.puzzle.value.pieces.length === 0) return "Draw a piece or open a set first.";
   const fault = model.checkFault.value;
   if (fault) return fault.message;

@@ -31,7 +31,7 @@ export interface SessionJson {
 }
 
 /** The largest file that is read, in characters. */
-export const maxSessionText = 200_000_000;
+const maxSessionText = 200_000_000;
 
 const maxShapes = 1_000_000;
 const maxUnits = 1_000_000;
@@ -117,7 +117,7 @@ export function readSession(value: unknown): SessionJson {
   };
 }
 
-export function readPuzzle(value: unknown, at: string): PuzzleJson {
+function readPuzzle(value: unknown, at: string): PuzzleJson {
   const fields = fieldsOf(value, at);
   const member = (name: string): [unknown, string] => [fields[name], `${at}.${name}`];
   return {
@@ -166,7 +166,7 @@ function readCells(value: unknown, at: string): number[] {
   return cells;
 }
 
-export function readQuestion(value: unknown, at: string): Question {
+function readQuestion(value: unknown, at: string): Question {
   const fields = fieldsOf(value, at);
   const symbol = (item: unknown, itemAt: string): string => matchOf(item, itemAt, /^[A-Za-z0-9]{1,12}$/);
   return {
@@ -220,7 +220,7 @@ function readSearch(value: unknown, at: string): SavedSearch {
   };
 }
 
-export function readChallengeData(value: unknown, at: string): ChallengeData {
+function readChallengeData(value: unknown, at: string): ChallengeData {
   const fields = fieldsOf(value, at);
   const member = (name: string): [unknown, string] => [fields[name], `${at}.${name}`];
   return {

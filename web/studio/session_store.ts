@@ -12,6 +12,7 @@ import { openSession, readSession, sessionOf } from "./session_file.js";
 /** The time from a change to its save, in milliseconds. At most this much work is lost. */
 const saveAfter = 3000;
 const chunkSize = 500;
+const notKept = "This browser does not keep your work. Save it to a file before you leave.";
 
 /** What the store needs of a database, so that tests can replace it. */
 export interface Shelves {
@@ -58,7 +59,7 @@ export class SessionStore {
       this.model.tellError(
         error instanceof InvalidData
           ? new Error(`The session that this browser has saved was not opened: ${error.message}.`)
-          : new Error("This browser does not keep your work. Save it to a file before you leave."),
+          : new Error(notKept),
       );
       return false;
     }
@@ -112,9 +113,7 @@ export class SessionStore {
       this.stored = { search: current, shapes: shapes.length, measured, chunks, units };
     } catch {
       if (this.works) {
-        this.model.tellError(
-          new Error("This browser does not keep your work. Save it to a file before you leave."),
-        );
+        this.model.tellError(new Error(notKept));
       }
       this.works = false;
     }

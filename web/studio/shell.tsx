@@ -13,6 +13,7 @@ import { PlayStep } from "./shapes/play_step.js";
 import { ShapesView } from "./shapes/shapes_view.js";
 import { TakeAway } from "./shapes/take_away.js";
 import { StartPage } from "./start/start_page.js";
+import { isTyping } from "./typing.js";
 
 interface StepInfo {
   readonly step: Step;
@@ -63,26 +64,20 @@ function Shell() {
         </a>
         <Steps route={route} />
         <div class={route.step === "play" ? "top-buttons is-away" : "top-buttons"}>
-          <button
-            type="button"
-            class="button is-quiet"
-            aria-label="Undo"
-            title="Undo (Ctrl+Z)"
-            aria-disabled={!model.canUndo.value}
-            onClick={() => model.undo()}
-          >
-            <Icon name="undo" />
-          </button>
-          <button
-            type="button"
-            class="button is-quiet"
-            aria-label="Redo"
-            title="Redo (Ctrl+Shift+Z)"
-            aria-disabled={!model.canRedo.value}
-            onClick={() => model.redo()}
-          >
-            <Icon name="redo" />
-          </button>
+          <HistoryButton
+            name="Undo"
+            keys="Ctrl+Z"
+            icon="undo"
+            isOn={model.canUndo.value}
+            press={() => model.undo()}
+          />
+          <HistoryButton
+            name="Redo"
+            keys="Ctrl+Shift+Z"
+            icon="redo"
+            isOn={model.canRedo.value}
+            press={() => model.redo()}
+          />
         </div>
       </header>
       <NoticeLine />
@@ -92,6 +87,29 @@ function Shell() {
       <SearchAnnouncer />
       <FileDesk />
     </>
+  );
+}
+
+interface HistoryButtonProps {
+  readonly name: string;
+  readonly keys: string;
+  readonly icon: StudioIcon;
+  readonly isOn: boolean;
+  readonly press: () => void;
+}
+
+function HistoryButton({ name, keys, icon, isOn, press }: HistoryButtonProps) {
+  return (
+    <button
+      type="button"
+      class="button is-quiet"
+      aria-label={name}
+      title={`${name} (${keys})`}
+      aria-disabled={!isOn}
+      onClick={press}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }
 
@@ -225,13 +243,6 @@ function useKeys(model: Model): void {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, [model]);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLTextAreaElement ||
-    (target instanceof HTMLInputElement && !["checkbox", "radio", "color", "button"].includes(target.type))
-  );
 }
 
 /** Eight half cells that turn into each other: the symmetry of a square. */

@@ -34,19 +34,21 @@ std::optional<CubeState> cube_state_from_name(std::string_view name);
 struct Cube {
     std::string name = {};
     CubeState state = CubeState::open;
-    std::string reason = {};     ///< if `undecided`: why, in the solver's words
-    std::int64_t wandering = 0;  ///< how many wandering silhouettes were found first in this cube
+    std::string reason = {};  ///< if `undecided`: why, in the solver's words
+    /// How many wandering silhouettes were found first in this cube.
+    std::int64_t wandering_count = 0;
     std::optional<CubeStatistics> statistics = {};  ///< what the search counted
-    std::int64_t fills = 0;  ///< in a sweep: the number of silhouettes that the cube's subset fills
+    /// In a sweep: the number of silhouettes that the cube's subset fills.
+    std::int64_t fill_count = 0;
 };
 
-/// A result of a search, with the clause that keeps the search from finding it again. A search
-/// passes wandering silhouettes like all others. The catalogue counts each wandering silhouette
-/// once, and stores it only if the question asks for it.
+/// A result of a search, with the clause that keeps the search from finding it again. A search also
+/// returns wandering silhouettes. The catalogue counts each wandering silhouette once, and stores
+/// it only if the question asks for it.
 struct SearchFind {
     std::string cube = {};
-    /// Only the search knows what the text means. A search that resumes gets its clauses back in
-    /// the order in which it stored them.
+    /// A text that only the search interprets. A search that resumes gets the clauses back in the
+    /// order in which it stored them.
     std::string clause = {};
     std::optional<Challenge> challenge = {};
     std::optional<Tiling> tiling = {};  ///< only with a challenge
@@ -64,38 +66,40 @@ struct SubsetFill {
 /// The complete result of the search of one cube.
 struct CubeResult {
     std::string cube = {};
-    std::vector<SearchFind> finds = {};  ///< all were found in `cube`; Find::cube is ignored
+    std::vector<SearchFind> finds = {};  ///< all were found in `cube`; SearchFind::cube is ignored
     CubeState state = CubeState::exhausted;
     std::string reason = {};
     std::optional<CubeStatistics> statistics = {};
     std::vector<Tiling> fillings = {};  ///< only for a board, if all fillings are asked for
-    /// Only for a slice of a confirmation: the solver that searched it.
+    /// The solver that searched the slice. Set only for a slice of a confirmation.
     std::optional<SolverVersion> solver = {};
 };
 
-/// How far a solver has confirmed the answer, without using the search. The question is divided
+/// The progress of a solver that confirms the answer without the search. The question is divided
 /// into slices. A slice is refuted if the solver has shown that it contains no silhouette besides
 /// the stored challenges.
 struct Confirmation {
-    std::vector<Cube> slices = {};  ///< named like the cubes of the question with method `iterate`
+    /// Their names are the cube names of the same question with the method `iterate`.
+    std::vector<Cube> slices = {};
     /// The solvers that refuted slices, in ascending order, each once.
     std::vector<SolverVersion> solvers = {};
-    bool is_current = false;  ///< no challenge was added or removed since the slices were listed
+    /// Whether the challenges are the same as when the slices were listed.
+    bool is_current = false;
 
-    std::int64_t refuted() const;  ///< the number of refuted slices
-    bool is_complete() const;      ///< all slices are refuted, and is_current
+    std::int64_t refuted_count() const;  ///< the number of refuted slices
+    bool is_complete() const;  ///< whether all slices are refuted and `is_current` is true
 };
 
 /// How much luck a person needs to fill a silhouette. It is computed from all tilings of the
 /// silhouette. docs/explanation/method.md, "Difficulty of a silhouette", explains it.
 struct Luck {
-    /// For a careful player, who always fills next the place with the fewest possible placements.
-    /// In hundredths of a bit.
+    /// The luck that a careful player needs, in hundredths of a bit. A careful player always fills
+    /// next the place with the fewest possible placements.
     int careful = 0;
-    int casual = 0;  ///< for a player who fills any place next; in hundredths of a bit
-    int unused = 0;  ///< how many of 1000 placements are not in any tiling
-    /// How many of 1000 tilings contain the placement that occurs most often.
-    int largest = 0;
+    int casual = 0;        ///< the same for a player who fills any place next
+    int unused_share = 0;  ///< placements that are not in any tiling, in thousandths
+    /// The share of the tilings that contain the most frequent placement, in thousandths.
+    int max_tiling_share = 0;
     friend bool operator==(const Luck&, const Luck&) = default;
 
     /// The mean of `careful` and `casual`, in hundredths of a bit.

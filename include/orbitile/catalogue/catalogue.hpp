@@ -66,12 +66,12 @@ class Catalogue {
     static Catalogue open_for_writing(const std::filesystem::path& folder);
 
     /// Stores a new appearance of the catalogue's puzzle: its name, colours, letters, unit_mm and
-    /// numbers of cells. Takes the lock for itself alone, calls `before` with the unchanged
+    /// numbers of cells. Takes the lock for itself alone, calls `before_change` with the unchanged
     /// catalogue, then writes. Does nothing if this appearance is stored already. Throws like
     /// open_for_writing(). Throws std::invalid_argument if `puzzle` differs in more than its
     /// appearance.
     static void update_appearance(const std::filesystem::path& folder, const Puzzle& puzzle,
-                                  const std::function<void(const Catalogue&)>& before);
+                                  const std::function<void(const Catalogue&)>& before_change);
 
     /// Renames the catalogue in the folder to catalogue-1.db, or if this name is taken to
     /// catalogue-2.db, and so on. Returns the new path, or nothing if there is no catalogue. A
@@ -120,8 +120,8 @@ class Catalogue {
 
     /// Stores all results of these cubes and decides the cubes, in one transaction. So a cube is
     /// decided if and only if its finds are stored. If another run has exhausted one of the cubes
-    /// already, the two results are compared and nothing is stored for this cube. Throws
-    /// CatalogueError if the two results differ.
+    /// already, the new result of this cube is not stored. Throws CatalogueError if it differs from
+    /// the stored result.
     void record_and_decide(const std::vector<CubeResult>& results);
 
     /// Adds the tilings of a stored challenge that are not stored yet, in one transaction.
@@ -139,13 +139,12 @@ class Catalogue {
     /// Whether a run has listed the cubes.
     bool has_cubes() const;
 
-    /// Whether there are cubes and every cube is exhausted. A part to which none of the question's
-    /// cubes belongs does not have cubes, so this returns false for it. For parts, use
-    /// is_exhausted() of run/run.hpp.
+    /// Whether there are cubes and every cube is exhausted. Returns false for a part to which no
+    /// cube of the question belongs. For parts, use is_exhausted() of run/run.hpp.
     bool all_cubes_exhausted() const;
 
-    /// Stores the list of slices that a solver will be asked about to confirm the challenges, in
-    /// one transaction. If the same list was stored before and the challenges have not changed
+    /// Stores, in one transaction, the slices that a solver must refute to confirm that there are
+    /// no other challenges. If the same list was stored before and the challenges have not changed
     /// since, the slices keep their states. Every cube must be exhausted.
     void begin_confirmation(const std::vector<std::string>& slices);
 

@@ -1,5 +1,5 @@
-// The errors of catalogues: what is thrown when one is opened or written to. Each class has its own
-// exit code.
+// The exceptions that are thrown when a catalogue is opened or written to. They determine the exit
+// code.
 //
 //     try {
 //         use(Catalogue::open(folder));

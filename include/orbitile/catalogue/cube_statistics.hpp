@@ -1,5 +1,6 @@
-// What the search of a cube counted, and how long it took, as numbers with names.
-// docs/reference/catalogue.md lists the names. stored_text.hpp reads and writes these statistics.
+// The statistics of the search of a cube, such as counts and the time that it took. They are
+// numbers with names. docs/reference/catalogue.md lists the names. stored_text.hpp reads and writes
+// these statistics.
 //
 //     const std::optional<CubeStatistics>& statistics = cube.statistics;
 //     if (statistics) report(statistics_text(*statistics));  // {"candidates":12,"milliseconds":3}
@@ -16,7 +17,7 @@
 namespace orbitile {
 
 /// Numbers with names. Each name occurs once. Names are stored in the order in which they were set.
-/// A name that only another version of the program uses is kept.
+/// Names that this version of the program does not use are kept.
 class CubeStatistics {
   public:
     using Member = std::pair<std::string, std::int64_t>;
@@ -44,7 +45,7 @@ class CubeStatistics {
 };
 
 /// The name of the time that the work on a cube took. It is always the last name. Comparisons of
-/// answers ignore it, because two runs that find the same need different times.
+/// answers ignore it, because two runs with the same result can take different times.
 inline constexpr std::string_view milliseconds_member = "milliseconds";
 
 /// The time in milliseconds. Returns nothing if it is not stored (the cube is open, or an older

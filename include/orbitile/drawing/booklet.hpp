@@ -37,10 +37,10 @@ struct BookletEntry {
     std::optional<Tiling> solution;
     std::string name;  ///< UTF-8; if empty, the short fingerprint is shown instead
     std::optional<Difficulty> difficulty;
-    int number = 0;  ///< the challenge's number; 0: its position in the booklet, from 1
-    /// Set if each challenge is a board of its own for some of the puzzle's pieces. It is then the
-    /// number of copies of each piece that the challenge uses. Empty if every challenge uses all
-    /// pieces of the puzzle.
+    int number = 0;  ///< the challenge's number; if 0, its position in the booklet, counted from 1
+    /// The number of copies of each piece that the challenge uses. It is set only if each challenge
+    /// is a board of its own for some of the puzzle's pieces. It is empty if every challenge uses
+    /// all pieces of the puzzle.
     std::vector<int> copies = {};
 };
 
@@ -82,7 +82,7 @@ struct CardSize {
 
 /// Reads a size such as "88x63" or "88x63mm" (width × height). Returns none if the text has another
 /// form, or if width or height is outside the limits.
-std::optional<CardSize> card_from_text(std::string_view text);
+std::optional<CardSize> card_size_from_text(std::string_view text);
 
 /// Returns the number of cards that fit on one side of the paper, together with their crop marks.
 std::size_t cards_per_page(const Paper& paper, const CardSize& card);
@@ -116,11 +116,11 @@ struct ReducedEntry {
 
 struct BookletReport {
     int pages = 0;
-    int sheets = 0;    ///< sheets of paper, for cards and imposed booklets; otherwise 0
-    int per_page = 1;  ///< challenges on a page of a book
-    std::vector<ReducedEntry> reduced = {};
-    /// Set if some challenges are reduced. It is a paper that is large enough for all of them at
-    /// 1:1.
+    int sheets = 0;  ///< the number of sheets of paper for cards and imposed booklets; otherwise 0
+    int per_page = 1;  ///< the number of challenges on a page of a book
+    std::vector<ReducedEntry> reduced_entries = {};
+    /// A paper that is large enough for all challenges at 1:1. Set only if some challenges are
+    /// reduced.
     std::optional<Paper> sufficient_paper = {};
 };
 

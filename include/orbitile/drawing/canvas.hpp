@@ -1,13 +1,12 @@
 // One page of vector or pixel graphics, drawn in millimetres and written to one file.
 //
 //     Canvas canvas("square.svg", *picture_format_from_name("svg"), 30, 40);
-//     canvas.polygons({{{5, 15}, {25, 15}, {25, 35}, {5, 35}}}, Colour{200, 30, 30}, std::nullopt);
-//     canvas.text("a square", {15, 8}, {.height_mm = 3});
-//     canvas.close();
+//     canvas.draw_polygons({{{5, 15}, {25, 15}, {25, 35}, {5, 35}}}, Colour{200, 30, 30},
+//     std::nullopt); canvas.text("a square", {15, 8}, {.height_mm = 3}); canvas.close();
 //
 // x runs right and y runs up. The origin is the page's lower left corner. The page is white.
-// A canvas is kept in memory until it is closed. The file appears under its name only when it is
-// complete. Its bytes depend only on the drawing calls and on the installed fonts.
+// A canvas is kept in memory until it is closed. The file gets its name only when it is complete.
+// Its bytes depend only on the drawing calls and on the installed fonts.
 #pragma once
 
 #include <cstdint>

@@ -32,7 +32,7 @@ struct GalleryEntry {
     std::optional<std::int64_t> difficulty = {};  ///< only for a board with givens
     std::optional<int> grade = {};                ///< 1 (easiest) to 5, if known
     std::string title = {};                       ///< UTF-8; may be empty
-    int number = 0;                ///< the challenge's number; 0: its position on the page, from 1
+    int number = 0;                ///< the challenge's number; if 0, its position, counted from 1
     std::vector<int> copies = {};  ///< as in BookletEntry
     /// The number of solutions in decimal, if it was counted. Solutions that are turned or mirrored
     /// images of each other are counted once.
@@ -43,17 +43,18 @@ struct Gallery {
     Puzzle puzzle;
     bool exhausted = false;             ///< whether the puzzle has no other challenges
     std::vector<GalleryEntry> entries;  ///< in the order of their numbers
-    std::string engines = {};  ///< a sentence about the programs that found them; may be empty
-    std::string title = {};    ///< title of the page; if empty, the puzzle's name
-    std::string author = {};   ///< UTF-8; may be empty
-    std::string date = {};     ///< "2026-11-25"; may be empty
+    /// A sentence about the programs that found the challenges; may be empty.
+    std::string colophon = {};
+    std::string title = {};   ///< title of the page; if empty, the puzzle's name
+    std::string author = {};  ///< UTF-8; may be empty
+    std::string date = {};    ///< "2026-11-25"; may be empty
     /// The number of all challenges if the entries are a selection of them; otherwise 0.
     std::size_t chosen_from = 0;
 };
 
-/// Returns the page without challenges. In place of its title, of some head elements and of its
-/// data block it has placeholders ("@@title@@", "@@head@@", "@@data@@"). The text is empty if the
-/// program was built without Node.
+/// Returns the page without challenges. Placeholders ("@@title@@", "@@head@@", "@@data@@") stand
+/// for its title, for some head elements and for its data block. The text is empty if the program
+/// was built without Node.
 std::string_view gallery_template();
 
 /// Returns the source of the service worker, which keeps the page so that it works without a

@@ -17,8 +17,8 @@ namespace orbitile {
 /// same form as in the output of write_json().
 std::string filling_json(const Puzzle& puzzle, const Tiling& filling);
 
-/// Writes many fillings in the form of filling_json(). It is faster, because it keeps the text of
-/// each placed piece.
+/// Writes many fillings in the form of filling_json(). It is faster than filling_json(), because it
+/// keeps the text of each placed piece.
 class FillingJsonWriter {
   public:
     /// The puzzle must outlive this object.

@@ -5,7 +5,8 @@
 // - A shard is the smallest part that a piece can cover. On `square` and `hex` a cell is one shard.
 //   On `triangle` a cell is two triangles: one points up, the other points down. On `tetrakis` both
 //   diagonals cut a cell into four shards, which are named n, e, s and w.
-// - A place is what a player sees as one field of a board. It has one number on the board, one
+// - A place is the unit of area that a player sees as one field of a board. It has one number on
+//   the board, one
 //   character in a picture, and the area 1. It is a single triangle on `triangle`, and a cell on
 //   the other lattices.
 //
@@ -154,8 +155,8 @@ struct PlanePoint {
 PlanePoint point_in_plane(Lattice lattice, Point point);
 PlanePoint point_in_plane(Lattice lattice, Centre centre);
 
-/// Whether each row is drawn half a cell further west or east than the row below it. This is so on
-/// `hex` and `triangle`.
+/// Whether each row is drawn half a cell further west or east than the row below it. This is true
+/// on `hex` and `triangle`.
 bool has_shifted_rows(Lattice lattice);
 
 /// The number of shards of a place: 4 on `tetrakis`, otherwise 1.

@@ -65,8 +65,8 @@ struct Motion {
 /// does not have the group's turns.
 std::vector<Motion> motions_of(const SymmetryGroup& group, Lattice lattice);
 
-/// Whether the motion about this centre takes the lattice onto itself. For a group, whether each of
-/// its motions does.
+/// Returns whether the motion about this centre takes the lattice onto itself. The overload for a
+/// group returns whether every motion of the group does so.
 bool maps_lattice_to_itself(Lattice lattice, Centre centre, Motion motion);
 bool maps_lattice_to_itself(Lattice lattice, Centre centre, const SymmetryGroup& group);
 
@@ -113,11 +113,11 @@ std::vector<Shards> orbits_of(const Symmetry& symmetry, const Shards& shards);
 /// Whether each map of the symmetry takes the set onto itself.
 bool is_closed(const Symmetry& symmetry, const Shards& shards);
 
-/// The length of the vector `by`: the smallest number of steps from cell to neighbouring cell that
-/// lead as far as `by`. Both `by` and the result are in sixths of a step. On squares, cells that
-/// touch at a corner count as neighbours. So each cell of a path of touching cells adds at most one
-/// step.
-int step_distance_in_sixths(Lattice lattice, Point by);
+/// The length of the vector `offset`: the smallest number of steps from cell to neighbouring cell
+/// that lead as far as `offset`. Both `offset` and the result are in sixths of a step. On squares,
+/// cells that touch at a corner count as neighbours. So each cell of a path of touching cells adds
+/// at most one step.
+int step_distance_in_sixths(Lattice lattice, Point offset);
 
 /// The largest step_distance_in_sixths() from the centre to a corner of the shard. On lattices with
 /// half cells all corners of the shard's cell count.

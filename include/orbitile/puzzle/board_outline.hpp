@@ -13,11 +13,12 @@
 
 namespace orbitile {
 
-/// The largest number of places of a board. A place counts as one even if only some of its shards
-/// are on the board.
+/// The largest number of places of a board. A place counts even if only some of its shards are on
+/// the board.
 inline constexpr int max_board_places = 4096;
 
-/// Says why a region cannot be a board: it is empty or too large. Returns nothing if it can.
+/// Returns the reason why a region cannot be a board: it is empty or too large. Returns nothing if
+/// it can be a board.
 std::optional<std::string> region_fault(Lattice lattice, const Shards& shards);
 
 /// The board that consists of these shards, shifted so that its bounds start at (0, 0). There must
@@ -48,18 +49,18 @@ PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 ///   other texts   the name of a file that contains a picture in rows, as in a puzzle file
 ///
 /// Throws InputError if the text cannot be read, if the lattice does not have this outline, or if
-/// the puzzle has a board already. The message names --outline. The board's area is not checked
-/// here, but by require_fitting_area().
+/// the puzzle has a board already. The message names --outline. The function does not check the
+/// board's area; require_fitting_area() does.
 Puzzle with_outline(Puzzle puzzle, const std::string& text);
 
 /// An example of each outline, for help and messages: "rect:5x4, triangle:7, …, or a file with a
 /// picture".
 std::string outline_examples();
 
-/// A message with both areas if the pieces cannot have the board's area, whichever sides are used.
-/// With PieceUse::all, all pieces together must have this area. With PieceUse::any, some of the
-/// pieces must have it together. Returns nothing if they can, or if the puzzle does not have a
-/// board.
+/// Returns a message with both areas if the pieces cannot have the board's area, whichever sides
+/// are used. With PieceUse::all, all pieces together must have this area. With PieceUse::any, some
+/// of the pieces together must have it. Returns nothing if the pieces can have this area, or if the
+/// puzzle does not have a board.
 std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use = PieceUse::all);
 
 /// Throws InputError if there is an area_fault().

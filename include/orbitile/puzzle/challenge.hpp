@@ -1,10 +1,10 @@
 // A challenge is a shape that the pieces are to fill. It is either a silhouette with its kind, its
 // components and its fingerprint, or a puzzle's board with its clues.
 //
-//     const Challenge challenge =
-//         make_silhouette_challenge(Lattice::square, full_group(Lattice::square), {{Centre::odd,
-//         {{0, 0, 0}}}});
-//     // challenge.kind is Kind::connected, challenge.width 1
+//     const SymmetryGroup group = full_group(Lattice::square);
+//     const Silhouette silhouette{{Centre::odd, {{0, 0, 0}}}};
+//     const Challenge challenge = make_silhouette_challenge(Lattice::square, group, silhouette);
+//     // challenge.kind is ChallengeKind::connected, challenge.width is 1
 //     if (const auto fault = tiling_fault(puzzle, challenge, tiling)) report(*fault);
 #pragma once
 
@@ -48,20 +48,21 @@ std::string_view kind_name(ChallengeKind kind);
 std::optional<ChallengeKind> kind_from_name(std::string_view name);
 
 /// The grids that a silhouette uses. `mixed`: it uses several grids. Otherwise it uses one grid,
-/// and the name says where the centre of symmetry is on it, for example at the middle of an `edge`.
+/// and the value states where the centre of symmetry is on this grid, for example at the middle of
+/// an `edge`.
 enum class GridKind : std::uint8_t { even, odd, mixed, cell, vertex, edge };
 
 /// The stored name of grids: "even", "odd", "mixed", "cell", "vertex", "edge".
 std::string_view grid_kind_name(GridKind grids);
 std::optional<GridKind> grid_kind_from_name(std::string_view name);
 
-/// The value of Grids for a silhouette that uses only the grid with this centre.
+/// The GridKind of a silhouette that uses only the grid with this centre.
 GridKind grids_of(Centre centre);
 
-/// The values of Grids that silhouettes with this group can have on the lattice, ascending.
+/// The values of GridKind that silhouettes with this group can have on the lattice, ascending.
 std::vector<GridKind> grids_of(const SymmetryGroup& group, Lattice lattice);
 
-/// The values of Grids that silhouettes with at least one of the groups can have, ascending.
+/// The values of GridKind that silhouettes with at least one of the groups can have, ascending.
 std::vector<GridKind> grids_of(const std::vector<SymmetryGroup>& groups, Lattice lattice);
 
 struct Challenge {

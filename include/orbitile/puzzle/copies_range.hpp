@@ -1,6 +1,6 @@
-// A range of numbers of copies of a piece, such as 1 to 13. Each number of the range gives a
-// puzzle. A search that tries these puzzles in order finds the smallest number of copies that fills
-// a symmetric shape. Such shapes are known as oddities and Baiocchi figures.
+// A range of numbers of copies of a piece, such as 1 to 13. There is a puzzle for each number of
+// the range. A search that tries these puzzles in ascending order finds the smallest number of
+// copies that fills a symmetric shape. Such shapes are known as oddities and Baiocchi figures.
 //
 //     const CopiesRange range = copies_range_from_text(puzzle, "P=1..13", CopiesParity::odd);
 //     for (const int copies : copy_counts_in(range)) use(with_copies(puzzle, range, copies));

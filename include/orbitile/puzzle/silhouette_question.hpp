@@ -1,8 +1,8 @@
 // Which silhouettes a search is to find. A catalogue stores this as a part of its question, and
 // every search reads it.
 //
-//     SilhouetteQuestion everything;  // of the puzzle's lattice, by the method that suits it
-//     SilhouetteQuestion connected{.kinds = {Kind::connected}};
+//     SilhouetteQuestion everything;  // with the full symmetry, by the default method
+//     SilhouetteQuestion connected{.kinds = {ChallengeKind::connected}};
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@ namespace orbitile {
 /// How silhouettes are searched. Catalogues store the names of the methods.
 ///
 /// - `iterate`: a solver finds a silhouette, and is asked again after each find.
-/// - `cubes`: candidates are listed, and each one is decided by exact cover. The hardest ones are
-///   decided by Z3.
+/// - `cubes`: candidates are listed, and each one is decided by exact cover. Z3 decides the hardest
+///   candidates.
 /// - `census`: candidates are listed, and each one is decided by exact cover.
 /// - `pieces`: candidates are not listed. Pieces are placed in all ways that the group allows.
 /// - `indivisible`: like `pieces`, but without tilings of which the group maps a proper part onto
@@ -51,10 +51,10 @@ struct SilhouetteQuestion {
     /// If it is empty, the question leaves the method open, and default_method() in
     /// question/default_method.hpp chooses it.
     std::optional<SearchMethod> method = {};
-    /// Only for `indivisible`. The search visits a silhouette in several views (images under the
-    /// maps that keep the group). If this is true, it visits only those views in which one of the
-    /// silhouette's tilings comes first in order; otherwise it visits all views. The list of cubes
-    /// depends on this, so a catalogue keeps the value with which it was begun.
+    /// Only for `indivisible`. A silhouette has several views: its images under the maps that
+    /// preserve the group. If this is true, the search visits only the views in which some tiling
+    /// of the silhouette comes first among its own images. Otherwise it visits all views. The list
+    /// of cubes depends on this, so a catalogue keeps the value with which it was begun.
     bool first_tiling_views_only = false;
     /// How far silhouettes can extend, in cells from the centre. Empty: without a bound.
     std::optional<int> horizon = {};

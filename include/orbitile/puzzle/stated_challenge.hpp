@@ -20,8 +20,8 @@ namespace orbitile {
 
 struct StatedChallenge {
     std::string name;  ///< UTF-8; all challenges of a file have different names
-    std::vector<int>
-        copies;  ///< number of copies of each of the puzzle's pieces; 0: the piece is not used
+    /// Number of copies of each of the puzzle's pieces; 0: the piece is not used.
+    std::vector<int> copies;
     PuzzleBoard board;  ///< its area is an area that these pieces can have together
     friend bool operator==(const StatedChallenge&, const StatedChallenge&) = default;
 };
@@ -32,7 +32,8 @@ struct ChallengeSet {
     std::vector<StatedChallenge> challenges;  ///< empty if the file does not state challenges
 };
 
-/// Like read_puzzle_file() and parse_puzzle(), but also read the challenges.
+/// These functions do the same as read_puzzle_file() and parse_puzzle(), but also read the
+/// challenges.
 ChallengeSet read_challenge_set(const std::string& file);
 ChallengeSet parse_challenge_set(std::string_view text, const std::string& file);
 

@@ -28,13 +28,14 @@ std::string subset_range_text(const SubsetRange& range);
 SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text);
 
 struct Subset {
-    /// In the form that with_pieces() reads. Each class is represented by its first members.
+    /// The pieces in the form that with_pieces() reads. If only some members of a class are chosen,
+    /// they are the first ones.
     std::string pieces;
     std::vector<int> copies;  ///< number of copies of each of the puzzle's pieces
     int size = 0;             ///< number of pieces; each copy counts
 };
 
-/// How many subsets have a size in the range. If there are more than `max`, it is `max`.
+/// The number of subsets with a size in the range, but at most `max`.
 std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::int64_t max);
 
 /// All subsets with a size in the range. They are ordered by size, then by the order of their

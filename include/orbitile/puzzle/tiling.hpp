@@ -34,8 +34,8 @@ using Tiling = std::vector<PlacedPiece>;
 /// The shards that the placed piece covers, in the coordinates of its component's grid.
 Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed);
 
-/// A copy in a tiling before a piece is chosen for it. Only the class of the piece is known. The
-/// copy covers these shards.
+/// A placed copy for which no piece has been chosen yet. Only the class of the piece and the
+/// covered shards are known.
 struct PlacedCopy {
     int piece_class = 0;
     int component = 0;
@@ -46,6 +46,6 @@ struct PlacedCopy {
 /// component, then by shards) and the puzzle's order of the pieces decide the choice, so equal
 /// copies always give an equal tiling. Each copy must be an image of its class.
 Tiling tiling_from_copies(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                          std::vector<PlacedCopy> parts);
+                          std::vector<PlacedCopy> copies);
 
 }  // namespace orbitile

@@ -2,7 +2,7 @@
 // it with its own question.
 //
 //     Question question{.puzzle = read_puzzle_file("configs/fridgeiq.toml")};
-//     silhouettes_asked(question).kinds = {Kind::connected};
+//     silhouettes_asked(question).kinds = {ChallengeKind::connected};
 //     Catalogue catalogue = Catalogue::open_or_create("output/fridgeiq", question);
 #pragma once
 
@@ -69,8 +69,8 @@ bool is_about_board(const Question& question);
 const SilhouetteQuestion& silhouettes_asked(const Question& question);
 SilhouetteQuestion& silhouettes_asked(Question& question);
 
-/// The question with a value for everything that it leaves open: the symmetry, the centres and the
-/// method. Catalogues store questions in this form.
+/// Returns the question with a value for each field that it leaves open: the symmetry, the centres
+/// and the method. Catalogues store questions in this form.
 Question completed(Question question);
 
 /// The method of a question about silhouettes. The question must be completed().
@@ -88,8 +88,8 @@ std::string groups_text(const SilhouetteQuestion& asked);
 /// asks for several groups. It is empty if the question asks for one group.
 std::string cube_prefix(const SilhouetteQuestion& asked, const SymmetryGroup& group);
 
-/// A cube's group, and the cube's name without the prefix. group_cube() returns nothing if the name
-/// does not begin with the prefix of a requested group.
+/// The group of a cube, and the name of the cube without the prefix. group_cube() returns nothing
+/// if the name does not begin with the prefix of a requested group.
 struct GroupCube {
     SymmetryGroup group;
     std::string_view name;
@@ -116,15 +116,15 @@ bool iterates(const Question& question);
 /// all pieces. It must not be a part, and its method must not be `iterate`.
 bool can_be_confirmed(const Question& question);
 
-/// Whether the question asks for silhouettes with all their tilings (Blocking::tiling).
+/// Whether the question asks for silhouettes with all their tilings (BlockingScope::tiling).
 bool blocks_tilings(const Question& question);
 
-/// Whether the question asks for silhouettes and stores wandering ones.
+/// Whether the question asks for silhouettes and stores wandering silhouettes as well.
 bool keeps_wandering(const Question& question);
 
 /// The question as a list of names and texts for a user. About silhouettes: puzzle, digest, pieces,
 /// rules, symmetries, kinds, method, horizon, blocking, wandering, subsets, part. About a board:
-/// puzzle, digest, pieces, rules, then the items of what is asked, then part.
+/// puzzle, digest, pieces, rules, then the items about fillings or starts, then part.
 std::vector<std::pair<std::string, std::string>> items_of(const Question& question);
 
 /// Whether an answer to one question is an answer to the other. The puzzle's name, colours and
@@ -133,7 +133,7 @@ bool same_question(const Question& one, const Question& other);
 
 /// A small table of the items in which two questions differ. The names of pieces with different
 /// drawings follow.
-std::string side_by_side(const Question& one, const std::string& one_title, const Question& other,
-                         const std::string& other_title);
+std::string difference_table(const Question& one, const std::string& one_title,
+                             const Question& other, const std::string& other_title);
 
 }  // namespace orbitile

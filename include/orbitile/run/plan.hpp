@@ -1,8 +1,8 @@
-// Decisions that are made before a question is searched: by which method it is searched, whether a
-// stored answer is resumed, and how much memory the models need.
+// Functions that prepare the search of a question. They choose its method, decide whether a stored
+// answer is resumed, and compute the memory of the models.
 //
 //     Question question{.puzzle = read_puzzle_file("configs/fridgeiq.toml")};
-//     question = planned(question, "output/fridgeiq");
+//     question = complete_for_folder(question, "output/fridgeiq");
 //     Catalogue catalogue = Catalogue::open_or_create("output/fridgeiq", question);
 #pragma once
 
@@ -20,8 +20,8 @@ std::optional<Question> question_of_stored_answer(const std::filesystem::path& f
                                                   const Question& question);
 
 /// Completes the question for work in the folder, and returns it. If the question leaves the method
-/// open and the folder has a catalogue that answers it, that catalogue's method is used. There is
-/// one exception: a method that relies on knowledge from outside this catalogue is not used again.
+/// open and the folder has a catalogue that answers it, that catalogue's method is used. The
+/// exception is a method that relies on the answers in other catalogues; it is not used again.
 Question complete_for_folder(const Question& question, const std::filesystem::path& folder);
 
 /// Returns the bytes that models take if a solver with a horizon answers the question. Each of the

@@ -26,7 +26,7 @@ struct RunProgress {
     std::int64_t other_run_count = 0;          ///< other live runs that share the cubes
 };
 
-/// Gets reports of what a run does. All threads of the run call it, but never two at the same time.
+/// Gets reports from a run. All threads of the run call it, but never two at the same time.
 class RunListener {
   public:
     RunListener() = default;
@@ -37,7 +37,7 @@ class RunListener {
     virtual ~RunListener() = default;
     /// All cubes are listed, and work on them begins.
     virtual void started(const RunProgress& /*progress*/) {}
-    /// The work on a cube begins, or a further check of its solver.
+    /// The work on a cube begins, or its solver begins a further check.
     virtual void cube_work_started(const std::string& /*cube*/) {}
     /// The work on the cube has ended. The result of the cube is stored later, and is then reported
     /// by cube_result_stored().
@@ -45,21 +45,21 @@ class RunListener {
     /// The result of a cube is stored.
     virtual void cube_result_stored(const CubeResult& /*result*/, const RunProgress& /*progress*/) {
     }
-    /// Other runs can have decided cubes and found challenges. `total` is the number of challenges
+    /// Other runs may have decided cubes and found challenges. `total` is the number of challenges
     /// that are stored now.
     virtual void cubes_decided_elsewhere(const RunProgress& /*progress*/, std::int64_t /*total*/) {}
     /// Another run died or hangs. The cubes that it had claimed are available again.
     virtual void run_lost(std::int64_t /*process*/, std::int64_t /*cubes*/) {}
     /// A challenge was found, and is stored already. `total` counts the catalogue's challenges.
     virtual void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t /*total*/) {}
-    /// Only with Blocking::tiling: a tiling of the challenge was found, and is stored already.
+    /// Only with BlockingScope::tiling: a tiling of the challenge was found, and is stored already.
     virtual void tiling_found(const Challenge& /*challenge*/) {}
 };
 
 struct RunOptions {
     int threads = 1;
-    /// The run stops after this number of new challenges. With Blocking::tiling it stops after this
-    /// number of tilings, and in a sweep after this number of fills.
+    /// The run stops after this number of new challenges. With BlockingScope::tiling it stops after
+    /// this number of tilings, and in a sweep after this number of fills.
     std::optional<std::int64_t> limit;
     /// The run stops after this time. The time begins when the cubes are listed, which is when
     /// RunListener::started() is called.
@@ -76,7 +76,7 @@ bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop = nu
 /// Works on the open cubes of the catalogue. Several runs, in other processes or threads, can share
 /// the cubes of a catalogue. Each run needs a Catalogue object of its own. Only one run works on a
 /// cube at a time. If a run is stopped, is killed or hangs, another run takes over its cubes.
-/// Limits and stops apply to one run only. A run ends when every cube was decided by some run, or
+/// Limits and stops apply to one run only. A run ends when each cube was decided by some run or
 /// tried by this run.
 ///
 /// Once every cube is exhausted, the result does not depend on `threads` or on timing.
@@ -87,7 +87,7 @@ void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
 
 /// Asks a solver, slice by slice, whether there are challenges other than the stored ones. Works
 /// like run(), but on the slices that are not refuted yet, and without limits on finds. Afterwards
-/// Catalogue::is_confirmed() tells whether all slices are refuted.
+/// Catalogue::is_confirmed() returns whether all slices are refuted.
 ///
 /// Every cube must be exhausted; otherwise the function throws std::invalid_argument. Also,
 /// confirmation_fault() of run/confirmation.hpp must find no fault.

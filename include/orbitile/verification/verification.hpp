@@ -1,10 +1,10 @@
 // Checks a catalogue with code that shares nothing with the searches that filled it.
 //
-// This code describes a shard as a polygon. The corners of the polygon are given relative to the
-// common centre of both grids. Everything is computed again from these polygons: images of pieces,
-// symmetry, components, contacts, overlaps, widths and names. In a sweep, each fill's tiling is
-// compared with the subset of pieces that the name of its cube states. Only MD5 and the list of a
-// question's cubes are taken from the rest of the program.
+// This code describes a shard as a polygon, whose corners are given relative to the common centre
+// of the grids. Everything is computed again from these polygons: images of pieces, symmetry,
+// components, contacts, overlaps, widths and names. In a sweep, each fill's tiling is compared with
+// the subset of pieces that the name of its cube states. Only MD5 and the list of a question's
+// cubes are taken from the rest of the program.
 //
 //     const VerificationReport report = verify(content_of(catalogue), cubes_asked(question));
 //     for (const Fault& fault : report.faults) …
@@ -23,9 +23,10 @@ namespace orbitile {
 struct CatalogueContent {
     Question question;
     std::vector<Cube> cubes;
-    std::vector<std::vector<std::string>> clauses;  ///< the clauses of each cube
+    /// The clauses of each cube, in the order of `cubes`.
+    std::vector<std::vector<std::string>> clauses;
     std::vector<StoredChallenge> challenges;
-    std::int64_t wandering = 0;
+    std::int64_t wandering_count = 0;
     std::vector<SubsetFill> fills = {};  ///< of a sweep
     std::vector<Tiling> fillings = {};   ///< of a board
     std::optional<Confirmation> confirmation = {};
@@ -54,7 +55,7 @@ struct VerificationReport {
     std::int64_t shards = 0;
     std::int64_t tilings = 0;  ///< including the tilings of fills
     std::int64_t placed_pieces = 0;
-    std::int64_t fills = 0;            ///< of a sweep
+    std::int64_t fill_count = 0;       ///< of a sweep
     std::int64_t filling_subsets = 0;  ///< in a sweep: subsets that fill at least one silhouette
     std::int64_t cubes = 0;
     std::int64_t cubes_asked = 0;  ///< 0 if no cube belongs to the part
@@ -62,8 +63,8 @@ struct VerificationReport {
     std::int64_t clauses = 0;
     std::int64_t candidates = 0;  ///< candidates of the decided cubes; 0 with `iterate`
     std::int64_t filled = 0;      ///< how many of the candidates can be filled
-    std::vector<Fault>
-        faults;  ///< faults of challenges in their order, then faults of the catalogue
+    /// Faults of challenges in their order, then faults of the catalogue.
+    std::vector<Fault> faults;
 
     /// Whether some cubes of the question are not decided yet, or none is listed. It does not look
     /// at faults.

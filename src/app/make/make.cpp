@@ -65,6 +65,7 @@ PartDesigns design_parts(const Puzzle& puzzle, const std::vector<StatedChallenge
     const making::BodyMeasures measures = body_measures(options);
     PartDesigns design{design_pieces(puzzle, options, measures, stop), {}, {}, {}};
     if (options.tray) design.tray = design_tray(puzzle, stated, options);
+    // If the module that writes the plates is missing, this call reports it before the work.
     if (makes_solids(options)) plate_writer();
     if (makes_solids(options))
         design.plates = design_plates(design.pieces, options, measures, stop);
@@ -100,11 +101,11 @@ std::string unit_text(const Puzzle& puzzle, const MakeOptions& options) {
         options.unit_mm, puzzle.unit_mm);
 }
 
-int make_parts(const MakeOptions& wanted, const CLI::App& command) {
-    require_ending(Parameter::out, wanted.out, {"make", "a folder of files", "parts", {}});
-    const ChallengeSet set = read_challenge_set(wanted.puzzle_file);
-    const Puzzle puzzle = chosen_puzzle(set, wanted.puzzle_file, wanted.puzzle);
-    const MakeOptions options = options_with_puzzle_unit(puzzle, wanted);
+int make_parts(const MakeOptions& requested, const CLI::App& command) {
+    require_ending(Parameter::out, requested.out, {"make", "a folder of files", "parts", {}});
+    const ChallengeSet set = read_challenge_set(requested.puzzle_file);
+    const Puzzle puzzle = chosen_puzzle(set, requested.puzzle_file, requested.puzzle);
+    const MakeOptions options = options_with_puzzle_unit(puzzle, requested);
     const std::atomic<bool>& stop = stop_on_signals();
     const PartDesigns design = design_parts(puzzle, set.challenges, options, stop);
     if (stop) return report_interruption();
@@ -115,8 +116,8 @@ int make_parts(const MakeOptions& wanted, const CLI::App& command) {
     folder.require_free_paths(names);
     write_part_files(design, options, folder, stop);
     if (stop) return report_interruption();
-    fmt::print("{}wrote {} files into {}\n", unit_text(puzzle, options), folder.written().size(),
-               options.out);
+    fmt::print("{}wrote {} files into {}\n", unit_text(puzzle, options),
+               folder.written_names().size(), options.out);
     return success;
 }
 

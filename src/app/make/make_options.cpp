@@ -35,14 +35,14 @@ bool is_in_range(Number value, const OptionRange<Number>& range) {
 }
 
 Size parse_size_in_range(const std::string& option, const std::string& text,
-                         const std::string& what, const OptionRange<double>& first,
+                         const std::string& size_format, const OptionRange<double>& first,
                          const OptionRange<double>& second) {
     const auto size = parse_size(text);
     if (size && is_in_range(size->width, first) && is_in_range(size->height, second)) return *size;
     throw InputError(fmt::format(
         "{}: {} is not a {} in millimetres; give two numbers with an x between them, the first "
         "from {} to {}, the second from {} to {}",
-        option, in_quotes(text), what, first.min_value, first.max_value, second.min_value,
+        option, in_quotes(text), size_format, first.min_value, first.max_value, second.min_value,
         second.max_value));
 }
 
@@ -69,20 +69,21 @@ void require_enough_thickness(const making::BodyMeasures& measures, const MakeOp
             "--chamfer {}: the pieces must be thicker than the chamfer{} (--thickness {})",
             measures.chamfer, sides == 2 ? " on both sides" : "", measures.thickness_mm));
     }
-    const double engraved = sides * engraved_depth_mm(measures);
-    const double left = measures.thickness_mm - engraved - measures.magnet_depth_mm;
-    if (!options.magnet && left <= 0) {
+    const double engraved_mm = sides * engraved_depth_mm(measures);
+    const double remaining_mm = measures.thickness_mm - engraved_mm - measures.magnet_depth_mm;
+    if (!options.magnet && remaining_mm <= 0) {
         throw InputError(
             fmt::format("--relief {}: letters would be engraved through the pieces (--thickness "
                         "{}); choose a smaller value",
                         measures.relief_mm, measures.thickness_mm));
     }
-    if (options.magnet && left < options.wall_mm) {
+    if (options.magnet && remaining_mm < options.wall_mm) {
         throw InputError(fmt::format(
             "--magnet {}: with --thickness {}, only {:.2f} mm are left over a recess {} mm deep{}, "
             "but --wall requires {}",
-            *options.magnet, measures.thickness_mm, std::max(left, 0.0), measures.magnet_depth_mm,
-            engraved > 0 ? fmt::format(" and under letters {} mm deep", engraved) : "",
+            *options.magnet, measures.thickness_mm, std::max(remaining_mm, 0.0),
+            measures.magnet_depth_mm,
+            engraved_mm > 0 ? fmt::format(" and under letters {} mm deep", engraved_mm) : "",
             options.wall_mm));
     }
     if (options.magnet && measures.magnet_depth_mm > measures.thickness_mm - measures.chamfer) {

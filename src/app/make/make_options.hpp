@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "command_line/common_options.hpp"
+#include "command_line/puzzle_options.hpp"
 #include "making/bodies.hpp"
 #include "making/nesting.hpp"
 
@@ -23,14 +23,14 @@ struct MakeOptions {
     std::vector<std::string> formats{"stl", "3mf"};
 
     std::optional<double> requested_unit_mm;  ///< the value of --unit-mm
-    double unit_mm =
-        0;  ///< set by options_with_puzzle_unit(): --unit-mm, or else the puzzle's unit_mm
+    /// Set by options_with_puzzle_unit(): --unit-mm, or else the puzzle's unit_mm.
+    double unit_mm = 0;
     double thickness_mm = 7;
     double clearance = 0.15;
     double chamfer = 0.6;
     double corner_radius_mm = 0;
-    bool both_sides =
-        false;  ///< chamfer and letters also on the back, set by options_with_puzzle_unit()
+    /// Whether the back has the chamfer and the letters as well. Set by options_with_puzzle_unit().
+    bool both_sides = false;
     std::string letters = "engraved";
     std::string label = "letter";
     double relief_mm = 0.6;
@@ -61,8 +61,8 @@ void add_make_options(CLI::App& command, MakeOptions& options);
 /// Throws InputError if --unit-mm is not given and the puzzle's unit_mm is out of range.
 MakeOptions options_with_puzzle_unit(const Puzzle& puzzle, MakeOptions options);
 
-/// Return whether the formats include `format`, a format of solids (STL, 3MF), or a format of
-/// sheets (SVG, DXF).
+/// These functions return whether the formats include `format`, a format of solids (STL, 3MF), or a
+/// format of sheets (SVG, DXF).
 bool makes_format(const MakeOptions& options, const std::string& format);
 bool makes_solids(const MakeOptions& options);
 bool makes_sheets(const MakeOptions& options);
@@ -71,8 +71,8 @@ bool makes_sheets(const MakeOptions& options);
 /// contradict each other.
 making::BodyMeasures body_measures(const MakeOptions& options);
 
-/// Return the size of the printer's bed and the size of the sheet. Throw InputError if the value of
-/// the option is not a size.
+/// These functions return the size of the printer's bed and the size of the sheet. They throw
+/// InputError if the value of the option is not a size.
 making::Plate bed_size(const MakeOptions& options);
 making::Plate sheet_size(const MakeOptions& options);
 

@@ -46,14 +46,14 @@ making::Region outline_without_clearance(const Puzzle& puzzle, const Piece& piec
     return region;
 }
 
-making::Region inset_outline(const making::Region& region, double by_mm, const std::string& piece,
-                             const std::string& option) {
-    if (by_mm == 0) {
+making::Region inset_outline(const making::Region& region, double distance_mm,
+                             const std::string& piece, const std::string& option) {
+    if (distance_mm == 0) {
         if (making::is_simple(region)) return region;
         refuse_piece(option, piece,
                      "its outline touches itself in a corner; choose a larger value");
     }
-    if (auto back = making::inset(region, by_mm)) return *std::move(back);
+    if (auto inset_region = making::inset(region, distance_mm)) return *std::move(inset_region);
     refuse_piece(option, piece, "too little of the piece would be left; choose a smaller value");
 }
 
@@ -61,8 +61,8 @@ Rings rings_of(const making::Region& region) {
     Rings rings;
     for (const making::Contour& contour : region) {
         auto& ring = rings.emplace_back();
-        for (const making::GridPoint& spot : contour)
-            ring.push_back({making::mm_of(spot.x), making::mm_of(spot.y)});
+        for (const making::GridPoint& point : contour)
+            ring.push_back({making::mm_of(point.x), making::mm_of(point.y)});
     }
     return rings;
 }
@@ -92,13 +92,12 @@ void round_corners(PieceDesign& design, const MakeOptions& options) {
     design.body.front = round.front;
 }
 
-void add_letters(PieceDesign& design, const std::string& words,
-                 const making::BodyMeasures& measures, const MakeOptions& options,
-                 std::vector<std::string>& remarks) {
-    design.body = with_letters(std::move(design.body), words, 0, measures, options, design.name);
+void add_letters(PieceDesign& design, const std::string& text, const making::BodyMeasures& measures,
+                 const MakeOptions& options, std::vector<std::string>& remarks) {
+    design.body = with_letters(std::move(design.body), text, 0, measures, options, design.name);
     if (design.body.letters.empty()) {
         remarks.push_back(fmt::format("piece {}: there is no room for the text {}",
-                                      in_quotes(design.name), in_quotes(words)));
+                                      in_quotes(design.name), in_quotes(text)));
     }
 }
 
@@ -116,41 +115,42 @@ void add_magnets(PieceDesign& design, const making::BodyMeasures& measures,
 
 }  // namespace
 
-making::Region fitted_letters(const making::Region& region, const std::string& words,
+making::Region fitted_letters(const making::Region& region, const std::string& text,
                               const MakeOptions& options, const std::string& piece) {
     const auto label =
-        drawing::place_label(drawing::letter_box(words), rings_of(region), options.unit_mm);
+        drawing::place_label(drawing::letter_box(text), rings_of(region), options.unit_mm);
     if (!label) return {};
     if (auto letters =
-            making::simple_union_of(region_of_rings(drawing::letter_outlines(words, *label)))) {
+            making::simple_union_of(region_of_rings(drawing::letter_outlines(text, *label)))) {
         return *std::move(letters);
     }
     refuse_piece("--letters", piece,
                  "the outlines of its letters cannot be made; use --letters none");
 }
 
-making::PieceBody with_letters(making::PieceBody body, const std::string& words, int quarter_turns,
+making::PieceBody with_letters(making::PieceBody body, const std::string& text, int quarter_turns,
                                const making::BodyMeasures& measures, const MakeOptions& options,
                                const std::string& piece) {
     constexpr int whole_turn = 4;
     const making::Region front = turned(body.front, quarter_turns);
-    const int back = (whole_turn - quarter_turns) % whole_turn;
-    body.letters = turned(fitted_letters(front, words, options, piece), back);
+    const int reverse_turns = (whole_turn - quarter_turns) % whole_turn;
+    body.letters = turned(fitted_letters(front, text, options, piece), reverse_turns);
     if (measures.both_sides) {
-        body.back_letters = turned(
-            making::mirrored(fitted_letters(making::mirrored(front), words, options, piece)), back);
+        body.back_letters =
+            turned(making::mirrored(fitted_letters(making::mirrored(front), text, options, piece)),
+                   reverse_turns);
     }
     return body;
 }
 
 PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
                            const making::BodyMeasures& measures, const std::atomic<bool>& stop) {
-    const auto words =
+    const auto label_texts =
         drawing::piece_label_texts(puzzle, options.label == "name" ? drawing::PieceLabels::names
                                                                    : drawing::PieceLabels::letters);
     const std::string clearance = fmt::format("--clearance {}", options.clearance);
     const std::string chamfer = fmt::format("--chamfer {}", options.chamfer);
-    PieceDesigns design{{}, words, {}};
+    PieceDesigns design{{}, label_texts, {}};
     for (std::size_t p = 0; p < puzzle.pieces.size() && !stop; ++p) {
         const Piece& piece = puzzle.pieces[p];
         PieceDesign piece_design{piece.name,
@@ -168,7 +168,7 @@ PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
         }
         round_corners(piece_design, options);
         if (measures.relief != making::Relief::none)
-            add_letters(piece_design, words[p], measures, options, design.remarks);
+            add_letters(piece_design, label_texts[p], measures, options, design.remarks);
         if (makes_solids(options) && options.magnet) {
             add_magnets(piece_design, measures, options, design.remarks);
         }

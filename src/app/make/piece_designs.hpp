@@ -22,8 +22,8 @@ struct PieceDesign {
 
 struct PieceDesigns {
     std::vector<PieceDesign> pieces;
-    std::vector<std::string> words;    ///< the text on each piece
-    std::vector<std::string> remarks;  ///< one line for each letter or magnet that does not fit
+    std::vector<std::string> label_texts;  ///< the text on each piece
+    std::vector<std::string> remarks;      ///< one line for each letter or magnet that does not fit
 };
 
 /// Returns the pieces. Each piece is moved so that its outline without clearance begins at {0, 0}.
@@ -39,13 +39,13 @@ std::vector<std::size_t> piece_indices_of_copies(const PieceDesigns& design);
 /// Returns the body with letters on its front and, if measures.both_sides, also on its back. The
 /// letters are placed so that they are upright after the body is turned by `quarter_turns`. Throws
 /// InputError as fitted_letters() does.
-making::PieceBody with_letters(making::PieceBody body, const std::string& words, int quarter_turns,
+making::PieceBody with_letters(making::PieceBody body, const std::string& text, int quarter_turns,
                                const making::BodyMeasures& measures, const MakeOptions& options,
                                const std::string& piece);
 
-/// Returns the outlines of the letters in `words`, as large as the region allows; empty if they
+/// Returns the outlines of the letters of `text`, as large as the region allows; empty if they
 /// would be too small to read. Throws InputError if the outlines cannot be made.
-making::Region fitted_letters(const making::Region& region, const std::string& words,
+making::Region fitted_letters(const making::Region& region, const std::string& text,
                               const MakeOptions& options, const std::string& piece);
 
 }  // namespace orbitile::app

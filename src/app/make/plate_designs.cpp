@@ -35,11 +35,11 @@ making::Solid solid_of(const PieceDesign& piece, const making::PieceBody& body,
     return solid;
 }
 
-making::Region circle_region(const std::vector<making::GridPoint>& middles, double diameter_mm) {
+making::Region circle_region(const std::vector<making::GridPoint>& centres, double diameter_mm) {
     making::Region region;
-    region.reserve(middles.size());
-    for (const making::GridPoint& middle : middles)
-        region.push_back(making::circumscribed_polygon(middle, diameter_mm));
+    region.reserve(centres.size());
+    for (const making::GridPoint& centre : centres)
+        region.push_back(making::circumscribed_polygon(centre, diameter_mm));
     return region;
 }
 
@@ -66,9 +66,10 @@ PlatePicture picture_of(const PlateDesigns& plates, std::size_t number,
                  measures, picture);
     }
     const std::size_t count = plates.plates[number].size();
-    picture.words = fmt::format("plate {} of {}: {} {}, {} by {} mm", number + 1,
-                                plates.plates.size(), count, count == 1 ? "piece" : "pieces",
-                                making::mm_of(plates.bed.width), making::mm_of(plates.bed.height));
+    picture.caption =
+        fmt::format("plate {} of {}: {} {}, {} by {} mm", number + 1, plates.plates.size(), count,
+                    count == 1 ? "piece" : "pieces", making::mm_of(plates.bed.width),
+                    making::mm_of(plates.bed.height));
     return picture;
 }
 
@@ -82,9 +83,9 @@ void centre_on_bed(std::vector<making::PlacedRegion>& plate,
     }
     if (all.empty()) return;
     const making::BoundingBox extent = making::bounding_box_of(all);
-    const making::GridPoint by{(bed.width - extent.high.x - extent.low.x) / 2,
-                               (bed.height - extent.high.y - extent.low.y) / 2};
-    for (making::PlacedRegion& placement : plate) placement.shift = placement.shift + by;
+    const making::GridPoint shift{(bed.width - extent.high.x - extent.low.x) / 2,
+                                  (bed.height - extent.high.y - extent.low.y) / 2};
+    for (making::PlacedRegion& placement : plate) placement.shift = placement.shift + shift;
 }
 
 // Makes a separate solid for each piece that is turned on its plate, so that its letters are
@@ -100,7 +101,7 @@ void make_letters_upright(PlateDesigns& plates, const PieceDesigns& design,
                 std::pair(piece, placement.quarter_turns), plates.solids.size());
             if (is_new) {
                 const making::PieceBody body = with_letters(
-                    design.pieces[piece].body, design.words[piece], placement.quarter_turns,
+                    design.pieces[piece].body, design.label_texts[piece], placement.quarter_turns,
                     measures, options, design.pieces[piece].name);
                 plates.solids.push_back(solid_of(design.pieces[piece], body, measures));
                 plates.bodies.push_back(body);

@@ -59,9 +59,9 @@ Rings drawn_rings(const making::Region& region, double scale) {
     Rings rings;
     for (const making::Contour& contour : region) {
         auto& ring = rings.emplace_back();
-        for (const making::GridPoint& spot : contour) {
-            ring.push_back({margin_mm + making::mm_of(spot.x) * scale,
-                            2 * margin_mm + making::mm_of(spot.y) * scale});
+        for (const making::GridPoint& point : contour) {
+            ring.push_back({margin_mm + making::mm_of(point.x) * scale,
+                            2 * margin_mm + making::mm_of(point.y) * scale});
         }
     }
     return rings;
@@ -78,7 +78,7 @@ void draw_areas(Canvas& canvas, const PlatePicture& picture) {
             area.is_filled ? std::optional(area.colour) : std::nullopt,
             area.line_mm > 0 ? std::optional(Stroke{area.line, area.line_mm}) : std::nullopt);
     }
-    canvas.text(picture.words,
+    canvas.text(picture.caption,
                 {margin_mm + making::mm_of(picture.plate.width) * scale / 2, margin_mm},
                 {caption_mm, Weight::normal, {}});
 }

@@ -35,7 +35,7 @@ struct PictureArea {
 struct PlatePicture {
     making::Plate plate;
     std::vector<PictureArea> areas;  ///< later areas cover earlier areas
-    std::string words;               ///< the caption
+    std::string caption;
 };
 
 /// Draws NAME.svg and NAME.png. A large plate is drawn smaller than it is.

@@ -46,16 +46,16 @@ std::vector<SheetDesign> sheets_with_gaps(const PieceDesigns& design, const Make
     copies.reserve(pieces.size());
     for (const std::size_t piece : pieces) copies.push_back(cuts[piece]);
     std::vector<SheetDesign> sheets;
-    for (const auto& laid :
+    for (const auto& placements :
          making::nest(copies, size, options.gap_mm.value_or(default_sheet_gap_mm), stop)) {
         SheetDesign& sheet_design = sheets.emplace_back();
         sheet_design.sheet.size = size;
-        for (const making::PlacedRegion& one : laid) {
-            const PieceDesign& piece = design.pieces[pieces[one.item]];
-            making::Region region = making::placed_region(copies[one.item], one);
+        for (const making::PlacedRegion& placement : placements) {
+            const PieceDesign& piece = design.pieces[pieces[placement.item]];
+            making::Region region = making::placed_region(copies[placement.item], placement);
             append_paths(sheet_design.sheet.cuts, making::cut_paths(region));
             append_paths(sheet_design.sheet.engravings,
-                         making::cut_paths(making::placed_region(piece.body.letters, one)));
+                         making::cut_paths(making::placed_region(piece.body.letters, placement)));
             sheet_design.pieces.emplace_back(std::move(region), piece.colour);
         }
     }
@@ -78,17 +78,17 @@ std::vector<SheetDesign> sheets_with_common_lines(const Puzzle& puzzle, const Pi
         copies.push_back(puzzle.pieces[piece].sides.front().shards);
     }
     std::vector<SheetDesign> sheets;
-    for (const auto& laid : making::nest_on_lattice(copies, lattice, stop)) {
+    for (const auto& placements : making::nest_on_lattice(copies, lattice, stop)) {
         SheetDesign& sheet_design = sheets.emplace_back();
         sheet_design.sheet.size = lattice.size;
-        sheet_design.sheet.cuts = making::common_lines(lattice, laid);
-        for (const making::PlacedShards& one : laid) {
-            const std::size_t piece = pieces[one.item];
-            making::Region region = lattice.region(one.shards);
+        sheet_design.sheet.cuts = making::common_lines(lattice, placements);
+        for (const making::PlacedShards& placement : placements) {
+            const std::size_t piece = pieces[placement.item];
+            making::Region region = lattice.region(placement.shards);
             if (options.letters != "none") {
                 append_paths(sheet_design.sheet.engravings,
-                             making::cut_paths(fitted_letters(region, design.words[piece], options,
-                                                              design.pieces[piece].name)));
+                             making::cut_paths(fitted_letters(region, design.label_texts[piece],
+                                                              options, design.pieces[piece].name)));
             }
             sheet_design.pieces.emplace_back(std::move(region), design.pieces[piece].colour);
         }
@@ -100,7 +100,7 @@ std::vector<SheetDesign> sheets_with_common_lines(const Puzzle& puzzle, const Pi
 // because a contour is closed.
 making::Region drawn_lines(const std::vector<making::CutPath>& paths) {
     making::Region region;
-    for (const making::CutPath& path : paths) region.push_back(path.spots);
+    for (const making::CutPath& path : paths) region.push_back(path.points);
     return region;
 }
 
@@ -116,13 +116,13 @@ std::vector<SheetDesign> design_sheets(const Puzzle& puzzle, const PieceDesigns&
                                : sheets_with_gaps(design, options, stop);
 }
 
-void write_sheet(const SheetDesign& sheet, const std::string& name, const std::string& words,
+void write_sheet(const SheetDesign& sheet, const std::string& name, const std::string& caption,
                  const MakeOptions& options, OutputFolder& folder) {
     if (makes_format(options, "svg")) folder.write(name + ".svg", making::svg_of(sheet.sheet));
     if (makes_format(options, "dxf")) folder.write(name + ".dxf", making::dxf_of(sheet.sheet));
-    PlatePicture picture{sheet.sheet.size, {}, words};
+    PlatePicture picture{sheet.sheet.size, {}, caption};
     for (const auto& [region, colour] : sheet.pieces) {
-        picture.areas.push_back({region, drawing::mixed_with_white(colour, 0.45), true, 0, {}});
+        picture.areas.push_back({region, drawing::mix_with_white(colour, 0.45), true, 0, {}});
     }
     picture.areas.push_back(
         {drawn_lines(sheet.sheet.engravings), {}, false, preview_line_mm, engraving_colour});
@@ -146,28 +146,29 @@ void write_sheets(const std::vector<SheetDesign>& sheets, const MakeOptions& opt
 }
 
 std::string sheets_text(const std::vector<SheetDesign>& sheets, const PieceDesigns& design) {
-    double pieces = 0;
+    double pieces_area = 0;
     for (const PieceDesign& piece : design.pieces) {
-        pieces += making::area_mm2(piece.body.outline) * piece.copies;
+        pieces_area += making::area_mm2(piece.body.outline) * piece.copies;
     }
-    double whole = 0;
-    double strips = 0;
+    double sheets_area = 0;
+    double used_strips_area = 0;
     double cuts = 0;
     for (const SheetDesign& sheet : sheets) {
-        whole += making::mm_of(sheet.sheet.size.width) * making::mm_of(sheet.sheet.size.height);
+        sheets_area +=
+            making::mm_of(sheet.sheet.size.width) * making::mm_of(sheet.sheet.size.height);
         cuts += making::length_mm(sheet.sheet.cuts);
         making::Region all;
         for (const auto& [region, colour] : sheet.pieces) {
             all.insert(all.end(), region.begin(), region.end());
         }
-        strips += making::mm_of(sheet.sheet.size.width) *
-                  making::mm_of(making::bounding_box_of(all).high.y);
+        used_strips_area += making::mm_of(sheet.sheet.size.width) *
+                            making::mm_of(making::bounding_box_of(all).high.y);
     }
     return fmt::format(
         "{} {}: {:.1f} % waste, or {:.1f} % if unused strips at the end of a sheet do not count; "
         "{:.1f} mm to cut\n",
-        sheets.size(), sheets.size() == 1 ? "sheet" : "sheets", 100 * (1 - pieces / whole),
-        100 * (1 - pieces / strips), cuts);
+        sheets.size(), sheets.size() == 1 ? "sheet" : "sheets",
+        100 * (1 - pieces_area / sheets_area), 100 * (1 - pieces_area / used_strips_area), cuts);
 }
 
 }  // namespace orbitile::app

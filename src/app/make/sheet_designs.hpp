@@ -31,8 +31,8 @@ std::vector<SheetDesign> design_sheets(const Puzzle& puzzle, const PieceDesigns&
 void write_sheets(const std::vector<SheetDesign>& sheets, const MakeOptions& options,
                   OutputFolder& folder, const std::atomic<bool>& stop);
 
-/// Writes the files of one sheet, which begin with `name`. `words` is the caption of its picture.
-void write_sheet(const SheetDesign& sheet, const std::string& name, const std::string& words,
+/// Writes the files of one sheet, which begin with `name`. `caption` is the caption of its picture.
+void write_sheet(const SheetDesign& sheet, const std::string& name, const std::string& caption,
                  const MakeOptions& options, OutputFolder& folder);
 
 /// Returns a line that states the waste and the total length of the cuts.

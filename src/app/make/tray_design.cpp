@@ -49,16 +49,20 @@ void refuse_other_pieces(const Catalogue& catalogue, const Puzzle& puzzle,
             fmt::format("--catalogue: the pieces of {} differ from the pieces of {}: {} {}",
                         *options.catalogue, options.puzzle_file, in_quotes(piece), what));
     };
-    for (const Piece& asked : question.puzzle.pieces) {
-        const auto designed_piece = std::ranges::find(puzzle.pieces, asked.name, &Piece::name);
+    for (const Piece& catalogue_piece : question.puzzle.pieces) {
+        const auto designed_piece =
+            std::ranges::find(puzzle.pieces, catalogue_piece.name, &Piece::name);
         if (designed_piece == puzzle.pieces.end()) {
-            if (!is_sweep(question)) refuse(asked.name, "is not one of the pieces that are made");
+            if (!is_sweep(question))
+                refuse(catalogue_piece.name, "is not one of the pieces that are made");
             continue;
         }
-        if (designed_piece->sides != asked.sides) refuse(asked.name, "has another shape");
-        if (designed_piece->copies < asked.copies && !is_sweep(question)) {
-            refuse(asked.name, fmt::format("is made {} times, but {} copies are needed",
-                                           designed_piece->copies, asked.copies));
+        if (designed_piece->sides != catalogue_piece.sides)
+            refuse(catalogue_piece.name, "has another shape");
+        if (designed_piece->copies < catalogue_piece.copies && !is_sweep(question)) {
+            refuse(catalogue_piece.name,
+                   fmt::format("is made {} times, but {} copies are needed", designed_piece->copies,
+                               catalogue_piece.copies));
         }
     }
 }
@@ -81,9 +85,10 @@ catalogue::NumberedChallenge find_stored_challenge(const Puzzle& puzzle,
     const std::string fingerprint = find_stored_fingerprint(catalogue, *options.tray, "--tray");
     auto all =
         titled_selection(catalogue, catalogue::has_many_shapes(catalogue) ? fingerprint : "");
-    return std::move(*std::ranges::find(
-        all, fingerprint,
-        [](const catalogue::NumberedChallenge& one) { return one.stored.challenge.fingerprint; }));
+    return std::move(
+        *std::ranges::find(all, fingerprint, [](const catalogue::NumberedChallenge& challenge) {
+            return challenge.stored.challenge.fingerprint;
+        }));
 }
 
 // Returns the region of the silhouette. Components on different grids keep their distances from
@@ -110,10 +115,10 @@ making::Region with_clearance(const making::Region& region, const MakeOptions& o
                     options.clearance));
 }
 
-making::Contour enlarged_rectangle(const making::BoundingBox& extent, double by_mm) {
-    const std::int64_t by = making::grid_steps_of(by_mm);
-    return making::rectangle(
-        {extent.low - making::GridPoint{by, by}, extent.high + making::GridPoint{by, by}});
+making::Contour enlarged_rectangle(const making::BoundingBox& extent, double distance_mm) {
+    const std::int64_t distance = making::grid_steps_of(distance_mm);
+    return making::rectangle({extent.low - making::GridPoint{distance, distance},
+                              extent.high + making::GridPoint{distance, distance}});
 }
 
 making::TrayBody engraved_tray(const making::Region& silhouette, const MakeOptions& options) {
@@ -153,12 +158,12 @@ TrayDesign tray_shape(const Puzzle& puzzle, const StatedChallenge* stated,
     if (*options.tray == "board") {
         return {walled_tray(board_region(puzzle, options), options), "the board"};
     }
-    const catalogue::NumberedChallenge one = find_stored_challenge(puzzle, options);
-    const Challenge& challenge = one.stored.challenge;
+    const catalogue::NumberedChallenge numbered = find_stored_challenge(puzzle, options);
+    const Challenge& challenge = numbered.stored.challenge;
     const making::Region silhouette = silhouette_region(puzzle.lattice, challenge, options.unit_mm);
     return {challenge.kind == ChallengeKind::board ? walled_tray(silhouette, options)
                                                    : engraved_tray(silhouette, options),
-            one.title};
+            numbered.title};
 }
 
 void refuse_larger_tray(const std::string& option, const std::string& text,
@@ -192,7 +197,7 @@ void write_solid(const TrayDesign& tray, const MakeOptions& options, OutputFolde
     if (!is_closed(solids.front().mesh)) throw std::logic_error("the tray's solid is not closed");
     const making::SolidPlate plate{"tray", {placement}};
     write_plate(making::plate_model(solids, plate), plate.name, options, folder);
-    PlatePicture picture{bed, {}, "tray for " + tray.what + " (darker is deeper)"};
+    PlatePicture picture{bed, {}, "tray for " + tray.target + " (darker is deeper)"};
     const auto area = [&](const making::Region& region, Colour colour) {
         picture.areas.push_back(
             {making::placed_region(region, placement), colour, true, 0.2, {90, 70, 50}});
@@ -204,8 +209,9 @@ void write_solid(const TrayDesign& tray, const MakeOptions& options, OutputFolde
 }
 
 // Writes the two layers: the floor, which has the engraving, and the rim, which is glued onto the
-// floor. A cut removes a strip of material. So the cuts are moved by half of the strip's width,
-// away from the outline and into the hole of the rim, and the layers keep their size.
+// floor. A cut removes a strip of material. So each cut is moved by half of the strip's width: the
+// outer cut outwards, and the cut around the pocket into the pocket. The layers then have the right
+// size.
 void write_layers(const TrayDesign& tray, const MakeOptions& options, OutputFolder& folder) {
     const making::Plate size = sheet_size(options);
     const making::PlacedRegion placement =
@@ -220,8 +226,8 @@ void write_layers(const TrayDesign& tray, const MakeOptions& options, OutputFold
                            {{cut, tray_colour}}};
     };
     write_sheet(layer({tray.body.outer}, tray.body.engraving), "tray-floor",
-                "floor of the tray for " + tray.what, options, folder);
-    write_sheet(layer(rim, {}), "tray-rim", "rim of the tray for " + tray.what, options, folder);
+                "floor of the tray for " + tray.target, options, folder);
+    write_sheet(layer(rim, {}), "tray-rim", "rim of the tray for " + tray.target, options, folder);
 }
 
 }  // namespace
@@ -233,10 +239,10 @@ TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>&
     tray.body.rim_height_mm = options.thickness_mm;
     tray.body.relief_mm = options.relief_mm;
     tray.body.outer = enlarged_rectangle(making::bounding_box_of(tray.body.pocket), options.rim_mm);
-    const making::GridPoint by = making::GridPoint{} - tray.body.outer.front();
-    tray.body.outer = making::moved({tray.body.outer}, by).front();
-    tray.body.pocket = making::moved(tray.body.pocket, by);
-    tray.body.engraving = making::moved(tray.body.engraving, by);
+    const making::GridPoint shift = making::GridPoint{} - tray.body.outer.front();
+    tray.body.outer = making::moved({tray.body.outer}, shift).front();
+    tray.body.pocket = making::moved(tray.body.pocket, shift);
+    tray.body.engraving = making::moved(tray.body.engraving, shift);
     if (makes_solids(options)) {
         refuse_larger_tray("--bed", options.bed, bed_size(options), tray.body.outer);
     }

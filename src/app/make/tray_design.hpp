@@ -15,7 +15,7 @@ namespace orbitile::app {
 
 struct TrayDesign {
     making::TrayBody body;  ///< its outer contour begins at {0, 0}
-    std::string what;
+    std::string target;     ///< what the tray is made for, as text
 };
 
 /// Returns the tray that --tray and --catalogue ask for. `stated` has all challenges that the

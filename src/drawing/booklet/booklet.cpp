@@ -37,7 +37,7 @@ class BookletBuilder {
         plan_.pages.emplace_back([draw = std::move(draw), number, numbered = has_page_numbers_,
                                   destination = std::exchange(pending_destination_, {})](
                                      const drawing::BookletPage& page) {
-            if (!destination.empty()) page.destination(destination);
+            if (!destination.empty()) page.add_destination(destination);
             draw(page);
             if (numbered && number > 1) page.draw_page_number(number);
         });
@@ -59,18 +59,19 @@ class BookletBuilder {
 };
 
 void add_listing(BookletBuilder& builder, const std::string& heading, drawing::Listing listing,
-                 const std::function<void(const drawing::BookletPage&, double)>& head = {}) {
-    const auto shared = std::make_shared<drawing::Listing>(std::move(listing));
-    for (int nth = 0; nth < shared->pages(); ++nth) {
-        builder.add_page([shared, heading, head, nth](const drawing::BookletPage& page) {
-            const double top = page.heading(heading);
-            if (nth == 0 && head) head(page, top);
-            shared->draw(page, nth);
-        });
+                 const std::function<void(const drawing::BookletPage&, double)>& draw_head = {}) {
+    const auto shared_listing = std::make_shared<drawing::Listing>(std::move(listing));
+    for (int index = 0; index < shared_listing->page_count(); ++index) {
+        builder.add_page(
+            [shared_listing, heading, draw_head, index](const drawing::BookletPage& page) {
+                const double top = page.draw_heading(heading);
+                if (index == 0 && draw_head) draw_head(page, top);
+                shared_listing->draw(page, index);
+            });
     }
 }
 
-void add_front(BookletBuilder& builder, const drawing::BookletPlan& plan) {
+void add_front_pages(BookletBuilder& builder, const drawing::BookletPlan& plan) {
     builder.add_page(
         [&plan](const drawing::BookletPage& page) { drawing::draw_cover(page, plan); });
     builder.begin_section("Contents", "contents");
@@ -84,8 +85,8 @@ void add_front(BookletBuilder& builder, const drawing::BookletPlan& plan) {
     const auto& warm_ups = plan.booklet.warm_ups;
     if (warm_ups.empty()) return;
     builder.begin_section(drawing::warm_ups_heading(warm_ups), "warm-ups");
-    const std::size_t each = drawing::warm_ups_per_page(plan.frame);
-    for (std::size_t first = 0; first < warm_ups.size(); first += each) {
+    const std::size_t per_page = drawing::warm_ups_per_page(plan.frame);
+    for (std::size_t first = 0; first < warm_ups.size(); first += per_page) {
         builder.add_page([&warm_ups, first](const drawing::BookletPage& page) {
             drawing::draw_warm_ups(page, warm_ups, first);
         });
@@ -96,7 +97,7 @@ void add_front(BookletBuilder& builder, const drawing::BookletPlan& plan) {
 void add_shared_pages(BookletBuilder& builder, drawing::BookletPlan& plan) {
     const auto sheets = std::make_shared<const drawing::Worksheets>(plan, plan.challenges_per_page);
     builder.begin_section("Challenges", "challenges");
-    for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
+    for (int sheet = 0; sheet < sheets->sheet_count(); ++sheet) {
         const int page = builder.add_page([sheets, sheet](const drawing::BookletPage& drawn) {
             sheets->draw_book_page(drawn, sheet);
         });
@@ -158,20 +159,20 @@ void add_indexes(BookletBuilder& builder, const drawing::BookletPlan& plan) {
 // empty. The solutions use these pages as well, so they can be larger.
 drawing::SolutionPages solution_pages(const drawing::BookletPlan& plan) {
     drawing::SolutionPages pages(plan);
-    const int rest = (plan.page_count() + pages.pages()) % drawing::pages_per_folded_sheet;
+    const int rest = (plan.page_count() + pages.page_count()) % drawing::pages_per_folded_sheet;
     if (!plan.options.imposed || rest == 0) return pages;
     return drawing::SolutionPages(plan, drawing::pages_per_folded_sheet - rest);
 }
 
 void add_solutions(BookletBuilder& builder, drawing::BookletPlan& plan) {
     const auto pages = std::make_shared<drawing::SolutionPages>(solution_pages(plan));
-    if (plan.options.duplex || pages->pages() == 0) return;
+    if (plan.options.duplex || pages->page_count() == 0) return;
     builder.begin_section("Solutions", "solutions");
     for (drawing::PlannedEntry& entry : plan.entries) {
         if (!entry.entry->solution) continue;
         entry.solution_page = builder.next_page() + pages->page_of(entry);
     }
-    for (int nth = 0; nth < pages->pages(); ++nth) {
+    for (int nth = 0; nth < pages->page_count(); ++nth) {
         builder.add_page([&plan, pages, nth](const drawing::BookletPage& page) {
             pages->draw(page, plan, nth);
         });
@@ -179,7 +180,7 @@ void add_solutions(BookletBuilder& builder, drawing::BookletPlan& plan) {
 }
 
 void add_book(BookletBuilder& builder, drawing::BookletPlan& plan) {
-    add_front(builder, plan);
+    add_front_pages(builder, plan);
     add_challenges(builder, plan);
     add_indexes(builder, plan);
     add_solutions(builder, plan);
@@ -216,7 +217,7 @@ void add_sides(BookletBuilder& builder, drawing::BookletPlan& plan,
                const std::shared_ptr<const Sheets>& sheets,
                void (Sheets::*side)(const drawing::BookletPage&, int) const,
                int drawing::PlannedEntry::*page_of) {
-    for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
+    for (int sheet = 0; sheet < sheets->sheet_count(); ++sheet) {
         add_side(builder, plan, sheets, sheet, side, page_of);
     }
 }
@@ -224,7 +225,7 @@ void add_sides(BookletBuilder& builder, drawing::BookletPlan& plan,
 template <typename Sheets>
 void add_fronts_and_backs(BookletBuilder& builder, drawing::BookletPlan& plan,
                           const std::shared_ptr<const Sheets>& sheets, SheetSides<Sheets> sides) {
-    for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
+    for (int sheet = 0; sheet < sheets->sheet_count(); ++sheet) {
         add_side(builder, plan, sheets, sheet, sides.front, &drawing::PlannedEntry::page);
         add_side(builder, plan, sheets, sheet, sides.back, &drawing::PlannedEntry::solution_page);
     }
@@ -252,7 +253,7 @@ void add_worksheets(BookletBuilder& builder, drawing::BookletPlan& plan) {
         add_fronts_and_backs(builder, plan, sheets, sides);
         return add_pieces_page(builder, plan);
     }
-    const bool pieces_first = sheets->sheets() % 2 != 0 || !has_solutions(plan);
+    const bool pieces_first = sheets->sheet_count() % 2 != 0 || !has_solutions(plan);
     if (pieces_first) add_pieces_page(builder, plan);
     builder.begin_section("Challenges", "challenges");
     add_sides(builder, plan, sheets, sides.front, &drawing::PlannedEntry::page);
@@ -272,7 +273,7 @@ void add_cards(BookletBuilder& builder, drawing::BookletPlan& plan) {
         return add_fronts_and_backs<drawing::Cards>(
             builder, plan, sheets, {&drawing::Cards::draw_fronts, &drawing::Cards::draw_backs});
     }
-    for (int sheet = 0; sheet < sheets->sheets(); ++sheet) {
+    for (int sheet = 0; sheet < sheets->sheet_count(); ++sheet) {
         add_side(builder, plan, sheets, sheet, &drawing::Cards::draw_fronts,
                  &drawing::PlannedEntry::page);
         builder.add_page([sheets, sheet](const drawing::BookletPage& page) {
@@ -367,9 +368,9 @@ BookletReport report_of(const drawing::BookletPlan& plan) {
     // Worksheets and cards scale each challenge to its place, so no challenge counts as reduced.
     if (!is_book(plan.options)) return report;
     for (const drawing::PlannedEntry& entry : plan.entries) {
-        if (entry.is_reduced()) report.reduced.push_back({entry.number, entry.percent});
+        if (entry.is_reduced()) report.reduced_entries.push_back({entry.number, entry.percent});
     }
-    report.sufficient_paper = plan.needed_for_all;
+    report.sufficient_paper = plan.sufficient_paper;
     return report;
 }
 

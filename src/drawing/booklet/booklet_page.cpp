@@ -3,21 +3,21 @@
 namespace orbitile::drawing {
 namespace {
 
-constexpr double accent_thickness_mm = 0.9;  // thickness
+constexpr double accent_thickness_mm = 0.9;
 constexpr double accent_gap_mm = 3.2;
 constexpr double heading_accent_width_mm = 12;
 
 }  // namespace
 
-void BookletPage::words(std::string_view words, Position top_left, double width_mm,
-                        const Lettering& lettering, Alignment alignment) const {
+void BookletPage::draw_words(std::string_view words, Position top_left, double width_mm,
+                             const Lettering& lettering, Alignment alignment) const {
     if (words.empty()) return;
     Paragraph(words, {lettering, width_mm, alignment, 1}).draw(canvas(), top_left);
 }
 
-double BookletPage::heading(std::string_view text) const {
+double BookletPage::draw_heading(std::string_view text) const {
     const Box& content = frame_.content;
-    words(text, {content.low.x, content.high.y}, content.width(), heading_lettering);
+    draw_words(text, {content.low.x, content.high.y}, content.width(), heading_lettering);
     draw_accent({content.low.x, content.high.y - heading_lettering.height_mm - accent_gap_mm},
                 heading_accent_width_mm);
     return content.high.y - heading_height_mm;
@@ -31,19 +31,19 @@ void BookletPage::draw_accent(Position left, double width_mm) const {
 }
 
 void BookletPage::draw_page_number(int number) const {
-    words(std::to_string(number), {0, frame_.margin_mm + body_lettering.height_mm - 1},
-          frame_.width_mm, body_lettering, Alignment::middle);
+    draw_words(std::to_string(number), {0, frame_.margin_mm + body_lettering.height_mm - 1},
+               frame_.width_mm, body_lettering, Alignment::middle);
 }
 
-void BookletPage::destination(const std::string& name) const {
-    destination(name, frame_.height_mm);
+void BookletPage::add_destination(const std::string& name) const {
+    add_destination(name, frame_.height_mm);
 }
 
-void BookletPage::destination(const std::string& name, double top) const {
+void BookletPage::add_destination(const std::string& name, double top) const {
     document_.place_destination(name, {0, top});
 }
 
-void BookletPage::link(const std::string& destination, const Box& area) const {
+void BookletPage::add_link(const std::string& destination, const Box& area) const {
     document_.place_link(destination, area.low, area.high);
 }
 

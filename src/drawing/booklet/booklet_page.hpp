@@ -36,12 +36,12 @@ class BookletPage {
 
     /// Draws one line of text. If it is too wide, it ends in an ellipsis. `top_left` is the same
     /// corner as in Paragraph::draw().
-    void words(std::string_view words, Position top_left, double width_mm,
-               const Lettering& lettering, Alignment alignment = Alignment::left) const;
+    void draw_words(std::string_view words, Position top_left, double width_mm,
+                    const Lettering& lettering, Alignment alignment = Alignment::left) const;
 
     /// Draws a heading at the upper edge of the content. Returns the upper edge of the free area
     /// below it.
-    double heading(std::string_view text) const;
+    double draw_heading(std::string_view text) const;
 
     /// Draws a short, thick line to the right from `left`, which draws the eye to a title.
     void draw_accent(Position left, double width_mm) const;
@@ -49,10 +49,10 @@ class BookletPage {
     void draw_page_number(int number) const;
 
     /// Makes the top of the page, or the height `top` on it, a destination that links can lead to.
-    void destination(const std::string& name) const;
-    void destination(const std::string& name, double top) const;
+    void add_destination(const std::string& name) const;
+    void add_destination(const std::string& name, double top) const;
     /// Makes an area a link to a destination.
-    void link(const std::string& destination, const Box& area) const;
+    void add_link(const std::string& destination, const Box& area) const;
 
   private:
     Document& document_;

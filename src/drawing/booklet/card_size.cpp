@@ -17,7 +17,7 @@ std::optional<double> card_side(std::string_view text) {
 
 }  // namespace
 
-std::optional<CardSize> card_from_text(std::string_view text) {
+std::optional<CardSize> card_size_from_text(std::string_view text) {
     if (text.ends_with("mm")) text.remove_suffix(2);
     const auto times = text.find('x');
     if (times == std::string_view::npos) return std::nullopt;

@@ -70,7 +70,7 @@ Paragraph card_title(const std::string& title, const Box& head, int max_lines,
     ParagraphStyle style{card_title_lettering, head.width(), alignment};
     style.lettering.height_mm = height_mm;
     const auto fits = [&] {
-        return every_word_fits(title, style) && Paragraph(title, style).lines() <= max_lines;
+        return every_word_fits(title, style) && Paragraph(title, style).line_count() <= max_lines;
     };
     while (style.lettering.height_mm > min_card_title_height_mm && !fits()) {
         style.lettering.height_mm *= title_shrink_factor;
@@ -79,24 +79,24 @@ Paragraph card_title(const std::string& title, const Box& head, int max_lines,
     return {title, style};
 }
 
-void draw_words(const BookletPage& page, const CardLayout& layout, const PlannedEntry& planned,
-                const std::string& foot) {
+void draw_card_text(const BookletPage& page, const CardLayout& layout, const PlannedEntry& planned,
+                    const std::string& foot) {
     const BookletEntry& entry = *planned.entry;
     const Box& head = layout.head;
-    page.words(std::to_string(planned.number), {head.low.x, head.high.y}, head.width(),
-               card_number_lettering);
+    page.draw_words(std::to_string(planned.number), {head.low.x, head.high.y}, head.width(),
+                    card_number_lettering);
     const double top = head.high.y - card_number_lettering.height_mm - card_gap_mm;
     card_title(entry_title(entry), head, layout.max_title_lines)
         .draw(page.canvas(), {head.low.x, top});
-    page.words(foot, {layout.foot.low.x, layout.foot.low.y + card_small_lettering.height_mm},
-               layout.foot.width(), card_small_lettering);
+    page.draw_words(foot, {layout.foot.low.x, layout.foot.low.y + card_small_lettering.height_mm},
+                    layout.foot.width(), card_small_lettering);
 }
 
-void draw_picture_on(const BookletPage& page, const Box& room, const Puzzle& puzzle,
-                     const std::function<Figure(const Puzzle&)>& figure) {
-    const double unit_mm = max_fitting_unit_mm(figure(rescale_to_unit(puzzle, 1)).box, room.width(),
-                                               room.height(), puzzle.unit_mm);
-    draw_centred(page.canvas(), figure(rescale_to_unit(puzzle, unit_mm)), room.middle());
+void draw_figure_in(const BookletPage& page, const Box& area, const Puzzle& puzzle,
+                    const std::function<Figure(const Puzzle&)>& figure) {
+    const double unit_mm = max_fitting_unit_mm(figure(rescale_to_unit(puzzle, 1)).box, area.width(),
+                                               area.height(), puzzle.unit_mm);
+    draw_centred(page.canvas(), figure(rescale_to_unit(puzzle, unit_mm)), area.middle());
 }
 
 // Returns the text on the front of a card. If each challenge has pieces of its own, the text lists
@@ -110,8 +110,8 @@ std::string front_words(const BookletPlan& plan, const PlannedEntry& planned) {
 }  // namespace
 
 std::size_t cards_along(double paper_mm, double card_mm) {
-    const double fit = (paper_mm - 2 * min_paper_edge_mm + 1e-6) / card_mm;
-    return static_cast<std::size_t>(std::max(0.0, fit));
+    const double count = (paper_mm - 2 * min_paper_edge_mm + 1e-6) / card_mm;
+    return static_cast<std::size_t>(std::max(0.0, count));
 }
 
 Cards::Cards(const BookletPlan& plan) : plan_(plan), size_(plan.options.cards.value()) {
@@ -122,19 +122,19 @@ Cards::Cards(const BookletPlan& plan) : plan_(plan), size_(plan.options.cards.va
                           (frame.height_mm + static_cast<double>(rows_) * size_.height_mm) / 2};
 }
 
-int Cards::sheets() const {
-    return static_cast<int>((plan_.entries.size() + per_sheet() - 1) / per_sheet());
+int Cards::sheet_count() const {
+    return static_cast<int>((plan_.entries.size() + cards_per_sheet() - 1) / cards_per_sheet());
 }
 
 std::size_t Cards::begin_of(int sheet) const {
-    return static_cast<std::size_t>(sheet) * per_sheet();
+    return static_cast<std::size_t>(sheet) * cards_per_sheet();
 }
 
 std::size_t Cards::end_of(int sheet) const {
     return std::min(begin_of(sheet + 1), plan_.entries.size());
 }
 
-Box Cards::place(std::size_t nth, bool is_back) const {
+Box Cards::card_box(std::size_t nth, bool is_back) const {
     const std::size_t column = is_back ? columns_ - 1 - nth % columns_ : nth % columns_;
     const std::size_t row = nth / columns_;
     const double left = first_card_corner_.x + static_cast<double>(column) * size_.width_mm;
@@ -147,9 +147,9 @@ Box Cards::place(std::size_t nth, bool is_back) const {
 void Cards::draw_crop_marks(const BookletPage& page, int sheet, bool is_back) const {
     const std::size_t cards = end_of(sheet) - begin_of(sheet);
     const std::size_t rows = (cards + columns_ - 1) / columns_;
-    Box all = place(0, is_back);
+    Box all = card_box(0, is_back);
     for (std::size_t nth = 0; nth < cards; ++nth) {
-        const Box card = place(nth, is_back);
+        const Box card = card_box(nth, is_back);
         all.low = {std::min(all.low.x, card.low.x), std::min(all.low.y, card.low.y)};
         all.high = {std::max(all.high.x, card.high.x), std::max(all.high.y, card.high.y)};
     }
@@ -176,18 +176,18 @@ void Cards::draw_fronts(const BookletPage& page, int sheet) const {
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
         const PlannedEntry& planned = plan_.entries[i];
         const BookletEntry& entry = *planned.entry;
-        const Box card = place(i - begin_of(sheet), false);
+        const Box card = card_box(i - begin_of(sheet), false);
         const CardLayout layout(card);
-        page.destination(challenge_destination(planned), card.high.y);
-        draw_words(page, layout, planned, front_words(plan_, planned));
+        page.add_destination(challenge_destination(planned), card.high.y);
+        draw_card_text(page, layout, planned, front_words(plan_, planned));
         if (entry.difficulty) {
             draw_grade(page.canvas(), entry.difficulty->grade, layout.grade);
         }
-        draw_picture_on(page, layout.picture, puzzle_of(plan_.booklet, entry),
-                        [&](const Puzzle& puzzle) {
-                            return challenge_figure(puzzle, entry.challenge, PieceLabels::letters,
-                                                    solution_of(entry));
-                        });
+        draw_figure_in(page, layout.picture, puzzle_of(plan_.booklet, entry),
+                       [&](const Puzzle& puzzle) {
+                           return challenge_figure(puzzle, entry.challenge, PieceLabels::letters,
+                                                   solution_of(entry));
+                       });
     }
 }
 
@@ -196,7 +196,7 @@ void Cards::draw_common_backs(const BookletPage& page, int sheet) const {
     draw_crop_marks(page, sheet, true);
     const Colour colour = plan_.booklet.puzzle.pieces.front().colour;
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
-        const Box card = place(i - begin_of(sheet), true);
+        const Box card = card_box(i - begin_of(sheet), true);
         const Box inner{{card.low.x + common_back_margin_mm, card.low.y + common_back_margin_mm},
                         {card.high.x - common_back_margin_mm, card.high.y - common_back_margin_mm}};
         page.canvas().draw_polygons(
@@ -215,16 +215,16 @@ void Cards::draw_backs(const BookletPage& page, int sheet) const {
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
         const PlannedEntry& planned = plan_.entries[i];
         const BookletEntry& entry = *planned.entry;
-        const Box card = place(i - begin_of(sheet), true);
+        const Box card = card_box(i - begin_of(sheet), true);
         const CardLayout layout(card);
-        page.destination(solution_destination(planned), card.high.y);
-        draw_words(page, layout, planned, short_fingerprint(entry.challenge.fingerprint));
+        page.add_destination(solution_destination(planned), card.high.y);
+        draw_card_text(page, layout, planned, short_fingerprint(entry.challenge.fingerprint));
         if (!entry.solution) continue;
-        draw_picture_on(page, layout.picture, puzzle_of(plan_.booklet, entry),
-                        [&](const Puzzle& puzzle) {
-                            return solution_figure(puzzle, entry.challenge, *entry.solution,
-                                                   PieceLabels::letters);
-                        });
+        draw_figure_in(page, layout.picture, puzzle_of(plan_.booklet, entry),
+                       [&](const Puzzle& puzzle) {
+                           return solution_figure(puzzle, entry.challenge, *entry.solution,
+                                                  PieceLabels::letters);
+                       });
     }
 }
 

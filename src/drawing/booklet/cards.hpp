@@ -22,7 +22,7 @@ class Cards {
     explicit Cards(const BookletPlan& plan);
 
     /// The number of sheets of paper. The functions below count sheets from 0.
-    int sheets() const;
+    int sheet_count() const;
     /// The entries on a sheet are the half-open range [begin_of(sheet), end_of(sheet)) of the
     /// plan's entries.
     std::size_t begin_of(int sheet) const;
@@ -34,8 +34,8 @@ class Cards {
     void draw_common_backs(const BookletPage& page, int sheet) const;
 
   private:
-    std::size_t per_sheet() const { return columns_ * rows_; }
-    Box place(std::size_t nth, bool is_back) const;
+    std::size_t cards_per_sheet() const { return columns_ * rows_; }
+    Box card_box(std::size_t nth, bool is_back) const;
     /// Draws marks around the rows and columns that have cards.
     void draw_crop_marks(const BookletPage& page, int sheet, bool is_back) const;
 

@@ -29,8 +29,9 @@ void draw_difficulty(const BookletPage& page, const Difficulty& difficulty) {
     const double width = content.width() * difficulty_width_share;
     draw_grade(page.canvas(), difficulty.grade,
                {content.high.x - grade_mark_width_mm, content.high.y});
-    page.words(difficulty.words, {content.high.x - width, content.high.y - second_line_offset_mm},
-               width, small_lettering, Alignment::right);
+    page.draw_words(difficulty.words,
+                    {content.high.x - width, content.high.y - second_line_offset_mm}, width,
+                    small_lettering, Alignment::right);
 }
 
 // Draws the number of the challenge in large figures. Beside it are the name and, below the name,
@@ -45,7 +46,7 @@ void draw_head(const BookletPage& page, const BookletPlan& plan, const PlannedEn
     const double width =
         content.high.x - left -
         (entry.difficulty ? content.width() * difficulty_width_share + name_gap_mm : 0);
-    page.words(entry_title(entry), {left, content.high.y}, width, challenge_title_lettering);
+    page.draw_words(entry_title(entry), {left, content.high.y}, width, challenge_title_lettering);
     Paragraph(
         second_line.empty() ? challenge_description(plan.booklet.puzzle, planned) : second_line,
         {body_lettering, width})
@@ -54,17 +55,17 @@ void draw_head(const BookletPage& page, const BookletPlan& plan, const PlannedEn
 }
 
 // Draws the foot of the page. It contains the fingerprint and the scale, in up to two lines. If
-// `to` is not empty, there is also a link to `destination` with this text.
+// `link_text` is not empty, there is also a link to `destination` with this text.
 void draw_foot(const BookletPage& page, const PlannedEntry& entry, int percent,
-               const std::string& to, const std::string& destination) {
+               const std::string& link_text, const std::string& destination) {
     const Box& content = page.frame().content;
     const double top = content.low.y + small_lettering.height_mm;
     double left = content.low.x;
-    if (!to.empty()) {
-        const Paragraph words(to, {small_lettering, content.width()});
+    if (!link_text.empty()) {
+        const Paragraph words(link_text, {small_lettering, content.width()});
         words.draw(page.canvas(), {left, top});
-        page.link(destination, {{left - link_border_mm, content.low.y - link_border_mm},
-                                {left + words.width() + link_border_mm, top + link_border_mm}});
+        page.add_link(destination, {{left - link_border_mm, content.low.y - link_border_mm},
+                                    {left + words.width() + link_border_mm, top + link_border_mm}});
         left += words.width() + name_gap_mm;
     }
     const Paragraph scale(short_fingerprint(entry.entry->challenge.fingerprint) + " · " +
@@ -95,11 +96,11 @@ void draw_large_figure(const BookletPage& page, const PlannedEntry& planned, con
 
 void draw_challenge_page(const BookletPage& page, const BookletPlan& plan,
                          const PlannedEntry& planned) {
-    page.destination(challenge_destination(planned));
+    page.add_destination(challenge_destination(planned));
     draw_head(page, plan, planned, {});
-    const auto both = figure_with_pieces(page, plan, planned);
-    if (both) {
-        both->draw(page.canvas());
+    const auto combined = figure_with_pieces(page, plan, planned);
+    if (combined) {
+        combined->draw(page.canvas());
     } else {
         draw_large_figure(
             page, planned,
@@ -107,16 +108,16 @@ void draw_challenge_page(const BookletPage& page, const BookletPlan& plan,
                              planned.entry->challenge, PieceLabels::names,
                              solution_of(*planned.entry)));
     }
-    const bool solved = planned.solution_page > 0;
-    draw_foot(page, planned, both ? both->percent() : planned.percent,
-              solved ? fmt::format("solution: page {}", planned.solution_page) : "",
+    const bool has_solution_page = planned.solution_page > 0;
+    draw_foot(page, planned, combined ? combined->percent() : planned.percent,
+              has_solution_page ? fmt::format("solution: page {}", planned.solution_page) : "",
               solution_destination(planned));
 }
 
 void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
                         const PlannedEntry& planned) {
     const BookletEntry& entry = *planned.entry;
-    page.destination(solution_destination(planned));
+    page.add_destination(solution_destination(planned));
     draw_head(page, plan, planned, "a solution");
     draw_large_figure(page, planned,
                       solution_figure(scale_puzzle(puzzle_of(plan.booklet, entry), planned.percent),
@@ -141,10 +142,10 @@ void draw_caption(const BookletPage& page, const PlannedEntry& entry, Position a
     const Paragraph number(std::to_string(entry.number), {strong_lettering, width});
     number.draw(page.canvas(), at);
     const double left = number.width() + number_gap_mm;
-    page.words(entry_title(*entry.entry), {at.x + left, at.y}, width - left, body_lettering);
+    page.draw_words(entry_title(*entry.entry), {at.x + left, at.y}, width - left, body_lettering);
 }
 
-Figure solution_of_width(const BookletPlan& plan, const PlannedEntry& entry, double unit_mm) {
+Figure solution_at_unit(const BookletPlan& plan, const PlannedEntry& entry, double unit_mm) {
     return solution_figure(rescale_to_unit(puzzle_of(plan.booklet, *entry.entry), unit_mm),
                            entry.entry->challenge, entry.entry->solution.value(),
                            PieceLabels::letters);
@@ -152,16 +153,16 @@ Figure solution_of_width(const BookletPlan& plan, const PlannedEntry& entry, dou
 
 constexpr double min_row_gap_mm = 4;   // the smallest gap between rows
 constexpr double solution_gap_mm = 5;  // between columns
-constexpr int bisection_steps = 24;    // bisection steps: less than a millionth of the interval
+constexpr int bisection_steps = 24;    // the error is less than a millionth of the interval
 
 }  // namespace
 
-SolutionPages::SolutionPages(const BookletPlan& plan, int more_pages)
+SolutionPages::SolutionPages(const BookletPlan& plan, int extra_pages)
     : area_(plan.frame.content), max_unit_mm_(plan.booklet.puzzle.unit_mm) {
     area_.high.y -= heading_height_mm;
     for (const PlannedEntry& planned : plan.entries) {
         if (!planned.entry->solution) continue;
-        const Box box = solution_of_width(plan, planned, 1).box;
+        const Box box = solution_at_unit(plan, planned, 1).box;
         entries_.push_back(planned.index);
         unit_heights_.push_back(box.height());
         max_width_ = std::max(max_width_, box.width());
@@ -171,12 +172,12 @@ SolutionPages::SolutionPages(const BookletPlan& plan, int more_pages)
         static_cast<std::size_t>(std::max(1.0, std::ceil(area_.width() / max_place_width_mm)));
     const std::size_t min_pages =
         fill_pages(default_columns, max_unit_of_columns_mm(default_columns)).size();
-    const std::size_t pages = min_pages + static_cast<std::size_t>(more_pages);
-    for (std::size_t tried = 1; tried <= max_solution_columns; ++tried) {
-        const double unit = max_unit_for_pages_mm(tried, pages);
+    const std::size_t pages = min_pages + static_cast<std::size_t>(extra_pages);
+    for (std::size_t columns = 1; columns <= max_solution_columns; ++columns) {
+        const double unit = max_unit_for_pages_mm(columns, pages);
         if (unit <= unit_mm_) continue;
         unit_mm_ = unit;
-        columns_ = tried;
+        columns_ = columns;
     }
     pages_ = distribute_evenly(fill_pages(columns_, unit_mm_), area_.height());
 }
@@ -196,18 +197,18 @@ double SolutionPages::max_unit_of_columns_mm(std::size_t columns) const {
 std::vector<SolutionPages::Page> SolutionPages::fill_pages(std::size_t columns,
                                                            double unit_mm) const {
     std::vector<Page> pages(1);
-    double left = area_.height();
+    double free_height = area_.height();
     for (std::size_t first = 0; first < entries_.size(); first += columns) {
         Row row{first, std::min(first + columns, entries_.size()), 0};
         for (std::size_t i = row.first; i < row.end; ++i) {
             row.height_mm = std::max(row.height_mm, caption_height_mm + unit_heights_[i] * unit_mm);
         }
         const double needed = row.height_mm + (pages.back().empty() ? 0 : min_row_gap_mm);
-        if (needed > left && !pages.back().empty()) {
+        if (needed > free_height && !pages.back().empty()) {
             pages.emplace_back();
-            left = area_.height() - row.height_mm;
+            free_height = area_.height() - row.height_mm;
         } else {
-            left -= needed;
+            free_height -= needed;
         }
         pages.back().push_back(row);
     }
@@ -220,17 +221,18 @@ std::vector<SolutionPages::Page> SolutionPages::distribute_evenly(std::vector<Pa
                                                                   double height_mm) {
     Page rows;
     for (const Page& page : pages) rows.insert(rows.end(), page.begin(), page.end());
-    std::vector<Page> even;
-    for (std::size_t first = 0, left = pages.size(); left > 0; --left) {
-        const std::size_t count = (rows.size() - first + left - 1) / left;
+    std::vector<Page> distributed;
+    for (std::size_t first = 0, remaining_pages = pages.size(); remaining_pages > 0;
+         --remaining_pages) {
+        const std::size_t count = (rows.size() - first + remaining_pages - 1) / remaining_pages;
         const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(first);
-        even.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(count));
+        distributed.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(count));
         first += count;
-        double taken = static_cast<double>(count - 1) * min_row_gap_mm;
-        for (const Row& row : even.back()) taken += row.height_mm;
-        if (taken > height_mm) return pages;
+        double needed_height = static_cast<double>(count - 1) * min_row_gap_mm;
+        for (const Row& row : distributed.back()) needed_height += row.height_mm;
+        if (needed_height > height_mm) return pages;
     }
-    return even;
+    return distributed;
 }
 
 double SolutionPages::max_unit_for_pages_mm(std::size_t columns, std::size_t pages) const {
@@ -245,22 +247,23 @@ double SolutionPages::max_unit_for_pages_mm(std::size_t columns, std::size_t pag
 }
 
 int SolutionPages::page_of(const PlannedEntry& entry) const {
-    const auto at =
+    const auto position =
         static_cast<std::size_t>(std::ranges::find(entries_, entry.index) - entries_.begin());
     const auto page =
-        std::ranges::find_if(pages_, [&](const Page& rows) { return at < rows.back().end; });
+        std::ranges::find_if(pages_, [&](const Page& rows) { return position < rows.back().end; });
     return static_cast<int>(page - pages_.begin());
 }
 
 // Draws one page of solutions. The free height of the page is distributed over the gaps between the
 // rows, but a gap has a maximum.
 void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int nth) const {
-    page.heading("Solutions");
+    page.draw_heading("Solutions");
     const Page& rows = pages_[static_cast<std::size_t>(nth)];
-    double rest = area_.height();
-    for (const Row& row : rows) rest -= row.height_mm;
-    const double gap = std::min(
-        rest / static_cast<double>(std::max<std::size_t>(1, rows.size() - 1)), max_row_gap_mm);
+    double free_height = area_.height();
+    for (const Row& row : rows) free_height -= row.height_mm;
+    const double gap =
+        std::min(free_height / static_cast<double>(std::max<std::size_t>(1, rows.size() - 1)),
+                 max_row_gap_mm);
     double top = area_.high.y;
     for (const Row& row : rows) {
         for (std::size_t i = row.first; i < row.end; ++i) {
@@ -269,14 +272,14 @@ void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int n
             const double left =
                 area_.low.x + static_cast<double>(i - row.first) * (width + solution_gap_mm);
             draw_caption(page, entry, {left, top}, width);
-            const Figure figure = solution_of_width(plan, entry, unit_mm_);
+            const Figure figure = solution_at_unit(plan, entry, unit_mm_);
             // The solution is aligned with its caption at the left, and with the top of its place.
             draw_centred(
                 page.canvas(), figure,
                 {left + figure.box.width() / 2, top - caption_height_mm - figure.box.height() / 2});
-            page.destination(solution_destination(entry), top + caption_height_mm / 2);
-            page.link(challenge_destination(entry),
-                      {{left, top - row.height_mm}, {left + width, top}});
+            page.add_destination(solution_destination(entry), top + caption_height_mm / 2);
+            page.add_link(challenge_destination(entry),
+                          {{left, top - row.height_mm}, {left + width, top}});
         }
         top -= row.height_mm + gap;
     }

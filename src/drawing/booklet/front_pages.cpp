@@ -19,8 +19,8 @@ namespace orbitile::drawing {
 
 namespace {
 
-constexpr double title_height_per_page_width =
-    0.085;  // height of a short title, in widths of the page
+// The height of a short title, in widths of the page.
+constexpr double title_height_per_page_width = 0.085;
 constexpr double min_title_height_mm = 4;
 constexpr int max_title_lines = 3;
 constexpr double title_accent_gap_mm = 7;
@@ -34,15 +34,15 @@ constexpr double min_place_width_mm = 30;  // smallest width of a place in the p
 constexpr double silhouette_share_of_place = 0.8;
 constexpr double max_silhouette_lightness = 90;  // CIE's L*
 
-bool words_fit(const std::string& title, const ParagraphStyle& style) {
-    return every_word_fits(title, style) && Paragraph(title, style).lines() <= max_title_lines;
+bool title_fits(const std::string& title, const ParagraphStyle& style) {
+    return every_word_fits(title, style) && Paragraph(title, style).line_count() <= max_title_lines;
 }
 
 /// Returns the style with the largest letters at which no word of the title is broken.
 ParagraphStyle title_style(const std::string& title, double width_mm, double page_width_mm) {
     ParagraphStyle style{{page_width_mm * title_height_per_page_width, Weight::heavy, ink},
                          width_mm};
-    while (style.lettering.height_mm > min_title_height_mm && !words_fit(title, style)) {
+    while (style.lettering.height_mm > min_title_height_mm && !title_fits(title, style)) {
         style.lettering.height_mm *= 0.94;
     }
     style.max_lines = max_title_lines;
@@ -166,9 +166,10 @@ void draw_cover(const BookletPage& page, const BookletPlan& plan) {
                               Weight::normal, soft_grey};
     const std::string words =
         plan.options.subtitle.empty() ? subtitle(plan.booklet) : plan.options.subtitle;
-    const Paragraph under(words, {lettering, width, Alignment::left, max_subtitle_lines});
-    under.draw(page.canvas(), at);
-    at.y -= under.height() + pattern_gap_mm;
+    const Paragraph subtitle_paragraph(words,
+                                       {lettering, width, Alignment::left, max_subtitle_lines});
+    subtitle_paragraph.draw(page.canvas(), at);
+    at.y -= subtitle_paragraph.height() + pattern_gap_mm;
     const double foot = draw_foot_of_cover(page, plan);
     draw_pattern(page, plan, {{at.x, foot + foot_gap_mm}, {at.x + width, at.y}});
 }
@@ -211,7 +212,7 @@ std::string ruler_note(const Puzzle& puzzle, double length, int percent) {
 void draw_pieces_page(const BookletPage& page, const BookletPlan& plan) {
     const Puzzle& puzzle = plan.booklet.puzzle;
     const Box& content = page.frame().content;
-    double top = page.heading("The pieces");
+    double top = page.draw_heading("The pieces");
     const Paragraph rules(rules_text(plan.booklet), {body_lettering, content.width()});
     rules.draw(page.canvas(), {content.low.x, top});
     top -= rules.height() + rules_gap_mm;
@@ -226,9 +227,10 @@ void draw_pieces_page(const BookletPage& page, const BookletPlan& plan) {
 
     const int percent = pieces_percent(puzzle, area);
     const Puzzle small = scale_puzzle(puzzle, percent);
-    const PieceRowLayout shelf(small, puzzle_copies(small), area.width());
-    shelf.draw(page.canvas(),
-               {area.low.x, area.high.y - std::max(0.0, area.height() - shelf.height()) / 2});
+    const PieceRowLayout piece_rows(small, puzzle_copies(small), area.width());
+    piece_rows.draw(
+        page.canvas(),
+        {area.low.x, area.high.y - std::max(0.0, area.height() - piece_rows.height()) / 2});
 
     draw_ruler(page.canvas(), length, {content.low.x + 1, ruler_top});
     Paragraph(ruler_note(puzzle, length, percent), note_style)
@@ -253,7 +255,7 @@ std::string warm_up_words(const BookletWarmUp& warm_up, const std::vector<int>& 
         names.push_back(piece.copies == 1 ? piece.name
                                           : fmt::format("{} × {}", piece.copies, piece.name));
     }
-    return "with " + joined(names);
+    return "with " + join_names(names);
 }
 
 // Draws the solution upside down in the lower right corner of the area.
@@ -268,15 +270,15 @@ void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_
     const Figure figure =
         solution_figure(rescale_to_unit(warm_up.puzzle, unit_mm), warm_up.challenge,
                         warm_up.solution, PieceLabels::letters);
-    // This area in the lower right corner contains the figure and its caption. If it is turned by
-    // 180° about its middle, it covers the same area.
-    const Box turned{{area.high.x - figure.box.width(), area.low.y},
+    // The box of the figure and its caption, in the lower right corner. The canvas is rotated by 180°
+    // about the middle of this box, so the drawing stays in it.
+    const Box corner{{area.high.x - figure.box.width(), area.low.y},
                      {area.high.x, area.low.y + figure.box.height() + caption}};
-    const CanvasRotation upside_down(page.canvas(), turned.middle(), 2);
+    const CanvasRotation upside_down(page.canvas(), corner.middle(), 2);
     draw_centred(page.canvas(), figure,
-                 {turned.middle().x, turned.low.y + figure.box.height() / 2});
-    page.words("solution", {turned.low.x, turned.high.y}, turned.width(), small_lettering,
-               Alignment::middle);
+                 {corner.middle().x, corner.low.y + figure.box.height() / 2});
+    page.draw_words("solution", {corner.low.x, corner.high.y}, corner.width(), small_lettering,
+                    Alignment::middle);
 }
 
 // Draws a warm-up in the panel. `title` is printed before the words that describe the warm-up. It
@@ -292,19 +294,19 @@ void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const s
     const auto open =
         is_board ? copies_to_place(warm_up.puzzle, warm_up.challenge.clues, warm_up.solution)
                  : puzzle_copies(warm_up.puzzle);
-    page.words(title + warm_up_words(warm_up, open), {area.low.x, area.high.y}, area.width(),
-               subheading_lettering);
+    page.draw_words(title + warm_up_words(warm_up, open), {area.low.x, area.high.y}, area.width(),
+                    subheading_lettering);
     const double solution_height =
         std::min(solution_height_share * area.height(), max_solution_height_mm);
-    const FigureWithPieces both(
+    const FigureWithPieces combined(
         warm_up.puzzle, warm_up.challenge, is_board ? warm_up.solution : Tiling{}, open,
         {{area.low.x, area.low.y + solution_height},
          {area.high.x, area.high.y - subheading_lettering.height_mm - panel_padding_mm}});
-    both.draw(page.canvas());
-    if (both.percent() < 100) {
-        page.words(fmt::format("scale {} %", both.percent()),
-                   {area.low.x, area.low.y + small_lettering.height_mm}, area.width(),
-                   small_lettering);
+    combined.draw(page.canvas());
+    if (combined.percent() < 100) {
+        page.draw_words(fmt::format("scale {} %", combined.percent()),
+                        {area.low.x, area.low.y + small_lettering.height_mm}, area.width(),
+                        small_lettering);
     }
     draw_solution_in_corner(page, warm_up, {area.low, {area.high.x, area.low.y + solution_height}});
 }
@@ -318,7 +320,7 @@ std::size_t warm_ups_per_page(const PageFrame& frame) {
 void draw_warm_ups(const BookletPage& page, const std::vector<BookletWarmUp>& warm_ups,
                    std::size_t first) {
     const Box& content = page.frame().content;
-    const double top = page.heading(warm_ups_heading(warm_ups));
+    const double top = page.draw_heading(warm_ups_heading(warm_ups));
     const std::size_t count = std::min(warm_ups.size() - first, warm_ups_per_page(page.frame()));
     const double height = (top - content.low.y) / static_cast<double>(count);
     for (std::size_t i = 0; i < count; ++i) {

@@ -22,8 +22,8 @@ namespace {
 
 constexpr double listing_gap_mm = 9;               // between columns
 constexpr std::size_t rows_kept_with_heading = 2;  // rows that stay in the column of their heading
-constexpr double column_height_step_mm =
-    1;                               // step in which shorter columns are tried on the last page
+// The step in which shorter columns are tried on the last page.
+constexpr double column_height_step_mm = 1;
 constexpr double max_stretch = 1.7;  // the largest factor for the height of items
 constexpr double stretch_step = 0.02;
 
@@ -59,14 +59,15 @@ Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double 
 // Makes the items higher, as far as this does not require another page.
 void Listing::stretch(const Columns& columns) {
     const std::vector<ListingItem> unstretched = items_;
-    const auto stretched = [&](double factor) {
+    const auto stretch_by = [&](double factor) {
         items_ = unstretched;
         for (ListingItem& item : items_) item.height_mm *= factor;
     };
     double factor = max_stretch;
-    for (stretched(factor); factor > 1 && fill_pages(columns, 0, columns.content.low.y) > pages_;) {
+    for (stretch_by(factor);
+         factor > 1 && fill_pages(columns, 0, columns.content.low.y) > pages_;) {
         factor -= stretch_step;
-        stretched(std::max(1.0, factor));
+        stretch_by(std::max(1.0, factor));
     }
 }
 
@@ -122,7 +123,7 @@ constexpr double heading_row_height_mm = 8.5;
 constexpr double number_width_mm = 8;
 constexpr double page_number_width_mm = 7;
 constexpr double column_gap_mm = 2;
-constexpr int max_sections = 6;            // the largest number of sections
+constexpr int max_sections = 6;
 constexpr double max_picture_ratio = 1.6;  // width of a board's picture, in heights of the picture
 
 // Returns the width of the space for pictures. It is larger for boards, because they can be wide.
@@ -146,8 +147,8 @@ void draw_row_line(const BookletPage& page, const Box& row) {
 void draw_row(const BookletPage& page, const Box& row, double left, const PlannedEntry& entry,
               const std::string& words) {
     const double top = top_of_words(row, body_lettering);
-    page.words(std::to_string(entry.number), {left, top}, number_width_mm, strong_lettering,
-               Alignment::right);
+    page.draw_words(std::to_string(entry.number), {left, top}, number_width_mm, strong_lettering,
+                    Alignment::right);
     left += number_width_mm + column_gap_mm;
     double right = row.high.x - page_number_width_mm - column_gap_mm;
     if (!words.empty()) {
@@ -158,11 +159,11 @@ void draw_row(const BookletPage& page, const Box& row, double left, const Planne
         paragraph.draw(page.canvas(), {right, top});
         right -= column_gap_mm;
     }
-    page.words(entry_title(*entry.entry), {left, top}, right - left, body_lettering);
-    page.words(std::to_string(entry.page), {row.high.x - page_number_width_mm, top},
-               page_number_width_mm, body_lettering, Alignment::right);
+    page.draw_words(entry_title(*entry.entry), {left, top}, right - left, body_lettering);
+    page.draw_words(std::to_string(entry.page), {row.high.x - page_number_width_mm, top},
+                    page_number_width_mm, body_lettering, Alignment::right);
     draw_row_line(page, row);
-    page.link(challenge_destination(entry), row);
+    page.add_link(challenge_destination(entry), row);
 }
 
 void draw_picture(const BookletPage& page, const BookletPlan& plan, const PlannedEntry& entry,
@@ -179,10 +180,10 @@ void draw_picture(const BookletPage& page, const BookletPlan& plan, const Planne
                  {row.low.x + width / 2, row.middle().y});
 }
 
-ListingItem heading(const std::string& words, int grade = 0) {
+ListingItem heading_item(const std::string& words, int grade = 0) {
     return {heading_row_height_mm, true, [words, grade](const BookletPage& page, const Box& row) {
                 const double top = row.low.y + 1.8 + subheading_lettering.height_mm;
-                page.words(words, {row.low.x, top}, row.width(), subheading_lettering);
+                page.draw_words(words, {row.low.x, top}, row.width(), subheading_lettering);
                 if (grade > 0)
                     draw_grade(page.canvas(), grade, {row.high.x - grade_mark_width_mm, top});
                 draw_row_line(page, row);
@@ -228,12 +229,13 @@ void draw_sections(const BookletPage& page, const BookletPlan& plan, double top)
         if (section.destination == "contents") continue;
         const Box row{{content.low.x, top - section_pitch_mm}, {content.high.x, top}};
         const double words_top = top_of_words(row, body_lettering);
-        page.words(section.title, {row.low.x, words_top}, row.width() - page_number_width_mm,
-                   body_lettering);
-        page.words(std::to_string(section.page), {row.high.x - page_number_width_mm, words_top},
-                   page_number_width_mm, body_lettering, Alignment::right);
+        page.draw_words(section.title, {row.low.x, words_top}, row.width() - page_number_width_mm,
+                        body_lettering);
+        page.draw_words(std::to_string(section.page),
+                        {row.high.x - page_number_width_mm, words_top}, page_number_width_mm,
+                        body_lettering, Alignment::right);
         draw_row_line(page, row);
-        page.link(section.destination, row);
+        page.add_link(section.destination, row);
         top -= section_pitch_mm;
     }
 }
@@ -246,15 +248,15 @@ Listing difficulty_listing(const BookletPlan& plan) {
     };
     std::ranges::stable_sort(order, {}, rank);
     std::vector<ListingItem> items;
-    int last = -1;
+    int last_grade = -1;
     for (const std::size_t i : order) {
         const auto& difficulty = plan.entries[i].entry->difficulty;
         const int grade = difficulty ? difficulty->grade : 0;
-        if (grade != last) {
-            items.push_back(grade > 0 ? heading(grade_heading(grade), grade)
-                                      : heading("Difficulty not counted"));
+        if (grade != last_grade) {
+            items.push_back(grade > 0 ? heading_item(grade_heading(grade), grade)
+                                      : heading_item("Difficulty not counted"));
         }
-        last = grade;
+        last_grade = grade;
         items.push_back(index_row(plan, i, difficulty ? difficulty->words : ""));
     }
     return {std::move(items), plan.frame, index_column_mm, 0};
@@ -274,7 +276,7 @@ Listing kind_listing(const BookletPlan& plan) {
     }
     std::vector<ListingItem> items;
     for (const auto& [key, members] : groups) {
-        items.push_back(heading(fmt::format("{}: {}", std::get<2>(key), members.size())));
+        items.push_back(heading_item(fmt::format("{}: {}", std::get<2>(key), members.size())));
         for (const std::size_t i : members) {
             const Challenge& challenge = plan.entries[i].entry->challenge;
             items.push_back(index_row(

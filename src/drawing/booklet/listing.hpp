@@ -27,7 +27,7 @@ class Listing {
     Listing(std::vector<ListingItem> items, const PageFrame& frame, double column_mm,
             double head_mm);
 
-    int pages() const { return pages_; }
+    int page_count() const { return pages_; }
 
     /// Draws the items of a page of the list. `nth` is the number of the page in the list, from 0.
     void draw(const BookletPage& page, int nth) const;

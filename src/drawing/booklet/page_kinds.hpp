@@ -39,11 +39,11 @@ void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
 /// as its highest solution.
 class SolutionPages {
   public:
-    /// Takes as few pages as columns of the default width need. In addition, it can use up to
-    /// `more_pages` pages, so that the solutions are larger.
-    explicit SolutionPages(const BookletPlan& plan, int more_pages = 0);
+    /// Uses the smallest number of pages that is possible with columns of the default width. In
+    /// addition, it can use up to `extra_pages` pages, so that the solutions are larger.
+    explicit SolutionPages(const BookletPlan& plan, int extra_pages = 0);
 
-    int pages() const { return static_cast<int>(pages_.size()); }
+    int page_count() const { return static_cast<int>(pages_.size()); }
     /// Returns the index of the page, from 0, that shows the solution of an entry. The entry must
     /// have a solution.
     int page_of(const PlannedEntry& entry) const;

@@ -44,17 +44,17 @@ Size size_on_paper(const PlannedEntry& planned, const Box& box) {
 // Sets the scale of a challenge. It is turned if it fits the page at 1:1 only when turned. It is
 // reduced if it does not fit in either orientation.
 void set_scale(PlannedEntry& planned, const Box& box, const BookletPlan& plan) {
-    const Box& room = plan.frame.picture;
-    bool is_larger = !fits(box.width(), box.height(), room);
-    if (is_larger && can_be_turned(planned) && fits(box.height(), box.width(), room)) {
+    const Box& area = plan.frame.picture;
+    bool exceeds_page = !fits(box.width(), box.height(), area);
+    if (exceeds_page && can_be_turned(planned) && fits(box.height(), box.width(), area)) {
         planned.is_turned = true;
-        is_larger = false;
+        exceeds_page = false;
     }
-    if (is_larger || plan.options.scale == BookletScale::fit) {
+    if (exceeds_page || plan.options.scale == BookletScale::fit) {
         const Box turned{{box.low.y, box.low.x}, {box.high.y, box.high.x}};
-        planned.percent = max_fitting_percent(planned.is_turned ? turned : box, room);
+        planned.percent = max_fitting_percent(planned.is_turned ? turned : box, area);
     }
-    if (!is_larger) return;
+    if (!exceeds_page) return;
     const Size size = size_on_paper(planned, box);
     planned.needed_paper = paper_of_size(size.width_mm, size.height_mm);
 }
@@ -65,18 +65,18 @@ int max_challenges_per_page(const BookletPlan& plan, double width_mm, double hei
     const Box& page = plan.frame.picture;
     constexpr double quarter = 0.25;
     if (width_mm * height_mm > quarter * page.width() * page.height()) return 1;
-    const auto holds = [&](int per_page) {
+    const auto fits_in_share = [&](int per_page) {
         return fits(width_mm, height_mm, shared_page_room(plan.frame, per_page));
     };
     int challenges_per_page = 1;
     for (const int per_page : challenges_per_sheet) {
         const bool is_needed = static_cast<std::size_t>(per_page) <= plan.entries.size();
-        if (is_needed && holds(per_page)) challenges_per_page = per_page;
+        if (is_needed && fits_in_share(per_page)) challenges_per_page = per_page;
     }
     return challenges_per_page;
 }
 
-void name_mirror_images(BookletPlan& plan) {
+void number_mirror_images(BookletPlan& plan) {
     std::vector<const Challenge*> challenges;
     for (const PlannedEntry& planned : plan.entries) {
         challenges.push_back(&planned.entry->challenge);
@@ -130,7 +130,7 @@ BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options) 
     BookletPlan plan{booklet, options, PageFrame(options.paper, options.imposed ? gutter_mm : 0)};
     double widest = 0;
     double highest = 0;
-    Size needed_for_all;
+    Size sufficient_size;
     for (const BookletEntry& entry : booklet.entries) {
         const Box box = challenge_figure(puzzle_of(booklet, entry), entry.challenge).box;
         auto& planned = plan.entries.emplace_back();
@@ -142,15 +142,15 @@ BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options) 
         set_scale(planned, box, plan);
         if (!planned.is_reduced()) continue;
         const Size size = size_on_paper(planned, box);
-        needed_for_all = {std::max(needed_for_all.width_mm, size.width_mm),
-                          std::max(needed_for_all.height_mm, size.height_mm)};
+        sufficient_size = {std::max(sufficient_size.width_mm, size.width_mm),
+                           std::max(sufficient_size.height_mm, size.height_mm)};
     }
-    if (needed_for_all.width_mm > 0) {
-        plan.needed_for_all = paper_of_size(needed_for_all.width_mm, needed_for_all.height_mm);
+    if (sufficient_size.width_mm > 0) {
+        plan.sufficient_paper = paper_of_size(sufficient_size.width_mm, sufficient_size.height_mm);
     }
     if (can_share_pages(plan))
         plan.challenges_per_page = max_challenges_per_page(plan, widest, highest);
-    name_mirror_images(plan);
+    number_mirror_images(plan);
     return plan;
 }
 

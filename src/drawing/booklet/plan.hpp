@@ -40,11 +40,11 @@ struct BookletPlan {
     const BookletOptions& options;
     PageFrame frame;
     std::vector<PlannedEntry> entries = {};
-    std::optional<Paper> needed_for_all = {};  ///< a paper for 1:1, if some entries are reduced
-    int challenges_per_page = 1;               ///< challenges on each page of a book
+    std::optional<Paper> sufficient_paper = {};  ///< a paper for 1:1, if some entries are reduced
+    int challenges_per_page = 1;                 ///< challenges on each page of a book
     std::vector<PlannedSection> sections = {};
-    std::vector<std::function<void(const BookletPage&)>> pages =
-        {};  ///< the functions that draw them
+    /// For each page, the function that draws it.
+    std::vector<std::function<void(const BookletPage&)>> pages = {};
 
     int page_count() const { return static_cast<int>(pages.size()); }
 };

@@ -103,7 +103,7 @@ std::string count_with_noun(int count, const std::string& noun) {
     return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-std::string joined(const std::vector<std::string>& names) {
+std::string join_names(const std::vector<std::string>& names) {
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (i > 0) text += i + 1 == names.size() ? " and " : ", ";
@@ -121,24 +121,26 @@ std::string rules_text(const Booklet& booklet) {
     const Puzzle& puzzle = booklet.puzzle;
     const std::string moves = moves_text(puzzle.rules) + sides_text(puzzle);
     const int pieces = sum(puzzle_copies(puzzle));
-    const std::string all = pieces == 1 ? "the piece" : fmt::format("all {} pieces", pieces);
+    const std::string all_pieces = pieces == 1 ? "the piece" : fmt::format("all {} pieces", pieces);
     if (own_piece_count(booklet.entries.front()) > 0) {
         return "Fill each outline exactly with the pieces whose letters are above it: no gaps, no "
                "overlaps, nothing beyond the edge. " +
                moves;
     }
     if (has_board(booklet)) {
-        const bool cells = std::ranges::any_of(booklet.entries, [&](const BookletEntry& entry) {
-            return clue_counts(puzzle, entry.challenge, solution_of(entry)).places > 0;
-        });
-        return (cells ? fmt::format(
-                            "A letter in a {} shows which piece covers it. Fill the board with {}",
-                            place_word(puzzle.lattice), all)
-                      : "Place the pieces that are shown, then fill the rest of the board with the "
-                        "others") +
+        const bool has_marked_places =
+            std::ranges::any_of(booklet.entries, [&](const BookletEntry& entry) {
+                return clue_counts(puzzle, entry.challenge, solution_of(entry)).places > 0;
+            });
+        return (has_marked_places
+                    ? fmt::format(
+                          "A letter in a {} shows which piece covers it. Fill the board with {}",
+                          place_word(puzzle.lattice), all_pieces)
+                    : "Place the pieces that are shown, then fill the rest of the board with the "
+                      "others") +
                ", without gaps or overlaps: there is exactly one solution. " + moves;
     }
-    std::string text = "Cover each grey shape exactly with " + all +
+    std::string text = "Cover each grey shape exactly with " + all_pieces +
                        ": no gaps, no overlaps, nothing beyond the edge. " + moves;
     if (has_kind(booklet, ChallengeKind::mixed)) {
         text += fmt::format(" In a shape whose ring and centre are {}, no piece is in both.",
@@ -167,7 +169,7 @@ std::string kind_description(const Puzzle& puzzle, const Challenge& challenge,
         if (counts.pieces > 0)
             parts.push_back(count_with_noun(counts.pieces, "piece") + " in place");
         if (counts.places > 0) parts.push_back(count_with_noun(counts.places, "place") + " marked");
-        return parts.empty() ? "empty board" : joined(parts);
+        return parts.empty() ? "empty board" : join_names(parts);
     }
     const std::string size = size_description(puzzle, challenge);
     const std::string parts = parts_words(puzzle.lattice, challenge.kind);

@@ -43,10 +43,10 @@ std::string entry_title(const BookletEntry& entry);
 /// paper has room for the real size".
 std::string scale_description(const PlannedEntry& entry, int percent);
 
-/// The names as a list in a sentence: "M, Y and Q".
-std::string joined(const std::vector<std::string>& names);
+/// Returns the names as a list in a sentence: "M, Y and Q".
+std::string join_names(const std::vector<std::string>& names);
 
-/// A number and a noun in the singular or plural: "1 piece", "2 pieces".
+/// Returns a number and a noun in the singular or plural: "1 piece", "2 pieces".
 std::string count_with_noun(int count, const std::string& noun);
 
 /// Shortens the fingerprint of each component to eight characters: "110b7760", or with two

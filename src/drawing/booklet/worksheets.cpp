@@ -40,8 +40,8 @@ namespace {
 
 constexpr double writing_line_offset_mm = 10;  // from the top of the page to the line to write on
 constexpr double sheet_head_height_mm = 18;    // height of the page's head
-constexpr double name_width_share =
-    0.58;  // width for the name; the rest of the head is for the date
+// The share of the width that is for the name. The rest of the head is for the date.
+constexpr double name_width_share = 0.58;
 constexpr double head_gap_mm = 8;
 constexpr double sheet_caption_offset_mm = 9;  // from the top of a place to its picture
 constexpr double sheet_second_line_mm = 4.4;
@@ -109,12 +109,12 @@ Worksheets::Worksheets(const BookletPlan& plan, int per_page)
     }
 }
 
-int Worksheets::sheets() const {
-    return static_cast<int>((plan_.entries.size() + grid_.places() - 1) / grid_.places());
+int Worksheets::sheet_count() const {
+    return static_cast<int>((plan_.entries.size() + grid_.place_count() - 1) / grid_.place_count());
 }
 
 std::size_t Worksheets::begin_of(int sheet) const {
-    return static_cast<std::size_t>(sheet) * grid_.places();
+    return static_cast<std::size_t>(sheet) * grid_.place_count();
 }
 
 std::size_t Worksheets::end_of(int sheet) const {
@@ -142,8 +142,8 @@ void Worksheets::draw_caption(const BookletPage& page, std::size_t entry, const 
         right -= grade_mark_width_mm;
         draw_grade(page.canvas(), own.difficulty->grade, {right, place.high.y});
     }
-    page.words(entry_title(own), {left, place.high.y}, right - left - sheet_number_gap_mm,
-               subheading_lettering);
+    page.draw_words(entry_title(own), {left, place.high.y}, right - left - sheet_number_gap_mm,
+                    subheading_lettering);
     std::string words =
         own_piece_count(own) > 0
             ? challenge_description(plan_.booklet.puzzle, planned)
@@ -152,8 +152,8 @@ void Worksheets::draw_caption(const BookletPage& page, std::size_t entry, const 
         words += " · " + short_fingerprint(own.challenge.fingerprint);
         if (planned.solution_page > 0) {
             words += fmt::format(" · solution: page {}", planned.solution_page);
-            page.link(solution_destination(planned),
-                      {{left, place.high.y - sheet_caption_offset_mm}, place.high});
+            page.add_link(solution_destination(planned),
+                          {{left, place.high.y - sheet_caption_offset_mm}, place.high});
         }
     }
     Paragraph(words, {small_lettering, place.high.x - left})
@@ -164,8 +164,8 @@ void Worksheets::draw_challenges(const BookletPage& page, int sheet) const {
     draw_lines_to_write_on(page);
     draw_places(page, sheet);
     const Box& content = page.frame().content;
-    page.words(plan_.options.title, {content.low.x, content.low.y}, content.width() / 2,
-               small_lettering);
+    page.draw_words(plan_.options.title, {content.low.x, content.low.y}, content.width() / 2,
+                    small_lettering);
     draw_scale(page);
 }
 
@@ -178,7 +178,7 @@ void Worksheets::draw_places(const BookletPage& page, int sheet) const {
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
         const Box place = grid_.place(i - begin_of(sheet));
         const PlannedEntry& planned = plan_.entries[i];
-        page.destination(challenge_destination(planned), place.high.y);
+        page.add_destination(challenge_destination(planned), place.high.y);
         draw_caption(page, i, place);
         const double unit_mm = unit_mm_ > 0 ? unit_mm_ : unit_mm_of(i);
         draw_centred(page.canvas(),
@@ -193,18 +193,18 @@ void Worksheets::draw_scale(const BookletPage& page) const {
     const Box& content = page.frame().content;
     const double share = unit_mm_ / plan_.booklet.puzzle.unit_mm;
     const std::string scale = share >= 1 ? "scale 1:1" : fmt::format("scale {:.0f} %", 100 * share);
-    page.words(unit_mm_ > 0 ? scale : "", {content.low.x, content.low.y}, content.width(),
-               small_lettering, Alignment::right);
+    page.draw_words(unit_mm_ > 0 ? scale : "", {content.low.x, content.low.y}, content.width(),
+                    small_lettering, Alignment::right);
 }
 
 void Worksheets::draw_solutions(const BookletPage& page, int sheet) const {
-    page.heading("Solutions");
+    page.draw_heading("Solutions");
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
         const PlannedEntry& planned = plan_.entries[i];
         const BookletEntry& own = *planned.entry;
         if (!own.solution) continue;
         const Box place = grid_.place(i - begin_of(sheet));
-        page.destination(solution_destination(planned), place.high.y);
+        page.add_destination(solution_destination(planned), place.high.y);
         draw_caption(page, i, place);
         const double unit_mm = unit_mm_ > 0 ? unit_mm_ : unit_mm_of(i);
         draw_centred(page.canvas(),

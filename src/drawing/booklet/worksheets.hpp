@@ -14,7 +14,7 @@ class PlaceGrid {
     PlaceGrid(const Box& area, std::size_t columns, std::size_t rows)
         : area_(area), columns_(columns), rows_(rows) {}
 
-    std::size_t places() const { return columns_ * rows_; }
+    std::size_t place_count() const { return columns_ * rows_; }
     /// Returns a place by its number, from 0. Rows count from the top. In a row, places count from
     /// the left.
     Box place(std::size_t nth) const;
@@ -34,7 +34,7 @@ class Worksheets {
     Worksheets(const BookletPlan& plan, int per_page);
 
     /// The number of sheets with challenges. The functions below count sheets from 0.
-    int sheets() const;
+    int sheet_count() const;
     /// The entries on a sheet are the half-open range [begin_of(sheet), end_of(sheet)) of the
     /// plan's entries.
     std::size_t begin_of(int sheet) const;

@@ -30,7 +30,7 @@ CanvasRotation::~CanvasRotation() { cairo_restore(canvas_.surface().context()); 
 
 namespace {
 
-// The order is such that patterns that follow each other look very different.
+// They are ordered so that consecutive patterns look very different.
 constexpr std::array<HatchPattern, hatch_count> hatch_patterns{{{1, 45, 0.2},
                                                                 {0, 0, 0.26, true},
                                                                 {2, 0, 0.25},
@@ -54,14 +54,14 @@ void draw_lines(Canvas& canvas, const Box& box, double degrees, double pitch_mm,
     const Position along{std::cos(angle), std::sin(angle)};
     const Position across{-along.y, along.x};
     const Position middle = box.middle();
-    const double reach = std::hypot(box.width(), box.height()) / 2 + pitch_mm;
-    const double own = middle.x * across.x + middle.y * across.y;
-    for (double at = std::ceil((own - reach) / pitch_mm) * pitch_mm; at < own + reach;
-         at += pitch_mm) {
-        const double aside = at - own;
-        const Position foot{middle.x + aside * across.x, middle.y + aside * across.y};
-        canvas.line({foot.x - reach * along.x, foot.y - reach * along.y},
-                    {foot.x + reach * along.x, foot.y + reach * along.y}, stroke);
+    const double half_length = std::hypot(box.width(), box.height()) / 2 + pitch_mm;
+    const double offset_of_middle = middle.x * across.x + middle.y * across.y;
+    for (double at = std::ceil((offset_of_middle - half_length) / pitch_mm) * pitch_mm;
+         at < offset_of_middle + half_length; at += pitch_mm) {
+        const double distance = at - offset_of_middle;
+        const Position foot{middle.x + distance * across.x, middle.y + distance * across.y};
+        canvas.line({foot.x - half_length * along.x, foot.y - half_length * along.y},
+                    {foot.x + half_length * along.x, foot.y + half_length * along.y}, stroke);
     }
 }
 
@@ -104,20 +104,20 @@ class ClipScope {
 
 }  // namespace
 
-const HatchPattern& hatch_pattern(int pattern) {
-    return hatch_patterns.at(static_cast<std::size_t>((pattern - 1) % hatch_count));
+const HatchPattern& hatch_pattern(int number) {
+    return hatch_patterns.at(static_cast<std::size_t>((number - 1) % hatch_count));
 }
 
 void draw_hatch(Canvas& canvas, const Hatch& hatch, const Rings& rings) {
-    const HatchPattern& row = hatch_pattern(hatch.pattern);
+    const HatchPattern& pattern = hatch_pattern(hatch.pattern);
     const Box box = box_of(rings);
-    const double pitch_mm = row.pitch * hatch.unit_mm;
+    const double pitch_mm = pattern.pitch * hatch.unit_mm;
     const ClipScope clip_scope(canvas, rings);
-    for (int direction = 0; direction < row.directions; ++direction) {
-        draw_lines(canvas, box, row.degrees + 90.0 * direction, pitch_mm,
+    for (int direction = 0; direction < pattern.directions; ++direction) {
+        draw_lines(canvas, box, pattern.degrees + 90.0 * direction, pitch_mm,
                    {hatch_ink, hatch_line_width * hatch.unit_mm});
     }
-    if (row.has_dots) {
+    if (pattern.has_dots) {
         draw_dots(canvas, box, pitch_mm, {hatch_ink, hatch_dot_width * hatch.unit_mm});
     }
 }

@@ -50,6 +50,7 @@ class Document {
     void place_destination(const std::string& name, Position at);
     void place_link(const std::string& destination, Position low, Position high);
 
+    /// The parent of the bookmarks of the highest level.
     static constexpr int root = 0;
     /// Adds a bookmark below `parent`, which is `root` or another bookmark. Returns its number.
     int add_bookmark(int parent, const std::string& words, const std::string& destination);

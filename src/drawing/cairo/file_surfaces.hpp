@@ -90,9 +90,9 @@ class PngSurface : public CanvasSurface {
   private:
     // Returns the number of pixels. If it is out of range, returns -1, which cairo refuses.
     static int pixels(double length_mm) {
-        constexpr double most = 32767;  // cairo's limit
+        constexpr double max_pixels = 32767;  // cairo's limit
         const double count = std::ceil(length_mm * (pixels_per_inch / mm_per_inch) - 1e-6);
-        return count >= 1 && count <= most ? static_cast<int>(count) : -1;
+        return count >= 1 && count <= max_pixels ? static_cast<int>(count) : -1;
     }
 
     void finish() override {

@@ -84,7 +84,7 @@ bool has_font_family(std::string_view name) {
 
 namespace {
 
-constexpr double pitch_per_capital = 1.95;
+constexpr double line_pitch_per_capital_height = 1.95;
 
 double blank_share_before(Alignment alignment) {
     switch (alignment) {
@@ -113,7 +113,9 @@ bool every_word_fits(const std::string& words, const ParagraphStyle& style) {
     return true;
 }
 
-double line_pitch(const Lettering& lettering) { return lettering.height_mm * pitch_per_capital; }
+double line_pitch(const Lettering& lettering) {
+    return lettering.height_mm * line_pitch_per_capital_height;
+}
 
 Paragraph::Paragraph(std::string_view words, const ParagraphStyle& style)
     : style_(style),
@@ -131,18 +133,18 @@ Paragraph::Paragraph(std::string_view words, const ParagraphStyle& style)
 
 double Paragraph::scale() const { return style_.lettering.height_mm / capital_height_; }
 
-int Paragraph::lines() const {
+int Paragraph::line_count() const {
     const int all = pango_layout_get_line_count(layout_.get());
     return style_.max_lines > 0 ? std::min(all, style_.max_lines) : all;
 }
 
 double Paragraph::height() const {
-    return style_.lettering.height_mm + (lines() - 1) * line_pitch(style_.lettering);
+    return style_.lettering.height_mm + (line_count() - 1) * line_pitch(style_.lettering);
 }
 
 double Paragraph::width() const {
     double widest = 0;
-    for (int i = 0; i < lines(); ++i) {
+    for (int i = 0; i < line_count(); ++i) {
         widest =
             std::max(widest, width_of(pango_layout_get_line_readonly(layout_.get(), i)) * scale());
     }
@@ -154,7 +156,7 @@ void Paragraph::draw(Canvas& canvas, Position top_left) const {
     cairo_t* const context = surface.context();
     surface.set_colour(style_.lettering.colour);
     double base = top_left.y - style_.lettering.height_mm;
-    for (int i = 0; i < lines(); ++i) {
+    for (int i = 0; i < line_count(); ++i) {
         PangoLayoutLine* const line = pango_layout_get_line_readonly(layout_.get(), i);
         // The alignment is computed here, because Pango's own alignment swaps left and right in
         // scripts that run from right to left.

@@ -48,7 +48,7 @@ class Paragraph {
     double height() const;
     /// The width of the longest line.
     double width() const;
-    int lines() const;
+    int line_count() const;
 
     /// Draws the lines below `top_left`. They are aligned between `top_left` and the position that
     /// is `width_mm` to the right of it. The canvas must belong to a Document.

@@ -35,39 +35,41 @@ std::string escape_html(std::string_view text) {
     return markup;
 }
 
-std::size_t placeholder_position(std::string_view mark, std::string_view page_template) {
-    const auto place = page_template.find(mark);
-    if (place == std::string_view::npos ||
-        page_template.find(mark, place + mark.size()) != std::string_view::npos) {
+std::size_t placeholder_position(std::string_view placeholder, std::string_view page_template) {
+    const auto position = page_template.find(placeholder);
+    if (position == std::string_view::npos ||
+        page_template.find(placeholder, position + placeholder.size()) != std::string_view::npos) {
         throw std::invalid_argument("the page's template must contain exactly once: " +
-                                    std::string(mark));
+                                    std::string(placeholder));
     }
-    return place;
+    return position;
 }
 
 struct PlaceholderReplacement {
-    std::string_view mark;
+    std::string_view placeholder;
     std::string text;
-    std::size_t place = 0;
+    std::size_t position = 0;
 };
 
-// Replaces each mark by its text. All marks are found before any text is inserted, because a text
-// can look like a mark.
-std::string replace_placeholders(std::string_view text, std::vector<PlaceholderReplacement> texts) {
-    for (PlaceholderReplacement& one : texts) one.place = placeholder_position(one.mark, text);
-    std::sort(texts.begin(), texts.end(),
+// Replaces each placeholder by its text. All placeholders are found before any text is inserted,
+// because a text can look like a placeholder.
+std::string replace_placeholders(std::string_view text,
+                                 std::vector<PlaceholderReplacement> replacements) {
+    for (PlaceholderReplacement& replacement : replacements)
+        replacement.position = placeholder_position(replacement.placeholder, text);
+    std::sort(replacements.begin(), replacements.end(),
               [](const PlaceholderReplacement& a, const PlaceholderReplacement& b) {
-                  return a.place < b.place;
+                  return a.position < b.position;
               });
-    std::string whole;
+    std::string result;
     std::size_t from = 0;
-    for (const PlaceholderReplacement& one : texts) {
-        whole += text.substr(from, one.place - from);
-        whole += one.text;
-        from = one.place + one.mark.size();
+    for (const PlaceholderReplacement& replacement : replacements) {
+        result += text.substr(from, replacement.position - from);
+        result += replacement.text;
+        from = replacement.position + replacement.placeholder.size();
     }
-    whole += text.substr(from);
-    return whole;
+    result += text.substr(from);
+    return result;
 }
 
 std::string fill_page_template(std::string_view page_template, const Gallery& gallery,

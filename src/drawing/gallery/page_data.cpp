@@ -55,20 +55,20 @@ using Json = page::Json;
 constexpr int format = page::format;
 
 // Describes a hatch pattern. Lengths are multiples of a cell's width, as in printed pictures.
-Json hatch_json(const HatchPattern& row) {
-    Json json{{"ink", page::colour_text(hatch_ink)}, {"pitch", row.pitch}};
-    if (row.has_dots) {
+Json hatch_json(const HatchPattern& pattern) {
+    Json json{{"ink", page::colour_text(hatch_ink)}, {"pitch", pattern.pitch}};
+    if (pattern.has_dots) {
         json["dot"] = hatch_dot_width;
     } else {
         json["line"] = hatch_line_width;
-        json["degrees"] = row.degrees;
-        json["crossed"] = row.directions == 2;
+        json["degrees"] = pattern.degrees;
+        json["crossed"] = pattern.directions == 2;
     }
     return json;
 }
 
 // Puts the member "hatch" before the number of copies, as documented.
-Json with_hatch(const Json& piece, const Json& hatch) {
+Json add_hatch(const Json& piece, const Json& hatch) {
     Json json;
     for (const auto& [name, value] : piece.items()) {
         if (name == "copies") json["hatch"] = hatch;
@@ -82,7 +82,7 @@ Json pieces_json(const Puzzle& puzzle) {
     Json pieces = page::pieces_json(puzzle);
     for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
         const int pattern = puzzle.pieces[p].pattern;
-        if (pattern > 0) pieces[p] = with_hatch(pieces[p], hatch_json(hatch_pattern(pattern)));
+        if (pattern > 0) pieces[p] = add_hatch(pieces[p], hatch_json(hatch_pattern(pattern)));
     }
     return pieces;
 }
@@ -145,9 +145,9 @@ std::string page_json(const Gallery& gallery) {
     if (!gallery.title.empty()) json["title"] = gallery.title;
     if (!gallery.author.empty()) json["author"] = gallery.author;
     if (!gallery.date.empty()) json["date"] = gallery.date;
-    page::add_numbers(puzzle, json);
+    page::add_board_numbers(puzzle, json);
     if (gallery.chosen_from > 0) json["chosen_from"] = gallery.chosen_from;
-    if (!gallery.engines.empty()) json["engines"] = gallery.engines;
+    if (!gallery.colophon.empty()) json["engines"] = gallery.colophon;
     json["challenges"] = challenges;
     // If a text is not UTF-8, its invalid bytes are replaced. This should not happen, because
     // puzzle files must be UTF-8.

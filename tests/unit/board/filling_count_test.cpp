@@ -322,7 +322,7 @@ Counts by_trying_everything(const BoardProblem& field) {
     std::set<Filling> least;
     for (const Filling& filling : fillings) {
         Filling own = filling;
-        for (int map = 0; map < images.maps(); ++map) {
+        for (int map = 0; map < images.map_count(); ++map) {
             own = std::min(own, images.image(map, filling));
         }
         least.insert(own);

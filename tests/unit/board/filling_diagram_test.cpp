@@ -52,7 +52,7 @@ TEST(FillingDiagram, HoldsTheFillingsThatTheSearchFinds) {
         ASSERT_TRUE(diagram.has_value()) << name;
         std::set<Tiling> held;
         for (WideCount number = 0; number < diagram->counts().total(); ++number) {
-            held.insert(board_tiling(puzzle, field, diagram->counts().covering(number)));
+            held.insert(board_tiling(puzzle, field, diagram->counts().cover(number)));
         }
         EXPECT_EQ(held, expected) << name;
         EXPECT_EQ(diagram->counts().total(), WideCount{expected.size()}) << name;

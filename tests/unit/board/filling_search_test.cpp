@@ -188,7 +188,7 @@ TEST(FillingSearch, VisitsOneImageOfEachDifferentFilling) {
         std::set<Filling> classes;
         for (const Filling& filling : all_fillings(field, {})) {
             Filling least = filling;
-            for (int map = 0; map < images.maps(); ++map) {
+            for (int map = 0; map < images.map_count(); ++map) {
                 least = std::min(least, images.image(map, filling));
             }
             classes.insert(least);
@@ -224,11 +224,11 @@ TEST(FillingSearch, WalksThroughThePublishedNumberOfBoardsAtEachLevel) {
     const BoardProblem field = make_board_problem(config("iq-blocks"), {});
     FillingSearch search(field, {.uses_symmetry = false, .plain = true});
     std::vector<int> boards(5, 0);
-    EXPECT_EQ(search.walk(4, {},
-                          [&](std::span<const int> laid) {
-                              ++boards[laid.size()];
-                              return true;
-                          }),
+    EXPECT_EQ(search.visit_nodes(4, {},
+                                 [&](std::span<const int> laid) {
+                                     ++boards[laid.size()];
+                                     return true;
+                                 }),
               engine::SearchEndReason::exhausted);
     EXPECT_EQ(boards, (std::vector<int>{1, 46, 1604, 29095, 224255}));
 }
@@ -237,7 +237,7 @@ TEST(FillingSearch, EndsAtItsBudgetOrIfTheVisitorHasEnough) {
     const BoardProblem field = make_board_problem(config("iq-fit"), {});
     FillingSearch search(field, {});
     engine::CoverLimits limits;
-    limits.nodes = 1000;
+    limits.max_nodes = 1000;
     const auto every = [](const FoundFilling&) { return true; };
     EXPECT_EQ(search.search({}, limits, every), engine::SearchEndReason::budget);
     int met = 0;

@@ -20,10 +20,10 @@ CandidateQuestion question_of(Lattice lattice, const SymmetryGroup& group, int a
                               int half_cells = 0, int horizon = 0) {
     CandidateQuestion question;
     question.lattice = lattice;
-    question.asked.groups = {group};
+    question.request.groups = {group};
     question.area = area;
     question.half_cells = half_cells;
-    if (horizon > 0) question.asked.horizon = horizon;
+    if (horizon > 0) question.request.horizon = horizon;
     question.single_grid_centres = centres_of(group, lattice);
     question.rules.flips = true;
     return question;
@@ -124,7 +124,7 @@ class Definition {
     explicit Definition(const CandidateQuestion& question) : question_(question) {
         for (const Centre centre : centres_of(question.group(), question.lattice)) {
             const Shards board =
-                centred_board(question.lattice, centre, question.asked.horizon.value());
+                centred_board(question.lattice, centre, question.request.horizon.value());
             for (Shards& orbit :
                  orbits_of(maps_of(question.group(), question.lattice, centre), board)) {
                 // With one axis, some images can be beyond the board.
@@ -321,7 +321,7 @@ TEST(Candidates, WithoutTurnsOrFlipsDistinguishImages) {
 std::int64_t count(CandidateQuestion question) {
     question.rules.connect = Adjacency::edge;
     question.allows_rings = false;
-    question.asked.exactly = true;
+    question.request.exactly = true;
     const Candidates candidates(question);
     std::int64_t count = 0;
     for (const CandidateCube& cube : candidates.cubes()) {
@@ -414,7 +414,7 @@ TEST(Candidates, WithoutAHorizonReachNoFurtherThanTheirBound) {
     question.mixed = true;
     const Fingerprints unbounded = candidates_of(question);
     EXPECT_FALSE(unbounded.empty());
-    question.asked.horizon = 20;
+    question.request.horizon = 20;
     EXPECT_EQ(candidates_of(question), unbounded);
 }
 

@@ -11,14 +11,15 @@
 namespace orbitile::candidate::closing_test {
 namespace {
 
-GainGraph graph_of(Lattice lattice, const SymmetryGroup& group, int cells) {
+GainGraph graph_of(Lattice lattice, const SymmetryGroup& group, int cells,
+                   const std::atomic<bool>* stop = nullptr) {
     const Centre centre = centres_of(group, lattice).front();
     return GainGraph({.lattice = lattice,
-                      .asked = {.groups = {group}},
+                      .request = {.groups = {group}},
                       .area = cells * shards_per_cell(lattice),
                       .half_cells = has_half_cells(lattice) ? 2 : 0,
                       .rules = {.connect = Adjacency::edge}},
-                     centre);
+                     centre, stop);
 }
 
 // The rough way walks from contacts that bring a gain only, the other from every element.
@@ -43,6 +44,14 @@ TEST(InvarianceBounds, OfTurnsIsTheSameFromContactsWithGainsAndFromAllElements) 
                       std::min(whole.min_component_area(graph, e), too_large))
                 << one.group << ' ' << e;
         }
+    }
+}
+
+TEST(GainGraph, EndsAfterAStop) {
+    const std::atomic<bool> stop{true};
+    for (const char* name : {"C2", "D1", "D4"}) {
+        const auto group = symmetry_group_from_name(name).value();
+        EXPECT_THROW(graph_of(Lattice::tetrakis, group, 28, &stop), StopException) << name;
     }
 }
 

@@ -16,7 +16,7 @@ using Pair = std::pair<CoveredCell, CoveredCell>;
 CandidateQuestion question_of(Lattice lattice, const char* group, int area, int half_cells) {
     CandidateQuestion question;
     question.lattice = lattice;
-    question.asked.groups = {symmetry_group_from_name(group).value()};
+    question.request.groups = {symmetry_group_from_name(group).value()};
     question.area = area;
     question.half_cells = half_cells;
     question.single_grid_centres = {centres_of(question.group(), lattice).front()};
@@ -65,10 +65,10 @@ void expect_as_listed(const CandidateQuestion& question, bool is_exact) {
         const CoveredCell& cell = graph.elements[e].cell;
         const auto own = listed.of_one.find(cell);
         const int expected = own == listed.of_one.end() ? question.area + 1 : own->second;
-        const int told = std::min(least.with()[e], question.area + 1);
+        const int told = std::min(least.min_areas()[e], question.area + 1);
         EXPECT_LE(told, expected) << element_name(question.lattice, cell);
         EXPECT_TRUE(!is_exact || told == expected) << element_name(question.lattice, cell);
-        const std::vector<int> both = least.with(static_cast<int>(e));
+        const std::vector<int> both = least.min_areas_with(static_cast<int>(e));
         for (std::size_t o = 0; o < graph.elements.size(); ++o) {
             const auto two = listed.of_two.find({cell, graph.elements[o].cell});
             if (two == listed.of_two.end()) continue;

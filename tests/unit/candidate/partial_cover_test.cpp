@@ -34,7 +34,7 @@ class BruteForce {
     bool covers(int area) {
         const int unit = uncovered();
         if (unit < 0) return true;
-        for (int p = 0; p < static_cast<int>(grid_.placements()); ++p) {
+        for (int p = 0; p < static_cast<int>(grid_.placement_count()); ++p) {
             const auto units = grid_.units(p);
             if (std::ranges::find(units, unit) == units.end() || !is_possible(p)) continue;
             const std::set<int> wanted = wanted_;
@@ -111,7 +111,7 @@ class RandomWalk {
 
     // One that is not decided, near what is taken in; -1: there is none.
     int next(std::mt19937& random) const {
-        if (decided_.taken.empty()) return static_cast<int>(random() % grid_.elements());
+        if (decided_.taken.empty()) return static_cast<int>(random() % grid_.element_count());
         std::set<int> near;
         for (const int one : decided_.taken) {
             const auto& neighbours = graph_.elements[static_cast<std::size_t>(one)].neighbours;

@@ -12,7 +12,7 @@ const SymmetryGroup one_diagonal = symmetry_group_from_name("D1x").value();
 CandidateQuestion question_of(const SymmetryGroup& group, int area) {
     CandidateQuestion question;
     question.lattice = Lattice::square;
-    question.asked.groups = {group};
+    question.request.groups = {group};
     question.area = area;
     question.single_grid_centres = centres_of(group, Lattice::square);
     question.rules.connect = Adjacency::edge;

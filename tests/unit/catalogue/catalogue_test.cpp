@@ -109,8 +109,8 @@ TEST_F(CatalogueTest, CountsEachDetachedSilhouetteOnce) {
     find.cube = "mixed";
     catalogue.record(find);
     EXPECT_EQ(catalogue.wandering_count(), 1);
-    EXPECT_EQ(catalogue.cubes().at(0).wandering, 1);
-    EXPECT_EQ(catalogue.cubes().at(1).wandering, 0);
+    EXPECT_EQ(catalogue.cubes().at(0).wandering_count, 1);
+    EXPECT_EQ(catalogue.cubes().at(1).wandering_count, 0);
     EXPECT_THAT(catalogue.challenges(), IsEmpty());
     EXPECT_THAT(catalogue.clauses("even"), SizeIs(1));
     EXPECT_THAT(catalogue.clauses("mixed"), SizeIs(1));

@@ -29,41 +29,41 @@ TEST(Claims, OfACubeAreOneRunsAtATime) {
     Claims first(folder.path());
     {
         Claims second(folder.path());
-        EXPECT_THAT(first.take({"a", "b"}), ElementsAre("a", "b"));
-        EXPECT_THAT(second.take(abc), ElementsAre("c"));
-        EXPECT_THAT(first.take(abc), ElementsAre("a", "b")) << "those it has";
+        EXPECT_THAT(first.claim({"a", "b"}), ElementsAre("a", "b"));
+        EXPECT_THAT(second.claim(abc), ElementsAre("c"));
+        EXPECT_THAT(first.claim(abc), ElementsAre("a", "b")) << "those it has";
         first.release_claims({"a"});
-        EXPECT_THAT(second.take(abc), ElementsAre("a", "c"));
+        EXPECT_THAT(second.claim(abc), ElementsAre("a", "c"));
         second.release_claims({"b"});  // which it does not have
-        EXPECT_THAT(second.take({"b"}), IsEmpty());
+        EXPECT_THAT(second.claim({"b"}), IsEmpty());
         EXPECT_EQ(first.count_other_runs(), 1);
     }
     EXPECT_EQ(first.count_other_runs(), 0);
-    EXPECT_THAT(first.take(abc), ElementsAre("a", "b", "c")) << "given back at the end";
+    EXPECT_THAT(first.claim(abc), ElementsAre("a", "b", "c")) << "given back at the end";
 }
 
 TEST(Claims, OfAHangingRunExpire) {
     const TemporaryFolder folder;
     Claims hangs(folder.path(), hanging);
     Claims other(folder.path());
-    EXPECT_THAT(hangs.take(abc), ElementsAre("a", "b", "c"));
-    EXPECT_THAT(other.take(abc), IsEmpty());
+    EXPECT_THAT(hangs.claim(abc), ElementsAre("a", "b", "c"));
+    EXPECT_THAT(other.claim(abc), IsEmpty());
     std::this_thread::sleep_for(400ms);
     EXPECT_EQ(other.count_other_runs(), 0);
-    EXPECT_THAT(other.take({"a"}), ElementsAre("a"));
+    EXPECT_THAT(other.claim({"a"}), ElementsAre("a"));
     // When it comes round it has lost them.
     hangs.release_claims({"a"});
-    EXPECT_THAT(hangs.take(abc), ElementsAre("b", "c"));
-    EXPECT_THAT(other.take(abc), ElementsAre("a"));
+    EXPECT_THAT(hangs.claim(abc), ElementsAre("b", "c"));
+    EXPECT_THAT(other.claim(abc), ElementsAre("a"));
 }
 
 TEST(Claims, ArePutOffAsLongAsTheLeaseIsRenewed) {
     const TemporaryFolder folder;
     Claims busy(folder.path(), {1s, 50ms});
     Claims other(folder.path());
-    EXPECT_THAT(busy.take(abc), ElementsAre("a", "b", "c"));
+    EXPECT_THAT(busy.claim(abc), ElementsAre("a", "b", "c"));
     std::this_thread::sleep_for(1500ms);
-    EXPECT_THAT(other.take(abc), IsEmpty());
+    EXPECT_THAT(other.claim(abc), IsEmpty());
 }
 
 TEST(Claims, OfADeadProcessAreFreeAtOnce) {
@@ -71,17 +71,17 @@ TEST(Claims, OfADeadProcessAreFreeAtOnce) {
     const pid_t child = ::fork();
     if (child == 0) {
         Claims claims(folder.path());
-        claims.take(abc);
+        claims.claim(abc);
         ::kill(::getpid(), SIGKILL);
     }
     ::siginfo_t ended{};
     ASSERT_EQ(::waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOWAIT), 0);
     Claims other(folder.path());
-    EXPECT_THAT(other.take(abc), ElementsAre("a", "b", "c")) << "nobody has waited for it yet";
+    EXPECT_THAT(other.claim(abc), ElementsAre("a", "b", "c")) << "nobody has waited for it yet";
     const auto take_lost_runs = other.take_lost_runs();
     ASSERT_EQ(take_lost_runs.size(), 1U);
     EXPECT_EQ(take_lost_runs[0].process, child);
-    EXPECT_EQ(take_lost_runs[0].cubes, 3);
+    EXPECT_EQ(take_lost_runs[0].cube_count, 3);
     EXPECT_THAT(other.take_lost_runs(), IsEmpty()) << "told once";
     EXPECT_EQ(::waitpid(child, nullptr, 0), child);
 }
@@ -90,18 +90,18 @@ TEST(Claims, AreKeptAlthoughTheirFileIsDeletedOrDamaged) {
     const TemporaryFolder folder;
     const auto file = folder.path() / Claims::file_name;
     Claims first(folder.path(), {30s, 20ms});
-    EXPECT_THAT(first.take({"a"}), ElementsAre("a"));
+    EXPECT_THAT(first.claim({"a"}), ElementsAre("a"));
     for (const char* suffix : {"", "-journal"}) {
         std::filesystem::remove(file.string() + suffix);
     }
     std::this_thread::sleep_for(200ms);  // notices it when it renews
     Claims second(folder.path());
-    EXPECT_THAT(second.take(abc), ElementsAre("b", "c"));
+    EXPECT_THAT(second.claim(abc), ElementsAre("b", "c"));
     {
         const TemporaryFolder damaged;
         write_bytes(damaged.path() / Claims::file_name, std::string(5000, 'x'));
         Claims claims(damaged.path());
-        EXPECT_THAT(claims.take(abc), ElementsAre("a", "b", "c"));
+        EXPECT_THAT(claims.claim(abc), ElementsAre("a", "b", "c"));
     }
 }
 
@@ -120,7 +120,7 @@ TEST(Claims, OfManyThreadsAreNeverTheSame) {
                 ++ready;
                 while (ready < static_cast<int>(taken.size())) std::this_thread::yield();
                 for (const std::string& cube : cubes) {
-                    for (const std::string& own : claims[t]->take({cube})) taken[t].push_back(own);
+                    for (const std::string& own : claims[t]->claim({cube})) taken[t].push_back(own);
                 }
             });
         }

@@ -84,7 +84,7 @@ TEST_F(ConfirmationTest, ResumesAfterTheLastRefutedSlice) {
     EXPECT_FALSE(catalogue.is_refuted("even:3-3"));
     const auto begun = catalogue.confirmation();
     ASSERT_TRUE(begun);
-    EXPECT_EQ(begun->refuted(), 1);
+    EXPECT_EQ(begun->refuted_count(), 1);
     EXPECT_FALSE(begun->is_complete());
     EXPECT_EQ(refuted_slices_text(*begun), "1 of 2 slices");
     EXPECT_FALSE(catalogue.is_confirmed());

@@ -20,8 +20,8 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::ThrowsMessage;
 
-constexpr Luck little{.careful = 100, .casual = 301, .unused = 250, .largest = 1000};
-constexpr Luck much{.careful = 1500, .casual = 2500, .unused = 931, .largest = 250};
+constexpr Luck little{.careful = 100, .casual = 301, .unused_share = 250, .max_tiling_share = 1000};
+constexpr Luck much{.careful = 1500, .casual = 2500, .unused_share = 931, .max_tiling_share = 250};
 
 class LuckTest : public ::testing::Test {
   protected:

@@ -55,10 +55,10 @@ TEST_F(CheckerFiles, HaveTheBytesThatAreInThem) {
     for (unsigned i = 0; i < 100'000; ++i) bytes += static_cast<char>((i * i) >> 3U);
     check::InputFile file(written(bytes));
     for (const char byte : bytes) {
-        if (file.byte() != static_cast<unsigned char>(byte)) FAIL();
+        if (file.next_byte() != static_cast<unsigned char>(byte)) FAIL();
     }
-    EXPECT_EQ(file.byte(), check::InputFile::end);
-    EXPECT_EQ(file.byte(), check::InputFile::end);
+    EXPECT_EQ(file.next_byte(), check::InputFile::end);
+    EXPECT_EQ(file.next_byte(), check::InputFile::end);
 }
 
 TEST_F(CheckerFiles, DoNotEndWhereReadingFails) {

@@ -430,7 +430,7 @@ TEST(ForgedCertificates, PrintOnlyPrintableCharacters) {
 // Three triangles point down around one that points up. Three triangles that point up would have
 // the same middles, but would be on another grid.
 TEST(ForgedCertificates, DoNotTakeATriangleForOneUpsideDown) {
-    const check::Lattice lattice = check::Lattice::named("triangle");
+    const check::Lattice lattice = check::Lattice::from_name("triangle");
     for (const auto& [from, from_centre] : lattice.centres) {
         for (const auto& [to, to_centre] : lattice.centres) {
             for (const int slot : {0, 1}) {

@@ -179,9 +179,9 @@ class Grower {
 
 check::GridParameters ground_of(const Case& one, bool by_edges) {
     check::GridParameters ground;
-    ground.lattice = check::Lattice::named(one.lattice);
+    ground.lattice = check::Lattice::from_name(one.lattice);
     ground.rules.by_edges = by_edges;
-    ground.group = check::group_named(ground.lattice, one.group);
+    ground.group = check::group_from_name(ground.lattice, one.group);
     ground.centre = ground.lattice.centres.at(one.centre);
     ground.area = one.area;
     ground.half_cells = one.half_cells;

@@ -99,8 +99,8 @@ TEST_F(BoardPicture, DrawsAllStepsOfASearchOnPagesOfOneSize) {
     const Puzzle puzzle = square();
     const PlacedPiece placed_pieces{0, 0, 0, false, 0, 0, 0};
     const std::vector<SearchStep> steps{
-        {StepKind::tried, {}, Shard{0, 0, 0}, 1},
-        {StepKind::tried, {placed_pieces}, Shard{2, 0, 0}, 2},
+        {StepKind::attempt, {}, Shard{0, 0, 0}, 1},
+        {StepKind::attempt, {placed_pieces}, Shard{2, 0, 0}, 2},
         {StepKind::dead_end, {placed_pieces}, Shard{2, 0, 0}, 3},
         {StepKind::filling, {placed_pieces, {0, 0, 0, false, 2, 0, 0}}, std::nullopt, 1000}};
     Size first;

@@ -19,7 +19,7 @@ constexpr std::size_t plenty = std::size_t{64} << 20U;
 Coverings listed(const CoverCounts& counts) {
     Coverings all;
     for (WideCount number = 0; number < counts.total(); ++number) {
-        all.push_back(counts.covering(number));
+        all.push_back(counts.cover(number));
     }
     return all;
 }
@@ -93,7 +93,7 @@ TEST(CoverDiagram, HasNoTwoNodesWithTheSameEdges) {
     for (int turn = 0; turn < 200; ++turn) {
         const CoverDiagram diagram = cover_diagram(random_cover(random), plenty).value();
         std::set<std::vector<std::pair<std::uint32_t, std::uint32_t>>> known;
-        for (std::size_t node = 0; node < diagram.nodes(); ++node) {
+        for (std::size_t node = 0; node < diagram.node_count(); ++node) {
             std::vector<std::pair<std::uint32_t, std::uint32_t>> own;
             for (const auto& edge : diagram.edges[node]) {
                 ASSERT_GT(edge.node, node);
@@ -110,9 +110,9 @@ TEST(CoverDiagram, CountsBeyond64BitsAndFindsTheLastOfThem) {
     EXPECT_EQ(counts.total(), WideCount{1} << 127U);
     std::vector<int> last;
     for (int item = 0; item < 127; ++item) last.push_back(2 * item + 1);
-    EXPECT_EQ(counts.covering(counts.total() - 1), last);
+    EXPECT_EQ(counts.cover(counts.total() - 1), last);
     EXPECT_EQ(counts.uses(254), std::vector<WideCount>(254, WideCount{1} << 126U));
-    EXPECT_THROW(counts.covering(counts.total()), std::out_of_range);
+    EXPECT_THROW(counts.cover(counts.total()), std::out_of_range);
     const CoverDiagram wider = cover_diagram(twice_each(128), plenty).value();
     EXPECT_THROW(CoverCounts{wider}, std::overflow_error);
 }
@@ -123,10 +123,10 @@ TEST(CoverDiagram, HasNoNodeWithoutACovering) {
     left_over.copies.front() = 4;
     for (const CoverProblem& problem : {uncoverable, left_over}) {
         const CoverDiagram diagram = cover_diagram(problem, plenty).value();
-        EXPECT_EQ(diagram.nodes(), 0U);
+        EXPECT_EQ(diagram.node_count(), 0U);
         const CoverCounts counts(diagram);
         EXPECT_EQ(counts.total(), WideCount{0});
-        EXPECT_THROW(counts.covering(0), std::out_of_range);
+        EXPECT_THROW(counts.cover(0), std::out_of_range);
         EXPECT_EQ(counts.uses(6), std::vector<WideCount>(6, 0));
     }
 }

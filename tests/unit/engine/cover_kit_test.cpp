@@ -49,12 +49,12 @@ TEST(Bitset, AgreesWithASet) {
 TEST(WordArray, ReadsAcrossWords) {
     WordArray<2> set{};
     for (int bit = 0; bit < 70; ++bit) set_bit(set.data(), bit);
-    EXPECT_EQ(leading_ones(set), 70U);
+    EXPECT_EQ(first_zero_position(set), 70U);
     EXPECT_EQ(bits_from(set, 60), 0x3FFU);
     clear_bit(set.data(), 3);
-    EXPECT_EQ(leading_ones(set), 3U);
+    EXPECT_EQ(first_zero_position(set), 3U);
     EXPECT_FALSE(has_bit(set.data(), 3));
-    EXPECT_EQ(leading_ones(WordArray<1>{~Word{0}}), 64U);
+    EXPECT_EQ(first_zero_position(WordArray<1>{~Word{0}}), 64U);
     EXPECT_TRUE(are_disjoint(WordArray<1>{5}, WordArray<1>{10}));
     EXPECT_EQ(union_of(WordArray<1>{5}, WordArray<1>{10}), WordArray<1>{15});
 }
@@ -98,7 +98,7 @@ TEST(FlatMap, AgreesWithAMapAlsoAfterItHasGrown) {
         EXPECT_EQ(map.find(order.front()).ways, expected.at(order.front()));
         EXPECT_TRUE(map.find(1).is_empty());
         std::vector<Count> entries;
-        map.take(entries);
+        map.move_entries_to(entries);
         ASSERT_EQ(entries.size(), expected.size());
         for (std::size_t e = 0; e < entries.size(); ++e) {
             EXPECT_EQ(entries[e].key, order[e]);

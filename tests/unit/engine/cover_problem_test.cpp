@@ -30,7 +30,7 @@ TEST(CoverProblem, RenumberedHasAscendingItemsAndJoinsThoseWithOneNumber) {
     const CoverProblem problem =
         problem_of(4, {1, 2}, {{0, 1, {0, 1, 3}}, {1, 2, {2}}}, {{1}, {0, 3}, {3}, {1, 2}});
     const CoverProblem result = renumber_items(problem, {2, 2, 1, 0}, 3);
-    EXPECT_EQ(result.items(), 3);
+    EXPECT_EQ(result.item_count(), 3);
     EXPECT_THAT(result.copies, ElementsAre(1, 2));
     ASSERT_EQ(result.placements.size(), 2U);
     EXPECT_THAT(result.placements[0].covered, ElementsAre(0, 2));

@@ -152,7 +152,7 @@ TEST(DiagramFile, HoldsNothingButCoveringsWhoeverWroteIt) {
                 const CoverCounts counts(*diagram);
                 std::vector<int> before;
                 for (WideCount number = 0; number < counts.total(); ++number) {
-                    std::vector<int> covering = counts.covering(number);
+                    std::vector<int> covering = counts.cover(number);
                     ASSERT_TRUE(std::ranges::binary_search(expected, covering));
                     ASSERT_LT(before, covering);
                     before = std::move(covering);
@@ -169,7 +169,7 @@ TEST(DiagramFile, HoldsNothingButCoveringsWhoeverWroteIt) {
 CoverDiagram path(const std::vector<std::uint32_t>& placements) {
     CoverDiagram diagram;
     for (const std::uint32_t placement : placements) {
-        diagram.edges.push({static_cast<std::uint32_t>(diagram.nodes() + 1), placement});
+        diagram.edges.push({static_cast<std::uint32_t>(diagram.node_count() + 1), placement});
         diagram.edges.end_list();
     }
     diagram.edges.end_list();

@@ -24,7 +24,7 @@ std::set<Cover> by_brute_force(const CoverProblem& problem) {
     std::set<Cover> covers;
     for (unsigned choice = 0; choice < (1U << static_cast<int>(problem.placements.size()));
          ++choice) {
-        std::vector<int> times(static_cast<std::size_t>(problem.items()), 0);
+        std::vector<int> times(static_cast<std::size_t>(problem.item_count()), 0);
         std::vector<int> copies(problem.copies.size(), 0);
         Cover cover;
         for (int p = 0; p < static_cast<int>(problem.placements.size()); ++p) {
@@ -110,7 +110,7 @@ CoverProblem random_problem(Random& random, int odds_of_optional) {
         const int piece_class = random.below(classes);
         add_placement(
             problem, piece_class,
-            random.some_of(sizes[static_cast<std::size_t>(piece_class)], problem.items()));
+            random.some_of(sizes[static_cast<std::size_t>(piece_class)], problem.item_count()));
     }
     return problem;
 }
@@ -147,17 +147,17 @@ TEST(ExactCover, LosesNothingByColours) {
     for (unsigned seed = 0; seed < 400; ++seed) {
         Random random(seed);
         CoverProblem problem = random_problem(random, 0);
-        for (int i = 0; i < problem.items(); ++i) problem.dark.push_back(random.one_in(2));
-        problem.imbalance.assign(problem.copies.size(), 0);
+        for (int i = 0; i < problem.item_count(); ++i) problem.is_dark.push_back(random.one_in(2));
+        problem.max_imbalances.assign(problem.copies.size(), 0);
         for (int p = 0; p < static_cast<int>(problem.placements.size()); ++p) {
             int balance = 0;
             for (const int item : items_of(problem, p)) {
-                balance += problem.dark[static_cast<std::size_t>(item)] ? 1 : -1;
+                balance += problem.is_dark[static_cast<std::size_t>(item)] ? 1 : -1;
             }
             const auto piece_class =
                 static_cast<std::size_t>(problem.placements.classes[static_cast<std::size_t>(p)]);
-            problem.imbalance[piece_class] =
-                std::max(problem.imbalance[piece_class], std::abs(balance));
+            problem.max_imbalances[piece_class] =
+                std::max(problem.max_imbalances[piece_class], std::abs(balance));
         }
         const auto expected = by_brute_force(problem);
         ASSERT_EQ(all_covers(search, problem), expected) << "seed " << seed;
@@ -187,22 +187,23 @@ TEST(ExactCover, LosesNothingByCountingHalfCells) {
         std::vector<int> wholes;
         for (int c = 0; c < classes; ++c) {
             problem.copies.push_back(random.below(2) + 1);
-            problem.halves.push_back(random.below(3));
-            wholes.push_back(random.below(2) + (problem.halves.back() == 0 ? 1 : 0));
+            problem.half_cells_by_class.push_back(random.below(3));
+            wholes.push_back(random.below(2) + (problem.half_cells_by_class.back() == 0 ? 1 : 0));
         }
         for (int p = 0; p < 60 && static_cast<int>(problem.placements.size()) < 14; ++p) {
             const int piece_class = random.below(classes);
             const auto c = static_cast<std::size_t>(piece_class);
             std::vector<int> items;
             const auto chosen =
-                random.some_of(std::min(cells, wholes[c] + problem.halves[c]), cells);
+                random.some_of(std::min(cells, wholes[c] + problem.half_cells_by_class[c]), cells);
             for (std::size_t i = 0; i < chosen.size(); ++i) {
                 const bool whole = static_cast<int>(i) < wholes[c];
                 const bool second = !whole && random.one_in(2);
                 if (!second) items.push_back(chosen[i]);
                 if (whole || second) items.push_back(chosen[i] + block);
             }
-            if (static_cast<int>(chosen.size()) < wholes[c] + problem.halves[c]) continue;
+            if (static_cast<int>(chosen.size()) < wholes[c] + problem.half_cells_by_class[c])
+                continue;
             const bool inside = std::all_of(items.begin(), items.end(), [&](int item) {
                 return problem.required[static_cast<std::size_t>(item)];
             });
@@ -307,11 +308,11 @@ TEST(ExactCover, EndsAtItsBudgetOfNodes) {
     EXPECT_GT(all, 6728);
     CoverLimits limits;
     for (const std::int64_t nodes : {std::int64_t{1}, std::int64_t{100}, all - 1}) {
-        limits.nodes = nodes;
+        limits.max_nodes = nodes;
         EXPECT_EQ(search.search(limits, every), SearchEndReason::budget) << nodes;
         EXPECT_LE(search.nodes(), nodes + 1);
     }
-    limits.nodes = all;
+    limits.max_nodes = all;
     EXPECT_EQ(search.search(limits, every), SearchEndReason::exhausted);
 }
 

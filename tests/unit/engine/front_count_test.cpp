@@ -69,12 +69,12 @@ TEST(FrontCount, EqualsAPlainSearchInAnyOrder) {
         const std::size_t expected = plain_coverings(problem).size();
         ASSERT_EQ(count_by_frontier(problem, plenty), WideCount{expected}) << turn;
         std::vector<ItemPosition> places;
-        for (int item = 0; item < problem.items(); ++item) {
+        for (int item = 0; item < problem.item_count(); ++item) {
             places.push_back(
                 {static_cast<double>(random() % 4), static_cast<double>(random() % 4)});
         }
         const CoverProblem narrow = in_frontier_order(problem, places);
-        ASSERT_LE(narrow.items(), problem.items());
+        ASSERT_LE(narrow.item_count(), problem.item_count());
         ASSERT_EQ(count_by_frontier(narrow, plenty), WideCount{expected}) << turn;
         coverings += expected;
     }

@@ -10,7 +10,7 @@ namespace {
 TEST(PieceTally, ReachesAllOnceEachPieceIsUsedAndNoneTwice) {
     const std::vector<int> copies{1, 3, 0, 4, 7};
     const PieceTally tally = PieceTally::of(copies).value();
-    PieceTally::Used used = 0;
+    PieceTally::UsedCopies used = 0;
     for (std::size_t c = 0; c < copies.size(); ++c) {
         const auto use = tally.use_of(static_cast<int>(c), 1);
         for (int copy = 0; copy < copies[c]; ++copy) {
@@ -19,7 +19,7 @@ TEST(PieceTally, ReachesAllOnceEachPieceIsUsedAndNoneTwice) {
         }
         EXPECT_FALSE(PieceTally::has_copies_left(used, use)) << c;
     }
-    EXPECT_EQ(used, tally.all());
+    EXPECT_EQ(used, tally.all_pieces());
 }
 
 TEST(PieceTally, AllowsSeveralCopiesAtOnce) {

@@ -68,7 +68,7 @@ class PlainPlayer {
             }
             places.push_back(ways);
         };
-        for (int item = 0; item < problem_.items(); ++item) {
+        for (int item = 0; item < problem_.item_count(); ++item) {
             if (!is_open(laid, item)) continue;
             add([&](const auto& one) {
                 return std::ranges::find(one.covered, item) != one.covered.end();
@@ -165,8 +165,8 @@ TEST(PlayerLuck, IsNotNeededWhereNothingCanGoWrong) {
     const auto luck = player_luck(problem, cover_diagram(problem, plenty).value(), plenty);
     EXPECT_EQ(luck->careful, 0);
     EXPECT_EQ(luck->casual, 0);
-    EXPECT_EQ(luck->unused, 0);
-    EXPECT_EQ(luck->largest, 1);
+    EXPECT_EQ(luck->unused_share, 0);
+    EXPECT_EQ(luck->max_cover_share, 1);
 }
 
 // The first item can be covered in four ways, after only one of which the rest can be covered; that
@@ -177,7 +177,7 @@ TEST(PlayerLuck, LeavesOutMovesThatAreVisiblyWrong) {
                    {{1, 2}, {0, 2}, {0, 1}});
     const auto luck = player_luck(problem, cover_diagram(problem, plenty).value(), plenty);
     EXPECT_EQ(luck->casual, 0);
-    EXPECT_EQ(luck->unused, 0.5);
+    EXPECT_EQ(luck->unused_share, 0.5);
 }
 
 TEST(PlayerLuck, IsNotReportedWithoutMemoryOrAfterAStop) {

@@ -137,7 +137,7 @@ TEST(BurrImport, ReportsWhatItLeavesOut) {
     BurrPuzzle burr = small();
     burr.shapes.push_back(drawn("idle", {{"#"}}));
     burr.problems[0].solutions = 3;
-    burr.problems[0].parts[0].grouped = true;
+    burr.problems[0].parts[0].is_grouped = true;
     burr.problems[0].parts[1].min = 0;
     burr.problems.push_back(burr.problems[0]);
     burr.shapes[2].voxels[0].state = BurrState::variable;
@@ -228,7 +228,7 @@ TEST(BurrImport, TakesColourConstraintsThatForbidNothing) {
     burr.colours = {{1, 2, 3}, {4, 5, 6}};
     burr.shapes[0] = drawn("dom", {{"11"}});
     burr.shapes[2] = drawn("box", {{"22.", "222"}});
-    burr.problems[0].allowed = {{1, 2}};
+    burr.problems[0].allowed_pairs = {{1, 2}};
     EXPECT_THAT(imported(burr).remarks, ElementsAre(HasSubstr("left out: colour constraints")));
 }
 
@@ -241,7 +241,7 @@ BurrPuzzle layered() {
     burr.shapes = {drawn("dom", {{"11"}, {"22"}}),
                    drawn("J", {{".1", ".1", "11"}, {".2", ".2", "22"}}),
                    drawn("box", {{"11.", "1..", "111"}, {"22.", "2..", "222"}})};
-    burr.problems[0].allowed = {{1, 1}, {2, 2}};
+    burr.problems[0].allowed_pairs = {{1, 1}, {2, 2}};
     return burr;
 }
 

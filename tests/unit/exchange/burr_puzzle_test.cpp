@@ -50,7 +50,7 @@ TEST(BurrPuzzle, IsReadAsItIsWritten) {
     EXPECT_EQ(read.problems[0].name, "first");
     EXPECT_EQ(read.problems[0].parts.at(0).max, 3);
     EXPECT_EQ(read.problems[0].result, 1U);
-    EXPECT_EQ(read.problems[0].allowed, puzzle.problems[0].allowed);
+    EXPECT_EQ(read.problems[0].allowed_pairs, puzzle.problems[0].allowed_pairs);
     EXPECT_EQ(read.problems[1].result, std::nullopt);
     EXPECT_EQ(read.comment, "two\nlines");
 }
@@ -67,7 +67,7 @@ TEST(BurrPuzzle, IsReadIfItIsNotCompressed) {
     const BurrProblem& problem = read.problems.at(0);
     EXPECT_EQ(problem.parts.at(0).min, 0);
     EXPECT_EQ(problem.parts.at(0).max, 2);
-    EXPECT_TRUE(problem.parts.at(0).grouped);
+    EXPECT_TRUE(problem.parts.at(0).is_grouped);
     EXPECT_EQ(problem.result, std::nullopt);
 }
 

@@ -65,7 +65,7 @@ TEST(CommonLines, PiecesLieOnTheSheetAndNoneOnAnother) {
             for (const PlacedShards& piece : laid) {
                 ++times[piece.item];
                 EXPECT_TRUE(is_a_turn_of(lattice, piece.shards, pieces[piece.item]));
-                EXPECT_TRUE(sheet.holds(piece.shards));
+                EXPECT_TRUE(sheet.contains(piece.shards));
                 for (const Shard& shard : piece.shards) EXPECT_TRUE(taken.insert(shard).second);
             }
         }
@@ -82,7 +82,7 @@ TEST(CommonLines, RunAlongEachBorderOnce) {
         const auto lines = common_lines(sheet, sheets[0]);
         EXPECT_NEAR(length_mm(lines), border_mm(sheet, sheets[0]), 0.01) << lattice_name(lattice);
         for (const CutPath& line : lines) {
-            EXPECT_EQ(line.spots.size(), 2U);
+            EXPECT_EQ(line.points.size(), 2U);
             EXPECT_FALSE(line.is_closed);
         }
     }

@@ -58,25 +58,25 @@ TEST(ShapeMeasures, OfASquareIsThatOfASquare) {
     EXPECT_DOUBLE_EQ(form.area, 4);
     EXPECT_NEAR(form.reach, std::sqrt(2), 0.01);
     EXPECT_NEAR(form.min_reach_ratio, std::sqrt(0.5), 0.01);
-    EXPECT_EQ(form.points, 4);
+    EXPECT_EQ(form.point_count, 4);
     EXPECT_FALSE(form.is_upright);
     EXPECT_DOUBLE_EQ(form.solidity, 1);
     EXPECT_EQ(form.hull_corners, 4);
     EXPECT_EQ(form.slant, 0);
-    EXPECT_EQ(form.window, 0);
-    EXPECT_EQ(form.links, 1);
+    EXPECT_EQ(form.window_share, 0);
+    EXPECT_EQ(form.link_count, 1);
 }
 
 TEST(ShapeMeasures, DistinguishesAWindowFromEyes) {
     const ComponentMeasures ring =
         measure_component(Lattice::tetrakis, centred(drawn({"███", "█·█", "███"})));
-    EXPECT_NEAR(ring.outside.window, 1.0 / 9, 1e-9);
-    EXPECT_EQ(ring.outside.other_holes, 0);
+    EXPECT_NEAR(ring.outside.window_share, 1.0 / 9, 1e-9);
+    EXPECT_EQ(ring.outside.other_hole_count, 0);
     EXPECT_EQ(ring.window.hull_corners, 4);
     const ComponentMeasures pair =
         measure_component(Lattice::tetrakis, centred(drawn({"█████", "█·█·█", "█████"})));
-    EXPECT_EQ(pair.outside.window, 0);
-    EXPECT_EQ(pair.outside.other_holes, 2);
+    EXPECT_EQ(pair.outside.window_share, 0);
+    EXPECT_EQ(pair.outside.other_hole_count, 2);
 }
 
 TEST(ShapeMeasures, IsTheSameForATurnedShape) {
@@ -89,10 +89,10 @@ TEST(ShapeMeasures, IsTheSameForATurnedShape) {
     for (int turn = 1; turn < 4; ++turn) {
         const ShapeMeasures form = of_turned(turn);
         EXPECT_NEAR(form.reach, upright.reach, 0.05);
-        EXPECT_EQ(form.points, upright.points);
+        EXPECT_EQ(form.point_count, upright.point_count);
         EXPECT_DOUBLE_EQ(form.solidity, upright.solidity);
         EXPECT_NEAR(form.slant, upright.slant, 1e-9);
-        EXPECT_DOUBLE_EQ(form.length, upright.length);
+        EXPECT_DOUBLE_EQ(form.elongation, upright.elongation);
     }
 }
 
@@ -102,7 +102,7 @@ TEST(ShapeMeasures, OfNothingIsThatOfNothing) {
 
 TEST(ShapeMeasures, SeesNoIslandsFromOutside) {
     const Shards ring = drawn({"█████", "█···█", "█·█·█", "█···█", "█████"});
-    EXPECT_EQ(measure_component(Lattice::tetrakis, centred(ring)).outside.links, 1);
+    EXPECT_EQ(measure_component(Lattice::tetrakis, centred(ring)).outside.link_count, 1);
 }
 
 TEST(Title, IsTheCommonName) {
@@ -164,8 +164,8 @@ TEST(AxisMeasures, IsThatOfTheOneMirrorLine) {
     ASSERT_TRUE(tower);
     EXPECT_TRUE(tower->is_upright);
     EXPECT_NEAR(tower->length, 1, 1e-9);
-    EXPECT_NEAR(tower->foot, 1, 1e-9);
-    EXPECT_NEAR(tower->head, 1.0 / 3, 1e-9);
+    EXPECT_NEAR(tower->foot_width, 1, 1e-9);
+    EXPECT_NEAR(tower->head_width, 1.0 / 3, 1e-9);
     const auto diagonal = measure_along_axis(Lattice::tetrakis, centred(drawn({"█·", "██"})));
     ASSERT_TRUE(diagonal);
     EXPECT_FALSE(diagonal->is_upright);

@@ -51,7 +51,7 @@ TEST(Question, KeepsItsPartAndIsWrittenInTheOldFormWithoutOne) {
     EXPECT_EQ(text, whole.substr(0, whole.size() - 1) + ",\"part\":[3,8]}");
     EXPECT_EQ(question_from_text(text), question);
     EXPECT_FALSE(same_question(question, sample_question()));
-    EXPECT_THAT(side_by_side(question, "one", sample_question(), "two"),
+    EXPECT_THAT(difference_table(question, "one", sample_question(), "two"),
                 HasSubstr("\n  part  3/8  none"));
     for (const std::string bad : {"[0,8]", "[9,8]", "[1,0]", "[1,1000001]", "[3]", "[3,8,1]",
                                   "[3.0,8]", "\"3/8\"", "null"}) {
@@ -144,7 +144,7 @@ TEST(Question, DiffersIfAnyPartOfItDiffers) {
 TEST(Question, IsShownBesideAnotherInTheLinesThatDiffer) {
     Question other = sample_question();
     silhouettes_asked(other).horizon = 5;
-    EXPECT_EQ(side_by_side(sample_question(), "stored", other, "asked now"),
+    EXPECT_EQ(difference_table(sample_question(), "stored", other, "asked now"),
               "           stored  asked now\n"
               "  horizon  4       5");
 }
@@ -152,7 +152,7 @@ TEST(Question, IsShownBesideAnotherInTheLinesThatDiffer) {
 TEST(Question, IsShownBesideAnotherWithThePiecesThatAreDrawnDifferently) {
     Question other = sample_question();
     other.puzzle.pieces[1].sides[1].shards.pop_back();
-    const std::string table = side_by_side(sample_question(), "stored", other, "asked now");
+    const std::string table = difference_table(sample_question(), "stored", other, "asked now");
     EXPECT_THAT(table, HasSubstr("\n  drawn differently: " + other.puzzle.pieces[1].name));
     EXPECT_THAT(table, Not(HasSubstr("digest")));
     EXPECT_THAT(table, Not(HasSubstr(other.puzzle.pieces[0].name + ",")));

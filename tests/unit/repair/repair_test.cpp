@@ -93,7 +93,7 @@ std::string rows_of(const fs::path& folder) {
     std::ostringstream text;
     for (const Cube& cube : catalogue.cubes()) {
         text << cube.name << cube_state_name(cube.state) << cube.reason
-             << catalogue::statistics_text(cube.statistics) << cube.wandering << '\n';
+             << catalogue::statistics_text(cube.statistics) << cube.wandering_count << '\n';
         for (const std::string& clause : catalogue.clauses(cube.name)) text << clause << '\n';
     }
     return text.str() + exports(folder);

@@ -204,11 +204,11 @@ TEST(MergeRefused, NamesMissingAndUndecidedCubesAndWritesNothing) {
     const fs::path out = asked.folder("out");
     const MergeReport missing = merge(out, {asked.folder("4"), asked.folder("1")});
     EXPECT_FALSE(missing.is_complete());
-    EXPECT_THAT(missing.undecided, IsEmpty());
+    EXPECT_THAT(missing.undecided_cubes, IsEmpty());
     EXPECT_THAT(missing.incomplete_parts, ElementsAre(QuestionPart{2, 4}, QuestionPart{3, 4}));
-    EXPECT_THAT(missing.missing, SizeIs(Catalogue::open(asked.folder("2")).cubes().size() +
-                                        Catalogue::open(asked.folder("3")).cubes().size()));
-    for (const std::string& cube : missing.missing) {
+    EXPECT_THAT(missing.missing_cubes, SizeIs(Catalogue::open(asked.folder("2")).cubes().size() +
+                                              Catalogue::open(asked.folder("3")).cubes().size()));
+    for (const std::string& cube : missing.missing_cubes) {
         EXPECT_THAT(part_of_cube(cube, 4), ::testing::AnyOf(2, 3));
     }
     EXPECT_FALSE(fs::exists(out));
@@ -220,9 +220,9 @@ TEST(MergeRefused, NamesMissingAndUndecidedCubesAndWritesNothing) {
         begun.decide(begun.cubes().at(0).name, CubeState::interrupted);
     }
     const MergeReport undecided = merge(out, asked.parts());
-    EXPECT_THAT(undecided.missing, IsEmpty());
-    EXPECT_EQ(undecided.undecided.size(), cubes_asked(asked.part(2)).size());
-    EXPECT_EQ(undecided.undecided.at(0).state, CubeState::interrupted);
+    EXPECT_THAT(undecided.missing_cubes, IsEmpty());
+    EXPECT_EQ(undecided.undecided_cubes.size(), cubes_asked(asked.part(2)).size());
+    EXPECT_EQ(undecided.undecided_cubes.at(0).state, CubeState::interrupted);
     EXPECT_FALSE(fs::exists(out));
     // Another catalogue that decided the cubes can take the place of the part.
     EXPECT_TRUE(merge(out, {asked.folder("2"), asked.folder("single")}).is_complete());
@@ -335,7 +335,7 @@ TEST(MergedCounts, AreCarriedOverAndMustAgree) {
         Catalogue::open(asked.folder("single")).challenges().at(0).challenge.fingerprint;
     std::vector<fs::path> parts = asked.parts();
     const bool in_first = Catalogue::open(parts[0]).has_challenge(name);
-    const Luck luck{.careful = 700, .casual = 1234, .unused = 300, .largest = 250};
+    const Luck luck{.careful = 700, .casual = 1234, .unused_share = 300, .max_tiling_share = 250};
     {
         Catalogue part = Catalogue::open_for_writing(in_first ? parts[0] : parts[1]);
         part.set_tiling_count(name, "4711", "600");

@@ -232,7 +232,7 @@ TEST_P(RunBy, TakesOverCubesWhenTheLeaseOfAnotherRunEnds) {
         Catalogue::open_or_create(folder.path(), question_of(mirrored_pair, GetParam(), 2));
     catalogue::Claims hangs(folder.path(), {std::chrono::milliseconds(300), std::chrono::hours(1)});
     const auto cubes = cubes_asked(catalogue.question());
-    EXPECT_EQ(hangs.take(cubes), cubes);
+    EXPECT_EQ(hangs.claim(cubes), cubes);
     RunListener nobody;
     run(catalogue, {}, nobody);
     EXPECT_TRUE(is_exhausted(catalogue));
@@ -244,7 +244,7 @@ TEST_P(RunBy, CanBeStoppedWhileItWaitsForAnotherRun) {
     Catalogue catalogue =
         Catalogue::open_or_create(folder.path(), question_of(mirrored_pair, GetParam(), 2));
     catalogue::Claims other(folder.path());
-    other.take(cubes_asked(catalogue.question()));
+    other.claim(cubes_asked(catalogue.question()));
     RunListener nobody;
     RunOptions options;
     options.threads = 2;

@@ -90,14 +90,14 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
     EXPECT_TRUE(status.exhausted);
     EXPECT_EQ(status.left(), 0);
     EXPECT_EQ(status.found(), catalogue.challenge_count());
-    EXPECT_EQ(status.wandering, 1);
+    EXPECT_EQ(status.wandering_count, 1);
     EXPECT_EQ(status.times.cubes, 3) << "one is not known";
     EXPECT_DOUBLE_EQ(status.times.milliseconds, 150);
     EXPECT_DOUBLE_EQ(status.times.mean(), 50);
     EXPECT_DOUBLE_EQ(status.times.deviation(), 20);
-    ASSERT_THAT(status.slowest, SizeIs(2));
-    EXPECT_EQ(status.slowest[0].name, "third");
-    EXPECT_EQ(status.slowest[1].name, "even");
+    ASSERT_THAT(status.slowest_cubes, SizeIs(2));
+    EXPECT_EQ(status.slowest_cubes[0].name, "third");
+    EXPECT_EQ(status.slowest_cubes[1].name, "even");
     EXPECT_EQ(watch.refresh().times.cubes, 3) << "nothing is counted twice";
 }
 
@@ -117,8 +117,9 @@ TEST(Glance, CountsAsTheCatalogueForAnyOrderOfCubes) {
         EXPECT_EQ(status.decided(), catalogue.exhausted_cube_count());
         EXPECT_EQ(status.total, count);
         EXPECT_DOUBLE_EQ(status.times.milliseconds, sum);
-        for (std::size_t s = 1; s < status.slowest.size(); ++s) {
-            EXPECT_LT(status.slowest[s].milliseconds, status.slowest[s - 1].milliseconds);
+        for (std::size_t s = 1; s < status.slowest_cubes.size(); ++s) {
+            EXPECT_LT(status.slowest_cubes[s].milliseconds,
+                      status.slowest_cubes[s - 1].milliseconds);
         }
     }
     EXPECT_TRUE(watch.refresh().exhausted);
@@ -143,7 +144,7 @@ TEST(Glance, SeesTheRunsThatAreAliveAndTheirLongWork) {
     EXPECT_THAT(watch.refresh().runs, IsEmpty());
     {
         catalogue::Claims claims(folder.path(), {}, 3);
-        claims.take({"even", "mixed"});
+        claims.claim({"even", "mixed"});
         Status status = watch.refresh();
         ASSERT_THAT(status.runs, SizeIs(1));
         EXPECT_EQ(status.runs[0].process, ::getpid());

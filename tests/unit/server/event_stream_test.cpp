@@ -16,8 +16,8 @@ using std::chrono::seconds;
 using Next = EventSource::Next;
 
 TEST(EventStream, PassesAllEventsInOrder) {
-    EventStream stream([](const EventStream::Tell& tell, const std::atomic<bool>&) {
-        for (int i = 0; i < 1000; ++i) tell(std::to_string(i));
+    EventStream stream([](const EventStream::SendEvent& send_event, const std::atomic<bool>&) {
+        for (int i = 0; i < 1000; ++i) send_event(std::to_string(i));
     });
     std::string event;
     for (int i = 0; i < 1000; ++i) {
@@ -29,7 +29,7 @@ TEST(EventStream, PassesAllEventsInOrder) {
 }
 
 TEST(EventStream, DoesNotWaitLongerThanAsked) {
-    EventStream stream([](const EventStream::Tell&, const std::atomic<bool>& stop) {
+    EventStream stream([](const EventStream::SendEvent&, const std::atomic<bool>& stop) {
         while (!stop) std::this_thread::sleep_for(milliseconds(1));
     });
     std::string event;
@@ -40,8 +40,8 @@ TEST(EventStream, DoesNotWaitLongerThanAsked) {
 TEST(EventStream, TheWorkWaitsForASlowClient) {
     const std::string large(EventStream::max_waiting_bytes / 4, 'x');
     std::atomic<int> told{0};
-    EventStream stream([&](const EventStream::Tell& tell, const std::atomic<bool>&) {
-        for (; told < 20; ++told) tell(large);
+    EventStream stream([&](const EventStream::SendEvent& send_event, const std::atomic<bool>&) {
+        for (; told < 20; ++told) send_event(large);
     });
     std::this_thread::sleep_for(milliseconds(100));
     EXPECT_LE(told, 5);
@@ -54,11 +54,12 @@ TEST(EventStream, TheWorkWaitsForASlowClient) {
 TEST(EventStream, EndsWhileTheWorkWaits) {
     std::atomic<bool> has_ended{false};
     {
-        const EventStream stream([&](const EventStream::Tell& tell, const std::atomic<bool>& stop) {
-            while (!stop) tell(std::string(EventStream::max_waiting_bytes, 'x'));
-            tell("too late");
-            has_ended = true;
-        });
+        const EventStream stream(
+            [&](const EventStream::SendEvent& send_event, const std::atomic<bool>& stop) {
+                while (!stop) send_event(std::string(EventStream::max_waiting_bytes, 'x'));
+                send_event("too late");
+                has_ended = true;
+            });
         std::this_thread::sleep_for(milliseconds(20));
         EXPECT_FALSE(has_ended);
     }
@@ -66,11 +67,11 @@ TEST(EventStream, EndsWhileTheWorkWaits) {
 }
 
 TEST(EventStream, SeveralThreadsCanTell) {
-    EventStream stream([](const EventStream::Tell& tell, const std::atomic<bool>&) {
+    EventStream stream([](const EventStream::SendEvent& send_event, const std::atomic<bool>&) {
         std::vector<std::jthread> threads;
         for (int i = 0; i < 4; ++i) {
             threads.emplace_back([&] {
-                for (int j = 0; j < 100; ++j) tell("x");
+                for (int j = 0; j < 100; ++j) send_event("x");
             });
         }
     });

@@ -26,14 +26,14 @@ StudioSite site_with(StudioSession session) {
 StudioSession echo() {
     return {.answer = [](std::string_view request) { return "re: " + std::string(request); },
             .ask =
-                [](std::string_view request, const EventStream::Tell& tell,
+                [](std::string_view request, const EventStream::SendEvent& send_event,
                    const std::atomic<bool>& stop) {
-                    tell(request);
+                    send_event(request);
                     while (!stop) std::this_thread::sleep_for(milliseconds(1));
                 }};
 }
 
-std::string field(const FindReply& reply, const std::string& name) {
+std::string field(const HttpReply& reply, const std::string& name) {
     for (const auto& [field_name, value] : reply.fields) {
         if (field_name == name) return value;
     }
@@ -46,7 +46,7 @@ const RequestHead page{"GET", "/", {}};
 
 TEST(StudioSite, AnswersRequests) {
     StudioSite site = site_with(echo());
-    const FindReply reply = site.answer(request, "{}");
+    const HttpReply reply = site.answer(request, "{}");
     EXPECT_EQ(reply.status, 200);
     EXPECT_EQ(reply.body, "re: {}");
     EXPECT_THAT(field(reply, "Content-Type"), StartsWith("application/json"));
@@ -54,13 +54,13 @@ TEST(StudioSite, AnswersRequests) {
 
 TEST(StudioSite, EveryReplyIsProtected) {
     StudioSite site = site_with(echo());
-    std::vector<FindReply> replies;
+    std::vector<HttpReply> replies;
     replies.push_back(site.answer(request, "{}"));
     replies.push_back(site.answer(ask, "{}"));
     replies.push_back(site.answer(page, ""));
     replies.push_back(site.failure(400, "wrong"));
     replies.push_back(site.refusal({"GET", "/nowhere", {}}).value());
-    for (const FindReply& reply : replies) {
+    for (const HttpReply& reply : replies) {
         EXPECT_EQ(field(reply, "Cache-Control"), "no-store");
         EXPECT_EQ(field(reply, "X-Content-Type-Options"), "nosniff");
         EXPECT_EQ(field(reply, "Referrer-Policy"), "no-referrer");
@@ -72,7 +72,7 @@ TEST(StudioSite, EveryReplyIsProtected) {
 }
 
 TEST(StudioSite, ServesThePage) {
-    const FindReply reply = site_with(echo()).answer(page, "");
+    const HttpReply reply = site_with(echo()).answer(page, "");
     EXPECT_THAT(reply.body, StartsWith("<!doctype html>"));
     EXPECT_THAT(field(reply, "Content-Type"), StartsWith("text/html"));
 }
@@ -80,22 +80,22 @@ TEST(StudioSite, ServesThePage) {
 TEST(StudioSite, LimitsTheLongRequests) {
     StudioSite site = site_with(echo());
     {
-        std::vector<FindReply> asked;
-        for (int i = 0; i < StudioSite::max_asks; ++i) {
+        std::vector<HttpReply> asked;
+        for (int i = 0; i < StudioSite::max_long_requests; ++i) {
             asked.push_back(site.answer(ask, std::to_string(i)));
             EXPECT_EQ(asked.back().status, 200);
         }
-        EXPECT_EQ(site.ask_count(), StudioSite::max_asks);
+        EXPECT_EQ(site.long_request_count(), StudioSite::max_long_requests);
         EXPECT_EQ(site.answer(ask, "one more").status, 429);
         EXPECT_EQ(site.idle_time().count(), 0);
-        for (int i = 0; i < StudioSite::max_asks; ++i) {
+        for (int i = 0; i < StudioSite::max_long_requests; ++i) {
             std::string event;
             EXPECT_EQ(asked[static_cast<std::size_t>(i)].events->next(event, seconds(10)),
                       EventSource::Next::event);
             EXPECT_EQ(event, std::to_string(i));
         }
     }
-    EXPECT_EQ(site.ask_count(), 0);
+    EXPECT_EQ(site.long_request_count(), 0);
     EXPECT_EQ(site.answer(ask, "again").status, 200);
 }
 
@@ -103,7 +103,7 @@ TEST(StudioSite, ReportsAFaultAsAnEvent) {
     const auto event_of = [](auto fail) {
         StudioSite site =
             site_with({.answer = {}, .ask = [&](auto, const auto&, const auto&) { fail(); }});
-        const FindReply reply = site.answer(ask, "{}");
+        const HttpReply reply = site.answer(ask, "{}");
         std::string event;
         EXPECT_EQ(reply.events->next(event, seconds(10)), EventSource::Next::event);
         return event;

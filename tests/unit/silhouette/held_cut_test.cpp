@@ -17,7 +17,7 @@ using Elements = std::vector<int>;
 candidate::CandidateQuestion question_of(Lattice lattice, const char* group, int area) {
     candidate::CandidateQuestion question;
     question.lattice = lattice;
-    question.asked.groups = {symmetry_group_from_name(group).value()};
+    question.request.groups = {symmetry_group_from_name(group).value()};
     question.area = area;
     question.single_grid_centres = {centres_of(question.group(), lattice).front()};
     question.allows_rings = false;

@@ -38,8 +38,8 @@ class ImageRanksTest : public ::testing::Test {
 
     std::vector<Seen> covering(int place) const {
         std::vector<Seen> all;
-        for (std::size_t c = 0; c < views_.classes(); ++c) {
-            for (const PieceView& view : views_.of(c, table_.kind_of(place))) {
+        for (std::size_t c = 0; c < views_.class_count(); ++c) {
+            for (const PieceView& view : views_.views_from(c, table_.kind_of(place))) {
                 all.push_back({&view, place});
             }
         }
@@ -68,7 +68,7 @@ TEST_F(ImageRanksTest, NumberThePlacementsOfAPlaceAndGiveImagesTheirLeastNumber)
                 ImageRanks ranks(table_, views_, maps, place);
                 std::map<std::set<int>, int> number;
                 for (const Seen& seen : covering(place)) {
-                    const int own = ranks.of(*seen.view, seen.at).own;
+                    const int own = ranks.rank_of(*seen.view, seen.at).placement_number;
                     EXPECT_TRUE(number.emplace(places(seen), own).second);
                 }
                 EXPECT_EQ(number.size(), 16U);
@@ -79,9 +79,10 @@ TEST_F(ImageRanksTest, NumberThePlacementsOfAPlaceAndGiveImagesTheirLeastNumber)
                             const auto image = number.find(moved(map, places(seen)));
                             if (image != number.end()) least = std::min(least, image->second);
                         }
-                        const ImageRanks::Rank rank = ranks.of(*seen.view, seen.at);
-                        EXPECT_EQ(rank.least, least) << name;
-                        EXPECT_EQ(rank.own != ImageRanks::none, places(seen).contains(place));
+                        const ImageRanks::Rank rank = ranks.rank_of(*seen.view, seen.at);
+                        EXPECT_EQ(rank.min_image_number, least) << name;
+                        EXPECT_EQ(rank.placement_number != ImageRanks::none,
+                                  places(seen).contains(place));
                     }
                 }
             }

@@ -69,7 +69,7 @@ Found by_pieces(const Puzzle& puzzle, const SilhouetteQuestion& request,
     };
     for (const candidate::CandidateCube& cube : cubes) {
         EXPECT_EQ(search.search(cube, take, stop), CubeSearchEnd::exhausted) << cube.name;
-        counted += search.statistics().counted;
+        counted += search.statistics().silhouettes;
     }
     EXPECT_EQ(counted, static_cast<std::int64_t>(found.size()));
     return found;

@@ -59,7 +59,7 @@ TEST_P(RandomRegionDiagram, HoldsTheTilingsThatPlainSearchFindsAndCountsTheirPla
         std::map<PlacedPart, std::size_t> uses;
         std::map<PlacedPart, int> number_of;  // of each placement
         for (WideCount number = 0; number < counts.total(); ++number) {
-            const std::vector<int> covering = counts.covering(number);
+            const std::vector<int> covering = counts.cover(number);
             met.insert(listed(region, placements.tiling(covering)));
             for (const int placement : covering) {
                 const Listed one = listed(region, placements.tiling({placement}));
@@ -162,12 +162,11 @@ TEST_P(Sampling, DrawsEachTilingAsOftenAsTheOthers) {
     ASSERT_EQ(static_cast<std::size_t>(counts.total()), GetParam().tilings);
     for (const std::uint64_t seed : {1U, 2U, 3U}) {
         RandomNumbers numbers(seed);
-        EXPECT_LT(deviation(GetParam().tilings,
-                            [&] {
-                                return number_of(
-                                    counts.covering(numbers.next_wide_below(counts.total())));
-                            }),
-                  max_deviation);
+        EXPECT_LT(
+            deviation(
+                GetParam().tilings,
+                [&] { return number_of(counts.cover(numbers.next_wide_below(counts.total()))); }),
+            max_deviation);
     }
     EXPECT_EQ(numbers_.size(), GetParam().tilings);
 }
@@ -182,7 +181,7 @@ TEST_P(Sampling, WouldBeCaughtWhereItTookAnyWayOnAsLikely) {
     EXPECT_GT(deviation(GetParam().tilings,
                         [&] {
                             std::vector<int> covering;
-                            for (std::size_t node = 0; node + 1 < diagram.nodes();) {
+                            for (std::size_t node = 0; node + 1 < diagram.node_count();) {
                                 const auto edges = diagram.edges[node];
                                 const auto& edge = edges[numbers.index_below(edges.size())];
                                 covering.push_back(static_cast<int>(edge.placement));
@@ -215,7 +214,7 @@ TEST_P(Sampling, ReachesEveryTilingByItsNumberInAscendingOrder) {
     std::set<Tiling> different;
     std::vector<int> before;
     for (WideCount number = 0; number < counts.total(); ++number) {
-        std::vector<int> covering = counts.covering(number);
+        std::vector<int> covering = counts.cover(number);
         ASSERT_LT(before, covering);
         different.insert(placements.tiling(covering));
         before = std::move(covering);

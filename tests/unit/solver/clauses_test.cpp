@@ -88,13 +88,13 @@ std::vector<bool> with_meanings(const engine::Model& model, const engine::Transl
     for (const engine::AuxiliaryVariable& variable : translation.variables) {
         const engine::LinearConstraint& linear = model.linear_constraints.at(variable.constraint);
         int sum = 0;
-        for (int i = 0; i < variable.first; ++i) {
+        for (int i = 0; i < variable.prefix_length; ++i) {
             const auto at = static_cast<std::size_t>(i);
             if (is_true(linear.literals.at(at))) sum += linear.weights.at(at);
         }
         const bool is_one_of = !variable.members.empty();
         truth.push_back(is_one_of ? std::ranges::any_of(variable.members, is_true)
-                                  : sum >= variable.weight);
+                                  : sum >= variable.min_weight);
     }
     return truth;
 }
@@ -155,7 +155,7 @@ TEST(Clauses, EncodeAnAtMostOneAsASumOnRequest) {
     EXPECT_FALSE(translation.variables.empty());
     for (const engine::AuxiliaryVariable& variable : translation.variables) {
         EXPECT_TRUE(variable.members.empty());
-        EXPECT_EQ(variable.weight, 1);
+        EXPECT_EQ(variable.min_weight, 1);
     }
     expect_same_solutions(model);
 }

@@ -104,11 +104,11 @@ TEST_P(RedundantConstraints, ChangeNothingWhetherOnOrOff) {
         silhouette::EncodingOptions options;
         options.sums_area = (on & 1U) != 0;
         options.limits_cell_patterns = (on & 2U) != 0;
-        options.half_cells = (on & 4U) != 0;
+        options.limits_half_cells = (on & 4U) != 0;
         options.fixes_orientation = (on & 8U) != 0;
         ASSERT_EQ(silhouettes(question, options), expected)
             << "area_sum " << options.sums_area << ", cell_patterns "
-            << options.limits_cell_patterns << ", half_cells " << options.half_cells
+            << options.limits_cell_patterns << ", half_cells " << options.limits_half_cells
             << ", fix_orientation " << options.fixes_orientation;
     }
 }

@@ -217,7 +217,7 @@ TEST(Slices, AreTheSameWithoutWhatTheyCouldDoWithout) {
     };
     const Told all = told_with({});
     EXPECT_GT(all.fingerprints.size(), 1U);
-    EXPECT_EQ(told_with({.neighbours = false}), all);
+    EXPECT_EQ(told_with({.requires_neighbours = false}), all);
     EXPECT_EQ(told_with({.excludes_pairs = false}), all);
     EXPECT_EQ(told_with({.encodes_sums_as_clauses = false}), all);
     EXPECT_EQ(told_with({.fixes_orientation = false}), all);

@@ -115,16 +115,16 @@ TEST_F(CertificateInProgress, StopsInTheMiddleOfAProofAndKeepsTheSlicesBeforeIt)
     EXPECT_THAT(files(), Not(Contains("README.txt")));
     EXPECT_THAT(listener.open, IsEmpty());
     // A small proof can be complete before the stop is noticed.
-    EXPECT_GE(stopped.slices_kept, 1);
-    EXPECT_LE(stopped.slices_kept, 2);
-    EXPECT_EQ(std::ssize(listener.ended), stopped.slices_kept);
+    EXPECT_GE(stopped.resumable_slices, 1);
+    EXPECT_LE(stopped.resumable_slices, 2);
+    EXPECT_EQ(std::ssize(listener.ended), stopped.resumable_slices);
 
     Listener resuming;
     const UnboundedCertificate made = certify(resuming, never_);
     EXPECT_EQ(made.verdict, engine::Verdict::unsatisfiable);
-    EXPECT_EQ(resuming.begun.front().decided_by_earlier_runs, stopped.slices_kept);
-    EXPECT_EQ(std::ssize(resuming.ended), made.slices - stopped.slices_kept);
-    EXPECT_EQ(resuming.decided.empty() ? stopped.slices_kept : resuming.decided.back(),
+    EXPECT_EQ(resuming.begun.front().decided_by_earlier_runs, stopped.resumable_slices);
+    EXPECT_EQ(std::ssize(resuming.ended), made.slices - stopped.resumable_slices);
+    EXPECT_EQ(resuming.decided.empty() ? stopped.resumable_slices : resuming.decided.back(),
               made.slices);
     EXPECT_THAT(files(), Contains("README.txt"));
     EXPECT_THAT(files(), Not(Contains(EndsWith(".note"))));

@@ -108,7 +108,7 @@ TEST_P(Certificates, HoldAWitnessForEachSilhouette) {
         ++witnesses;
     }
     EXPECT_EQ(static_cast<std::int64_t>(witnesses),
-              certificate().challenges + certificate().wandering);
+              certificate().challenges + certificate().wandering_count);
     EXPECT_EQ(blocked.clauses.size(), question.clauses.size() + witnesses);
 }
 

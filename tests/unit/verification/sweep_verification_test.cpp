@@ -61,11 +61,11 @@ TEST(SweepVerification, AcceptsTheResultsOfTheSearches) {
         const VerificationReport report = verified(content);
         EXPECT_EQ(told(report), "");
         EXPECT_FALSE(report.is_incomplete());
-        EXPECT_EQ(report.fills, static_cast<std::int64_t>(content.fills.size()));
-        EXPECT_EQ(report.tilings, report.fills);
-        EXPECT_EQ(report.filled, report.fills);
+        EXPECT_EQ(report.fill_count, static_cast<std::int64_t>(content.fills.size()));
+        EXPECT_EQ(report.tilings, report.fill_count);
+        EXPECT_EQ(report.filled, report.fill_count);
         EXPECT_GT(report.filling_subsets, 1);
-        EXPECT_LE(report.filling_subsets, report.fills);
+        EXPECT_LE(report.filling_subsets, report.fill_count);
         // Subsets of 2, 3 or 4 of the five shapes, of which two have two copies.
         EXPECT_EQ(report.cubes, 12 + 18 + 18);
     }
@@ -160,7 +160,7 @@ TEST(SweepComparison, ComparesFillByFill) {
     compare_fills({{"subset:A", "1", {}}, {"subset:A", "2", {}}, {"subset:B", "1", {}}},
                   {{"subset:B", "1", {{}}}, {"subset:A", "1", {}}, {"subset:B", "2", {}}},
                   comparison);
-    EXPECT_EQ(comparison.fills_agreed, 2);
+    EXPECT_EQ(comparison.agreed_fills, 2);
     ASSERT_EQ(comparison.fills_only_stored.size(), 1U);
     EXPECT_EQ(comparison.fills_only_stored[0].cube, "subset:A");
     EXPECT_EQ(comparison.fills_only_stored[0].fingerprint, "2");
@@ -192,7 +192,7 @@ TEST(SweepComparison, NoticesAMissingFill) {
         EXPECT_TRUE(comparison.fills_only_stored.empty());
         ASSERT_EQ(comparison.fills_only_found.size(), 1U);
         EXPECT_EQ(comparison.fills_only_found[0].cube, sweep().fills[0].cube);
-        EXPECT_EQ(comparison.fills_agreed, std::ssize(sweep().fills) - 1);
+        EXPECT_EQ(comparison.agreed_fills, std::ssize(sweep().fills) - 1);
     }
     EXPECT_THROW(search_again(lacking, by(SearchMethod::iterate), nobody), CatalogueRefused);
 }

@@ -104,7 +104,7 @@ TEST(UnboundedCertificates, AreAcceptedByTheChecker) {
                     if (!made) continue;
                     SCOPED_TRACE(puzzle_file(problem) + made->name);
                     ASSERT_EQ(made->made.verdict, engine::Verdict::unsatisfiable);
-                    const auto count = made->made.challenges + made->made.others;
+                    const auto count = made->made.challenges + made->made.unrequested_silhouettes;
                     EXPECT_THAT(checked(*made),
                                 HasSubstr("exactly " + std::to_string(count) + " silhouette"));
                     ++questions;

@@ -283,7 +283,7 @@ TEST(Verification, DistinguishesAnOpenCubeFromAFault) {
     content.cubes.clear();
     content.clauses.clear();
     content.challenges.clear();
-    content.wandering = 0;
+    content.wandering_count = 0;
     EXPECT_TRUE(verified(content).is_incomplete());
 }
 
@@ -326,7 +326,7 @@ TEST(Verification, NoticesClausesThatForbidTooMuch) {
         iterated(), [&](auto& c) { c.clauses.at(cube_of_a_clause(c)).clear(); },
         "no blocking clause belongs to it");
     expect_told(
-        iterated(), [](auto& c) { ++c.wandering; }, "shapes with detached parts are counted");
+        iterated(), [](auto& c) { ++c.wandering_count; }, "shapes with detached parts are counted");
 }
 
 }  // namespace

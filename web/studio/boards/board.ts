@@ -274,8 +274,8 @@ function balanceRemarks(
     {
       words:
         own === 0
-          ? "The pieces cannot fill this board: it has as many places of one colour of a checkerboard as of the other, and the pieces cannot be placed in this way."
-          : `The pieces cannot fill this board: ${colouring}, and the pieces cannot make this difference.`,
+          ? "The pieces cannot fill this board: on a checkerboard it has equally many places of both colours, and the pieces cannot have that."
+          : `The pieces cannot fill this board: ${colouring}, and the pieces cannot have this difference.`,
       isFault: true,
     },
   ];

@@ -400,7 +400,7 @@ function StartsPart({ work }: { work: BoardWork }) {
 function startWords(found: number, wanted: number): string {
   if (found >= wanted) return "";
   if (found === 0) return "No start was found.";
-  return `This board has no more than ${counted(found, "start")} that differ enough.`;
+  return `Only ${counted(found, "start")} of this board differ enough from each other.`;
 }
 
 type Catalogue = ReturnType<typeof catalogueOf>;

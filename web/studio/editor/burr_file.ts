@@ -8,7 +8,7 @@ import { inQuotes } from "./names.js";
 import { childOf, childrenOf, parseXml, type XmlElement, XmlError } from "./xml.js";
 
 /** The grids of BurrTools. The indices are the numbers that its files use. */
-export const burrGrids = [
+const burrGrids = [
   "cubes",
   "triangles",
   "spheres",

@@ -105,7 +105,10 @@ export function CellCanvas(props: CellCanvasProps) {
   const lattice = lattices[props.lattice];
   const id = useId();
   const frame = useRef<SVGSVGElement>(null);
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  const measured = useRef<Size>({ width: 0, height: 0 });
+  const [size, setSize] = useState(measured.current);
+  /** How often the size has changed so much that the drawing is put in the middle again. */
+  const [resizes, setResizes] = useState(0);
   const [view, setView] = useState<View | null>(null);
   const stroke = useRef<Stroke | null>(null);
   const [draft, setDraft] = useState<Drawing | null>(null);
@@ -126,11 +129,15 @@ export function CellCanvas(props: CellCanvasProps) {
     if (!element) return;
     const measure = (): void => {
       const { width, height } = element.getBoundingClientRect();
-      setSize((known) =>
-        Math.abs(known.width - width) < 1 && Math.abs(known.height - height) < 1
-          ? known
-          : { width, height },
-      );
+      const wider = width - measured.current.width;
+      const higher = height - measured.current.height;
+      const change = Math.max(Math.abs(wider), Math.abs(higher));
+      if (change < 1) return;
+      setSize((measured.current = { width, height }));
+      // The size can change a little while one draws, for example when a line of text appears below
+      // the board. That neither ends the stroke nor moves the drawing, or the click would be lost.
+      if (change < idealCell) setView((known) => known && keptInPlace(known, wider, higher));
+      else setResizes((count) => count + 1);
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -139,7 +146,7 @@ export function CellCanvas(props: CellCanvasProps) {
   }, []);
 
   // Another drawing is shown in the middle of the window.
-  const fitted = useMemo(() => fit(props.lattice, cells, size), [of, props.lattice, size]);
+  const fitted = useMemo(() => fit(props.lattice, cells, size), [of, props.lattice, resizes]);
   useLayoutEffect(() => {
     setView(fitted);
     setCursor(null);
@@ -147,8 +154,11 @@ export function CellCanvas(props: CellCanvasProps) {
     stroke.current = null;
     setDraft(null);
   }, [of, props.lattice, fitted]);
-  // A change from elsewhere, such as undo, can lead out of the window.
-  useEffect(() => setView((known) => known && withInside(known, props.lattice, cells, size)), [cells]);
+  // A change from elsewhere, such as undo, can lead out of the window. So can a smaller window.
+  useEffect(
+    () => setView((known) => known && withInside(known, props.lattice, cells, size)),
+    [cells, size],
+  );
 
   const shown = view ?? fitted;
   const box = boxOfView(shown, size);
@@ -385,6 +395,11 @@ function fit(name: LatticeName, cells: readonly number[], size: Size): View {
     y: (box.foot + box.top) / 2,
     scale: scaleFor(box, size),
   };
+}
+
+/** The window after its size has changed, with the drawing in the same place on the screen. */
+function keptInPlace({ x, y, scale }: View, wider: number, higher: number): View {
+  return { x: x + wider / 2 / scale, y: y - higher / 2 / scale, scale };
 }
 
 function scaleFor({ left, right, foot, top }: Box, { width, height }: Size): number {

@@ -80,7 +80,7 @@ export function shardsOf(cells: readonly number[]): Shard[] {
   return shards;
 }
 
-export function cellsOfShards(shards: readonly Shard[]): number[] {
+function cellsOfShards(shards: readonly Shard[]): number[] {
   const drawing = new Map<number, number>();
   for (const { x, y, part } of shards) {
     const key = cellKey(x, y);
@@ -256,21 +256,6 @@ export interface Region {
   readonly top: number;
 }
 
-/** The region of the cells; null if there are none. */
-export function regionOf(lattice: Lattice, cells: readonly number[]): Region | null {
-  let [left, right, foot, top] = [Infinity, -Infinity, Infinity, -Infinity];
-  for (let i = 0; i + 2 < cells.length; i += 3) {
-    const [x = 0, y = 0, mask = 0] = cells.slice(i, i + 3);
-    for (const one of lattice.name === "triangle" ? [mask & 1, mask & 2] : [mask]) {
-      if (one === 0) continue;
-      const { column, row } = positionOf(lattice, { x, y, mask: one });
-      [left, right] = [Math.min(left, column), Math.max(right, column)];
-      [foot, top] = [Math.min(foot, row), Math.max(top, row)];
-    }
-  }
-  return left <= right ? { left, right, foot, top } : null;
-}
-
 /** The places that a rectangle of the plane shows, with those that it shows only in part. */
 export function placesIn(lattice: Lattice, box: Box): Aim[] {
   const { left, right, foot, top } = regionAround(lattice, box);
@@ -350,7 +335,7 @@ function mapped(lattice: Lattice, cells: readonly number[], turn: number, flip: 
 }
 
 /** The middle of the box around the shards. */
-export function middleOf(lattice: Lattice, shards: readonly Shard[]): PlanePoint {
+function middleOf(lattice: Lattice, shards: readonly Shard[]): PlanePoint {
   const { left, right, foot, top } = boxOfShards(lattice, shards);
   return { x: (left + right) / 2, y: (foot + top) / 2 };
 }

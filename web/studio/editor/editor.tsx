@@ -11,6 +11,7 @@ import type { PuzzleJson } from "../engine.js";
 import { Icon, type StudioIcon } from "../icon.js";
 import { useModel } from "../model.js";
 import { hashOf } from "../route.js";
+import { isTyping } from "../typing.js";
 import { CellCanvas } from "./cell_canvas.js";
 import { openSets, openShare } from "./desk_state.js";
 import { areaNumber, areaText, balanceOf, type Brush, countShards } from "./drawing.js";
@@ -29,6 +30,7 @@ import {
 } from "./edits.js";
 import { faultsOf, type PieceFault, totalShards } from "./faults.js";
 import { LatticeChoice } from "./lattice_choice.js";
+import { NameInput, PuzzleNameInput } from "./name_input.js";
 import { lettersOf } from "./names.js";
 import { pickFile } from "./opening.js";
 import { PieceDetails } from "./piece_details.js";
@@ -151,34 +153,16 @@ export function PieceEditor() {
   );
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement ||
-    (target instanceof HTMLInputElement && !["radio", "checkbox", "color"].includes(target.type))
-  );
-}
-
 // The head: the lattice, and what one does with the whole puzzle.
 
 function Head({ editing }: { editing: Editing }) {
   const model = useModel();
-  const { puzzle, change } = editing;
-  const isEmpty = puzzle.pieces.length === 0;
+  const isEmpty = editing.puzzle.pieces.length === 0;
   return (
     <div class="editor-head">
       <label class="puzzle-name">
         <span class="unseen">Name of the puzzle</span>
-        <input
-          type="text"
-          maxLength={100}
-          value={puzzle.name}
-          autocomplete="off"
-          spellcheck={false}
-          onInput={(event) =>
-            change({ ...puzzle, name: event.currentTarget.value }, "", "name of the puzzle")
-          }
-        />
+        <PuzzleNameInput editing={editing} />
       </label>
       <LatticeChoice />
       <div class="editor-actions">
@@ -355,14 +339,7 @@ function SideHead({ editing, at, name }: { editing: Editing; at: number; name: s
     <div class="side-head">
       <label>
         <span class="unseen">Name of side {at + 1}</span>
-        <input
-          type="text"
-          maxLength={40}
-          value={name}
-          autocomplete="off"
-          spellcheck={false}
-          onInput={(event) => rename(event.currentTarget.value)}
-        />
+        <NameInput maxLength={40} value={name} change={rename} />
       </label>
       <button
         type="button"
@@ -436,7 +413,8 @@ export function Totals({ editing: { puzzle, faults } }: { editing: Editing }) {
   const lattice = lattices[puzzle.lattice];
   const { min, max } = totalShards(puzzle.pieces);
   const copies = puzzle.pieces.reduce((sum, piece) => sum + piece.copies, 0);
-  if (copies === 0) return null;
+  // The place of the first line is kept from the beginning, so that the board below does not move.
+  if (copies === 0) return <div class="totals" />;
   const check = model.check.value;
   // Faults of pieces are shown at the pieces. What is wrong with a search for shapes does not matter
   // for a puzzle with a board.

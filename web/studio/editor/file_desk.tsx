@@ -12,9 +12,6 @@ import { PuzzlePicture } from "./piece_picture.js";
 import { SetsDialog } from "./sets_dialog.js";
 import { ShareDialog } from "./share_dialog.js";
 
-export { openSets, openShare } from "./desk_state.js";
-export { pickFile } from "./opening.js";
-
 export function FileDesk() {
   const model = useModel();
   const isOver = useDrop(model);
@@ -119,7 +116,7 @@ function DeskWindows() {
             </button>
           }
         >
-          <p>Your pieces are as they were.</p>
+          <p>Your pieces have not changed.</p>
           <ul class="fault-list" data-testid="file-faults">
             {open.faults.map((fault, i) => (
               <FaultItem key={i} {...fault} />

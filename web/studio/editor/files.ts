@@ -8,7 +8,7 @@ import { importedPuzzle } from "./burr_import.js";
 import { LinkError } from "./link.js";
 import { printable } from "./names.js";
 
-export const maxPuzzleBytes = 1024 * 1024;
+const maxPuzzleBytes = 1024 * 1024;
 /** The endings that the file picker offers. */
 export const acceptedFiles = ".toml,.xmpuzzle,.json,.orbitile,text/plain,application/toml";
 
@@ -46,7 +46,7 @@ export async function readFile(model: Model, file: File): Promise<Opened> {
 }
 
 /** Reads the bytes of a file. BurrTools' files are known by their first bytes. */
-export async function readBytes(model: Model, bytes: Uint8Array, name: string): Promise<Opened> {
+async function readBytes(model: Model, bytes: Uint8Array, name: string): Promise<Opened> {
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   if (isGzip || beginsWithXml(bytes)) return readBurr(bytes, name);
   let text: string;

@@ -34,7 +34,7 @@ const maxLinkLength = 64 * 1024;
 const maxPlainBytes = 512 * 1024;
 const maxExtent = 8192;
 const maxNumber = 1_000_000;
-export const maxBoardCells = 4096;
+const maxBoardCells = 4096;
 
 /** Links that are longer than this are not accepted by some chat and mail programs. */
 export const maxSafeLink = 2000;

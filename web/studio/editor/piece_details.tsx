@@ -7,6 +7,7 @@ import { isChiral } from "./drawing.js";
 import type { Editing } from "./editor.js";
 import { withCopies, withLetter, withPiece, withSide } from "./edits.js";
 import { maxCopies, maxSides } from "./faults.js";
+import { NameInput, PuzzleNameInput } from "./name_input.js";
 import { nameOfColour, palette } from "./palette.js";
 
 export function PieceDetails({ editing }: { editing: Editing }) {
@@ -43,34 +44,25 @@ function Fields({ editing }: { editing: Editing }) {
       <div class="field-row">
         <label class="form-field">
           <span>Name</span>
-          <input
-            type="text"
+          <NameInput
             maxLength={40}
             value={piece.name}
-            autocomplete="off"
-            spellcheck={false}
-            aria-invalid={wrongName !== undefined}
-            aria-describedby={wrongName === undefined ? undefined : `${id}-name`}
-            data-testid="piece-name"
-            onInput={(event) => {
-              const name = event.currentTarget.value;
-              change(withPiece(puzzle, index, (old) => ({ ...old, name })), "", `name of ${index}`);
-            }}
+            fault={wrongName === undefined ? undefined : `${id}-name`}
+            testId="piece-name"
+            change={(name) =>
+              change(withPiece(puzzle, index, (old) => ({ ...old, name })), "", `name of ${index}`)
+            }
           />
         </label>
         <label class="form-field is-short">
           <span>Letter</span>
-          <input
-            type="text"
+          <NameInput
             maxLength={2}
             value={piece.letter ?? ""}
             placeholder={letters[index] ?? ""}
-            autocomplete="off"
-            spellcheck={false}
-            aria-invalid={wrongLetter !== undefined}
-            aria-describedby={wrongLetter === undefined ? undefined : `${id}-letter`}
-            onInput={(event) =>
-              change(withLetter(puzzle, index, event.currentTarget.value), "", `letter of ${index}`)
+            fault={wrongLetter === undefined ? undefined : `${id}-letter`}
+            change={(letter) =>
+              change(withLetter(puzzle, index, letter), "", `letter of ${index}`)
             }
           />
         </label>
@@ -92,7 +84,7 @@ function Fields({ editing }: { editing: Editing }) {
           <button
             type="button"
             class="button"
-            aria-label="One copy less"
+            aria-label="One copy fewer"
             aria-disabled={piece.copies <= 1}
             onClick={() => setCopies(piece.copies - 1)}
           >
@@ -202,21 +194,13 @@ function Fields({ editing }: { editing: Editing }) {
 }
 
 /** What belongs to the whole puzzle. */
-function PuzzleFields({ editing: { puzzle, change } }: { editing: Editing }) {
+function PuzzleFields({ editing }: { editing: Editing }) {
+  const { puzzle, change } = editing;
   return (
     <div class="puzzle-fields">
       <label class="form-field is-name">
         <span>Name of the puzzle</span>
-        <input
-          type="text"
-          maxLength={100}
-          value={puzzle.name}
-          autocomplete="off"
-          spellcheck={false}
-          onInput={(event) =>
-            change({ ...puzzle, name: event.currentTarget.value }, "", "name of the puzzle")
-          }
-        />
+        <PuzzleNameInput editing={editing} />
       </label>
       <label class="form-field unit">
         <span>Width of a {lattices[puzzle.lattice].widthWord}, in mm</span>

@@ -100,7 +100,7 @@ export function SetsDialog() {
             checked={withOneSided}
             onChange={(event) => setWithOneSided(event.currentTarget.checked)}
           />
-          <span>One-sided sets, too</span>
+          <span>Show one-sided sets too</span>
         </label>
       </div>
       {all.length === 0 && <p>The sets are being loaded.</p>}
@@ -118,7 +118,7 @@ export function SetsDialog() {
                     data-testid={`set-${set.id}`}
                     onClick={() => void choose(set)}
                   >
-                    <span class="set-picture">
+                    <span class="set-card-picture">
                       {puzzle && <PuzzlePicture puzzle={puzzle} most={12} />}
                     </span>
                     <span class="set-name">{set.name}</span>

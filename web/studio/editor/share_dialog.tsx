@@ -1,4 +1,4 @@
-// Shares the pieces as a link. The link holds the whole puzzle; no server keeps anything.
+// Shares the pieces as a link. The link contains the whole puzzle; no server keeps anything.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../icon.js";
@@ -74,8 +74,8 @@ export function ShareDialog() {
       {fault === "" && (
         <>
           <p>
-            The link holds the pieces{puzzle.board ? " and the board" : ""}. Nothing is stored on a
-            server. Whoever opens the link sees this puzzle.
+            The link contains the pieces{puzzle.board ? " and the board" : ""}. Nothing is stored on a
+            server. Everybody who opens the link sees this puzzle.
           </p>
           <label class="form-field">
             <span>Link, {link.length.toLocaleString("en")} characters</span>

@@ -131,7 +131,7 @@ export interface LoosePiece {
 }
 
 /** The first side of a piece as it is drawn in the puzzle. */
-export function loosePiece(puzzle: Puzzle, piece: Piece): LoosePiece {
+function loosePiece(puzzle: Puzzle, piece: Piece): LoosePiece {
   const [side] = piece.sides;
   const raw = ringsOf(puzzle.lattice, { x: 0, y: 0 }, side?.shards ?? []);
   const { left, right, foot, top } = boxOf(raw);

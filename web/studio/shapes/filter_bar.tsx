@@ -37,7 +37,7 @@ export function FilterBar({ search, state, measuring, puzzle }: Props) {
   const count = search.count.value;
   void search.measured.value;
   const choice = state.choice.value;
-  // Looks at all shapes, so not more often than ten times a second's worth of shapes.
+  // This looks at all shapes, so it is done only when there are more shapes or measures.
   const offer = useMemo(() => offerOf(search.shapes), [search, count, search.measured.value]);
   const change = (some: Partial<Choice>): void => state.change(some);
   const number = (value: string): number | null => (value === "" ? null : Number(value));

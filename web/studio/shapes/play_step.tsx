@@ -12,6 +12,7 @@ import { Icon } from "../icon.js";
 import { type Model, useModel } from "../model.js";
 import { hashOf } from "../route.js";
 import type { Search } from "../search.js";
+import { FavouriteButton } from "./favourite_button.js";
 import { gamesOf, playSettings } from "./games.js";
 import { catalogueOf, gridStateOf } from "./grid_state.js";
 
@@ -184,7 +185,7 @@ function Game({ table, of, linkTo }: GameProps) {
           <span>{table.back.words}</span>
         </a>
         <div class="studio-play-title" ref={head} />
-        {isFavouriteKnown && <Favourite fingerprint={table.challenge.fingerprint} />}
+        {isFavouriteKnown && <FavouriteButton fingerprint={table.challenge.fingerprint} />}
         <button
           type="button"
           class="button is-quiet"
@@ -201,32 +202,15 @@ function Game({ table, of, linkTo }: GameProps) {
   );
 }
 
-function Favourite({ fingerprint }: { fingerprint: string }) {
-  const model = useModel();
-  const isOn = model.favourites.value.has(fingerprint);
-  return (
-    <button
-      type="button"
-      class={isOn ? "button is-quiet star is-on" : "button is-quiet star"}
-      aria-pressed={isOn}
-      aria-label="Favourite"
-      title="Favourite"
-      onClick={() => model.toggleFavourite(fingerprint)}
-    >
-      <Icon name="star" />
-    </button>
-  );
-}
-
 function NoGame({ isMissing }: { isMissing: boolean }) {
   return (
     <section class="is-blank" aria-label="Play">
       <div class="blank">
         <Icon name="play" />
-        <h1 tabIndex={-1}>Nothing to play yet</h1>
+        <h1 tabIndex={-1}>{isMissing ? "This shape is not here" : "Nothing to play yet"}</h1>
         <p>
           {isMissing
-            ? "This page does not have the shape of this link."
+            ? "The link leads to a shape that is not among the shapes of this page."
             : "Find shapes first, or play one of the examples on the start page."}
         </p>
         <div class="blank-actions">

@@ -16,10 +16,10 @@ export const papers: Readonly<Record<Paper, Size & { readonly words: string }>> 
 /** Home printers leave up to 6 mm blank; the rest is for hands and holes. */
 export const pageMargin = 15;
 /** The height of the line with page number and ruler. */
-export const footHeight = 14;
+const footHeight = 14;
 /** The heading above each shape, with its number and facts. */
 export const captionHeight = 12;
-export const slotGap = 8;
+const slotGap = 8;
 
 export type ShapesPerPage = 1 | 2 | 4 | 6 | 12 | "true";
 
@@ -196,7 +196,7 @@ function inSlot(
 }
 
 /** The largest scale with which a shape fits. Half a line's width is left on each side. */
-export function fittingScale(size: Size, width: number, height: number): number {
+function fittingScale(size: Size, width: number, height: number): number {
   return Math.min((width - 0.5) / size.width, (height - 0.5) / size.height);
 }
 

@@ -91,7 +91,7 @@ function Outcome({ search }: { search: Search }) {
         ? `Stopped: there may be more. ${units}.`
         : "The search has ended, but it left something out: there may be more.",
     ended: "The search has ended, but it left something out: there may be more.",
-    failed: `The search broke off: there may be more. ${all > 0 ? `${units}.` : ""}`,
+    failed: `The search failed: there may be more. ${all > 0 ? `${units}.` : ""}`,
   }[state];
   return (
     <div class="search-words" data-testid="outcome">

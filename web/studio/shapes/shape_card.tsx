@@ -15,6 +15,7 @@ import {
   symmetryWords,
   widthWords,
 } from "./facts.js";
+import { FavouriteButton } from "./favourite_button.js";
 import { Figure } from "./figure.js";
 import { gamesOf } from "./games.js";
 import type { GridState } from "./grid_state.js";
@@ -36,7 +37,6 @@ export function ShapeCard({ puzzle, shape, state, measuring, isCurrent }: Props)
   void measuring.answers.value;
   const { challenge } = shape;
   const { fingerprint, number } = challenge;
-  const isFavourite = model.favourites.value.has(fingerprint);
   const isSolved = state.isSolved(fingerprint);
   const canSolve = challenge.solution !== null;
   const symmetry = symmetryOf(shape);
@@ -78,17 +78,11 @@ export function ShapeCard({ puzzle, shape, state, measuring, isCurrent }: Props)
         <span class="shape-facts">{measured(shape, measuring)}</span>
       </p>
       <div class="shape-actions">
-        <button
-          type="button"
+        <FavouriteButton
+          fingerprint={fingerprint}
+          label={`Favourite: shape ${number}`}
           tabIndex={tabIndex}
-          class={isFavourite ? "button is-quiet star is-on" : "button is-quiet star"}
-          aria-pressed={isFavourite}
-          aria-label={`Favourite: shape ${number}`}
-          title="Favourite"
-          onClick={() => model.toggleFavourite(fingerprint)}
-        >
-          <Icon name="star" />
-        </button>
+        />
         <button
           type="button"
           tabIndex={tabIndex}

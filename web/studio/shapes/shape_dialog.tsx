@@ -10,6 +10,7 @@ import { useModel } from "../model.js";
 import { hashOf } from "../route.js";
 import type { Search, Shape } from "../search.js";
 import { holesOf, holesWords, isMeasured, symmetryOf, symmetryWords } from "./facts.js";
+import { FavouriteButton } from "./favourite_button.js";
 import { Figure } from "./figure.js";
 import type { GridState } from "./grid_state.js";
 import type { Measuring } from "./measuring.js";
@@ -36,7 +37,6 @@ function OpenDialog({ search, puzzle, shapes, state, measuring, shape }: Props &
   const { challenge } = shape;
   const { fingerprint, number } = challenge;
   const at = shapes.indexOf(shape);
-  const isFavourite = model.favourites.value.has(fingerprint);
   const canSolve = challenge.solution !== null;
   const isSolved = canSolve && state.isSolved(fingerprint);
 
@@ -98,16 +98,7 @@ function OpenDialog({ search, puzzle, shapes, state, measuring, shape }: Props &
             Shape {number}
             {challenge.title ? ` · ${challenge.title}` : ""}
           </h2>
-          <button
-            type="button"
-            class={isFavourite ? "button is-quiet star is-on" : "button is-quiet star"}
-            aria-pressed={isFavourite}
-            aria-label="Favourite"
-            title="Favourite"
-            onClick={() => model.toggleFavourite(fingerprint)}
-          >
-            <Icon name="star" />
-          </button>
+          <FavouriteButton fingerprint={fingerprint} />
           <button
             type="button"
             class="button is-quiet"

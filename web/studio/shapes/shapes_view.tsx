@@ -21,7 +21,7 @@ export function ShapesView() {
 let searches = 0;
 const keys = new WeakMap<Search, number>();
 
-/** A view of another search begins anew. */
+/** Each search has a view of its own, which begins without choices and open windows. */
 function keyOf(search: Search): number {
   let key = keys.get(search);
   if (key === undefined) keys.set(search, (key = ++searches));
@@ -113,7 +113,7 @@ function SearchView({ search }: { search: Search }) {
             </p>
           </div>
           {shown.length === 0 && (
-            <p class="none">No shape fits all your choices. Set some of them back to All.</p>
+            <p class="none">No shape fits all your choices. Set some of them back to “All”.</p>
           )}
           <ShapeGrid
             puzzle={catalogue.puzzle}
@@ -153,7 +153,7 @@ function NothingFound({ search }: { search: Search }) {
           ? "These are the reasons, symmetry by symmetry:"
           : search.complete.value
             ? "The pieces fill no shape with the symmetries you asked for. Try other symmetries, allow flips, or change a piece."
-            : "The search did not come to its end. Continue it, or ask for another symmetry."}
+            : "The search did not finish. Continue it, or ask for another symmetry."}
       </p>
       <Reasons search={search} isOpen />
       <div class="blank-actions">

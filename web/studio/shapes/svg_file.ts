@@ -25,7 +25,7 @@ function safeColour(colour: string): string {
 const font = "system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 /** The space around a drawing, in cells. Half of the outline's stroke is in it. */
 const margin = 0.12;
-export const shapeFill = "#8d8f96";
+const shapeFill = "#8d8f96";
 
 /** The elements of a drawing, in cells. */
 function elementsOf(drawing: Drawing, solved: boolean): string {

@@ -67,7 +67,7 @@ function Printables() {
   if (starts) choices.push(["starts", "Starts of the board", starts.entries.length]);
   const isOffered = (one: Which | null): one is Which =>
     choices.some(([key, , number]) => key === one && number > 0);
-  // Without a choice of the user: what the user has made the effort to choose.
+  // Until the user chooses here: the favourites or the filtered shapes, if there are any.
   const which = [wanted, shapes?.preferred ?? null, "all" as const, "starts" as const].find(isOffered);
   const printable = useMemo((): Printable | null => {
     if (which === "starts") return starts;
@@ -196,7 +196,7 @@ function BookletCard({ puzzle, name, unitMm, entries, words, complete }: Printab
         <h2 id="booklet-title">Print a booklet</h2>
         <p class="take-words">
           {words}, on {counted(booklet.pages.length, "page")}. In true size a cell is{" "}
-          {unitMm} mm wide, so that your pieces lie on the printed shapes.
+          {unitMm} mm wide, so that your pieces fit on the printed shapes.
         </p>
         <Select
           label="Shapes on a page"
@@ -432,7 +432,7 @@ function PiecesCard() {
       <p class="take-words">
         To cut from wood, acrylic or card, in true size with cells of {json.unit_mm} mm. Red lines are
         cut; blue letters are engraved.
-        {hasSides && " Of pieces with two sides, the first side is drawn."}
+        {hasSides && " If a piece has two sides, the first side is drawn."}
       </p>
       <div class="take-buttons">
         <SaveButton
@@ -505,8 +505,8 @@ function FilesCard() {
     <section class="take-card" aria-labelledby="files-title">
       <h2 id="files-title">Files</h2>
       <p class="take-words">
-        The session has your pieces, the question, all shapes found and your favourites. Open it here
-        to continue where you were.
+        The session contains your pieces, the question, all shapes found and your favourites. Open it
+        in the studio to continue where you were.
       </p>
       <div class="take-buttons">
         <SaveButton

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import { EngineError } from "../../studio/engine.js";
-import { samplePuzzle } from "../../studio/fake_engine.js";
 import { EventLines, HttpEngine } from "../../studio/http_engine.js";
+import { samplePuzzle } from "../support/fixture_engine.js";
 
 test("a stream is split into events, however it arrives", () => {
   const stream = 'data: {"a":1}\n\n: note\ndata: {"b":\ndata: 2}\r\n\r\n\n';

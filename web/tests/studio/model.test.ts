@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FakeEngine, samplePuzzle } from "../../studio/fake_engine.js";
 import { emptyPuzzle, Model, sameValue } from "../../studio/model.js";
 import { PuzzleHistory } from "../../studio/puzzle_history.js";
 import { hashOf, routeOf } from "../../studio/route.js";
 import { Search } from "../../studio/search.js";
+import { FixtureEngine, sampleFixture, samplePuzzle } from "../support/fixture_engine.js";
 
 function named(name: string) {
   return { ...samplePuzzle(), name };
@@ -75,7 +75,7 @@ test("values of JSON are compared by their members", () => {
 });
 
 test("a search collects shapes, and ends complete", async () => {
-  const engine = new FakeEngine(60, 0);
+  const engine = new FixtureEngine(sampleFixture(60, 0));
   const search = new Search(samplePuzzle(), { symmetries: [] });
   await search.run(engine);
   assert.equal(search.state.value, "ended");
@@ -88,7 +88,7 @@ test("a search collects shapes, and ends complete", async () => {
 });
 
 test("a search that is stopped continues with the units that are left", async () => {
-  const engine = new FakeEngine(60, 1);
+  const engine = new FixtureEngine(sampleFixture(60, 1));
   const search = new Search(samplePuzzle(), { symmetries: [] });
   const running = search.run(engine);
   while (search.decided.size < 3) await new Promise((done) => setTimeout(done, 2));
@@ -105,7 +105,7 @@ test("a search that is stopped continues with the units that are left", async ()
 });
 
 test("a search that was saved continues as the same search", async () => {
-  const engine = new FakeEngine(60, 1);
+  const engine = new FixtureEngine(sampleFixture(60, 1));
   const first = new Search(samplePuzzle(), { symmetries: [] });
   const running = first.run(engine);
   while (first.decided.size < 3) await new Promise((done) => setTimeout(done, 2));
@@ -121,7 +121,7 @@ test("a search that was saved continues as the same search", async () => {
 
 test("measures replace the numbers of a shape", async () => {
   const search = new Search(samplePuzzle(), { symmetries: [] });
-  await search.run(new FakeEngine(20, 0));
+  await search.run(new FixtureEngine(sampleFixture(20, 0)));
   const [shape] = search.shapes;
   assert.ok(shape);
   const { fingerprint } = shape.data;
@@ -139,7 +139,7 @@ test("measures replace the numbers of a shape", async () => {
 });
 
 test("shapes of another puzzle or question are not current", async () => {
-  const model = new Model(new FakeEngine(20, 0));
+  const model = new Model(new FixtureEngine(sampleFixture(20, 0)));
   model.open(samplePuzzle());
   model.start();
   assert.equal(model.isCurrent.value, true);
@@ -155,7 +155,7 @@ test("shapes of another puzzle or question are not current", async () => {
 });
 
 test("the answer of a check belongs to the newest puzzle", async () => {
-  const engine = new FakeEngine();
+  const engine = new FixtureEngine(sampleFixture());
   const model = new Model(engine);
   await model.begin();
   assert.equal(model.about.value?.engine, "wasm");
@@ -166,7 +166,7 @@ test("the answer of a check belongs to the newest puzzle", async () => {
 });
 
 test("games that are not shapes have routes of their own", () => {
-  const model = new Model(new FakeEngine());
+  const model = new Model(new FixtureEngine(sampleFixture()));
   assert.equal(model.gameOf("game-0"), null);
   const challenge = {
     fingerprint: "00",

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { InvalidData } from "../../studio/checked_json.js";
 import { generateCommand } from "../../studio/downloads.js";
-import { FakeEngine, samplePuzzle } from "../../studio/fake_engine.js";
 import { Model } from "../../studio/model.js";
 import {
   isSessionText,
@@ -11,9 +10,10 @@ import {
   sessionOf,
 } from "../../studio/session_file.js";
 import { SessionStore, type Shelves } from "../../studio/session_store.js";
+import { FixtureEngine, sampleFixture, samplePuzzle } from "../support/fixture_engine.js";
 
 async function searched(shapes = 60): Promise<Model> {
-  const model = new Model(new FakeEngine(shapes, 0));
+  const model = new Model(new FixtureEngine(sampleFixture(shapes, 0)));
   await model.begin();
   model.open(samplePuzzle());
   model.start();
@@ -28,7 +28,7 @@ test("a session comes back from its text", async () => {
   const model = await searched();
   const text = JSON.stringify(sessionOf(model));
   assert.ok(isSessionText(text));
-  const other = new Model(new FakeEngine());
+  const other = new Model(new FixtureEngine(sampleFixture()));
   await other.begin();
   openSessionText(other, text);
   assert.equal(other.search.value?.count.value, 60);
@@ -39,7 +39,7 @@ test("a session comes back from its text", async () => {
 
 test("units of another version are searched again", async () => {
   const session = sessionOf(await searched());
-  const other = new Model(new FakeEngine());
+  const other = new Model(new FixtureEngine(sampleFixture()));
   await other.begin();
   openSessionText(other, JSON.stringify({ ...session, program: "0.9" }));
   const search = other.search.value;
@@ -148,7 +148,7 @@ test("the browser's copy is written in chunks and comes back", async () => {
   assert.deepEqual([...shelves.entries.keys()].sort(), ["chunk-0", "chunk-1", "chunk-2", "head", "units"]);
   await store.save();
   assert.deepEqual(shelves.writes[1], ["head", "chunk-2"]);
-  const other = new Model(new FakeEngine());
+  const other = new Model(new FixtureEngine(sampleFixture()));
   await other.begin();
   const restored = new SessionStore(other, shelves);
   assert.equal(await restored.restore(), true);
@@ -165,14 +165,14 @@ test("a damaged copy is refused with words, and the page works on", async () => 
   const model = await searched(1200);
   await new SessionStore(model, shelves).save();
   shelves.entries.delete("chunk-1");
-  const other = new Model(new FakeEngine());
+  const other = new Model(new FixtureEngine(sampleFixture()));
   assert.equal(await new SessionStore(other, shelves).restore(), false);
   assert.match(other.notice.value?.words ?? "", /was not opened: a part of its shapes is missing/);
   assert.equal(other.search.value, null);
 });
 
 test("a browser that keeps nothing is mentioned once", async () => {
-  const model = new Model(new FakeEngine());
+  const model = new Model(new FixtureEngine(sampleFixture()));
   const fail = (): Promise<never> => Promise.reject(new Error("quota"));
   const store = new SessionStore(model, { read: fail, write: fail });
   assert.equal(await store.restore(), false);

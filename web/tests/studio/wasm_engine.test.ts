@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Ask, EngineError, type EventOf } from "../../studio/engine.js";
 import { EventQueue } from "../../studio/event_queue.js";
-import { samplePuzzle } from "../../studio/fake_engine.js";
 import { WasmEngine } from "../../studio/wasm_engine.js";
 import type { FromWorker, Port, ToWorker } from "../../studio/worker_messages.js";
 import { tooLarge } from "../../studio/worker_pool.js";
+import { samplePuzzle } from "../support/fixture_engine.js";
 
 type Reply = (message: ToWorker, post: (message: FromWorker) => void, worker: FakeWorker) => void;
 
@@ -198,6 +198,17 @@ test("cancel ends the loop at once and terminates workers that are busy", async 
   assert.deepEqual(await all(answer), []);
   assert.ok(performance.now() - began < 300);
   assert.equal(made.filter(({ isTerminated }) => isTerminated).length, 2);
+});
+
+test("an estimate that exceeds its time is given up, with words", async () => {
+  const { engine, made } = engineOf(9, 1, () => undefined); // never answers
+  const question = { symmetries: [] };
+  const effort = { ask: "effort", puzzle: samplePuzzle(), question, seconds: 0.01 } as const;
+  assert.deepEqual(await all(engine.ask(effort)), [
+    { event: "effort", text: "no reliable estimate", seconds: null },
+    { event: "end", complete: false },
+  ]);
+  assert.equal(made.filter(({ isTerminated }) => isTerminated).length, 1);
 });
 
 test("a loop that is left cancels the request", async () => {

@@ -1,5 +1,6 @@
-// An engine that "finds" the shapes of a page that the program has written, in order, so that tests
-// of the grid, of games and of printed pages have real pieces and shapes.
+// An engine that "finds" given shapes, in order. Tests of the grid, of games and of printed pages
+// give it a page that the program has written, so that they have real pieces and shapes. Tests that
+// only need some shapes give it sampleFixture().
 
 import type {
   Answer,
@@ -59,12 +60,71 @@ export function puzzleJson({ block, unitMm }: Fixture): PuzzleJson {
   };
 }
 
+/** A bar of four squares, and a block of four squares. */
+export function samplePuzzle(): PuzzleJson {
+  const piece = (name: string, colour: string, cells: number[]): PuzzleJson["pieces"][number] => ({
+    name,
+    letter: name,
+    colour,
+    copies: 1,
+    sides: [{ name: "", cells }],
+  });
+  return {
+    name: "Sample",
+    lattice: "square",
+    turns: true,
+    flips: false,
+    connect: "edge",
+    holes: true,
+    unit_mm: 10,
+    pieces: [
+      piece("I", "#c0532b", [0, 0, 1, 1, 0, 1, 2, 0, 1, 3, 0, 1]),
+      piece("O", "#3b7dd8", [0, 0, 1, 1, 0, 1, 0, 1, 1, 1, 1, 1]),
+    ],
+  };
+}
+
+/** Finds `count` shapes of the sample puzzle, with a pause before each of them. */
+export function sampleFixture(count = 60, pause = 20): Fixture {
+  const { name, lattice, turns, flips, pieces } = samplePuzzle();
+  const block: DataBlock = {
+    format: 1,
+    puzzle: name,
+    digest: "0123456789abcdef",
+    state: "incomplete",
+    lattice,
+    turns,
+    flips,
+    pieces: pieces.map((piece) => ({ ...piece, letter: piece.name })),
+    challenges: [0, 1, 2].map(sampleChallenge),
+  };
+  const reasons = [{ symmetry: "C4", text: "the area is not a multiple of 4 cells" }];
+  return fixtureOf(block, { count, pause, batch: 1, reasons });
+}
+
+/** The block on the bar of the sample puzzle, `shift` squares from the bar's left end. */
+function sampleChallenge(shift: number): ChallengeData {
+  const bar = [0, 1, 2, 3].flatMap((x) => [x, 0, 1]);
+  const block = [0, 1].flatMap((x) => [0, 1].flatMap((y) => [x + shift, y + 1, 1]));
+  return {
+    fingerprint: shift.toString(16).padStart(32, "0"),
+    kind: "connected",
+    symmetry: "even",
+    width: 4,
+    full_group: "D1",
+    components: [{ centre: [9, 3], cells: [...bar, ...block] }],
+    solution: [
+      [0, 0, 0, 0, 0, 0, 0],
+      [1, 0, 0, 0, shift, 1, 0],
+    ],
+  };
+}
+
 const unitCount = 20;
 
 export class FixtureEngine implements Engine {
   readonly resumes = false;
   readonly workers = 1;
-  readonly isReal = false;
   /** Fingerprints in the order in which they were measured. */
   readonly measured: string[] = [];
 
@@ -95,8 +155,14 @@ export class FixtureEngine implements Engine {
 
   private reply(request: Request): unknown {
     switch (request.do) {
-      case "check":
-        return { area: { cells: "1", half_cells: 2, shards: 4 }, symmetries: [], fault: "" };
+      case "check": {
+        const cells = request.puzzle.pieces.reduce(
+          (sum, { copies, sides }) => sum + (copies * (sides[0]?.cells.length ?? 0)) / 3,
+          0,
+        );
+        const area = { cells: String(cells), half_cells: 2 * cells, shards: cells };
+        return { area, symmetries: [], fault: "" };
+      }
       case "units":
         return { method: "cubes", units: this.units };
       case "page":

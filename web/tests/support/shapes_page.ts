@@ -24,7 +24,6 @@ function bundled(entry: string): string {
     charset: "utf8",
     jsx: "automatic",
     jsxImportSource: "preact",
-    define: { __ENGINE__: '"fake"', __WORKER__: '""' },
     write: false,
   });
   return outputFiles[0]?.text ?? "";

@@ -95,46 +95,24 @@ export async function drawPieces(page: Page, sketches: readonly Sketch[], isTouc
       const [dx, dy] = corners[parts] ?? [0, 0];
       const area = parts === 15 ? 2 : 1;
       const drawn = cells.slice(0, k).reduce((sum, cell) => sum + (cell[2] === 15 ? 2 : 1), area);
-      // On a busy machine the drawing board can move between the measurement and the click, which
-      // then meets nothing. A user would click again.
-      for (let attempt = 1; attempt <= 3; ++attempt) {
-        const at = await placeOn(page, x + 0.5 + 0.34 * dx, y + 0.5 + 0.34 * dy);
-        if (isTouch) await page.touchscreen.tap(at.x, at.y);
-        else await page.mouse.click(at.x, at.y);
-        // A click that follows at once could come before the board is drawn again.
-        const isDrawn = page.waitForFunction(
-          (halves) => {
-            const text = document.querySelector("[data-testid=area]")?.textContent ?? "";
-            const whole = Number.parseInt(text, 10) || 0;
-            return 2 * whole + (text.includes("½") ? 1 : 0) === halves;
-          },
-          drawn,
-          { timeout: attempt < 3 ? 4000 : 10_000 },
-        );
-        if (await isDrawn.then(() => true, () => attempt === 3 && isDrawn.then(() => true))) break;
-      }
+      const at = await placeOn(page, x + 0.5 + 0.34 * dx, y + 0.5 + 0.34 * dy);
+      if (isTouch) await page.touchscreen.tap(at.x, at.y);
+      else await page.mouse.click(at.x, at.y);
+      await page.waitForFunction((halves) => {
+        const text = document.querySelector("[data-testid=area]")?.textContent ?? "";
+        const whole = Number.parseInt(text, 10) || 0;
+        return 2 * whole + (text.includes("½") ? 1 : 0) === halves;
+      }, drawn);
     }
   }
 }
 
-/**
- * The place of a point of the drawing board on the screen. Waits until the board is at rest: it
- * moves when the parts around it change their sizes.
- */
+/** The place of a point of the drawing board on the screen. */
 async function placeOn(page: Page, px: number, py: number): Promise<{ x: number; y: number }> {
   return page.locator(".canvas-paper").evaluate(
-    async (element, point) => {
-      const now = (): DOMPoint => {
-        const matrix = (element as unknown as SVGSVGElement).getScreenCTM();
-        return new DOMPoint(point.px, -point.py).matrixTransform(matrix ?? undefined);
-      };
-      for (let before = now(), calm = 0; calm < 3; ) {
-        await new Promise((done) => requestAnimationFrame(done));
-        const next = now();
-        calm = next.x === before.x && next.y === before.y ? calm + 1 : 0;
-        before = next;
-      }
-      const { x, y } = now();
+    (element, point) => {
+      const matrix = (element as unknown as SVGSVGElement).getScreenCTM();
+      const { x, y } = new DOMPoint(point.px, -point.py).matrixTransform(matrix ?? undefined);
       return { x, y };
     },
     { px, py },

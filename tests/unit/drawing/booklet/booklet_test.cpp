@@ -177,19 +177,19 @@ TEST(Booklet, TakesASheetForFourPages) {
 
 TEST(Booklet, ReportsWhatIsLargerThanThePageAndWhichPaperSuffices) {
     Booklet booklet = booklet_of_one();
-    EXPECT_TRUE(drawn(booklet, titled("T")).report.reduced.empty());
+    EXPECT_TRUE(drawn(booklet, titled("T")).report.reduced_entries.empty());
     for (const double unit_mm : {101.0, 130.0, 190.0, 500.0}) {
         booklet.puzzle.unit_mm = unit_mm;
         BookletOptions options = titled("T");
         const auto report = drawn(booklet, options).report;
-        ASSERT_EQ(report.reduced.size(), 1U);
-        EXPECT_EQ(report.reduced[0].number, 1);
-        EXPECT_LT(report.reduced[0].percent, 100);
+        ASSERT_EQ(report.reduced_entries.size(), 1U);
+        EXPECT_EQ(report.reduced_entries[0].number, 1);
+        EXPECT_LT(report.reduced_entries[0].percent, 100);
         // The picture is at most as wide as the page.
-        EXPECT_LE(2 * unit_mm * report.reduced[0].percent / 100, 210);
+        EXPECT_LE(2 * unit_mm * report.reduced_entries[0].percent / 100, 210);
         ASSERT_TRUE(report.sufficient_paper);
         options.paper = paper_from_text(report.sufficient_paper->name).value();
-        EXPECT_TRUE(drawn(booklet, options).report.reduced.empty()) << options.paper.name;
+        EXPECT_TRUE(drawn(booklet, options).report.reduced_entries.empty()) << options.paper.name;
     }
 }
 
@@ -200,7 +200,7 @@ TEST(Booklet, FillsThePageOnRequest) {
     const auto plan = plan_entries(booklet, options);
     EXPECT_GT(plan.entries[0].percent, 500);  // 30 mm grow to over 150
     EXPECT_LE(30 * plan.entries[0].percent, 210 * 100);
-    EXPECT_TRUE(drawn(booklet, options).report.reduced.empty());
+    EXPECT_TRUE(drawn(booklet, options).report.reduced_entries.empty());
 }
 
 TEST(Booklet, TakesTitlesAndNamesInAnyScript) {
@@ -242,7 +242,7 @@ TEST(Worksheets, HaveThePiecesThenChallengesAndTheirSolutionsOnSheetsOfTheirOwn)
         const int sheets = (11 + per_page - 1) / per_page;
         // No page is empty, and yet solutions begin on a sheet that no challenge is on.
         EXPECT_EQ(drawn(booklet_of_many(11), options).report.pages, 1 + 2 * sheets);
-        EXPECT_TRUE(drawn(booklet_of_many(11), options).report.reduced.empty());
+        EXPECT_TRUE(drawn(booklet_of_many(11), options).report.reduced_entries.empty());
     }
     options.duplex = true;
     EXPECT_EQ(drawn(booklet_of_many(11), options).report.pages, 2 * 2 + 1);
@@ -258,11 +258,11 @@ TEST(Worksheets, HaveOneScaleForAllUnlessTheyAreToFit) {
 }
 
 TEST(Cards, AreReadFromTheirSize) {
-    EXPECT_EQ(card_from_text("88x63")->width_mm, 88);
-    EXPECT_EQ(card_from_text("63.5x88.9mm")->height_mm, 88.9);
+    EXPECT_EQ(card_size_from_text("88x63")->width_mm, 88);
+    EXPECT_EQ(card_size_from_text("63.5x88.9mm")->height_mm, 88.9);
     for (const char* text : {"", "88", "88x", "x63", "88x63x1", "88x39", "301x63", "-88x63",
                              "nanx63", "88 x 63", "88x63cm"}) {
-        EXPECT_FALSE(card_from_text(text)) << text;
+        EXPECT_FALSE(card_size_from_text(text)) << text;
     }
 }
 
@@ -331,7 +331,7 @@ TEST(Solutions, FillTheirPagesEvenly) {
         const SolutionPages pages(plan);
         std::map<int, int> on_page;
         for (const PlannedEntry& entry : plan.entries) ++on_page[pages.page_of(entry)];
-        EXPECT_EQ(static_cast<int>(on_page.size()), pages.pages());
+        EXPECT_EQ(static_cast<int>(on_page.size()), pages.page_count());
         std::vector<int> counts;
         for (const auto& [page, entries] : on_page) counts.push_back(entries);
         const auto [least, most] = std::ranges::minmax(counts);
@@ -342,7 +342,7 @@ TEST(Solutions, FillTheirPagesEvenly) {
 
 TEST(PlaceGrid, PartsAnAreaWithGaps) {
     const PlaceGrid grid({{10, 10}, {110, 210}}, 2, 3);
-    EXPECT_EQ(grid.places(), 6U);
+    EXPECT_EQ(grid.place_count(), 6U);
     EXPECT_EQ(grid.place(0).high.y, 210);
     EXPECT_EQ(grid.place(0).low.x, 10);
     EXPECT_EQ(grid.place(5).high.x, 110);

@@ -41,6 +41,12 @@ async function spot(page: Page, x: number, y: number, board = 0): Promise<{ x: n
     );
 }
 
+/** The pixel of the window that shows the corner of a square. */
+async function pixelOf(page: Page): Promise<[number, number]> {
+  const { x, y } = await spot(page, 0, 0);
+  return [Math.round(x), Math.round(y)];
+}
+
 async function click(page: Page, x: number, y: number, board = 0): Promise<void> {
   const at = await spot(page, x, y, board);
   await page.mouse.click(at.x, at.y);
@@ -188,6 +194,42 @@ test("the board shows more when a drawing comes near the rim", async () => {
       if (i % 2 === 0) await page.getByRole("button", { name: "Flip" }).click();
     }
     assert.ok(Number.parseInt((await area(page)) ?? "", 10) > 20);
+  });
+});
+
+test("the board stays where it is while the words around it change", async () => {
+  const tablet = { viewport: { width: 1000, height: 800 } };
+  for (const options of [desktop, tablet, phone, across]) {
+    await withPage(browser, options, async (page) => {
+      await opened(page, "tetrakis");
+      const { width } = options.viewport;
+      const before = await pixelOf(page);
+      await click(page, 0.5, 0.5);
+      assert.deepEqual(await pixelOf(page), before, `first square, ${width}`);
+      await click(page, 1.5, 0.5);
+      // The answer of the check comes later.
+      await page.locator(".totals-balance").waitFor();
+      assert.deepEqual(await pixelOf(page), before, `balance, ${width}`);
+    });
+  }
+});
+
+test("a line below the board ends no stroke and moves no drawing", async () => {
+  await withPage(browser, desktop, async (page) => {
+    await opened(page, "square");
+    await click(page, 0.5, 0.5);
+    const before = await pixelOf(page);
+    const at = await spot(page, 2.5, 0.5);
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.locator(".draw-boards").evaluate((boards: HTMLElement) => {
+      boards.style.height = `${boards.offsetHeight - 22}px`;
+    });
+    await settled(page);
+    await page.mouse.up();
+    await settled(page);
+    assert.deepEqual(cells(await puzzleOf(page), 0), [0, 0, 1, 2, 0, 1]);
+    assert.deepEqual(await pixelOf(page), before);
   });
 });
 
@@ -366,7 +408,7 @@ test("ready sets are opened with all sides and boards", async () => {
     assert.ok(fit.pieces.every(({ sides }) => sides.length === 2));
     assert.equal(fit.board?.cells.length, 150);
     await page.getByRole("button", { name: "Ready sets" }).click();
-    await page.locator("dialog .set-picture .piece-picture").nth(30).waitFor();
+    await page.locator("dialog .set-card-picture .piece-picture").nth(30).waitFor();
     await page.getByTestId("set-hexiamonds").click();
     assert.equal((await puzzleOf(page)).lattice, "triangle");
     await page.getByTestId("notice").getByRole("button", { name: "Undo" }).click();

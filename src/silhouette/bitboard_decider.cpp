@@ -1,0 +1,394 @@
+// Can the pieces cover a region? This file answers the question for regions that fit on a board of
+// 16 × 16 cells, and nearly all candidates do. It does not build a problem of exact cover, because
+// for most candidates that takes longer than the search.
+//
+// A *bitboard* is one bit for each cell of the board: 16 rows of 16 bits, which are one register of
+// a processor with AVX2. A region is one bitboard for each *layer*: a layer is a shard of a cell.
+// On `tetrakis` without half cells, all shards of a cell are one layer.
+//
+// For example, the region R below has five cells, and the piece is a horizontal domino. The cell
+// (0, 0) is in the upper left corner. The piece has its cell (0, 0) at (x, y) if R has the cells
+// (x, y) and (x+1, y). So all its placements P are found with one shift: P = R & (R shifted left).
+//
+//      R         R shifted left        P           P shifted right      covered by
+//     ###             ##.             ##.               .##               121
+//     .##             ##.             .#.               ..#               .11
+//
+// The cells that the placements cover are P, for the left cell of the domino, and P shifted right,
+// for its right cell. These boards are *terms*. The numbers of placements that cover each cell are
+// the sums of all terms. All cells are added at once: CoverCounter has a bitboard for each binary
+// digit.
+//
+// At each node, the search computes P for each orientation of each piece that is left. The node
+// fails if a piece has no placement, or if a cell has no placement that covers it. Most nodes do.
+// If some cells have exactly one placement, these placements are taken together. Otherwise the
+// search branches on the cell, or the piece, with the fewest placements. Two digits, which count up
+// to three, are enough for most nodes. Only if every cell has more placements, the sums are
+// computed again with four digits. As in exact_cover.cpp, a node also fails if half cells or
+// colours cannot be balanced.
+//
+// The units that are counted are those of exact cover (silhouette_cover.cpp). On `tetrakis` with
+// half cells, a cell has two units, its shards n and s. On `triangle` the two triangles are the
+// units. So there are three lists of terms: cells that are covered in both units, in the first unit
+// alone, and in the second unit alone.
+//
+// Memory is read and written in few ways, because they decide the speed:
+//
+//   rows       A shift by rows is a read of the memory some rows earlier or later. So each board
+//              has 16 empty rows beside it, and both parts are in one line of the cache.
+//   columns    A shift by columns is one instruction. The layers of the region are shifted once for
+//              all orientations, in each number of columns that an orientation needs (ShiftedMeet).
+//   windows    To find the placements that cover one cell, four rows of the board of an orientation
+//              are read as one word. The wanted bits of the word are known for the column 0, and
+//              are rotated to the column of the cell. Bits that leave a row appear at the end of
+//              another row, where the piece would be beyond the board, so no placement is there.
+//
+// Components on different grids are placed beside or above each other, with an empty column or row
+// between them. Pieces are connected, so no placement is on both sides of it.
+//
+// The search itself is in bitboard_search.hpp, and is compiled for several instruction sets
+// (instruction_set.hpp). Bitboards come from programs that play chess.
+#include "silhouette/bitboard_decider.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <utility>
+
+#include "orbitile/geometry/shape.hpp"
+
+namespace orbitile::silhouette {
+namespace {
+
+// Larger tables than these do not fit in a processor's nearest caches.
+constexpr std::size_t max_orientations = 2048;
+constexpr std::size_t max_classes = 64;
+constexpr std::size_t max_terms = 8192;
+
+constexpr int window_rows = 4;
+constexpr std::int64_t nodes_between_stop_checks = 4096;
+
+// The list of a class is only taken if it has at most this number of placements: with four digits,
+// units count as having at most 16 placements, and a class may have 1.6 times as many.
+constexpr std::size_t max_class_branches = 26;
+
+// The parts of a cell that each layer stands for.
+std::vector<unsigned> parts_of_layers(Lattice lattice, bool splits_cells) {
+    if (has_half_cells(lattice) && !splits_cells) return {candidate::whole_cell(lattice)};
+    std::vector<unsigned> parts;
+    for (int slot = 0; slot < shards_per_cell(lattice); ++slot)
+        parts.push_back(1U << static_cast<unsigned>(slot));
+    return parts;
+}
+
+bool splits_cells(Lattice lattice, const std::vector<PieceClass>& classes) {
+    return has_half_cells(lattice) &&
+           std::ranges::any_of(classes, [](const PieceClass& piece_class) {
+               return std::ranges::any_of(piece_class.orientations, [](const Orientation& side) {
+                   return half_cells_of(side.shards) > 0;
+               });
+           });
+}
+
+BitboardRow* rows_of(std::vector<PaddedBitboard>& boards) {
+    return boards.empty() ? nullptr : boards.front().rows;
+}
+
+}  // namespace
+
+bool may_continue(BitboardJob& job) {
+    if (job.nodes > job.limits.max_nodes) {
+        job.end = engine::SearchEndReason::budget;
+        return false;
+    }
+    if (job.limits.stop != nullptr && job.limits.stop->load(std::memory_order_relaxed)) {
+        job.end = engine::SearchEndReason::stopped;
+        return false;
+    }
+    job.next_check = std::min(job.nodes + nodes_between_stop_checks, job.limits.max_nodes);
+    if (job.nodes == job.limits.max_nodes) ++job.next_check;
+    return true;
+}
+
+BitboardDecider::BitboardDecider(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                                 const std::optional<RestrictedClass>& kept,
+                                 const InstructionSet& set)
+    : lattice_(puzzle.lattice),
+      set_(set),
+      layer_parts_(parts_of_layers(puzzle.lattice, splits_cells(puzzle.lattice, classes))) {
+    job_.layers = static_cast<int>(layer_parts_.size());
+    job_.has_chequered_colours = job_.layers != 2;
+    job_.has_half_cells = job_.layers == 4;
+    std::size_t orientations = 0;
+    int pieces = 0;
+    for (const PieceClass& piece_class : classes) {
+        orientations += piece_class.orientations.size();
+        pieces += piece_class.copies();
+        for (const Orientation& orientation : piece_class.orientations) {
+            const Bounds bounds = bounds_of(orientation.shards);
+            is_supported_ = is_supported_ && bounds.high.x - bounds.low.x < bitboard_side &&
+                            bounds.high.y - bounds.low.y < bitboard_side;
+            pieces_are_connected_ = pieces_are_connected_ &&
+                                    is_connected(lattice_, orientation.shards, Adjacency::edge);
+        }
+    }
+    constexpr int max_pieces = 2 * bitboard_side * bitboard_side;
+    is_supported_ = is_supported_ && classes.size() <= max_classes && pieces <= max_pieces &&
+                    orientations <= max_orientations;
+    if (!is_supported_) return;
+    for (std::size_t c = 0; c < classes.size(); ++c) {
+        const bool is_kept = kept && kept->piece_class == static_cast<int>(c);
+        add_class(classes[c], is_kept ? &kept->is_kept : nullptr);
+    }
+    is_supported_ = terms_.size() <= max_terms;
+    if (!is_supported_) return;
+    job_.classes = static_cast<int>(piece_classes_.size());
+    shifted_meets_.resize(meets_.size());
+    placements_.resize(orientations_.size() + 1);  // the last one stays empty
+    for (CoverTerm& term : terms_) {
+        if (term.row < 0) term.row = static_cast<int>(orientations_.size()) * padded_rows;
+    }
+    copies_left_.resize(piece_classes_.size());
+    const auto depth = static_cast<std::size_t>(pieces) + 1;
+    branches_.resize(depth * (terms_.size() + max_class_branches));
+    chosen_.resize(depth);
+}
+
+void BitboardDecider::add_class(const PieceClass& piece_class, const std::vector<bool>* keeps) {
+    BitboardClass added;
+    added.copies = piece_class.copies();
+    added.orientations.begin = static_cast<int>(orientations_.size());
+    for (std::size_t o = 0; o < piece_class.orientations.size(); ++o) {
+        if (keeps != nullptr && !(*keeps)[o]) continue;
+        add_orientation(piece_class.orientations[o], added);
+    }
+    added.orientations.end = static_cast<int>(orientations_.size());
+    add_terms(added);
+    piece_classes_.push_back(added);
+}
+
+// The dark units minus the light units among these parts of the cell (x, y).
+int BitboardDecider::imbalance_at(int x, int y, unsigned parts) const {
+    if (!job_.has_chequered_colours) return (parts & 1U) != 0 ? ((parts & 2U) != 0 ? 0 : 1) : -1;
+    int units = (parts & layer_parts_[0]) != 0 ? 1 : 0;
+    if (job_.layers == 4) units += (parts & layer_parts_[2]) != 0 ? 1 : 0;
+    return (x + y) % 2 != 0 ? units : -units;
+}
+
+// The bits of the layers that these parts of a cell belong to.
+std::uint8_t BitboardDecider::layers_of(unsigned parts) const {
+    unsigned layers = 0;
+    for (std::size_t l = 0; l < layer_parts_.size(); ++l) {
+        if ((parts & layer_parts_[l]) != 0) layers |= 1U << l;
+    }
+    return static_cast<std::uint8_t>(layers);
+}
+
+void BitboardDecider::add_orientation(const Orientation& orientation, BitboardClass& added) {
+    const Shards shape = normalised(orientation.shards);
+    const std::size_t layers = layer_parts_.size();
+    BitboardOrientation entry;
+    entry.piece_class = static_cast<int>(piece_classes_.size());
+    std::vector<PaddedBitboard> boards(layers);
+    std::vector<std::int32_t> rows;
+    const auto height = static_cast<std::size_t>(bounds_of(shape).high.y) + 1;
+    std::vector<std::uint64_t> windows[2];
+    for (auto& of_unit : windows) of_unit.resize((height + window_rows - 1) / window_rows);
+    for (const auto& [x, y, parts] : candidate::cells_by_row(shape)) {
+        const std::uint8_t covered_layers = layers_of(parts);
+        rows.push_back(meet_row(covered_layers, x, y));
+        entry.imbalance += imbalance_at(x, y, parts);
+        const auto row = static_cast<std::size_t>(y);
+        for (std::size_t l = 0; l < layers; ++l) {
+            if (((covered_layers >> l) & 1U) == 0) continue;
+            BitboardRow& bits = boards[l].rows[bitboard_side + row];
+            bits = static_cast<BitboardRow>(bits | (1U << static_cast<unsigned>(x)));
+        }
+        const int window_row = window_rows - 1 - y % window_rows;
+        const int bit = (window_row * bitboard_side - x) & 63;
+        for (std::size_t unit = 0; unit < 2; ++unit) {
+            if (((covered_layers >> layer_of_unit(unit)) & 1U) == 0) continue;
+            windows[unit][row / window_rows] |= std::uint64_t{1} << static_cast<unsigned>(bit);
+        }
+    }
+    // The search reads at least four boards, and always two at once.
+    while (rows.size() < 4 || rows.size() % 2 != 0) rows.push_back(rows.back());
+    entry.meets.begin = static_cast<int>(meet_rows_.size());
+    meet_rows_.insert(meet_rows_.end(), rows.begin(), rows.end());
+    entry.meets.end = static_cast<int>(meet_rows_.size());
+    entry.windows.begin = static_cast<int>(windows_[0].size());
+    for (std::size_t unit = 0; unit < 2; ++unit)
+        windows_[unit].insert(windows_[unit].end(), windows[unit].begin(), windows[unit].end());
+    entry.windows.end = static_cast<int>(windows_[0].size());
+    shape_boards_.insert(shape_boards_.end(), boards.begin(), boards.end());
+
+    const int half_cells = job_.layers == 4 ? half_cells_of(shape) : 0;
+    const bool is_first = std::ssize(orientations_) == added.orientations.begin;
+    if (is_first) added.half_cells = half_cells;
+    // If the sides of a piece have different numbers of half cells, half cells cannot be counted.
+    if (half_cells != added.half_cells) job_.has_half_cells = false;
+    added.imbalance = std::max(added.imbalance, std::abs(entry.imbalance));
+    orientations_.push_back(entry);
+    shapes_.push_back(shape);
+}
+
+std::size_t BitboardDecider::layer_of_unit(std::size_t unit) const {
+    if (layer_parts_.size() == 1) return 0;
+    return layer_parts_.size() == 4 ? 2 * unit : unit;
+}
+
+// The position from which a board of shifted_meets_ is read: its bit for (x, y) tells whether all
+// these layers are open at (x + column, y + row).
+std::int32_t BitboardDecider::meet_row(std::uint8_t layers, int column, int row) {
+    const auto shift = static_cast<std::uint8_t>(column);
+    auto meet = std::ranges::find_if(meets_, [&](const ShiftedMeet& known) {
+        return known.layers == layers && known.shift == shift;
+    });
+    if (meet == meets_.end()) meet = meets_.insert(meets_.end(), {layers, shift});
+    return static_cast<std::int32_t>(meet - meets_.begin()) * padded_rows + row;
+}
+
+// Lists the terms of the class. A term with a negative row is an empty board.
+void BitboardDecider::add_terms(BitboardClass& added) {
+    std::vector<CoverTerm> terms[3];
+    for (int o = added.orientations.begin; o < added.orientations.end; ++o) {
+        const Shards& shape = shapes_[static_cast<std::size_t>(o)];
+        for (const auto& [x, y, parts] : candidate::cells_by_row(shape)) {
+            const std::uint8_t layers = layers_of(parts);
+            const bool first = ((layers >> layer_of_unit(0)) & 1U) != 0;
+            const bool second = ((layers >> layer_of_unit(1)) & 1U) != 0;
+            const std::size_t list = first && second ? 0 : first ? 1 : 2;
+            terms[list].push_back({o * padded_rows + bitboard_side - y, x});
+        }
+    }
+    for (std::size_t list = 0; list < 3; ++list) {
+        if (terms[list].size() % 2 != 0) terms[list].push_back({-1, 0});
+        added.terms[list].begin = static_cast<int>(terms_.size());
+        terms_.insert(terms_.end(), terms[list].begin(), terms[list].end());
+        added.terms[list].end = static_cast<int>(terms_.size());
+    }
+}
+
+void BitboardDecider::clear() {
+    for (LayerCells& layer : layers_) layer.cells.clear();
+    has_whole_cells_only_ = true;
+}
+
+void BitboardDecider::add(int layer, const candidate::CoveredCell& cell) {
+    const auto number = static_cast<std::size_t>(layer);
+    if (number >= layers_.size()) layers_.resize(number + 1);
+    LayerCells& to = layers_[number];
+    if (to.cells.empty()) {
+        to.low_x = to.high_x = cell.x;
+        to.low_y = to.high_y = cell.y;
+    } else {
+        to.low_x = std::min<int>(to.low_x, cell.x);
+        to.low_y = std::min<int>(to.low_y, cell.y);
+        to.high_x = std::max<int>(to.high_x, cell.x);
+        to.high_y = std::max<int>(to.high_y, cell.y);
+    }
+    to.cells.push_back(cell);
+    has_whole_cells_only_ =
+        has_whole_cells_only_ && cell.covered == candidate::whole_cell(lattice_);
+}
+
+// Places the layers beside or above each other. Returns false if they do not fit.
+bool BitboardDecider::arrange(bool side_by_side) {
+    int end = 0;
+    for (LayerCells& layer : layers_) {
+        if (layer.cells.empty()) continue;
+        const int width = layer.high_x - layer.low_x + 1;
+        const int height = layer.high_y - layer.low_y + 1;
+        layer.board_x = side_by_side ? end : 0;
+        layer.board_y = side_by_side ? 0 : end;
+        if (layer.board_x + width > bitboard_side || layer.board_y + height > bitboard_side)
+            return false;
+        end += (side_by_side ? width : height) + 1;
+    }
+    return true;
+}
+
+bool BitboardDecider::fits_board() {
+    if (!is_supported_ || (layer_parts_.size() == 1 && !has_whole_cells_only_)) return false;
+    const auto used = std::ranges::count_if(
+        layers_, [](const LayerCells& layer) { return !layer.cells.empty(); });
+    if (used > 1 && !pieces_are_connected_) return false;
+    return arrange(true) || arrange(false);
+}
+
+engine::SearchEndReason BitboardDecider::decide(const engine::CoverLimits& limits) {
+    load_region();
+    job_.piece_classes = piece_classes_.data();
+    job_.orientations = orientations_.data();
+    job_.meets = meets_.data();
+    job_.meet_count = static_cast<int>(meets_.size());
+    job_.meet_rows = meet_rows_.data();
+    job_.terms = terms_.data();
+    for (std::size_t unit = 0; unit < 2; ++unit) job_.windows[unit] = windows_[unit].data();
+    job_.shapes = rows_of(shape_boards_);
+    job_.shifted_meets = rows_of(shifted_meets_);
+    job_.placements = rows_of(placements_);
+    job_.copies_left = copies_left_.data();
+    job_.branches = branches_.data();
+    job_.chosen = chosen_.data();
+    job_.limits = limits;
+    job_.nodes = 0;
+    job_.next_check = std::min<std::int64_t>(nodes_between_stop_checks, limits.max_nodes);
+    job_.chosen_count = 0;
+    job_.end = engine::SearchEndReason::exhausted;
+    set_.search(job_);
+    return job_.end;
+}
+
+void BitboardDecider::load_region() {
+    for (auto& layer : job_.open) std::ranges::fill(layer, BitboardRow{0});
+    job_.difference = 0;
+    for (const LayerCells& layer : layers_) {
+        for (const candidate::CoveredCell& cell : layer.cells) {
+            const int x = cell.x - layer.low_x + layer.board_x;
+            const int y = cell.y - layer.low_y + layer.board_y;
+            job_.difference += imbalance_at(x, y, cell.covered);
+            for (std::size_t l = 0; l < layer_parts_.size(); ++l) {
+                const unsigned covered = (cell.covered & layer_parts_[l]) != 0 ? 1 : 0;
+                BitboardRow& row = job_.open[l][y];
+                row = static_cast<BitboardRow>(row | covered << static_cast<unsigned>(x));
+            }
+        }
+    }
+    job_.classes_left = 0;
+    job_.pieces_left = 0;
+    job_.half_cells_left = 0;
+    job_.imbalance_left = 0;
+    for (std::size_t c = 0; c < piece_classes_.size(); ++c) {
+        const BitboardClass& piece_class = piece_classes_[c];
+        copies_left_[c] = piece_class.copies;
+        if (piece_class.copies > 0) job_.classes_left |= std::uint64_t{1} << c;
+        job_.pieces_left += piece_class.copies;
+        job_.half_cells_left += piece_class.copies * piece_class.half_cells;
+        job_.imbalance_left += piece_class.copies * piece_class.imbalance;
+    }
+}
+
+std::vector<PlacedCopy> BitboardDecider::placed_copies() const {
+    std::vector<PlacedCopy> copies;
+    for (int c = 0; c < job_.chosen_count; ++c) {
+        const BitboardPlacement& placement = chosen_[static_cast<std::size_t>(c)];
+        const auto o = static_cast<std::size_t>(placement.orientation);
+        const Shards placed = shifted(shapes_[o], {placement.x, placement.y});
+        for (std::size_t l = 0; l < layers_.size(); ++l) {
+            const LayerCells& layer = layers_[l];
+            const int x = placed.front().x - layer.board_x + layer.low_x;
+            const int y = placed.front().y - layer.board_y + layer.low_y;
+            if (layer.cells.empty() || x < layer.low_x || x > layer.high_x || y < layer.low_y ||
+                y > layer.high_y)
+                continue;
+            copies.push_back(
+                {orientations_[o].piece_class, static_cast<int>(l),
+                 shifted(placed, {layer.low_x - layer.board_x, layer.low_y - layer.board_y})});
+            break;
+        }
+    }
+    return copies;
+}
+
+}  // namespace orbitile::silhouette

@@ -1,0 +1,95 @@
+// Decides whether pieces can cover a region that fits on a board of 16 × 16 cells, without building
+// a problem of exact cover. bitboard_decider.cpp explains how.
+//
+//     BitboardDecider decider(puzzle, classes);
+//     decider.clear();
+//     for (const candidate::CoveredCell& cell : cells) decider.add(0, cell);
+//     if (decider.fits_board() && decider.decide({}) == SearchEndReason::enough) …
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "candidate/covered_cell.hpp"
+#include "engine/cover_limits.hpp"
+#include "orbitile/puzzle/placement.hpp"
+#include "orbitile/puzzle/tiling.hpp"
+#include "silhouette/bitboard_job.hpp"
+#include "silhouette/instruction_set.hpp"
+#include "silhouette/kept_class.hpp"
+
+namespace orbitile::silhouette {
+
+class BitboardDecider {
+  public:
+    /// The class in `kept` is placed only in its kept orientations. `set` must be supported by the
+    /// processor.
+    BitboardDecider(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
+                    const std::optional<RestrictedClass>& kept = std::nullopt,
+                    const InstructionSet& set = instruction_sets().back());
+
+    void clear();
+
+    /// Adds a part of a cell that has to be covered. Cells of different layers never touch. A part
+    /// of a cell must not be added twice.
+    void add(int layer, const candidate::CoveredCell& cell);
+
+    /// Places the region on the board. Returns false if it does not fit, or if the pieces are too
+    /// large or too many for the tables. All cells must have been added.
+    bool fits_board();
+
+    /// Searches for a cover of the region. fits_board() must have returned true. Returns `enough`
+    /// if there is a cover, and `exhausted` if there is none.
+    engine::SearchEndReason decide(const engine::CoverLimits& limits);
+
+    /// The number of nodes of the last search.
+    std::int64_t nodes() const { return job_.nodes; }
+
+    /// The cover that decide() found. The `component` of a copy is the layer.
+    std::vector<PlacedCopy> placed_copies() const;
+
+  private:
+    struct LayerCells {
+        std::vector<candidate::CoveredCell> cells;
+        int low_x = 0, low_y = 0, high_x = 0, high_y = 0;
+        int board_x = 0, board_y = 0;  ///< the place of (low_x, low_y) on the board
+    };
+
+    void add_class(const PieceClass& piece_class, const std::vector<bool>* keeps);
+    void add_orientation(const Orientation& orientation, BitboardClass& added);
+    std::int32_t meet_row(std::uint8_t layers, int column, int row);
+    void add_terms(BitboardClass& added);
+    std::size_t layer_of_unit(std::size_t unit) const;
+    std::uint8_t layers_of(unsigned parts) const;
+    int imbalance_at(int x, int y, unsigned parts) const;
+    bool arrange(bool side_by_side);
+    void load_region();
+
+    Lattice lattice_;
+    InstructionSet set_;
+    bool is_supported_ = true;
+    bool pieces_are_connected_ = true;
+    std::vector<unsigned> layer_parts_;  ///< by bitboard of a region: its parts of each cell
+
+    // The tables that job_ points to.
+    std::vector<BitboardClass> piece_classes_;
+    std::vector<BitboardOrientation> orientations_;
+    std::vector<Shards> shapes_;  ///< by orientation: its shards, moved to begin at (0, 0)
+    std::vector<ShiftedMeet> meets_;
+    std::vector<std::int32_t> meet_rows_;
+    std::vector<CoverTerm> terms_;
+    std::vector<std::uint64_t> windows_[2];
+    std::vector<PaddedBitboard> shape_boards_;
+    std::vector<PaddedBitboard> shifted_meets_;
+    std::vector<PaddedBitboard> placements_;
+    std::vector<int> copies_left_;
+    std::vector<BitboardPlacement> branches_;
+    std::vector<BitboardPlacement> chosen_;
+
+    std::vector<LayerCells> layers_;
+    bool has_whole_cells_only_ = true;  ///< of the region
+    BitboardJob job_;
+};
+
+}  // namespace orbitile::silhouette

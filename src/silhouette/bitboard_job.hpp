@@ -1,0 +1,109 @@
+// The data of a search on bitboards: the tables of the pieces, the region, and the result. They are
+// plain arrays, because sources for different instruction sets read them (instruction_set.hpp).
+#pragma once
+
+#include <cstdint>
+
+#include "engine/cover_limits.hpp"
+
+namespace orbitile::silhouette {
+
+/// The rows of a bitboard, and the cells of a row.
+inline constexpr int bitboard_side = 16;
+
+/// One row: the bit x is the cell in the column x.
+using BitboardRow = std::uint16_t;
+
+/// A bitboard with as many empty rows before or after it. If it is read some rows earlier or later,
+/// the result is the board shifted by these rows. Both parts are in one line of the cache.
+struct alignas(64) PaddedBitboard {
+    BitboardRow rows[2 * bitboard_side] = {};
+};
+inline constexpr int padded_rows = 2 * bitboard_side;
+
+/// The cells whose layers in `layers` are all open, shifted towards the column 0.
+struct ShiftedMeet {
+    std::uint8_t layers = 0;  ///< bit i is for the layer i
+    std::uint8_t shift = 0;   ///< in columns
+};
+
+/// A board of placements, shifted to a cell that the placements cover.
+struct CoverTerm {
+    std::int32_t row = 0;  ///< where the board begins in BitboardJob::placements
+    std::int32_t shift = 0;
+};
+
+/// The positions [begin, end) of an array.
+struct IndexRange {
+    std::int32_t begin = 0;
+    std::int32_t end = 0;
+};
+
+struct BitboardClass {
+    IndexRange orientations;
+    /// Positions in BitboardJob::terms: the cells that the class covers in both units, in the first
+    /// unit alone, and in the second unit alone. The numbers of terms are even.
+    IndexRange terms[3];
+    int copies = 0;
+    int half_cells = 0;
+    int imbalance = 0;
+};
+
+struct BitboardOrientation {
+    int piece_class = 0;
+    IndexRange meets;    ///< positions in BitboardJob::meet_rows; at least four, and an even number
+    IndexRange windows;  ///< positions in each list of BitboardJob::windows
+    int imbalance = 0;   ///< dark minus light units, if its cell (0, 0) is light
+};
+
+/// An orientation whose cell (0, 0) is at (x, y).
+struct BitboardPlacement {
+    std::int16_t orientation = 0;
+    std::uint8_t x = 0;
+    std::uint8_t y = 0;
+};
+
+/// A search for a cover of a region. bitboard_decider.cpp explains the tables.
+struct BitboardJob {
+    // The pieces.
+    int classes = 0;
+    int layers = 0;  ///< 1, 2 or 4
+    bool has_half_cells = false;
+    bool has_chequered_colours = false;  ///< otherwise the first unit of a cell is dark
+    const BitboardClass* piece_classes = nullptr;
+    const BitboardOrientation* orientations = nullptr;
+    const ShiftedMeet* meets = nullptr;
+    int meet_count = 0;
+    const std::int32_t* meet_rows = nullptr;
+    const CoverTerm* terms = nullptr;
+    const std::uint64_t* windows[2] = {};  ///< by unit
+    const BitboardRow* shapes = nullptr;   ///< by orientation and layer, each a PaddedBitboard
+
+    // Memory of the search.
+    BitboardRow* shifted_meets = nullptr;  ///< a PaddedBitboard for each of `meets`
+    BitboardRow* placements = nullptr;     ///< a PaddedBitboard for each orientation
+    int* copies_left = nullptr;            ///< by class
+    BitboardPlacement* branches = nullptr;
+    BitboardPlacement* chosen = nullptr;
+
+    // The region.
+    BitboardRow open[4][bitboard_side] = {};  ///< by layer
+    int difference = 0;                       ///< open dark minus light units
+
+    // What is left, and the result.
+    std::uint64_t classes_left = 0;  ///< bit c is for the class c
+    int pieces_left = 0;
+    int half_cells_left = 0;
+    int imbalance_left = 0;
+    int failing_class = 0;  ///< the class that fitted nowhere most recently
+    int chosen_count = 0;
+    std::int64_t nodes = 0;
+    std::int64_t next_check = 0;  ///< the number of nodes at which may_continue() is asked
+    engine::CoverLimits limits;
+    engine::SearchEndReason end = engine::SearchEndReason::exhausted;
+};
+
+/// Whether the limits let the search enter another node. If not, sets `end`.
+bool may_continue(BitboardJob& job);
+
+}  // namespace orbitile::silhouette

@@ -1,0 +1,52 @@
+// The search on bitboards for x86-64 with AVX2. A board is one register. Other sources must not use
+// code of this file: this file includes no inline functions of the standard library that it calls,
+// because the linker could take its copies of them for the whole program.
+#include <immintrin.h>
+
+#include "silhouette/bitboard_search.hpp"
+#include "silhouette/instruction_set.hpp"
+
+namespace orbitile::silhouette {
+namespace {
+
+struct Avx2Board {
+    using Lanes = std::uint64_t __attribute__((vector_size(32)));
+    Lanes lanes{};
+
+    static Avx2Board load(const BitboardRow* rows) {
+        Avx2Board board;
+        __builtin_memcpy(&board.lanes, rows, sizeof(Lanes));
+        return board;
+    }
+    void store(BitboardRow* rows) const { __builtin_memcpy(rows, &lanes, sizeof(Lanes)); }
+    __m256i bits() const { return reinterpret_cast<__m256i>(lanes); }
+    bool any() const { return _mm256_testz_si256(bits(), bits()) == 0; }
+    int count() const {
+        return __builtin_popcountll(lanes[0]) + __builtin_popcountll(lanes[1]) +
+               __builtin_popcountll(lanes[2]) + __builtin_popcountll(lanes[3]);
+    }
+    /// Towards higher columns. No bit may leave its row.
+    Avx2Board shifted_up(int columns) const {
+        return {reinterpret_cast<Lanes>(_mm256_sll_epi64(bits(), _mm_cvtsi32_si128(columns)))};
+    }
+    /// Towards lower columns. Bits that leave their row are lost.
+    Avx2Board shifted_down(int columns) const {
+        return {reinterpret_cast<Lanes>(_mm256_srl_epi16(bits(), _mm_cvtsi32_si128(columns)))};
+    }
+    friend Avx2Board operator&(const Avx2Board& a, const Avx2Board& b) {
+        return {a.lanes & b.lanes};
+    }
+    friend Avx2Board operator|(const Avx2Board& a, const Avx2Board& b) {
+        return {a.lanes | b.lanes};
+    }
+    friend Avx2Board operator^(const Avx2Board& a, const Avx2Board& b) {
+        return {a.lanes ^ b.lanes};
+    }
+    friend Avx2Board operator~(const Avx2Board& a) { return {~a.lanes}; }
+};
+
+}  // namespace
+
+void search_with_avx2(BitboardJob& job) { search_bitboards<Avx2Board>(job); }
+
+}  // namespace orbitile::silhouette

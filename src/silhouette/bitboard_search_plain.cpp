@@ -1,0 +1,59 @@
+// The search on bitboards for any processor. The compiler translates its vectors of 128 bits to the
+// instructions that every processor of the platform has.
+#include "silhouette/bitboard_search.hpp"
+#include "silhouette/instruction_set.hpp"
+
+namespace orbitile::silhouette {
+namespace {
+
+struct PlainBoard {
+    using Half = std::uint64_t __attribute__((vector_size(16)));
+    Half low{};
+    Half high{};
+
+    static PlainBoard load(const BitboardRow* rows) {
+        PlainBoard board;
+        __builtin_memcpy(&board.low, rows, sizeof(Half));
+        __builtin_memcpy(&board.high, rows + bitboard_side / 2, sizeof(Half));
+        return board;
+    }
+    void store(BitboardRow* rows) const {
+        __builtin_memcpy(rows, &low, sizeof(Half));
+        __builtin_memcpy(rows + bitboard_side / 2, &high, sizeof(Half));
+    }
+    bool any() const {
+        const Half both = low | high;
+        return (both[0] | both[1]) != 0;
+    }
+    int count() const {
+        return __builtin_popcountll(low[0]) + __builtin_popcountll(low[1]) +
+               __builtin_popcountll(high[0]) + __builtin_popcountll(high[1]);
+    }
+    /// Towards higher columns. No bit may leave its row.
+    PlainBoard shifted_up(int columns) const {
+        const auto by = static_cast<std::uint64_t>(columns);
+        return {low << by, high << by};
+    }
+    /// Towards lower columns. Bits that leave their row are lost.
+    PlainBoard shifted_down(int columns) const {
+        const auto by = static_cast<std::uint64_t>(columns);
+        const std::uint64_t kept = (0xffffU >> by) * 0x0001'0001'0001'0001U;
+        return {(low >> by) & kept, (high >> by) & kept};
+    }
+    friend PlainBoard operator&(const PlainBoard& a, const PlainBoard& b) {
+        return {a.low & b.low, a.high & b.high};
+    }
+    friend PlainBoard operator|(const PlainBoard& a, const PlainBoard& b) {
+        return {a.low | b.low, a.high | b.high};
+    }
+    friend PlainBoard operator^(const PlainBoard& a, const PlainBoard& b) {
+        return {a.low ^ b.low, a.high ^ b.high};
+    }
+    friend PlainBoard operator~(const PlainBoard& a) { return {~a.low, ~a.high}; }
+};
+
+}  // namespace
+
+void search_plainly(BitboardJob& job) { search_bitboards<PlainBoard>(job); }
+
+}  // namespace orbitile::silhouette
