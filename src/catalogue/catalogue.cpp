@@ -374,8 +374,9 @@ bool Catalogue::record(const SearchFind& find) {
         return false;
     }
     const bool is_new = store_->store(find.cube, find);
-    store_->answer.pack_if_large();
+    const bool is_packed_now = store_->answer.pack_if_large();
     transaction.commit();
+    if (is_packed_now) catalogue::give_back_free_pages(*store_->database);
     return is_new;
 }
 
@@ -394,7 +395,7 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
     catalogue::Transaction transaction(store_->writable());
     std::size_t finds = 0;
     for (const CubeResult& result : results) finds += result.finds.size();
-    store_->answer.pack_if_large(static_cast<std::int64_t>(finds));
+    const bool is_packed_now = store_->answer.pack_if_large(static_cast<std::int64_t>(finds));
     for (const CubeResult& result : results) {
         Cube cube = store_->require_cube(result.cube);
         if (cube.state == CubeState::exhausted) {
@@ -411,6 +412,7 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
     }
     store_->answer.store_filling_count();
     transaction.commit();
+    if (is_packed_now) catalogue::give_back_free_pages(*store_->database);
 }
 
 void Catalogue::begin_confirmation(const std::vector<std::string>& slices) {
@@ -464,11 +466,19 @@ void Catalogue::add_tilings(const std::string& fingerprint, const std::vector<Ti
 
 void Catalogue::set_tiling_count(const std::string& fingerprint, const std::string& count,
                                  const std::string& up_to_symmetry) {
-    if (!catalogue::is_count_text(count) || !catalogue::is_count_text(up_to_symmetry)) {
-        throw std::invalid_argument("a count is not in decimal digits, or needs more than 64 bits");
-    }
+    set_tiling_counts({{fingerprint, count, up_to_symmetry}});
+}
+
+void Catalogue::set_tiling_counts(const std::vector<ChallengeTilingCount>& counts) {
     catalogue::Transaction transaction(store_->writable());
-    store_->answer.set_tiling_counts(store_->require_challenge(fingerprint), count, up_to_symmetry);
+    for (const auto& [fingerprint, count, up_to_symmetry] : counts) {
+        if (!catalogue::is_count_text(count) || !catalogue::is_count_text(up_to_symmetry)) {
+            throw std::invalid_argument(
+                "a count is not in decimal digits, or needs more than 64 bits");
+        }
+        store_->answer.set_tiling_counts(store_->require_challenge(fingerprint), count,
+                                         up_to_symmetry);
+    }
     transaction.commit();
 }
 
@@ -536,10 +546,11 @@ std::map<ChallengeKind, std::int64_t> Catalogue::challenge_counts() const {
 
 std::int64_t Catalogue::stored_challenge_count() const { return store_->answer.challenge_count(); }
 
-void Catalogue::check() const {
-    if (!store_->answer.is_packed()) return;  // everything was checked when it was opened
+void Catalogue::check(const std::function<void(const StoredChallenge&)>& visitor) const {
+    // If it is not packed, everything was checked when it was opened.
+    if (!store_->answer.is_packed()) return store_->answer.visit_challenges(visitor);
     catalogue::check_pages(*store_->database);
-    store_->answer.check();
+    store_->answer.check(visitor);
 }
 
 std::optional<StoredChallenge> Catalogue::challenge(const std::string& fingerprint) const {

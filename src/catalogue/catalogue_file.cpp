@@ -267,6 +267,16 @@ void checkpoint_wal(Database& database) {
     database.run("PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
+void give_back_free_pages(Database& database) {
+    const std::int64_t free = database.number("PRAGMA freelist_count");
+    if (2 * free <= database.number("PRAGMA page_count")) return;
+    try {
+        database.run("VACUUM");
+    } catch (const CatalogueAccessError&) {
+        return;
+    }
+}
+
 std::unique_ptr<Database> open_reading(const fs::path& file) {
     auto database = open_view(file);
     database->number("SELECT count(*) FROM question");

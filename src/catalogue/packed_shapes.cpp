@@ -230,7 +230,7 @@ void PackedShapes::update(const StoredChallenge& stored) {
 }
 
 // Also compares what follows from the components, and the tally, with the silhouettes.
-void PackedShapes::check() const {
+void PackedShapes::check(const std::function<void(const StoredChallenge&)>& visitor) const {
     std::map<std::pair<ChallengeKind, std::string>, std::pair<std::int64_t, std::int64_t>> found;
     const bool has_solutions = database_.prepare("SELECT 1 FROM solution LIMIT 1").next();
     Statement rows = tables::rows_of<ShapeTable>(database_, " ORDER BY fingerprint");
@@ -246,6 +246,7 @@ void PackedShapes::check() const {
         auto& [shapes, counted] = found[{properties.kind, properties.full_symmetry}];
         ++shapes;
         counted += stored.tiling_count ? 1 : 0;
+        visitor(stored);
     }
     for (const ShapeCount& count : counts()) {
         const auto same = found.find({count.kind, count.full_symmetry});

@@ -56,8 +56,9 @@ class PackedShapes {
     std::vector<ShapeCount> counts() const;
     /// Sets the counts of tilings, or the luck.
     void update(const StoredChallenge& stored);
-    /// Checks every row. Throws CatalogueError at the first row that cannot be trusted.
-    void check() const;
+    /// Checks every row, and visits all silhouettes like visit(). Throws CatalogueError at the
+    /// first row that cannot be trusted.
+    void check(const std::function<void(const StoredChallenge&)>& visitor) const;
 
   private:
     const Puzzle& puzzle() const { return question_.puzzle; }

@@ -80,7 +80,7 @@ void complete_challenge(const Question& question, StoredChallenge& stored) {
 }
 
 void StoredAnswer::check_on_opening() const {
-    if (!is_packed()) return check();
+    if (!is_packed()) return check([](const StoredChallenge&) {});
     if (is_sweep(question_) || is_about_board(question_)) refuse_format();
     check_cubes_and_clauses();
     packed().counts();
@@ -91,7 +91,7 @@ void StoredAnswer::refuse_format() const {
                "the stored format version is not the version for such a question");
 }
 
-void StoredAnswer::check() const {
+void StoredAnswer::check(const Visitor<StoredChallenge>& visitor) const {
     const FormatVersion version = tables::format_version(database_);
     const bool fits_question = is_sweep(question_) == (version == FormatVersion::sweep) &&
                                is_about_board(question_) == (version == FormatVersion::board) &&
@@ -99,8 +99,8 @@ void StoredAnswer::check() const {
     if (!fits_question) refuse_format();
     check_cubes_and_clauses();
     visit_wandering([](const WanderingTable::Row&) {});
-    if (is_packed()) return packed().check();
-    visit_challenges([](const StoredChallenge&) {});
+    if (is_packed()) return packed().check(visitor);
+    visit_challenges(visitor);
     visit_fills([](const SubsetFill&) {});
     visit_fillings([](const std::string&, const Tiling&) {});
 }
@@ -113,9 +113,11 @@ void StoredAnswer::check_cubes_and_clauses() const {
     while (clauses.next()) tables::row_of<ClauseTable>(database_, clauses);
 }
 
-void StoredAnswer::pack_if_large(std::int64_t expected) {
-    if (is_packed() || is_sweep(question_) || is_about_board(question_)) return;
-    if (challenge_count() + expected > max_unpacked_shapes) pack(database_, question_, *this);
+bool StoredAnswer::pack_if_large(std::int64_t expected) {
+    if (is_packed() || is_sweep(question_) || is_about_board(question_)) return false;
+    if (challenge_count() + expected <= max_unpacked_shapes) return false;
+    pack(database_, question_, *this);
+    return true;
 }
 
 void StoredAnswer::throw_contradiction(const std::string& what) const {

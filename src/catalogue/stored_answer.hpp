@@ -49,16 +49,17 @@ class StoredAnswer {
     /// catalogue is not packed, reads every row of every table. Throws CatalogueError at the first
     /// row that cannot be trusted.
     void check_on_opening() const;
-    /// Reads every row of every table. Throws like check_on_opening().
-    void check() const;
+    /// Reads every row of every table, and visits the challenges. Throws like check_on_opening().
+    void check(const Visitor<StoredChallenge>& visitor) const;
 
     /// Whether the silhouettes are in packed tables (see packed_shapes.hpp).
     bool is_packed() const {
         return tables::format_version(database_) == tables::FormatVersion::packed;
     }
     /// Packs the silhouettes if there are more than max_unpacked_shapes, counting `expected` that
-    /// are stored next. Does nothing for sweeps and boards.
-    void pack_if_large(std::int64_t expected = 0);
+    /// are stored next. Does nothing for sweeps and boards. Returns whether it has packed them.
+    /// Then the file has many free pages; see give_back_free_pages().
+    bool pack_if_large(std::int64_t expected = 0);
 
     /// Stores the question in place of the stored one.
     void store_question() {

@@ -61,7 +61,7 @@ RowCounts row_counts(const catalogue::CheckedCatalogue& catalogue) {
     const catalogue::StoredAnswer answer(*catalogue.database, catalogue.question);
     if (answer.is_packed()) {  // opening it has not checked everything
         catalogue::check_pages(*catalogue.database);
-        answer.check();
+        answer.check([](const StoredChallenge&) {});
     }
     RowCounts counts = answer.row_counts();
     counts[std::string(exhausted_cubes)] = answer.exhausted_cube_count();
@@ -112,6 +112,7 @@ class Repair {
     // Writes the new catalogue. The caller must have begun a transaction.
     void write_to(catalogue::StoredAnswer& out) {
         out_ = &out;
+        out.pack_if_large(std::ssize(salvage_.challenges));
         const bool is_begun = !sound_row_counts_ || sound_row_counts_->at("cube") > 0;
         if (is_begun) out.add_cubes(cube_names_);
         for (const auto& [id, clause] : salvage_.clauses) out.add_clause(clause.cube, clause.text);
@@ -128,7 +129,6 @@ class Repair {
         count_rows();
         if (is_begun) decide_cubes();
         if (lists_fillings(question_) && report_.cubes > 0) write_board();
-        out.pack_if_large();
     }
 
   private:

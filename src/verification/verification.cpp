@@ -173,14 +173,16 @@ VerificationReport verify(const CatalogueContent& content,
 // check_duplicates() is not needed.
 VerificationReport verify(const Catalogue& catalogue, const std::vector<std::string>& asked_cubes,
                           int threads) {
-    catalogue.check();
     const Question& question = catalogue.question();
-    if (!catalogue::has_many_shapes(catalogue) || iterates(question))
+    if (!catalogue::has_many_shapes(catalogue)) return verify(content_of(catalogue), asked_cubes);
+    if (iterates(question)) {  // its clauses are compared with all challenges
+        catalogue.check([](const StoredChallenge&) {});
         return verify(content_of(catalogue), asked_cubes);
+    }
     VerificationReport report;
     report.cubes_asked = static_cast<std::int64_t>(asked_cubes.size());
     BlockCheck blocks(question, threads, report);
-    catalogue.visit_challenges([&](const StoredChallenge& stored) { blocks.add(stored); });
+    catalogue.check([&](const StoredChallenge& stored) { blocks.add(stored); });
     blocks.check_block();
     verification::check_cubes(content_without_challenges(catalogue), asked_cubes, report);
     return report;

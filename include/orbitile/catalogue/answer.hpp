@@ -132,6 +132,13 @@ struct ShapeProperties {
     std::optional<std::string> tiling_count_up_to_symmetry = {};
 };
 
+/// The number of tilings of a challenge, and their number up to symmetry, in decimal digits.
+struct ChallengeTilingCount {
+    std::string fingerprint = {};
+    std::string count = {};
+    std::string up_to_symmetry = {};
+};
+
 /// How many silhouettes of a kind have exactly this symmetry.
 struct ShapeCount {
     ChallengeKind kind = ChallengeKind::connected;

@@ -132,6 +132,9 @@ class Catalogue {
     void set_tiling_count(const std::string& fingerprint, const std::string& count,
                           const std::string& up_to_symmetry);
 
+    /// Does the same for several challenges, in one transaction.
+    void set_tiling_counts(const std::vector<ChallengeTilingCount>& counts);
+
     /// Replaces the stored luck of a silhouette. Throws std::invalid_argument for boards and
     /// sweeps.
     void set_luck(const std::string& fingerprint, const Luck& luck);
@@ -200,8 +203,8 @@ class Catalogue {
 
     /// Checks all rows. A catalogue with more than 10,000 challenges is not checked completely when
     /// it is opened, because that would take long; its rows are checked when they are read. Throws
-    /// CatalogueError if a row cannot be trusted.
-    void check() const;
+    /// CatalogueError if a row cannot be trusted. Visits each challenge when its rows are checked.
+    void check(const std::function<void(const StoredChallenge&)>& visitor) const;
 
     std::optional<StoredChallenge> challenge(const std::string& fingerprint) const;
 
