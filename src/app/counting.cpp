@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -41,16 +42,46 @@ std::size_t counting_memory_bytes() {
     return static_cast<std::size_t>(std::min(default_bytes, memory_limit() / 2));
 }
 
-// Stores the count, and prints a line about it unless `quiet`.
-void store_count(Catalogue& catalogue, const Challenge& challenge,
-                 const silhouette::TilingCount& count, bool quiet) {
-    catalogue.set_tiling_count(challenge.fingerprint, fmt::to_string(count.tilings),
-                               fmt::to_string(count.up_to_symmetry));
-    if (quiet) return;
-    print_and_flush(fmt::format("counted {}: {} solution{} up to symmetry, {} in all\n",
-                                challenge.fingerprint, count.up_to_symmetry,
-                                count.up_to_symmetry == 1 ? "" : "s", count.tilings));
-}
+// Stores counts, and prints a line about each of them unless `quiet`. Storing waits for the disk.
+// So counts that took little time are stored together. A run that is killed loses at most about a
+// second of counting.
+//
+// 1. `pending_` has counts that are neither stored nor printed.
+// 2. All of them together took less than max_pending_time.
+class CountStore {
+  public:
+    CountStore(Catalogue& catalogue, bool quiet) : catalogue_(catalogue), quiet_(quiet) {}
+
+    void add(const Challenge& challenge, const silhouette::TilingCount& count,
+             std::chrono::steady_clock::duration time) {
+        pending_.push_back({challenge.fingerprint, fmt::to_string(count.tilings),
+                            fmt::to_string(count.up_to_symmetry)});
+        pending_time_ += time;
+        if (pending_time_ >= max_pending_time) store();
+    }
+
+    void store() {
+        if (pending_.empty()) return;
+        catalogue_.set_tiling_counts(pending_);
+        std::string lines;
+        for (const ChallengeTilingCount& stored : pending_) {
+            lines += fmt::format("counted {}: {} solution{} up to symmetry, {} in all\n",
+                                 stored.fingerprint, stored.up_to_symmetry,
+                                 stored.up_to_symmetry == "1" ? "" : "s", stored.count);
+        }
+        if (!quiet_) print_and_flush(lines);
+        pending_.clear();
+        pending_time_ = {};
+    }
+
+  private:
+    static constexpr std::chrono::milliseconds max_pending_time{500};
+
+    Catalogue& catalogue_;
+    bool quiet_;
+    std::vector<ChallengeTilingCount> pending_;
+    std::chrono::steady_clock::duration pending_time_{};
+};
 
 // The challenges with these fingerprints that are not counted yet.
 std::vector<Challenge> uncounted_challenges(const Catalogue& catalogue,
@@ -68,7 +99,8 @@ bool count_tilings_of_challenges(Catalogue& catalogue, const std::vector<std::st
                                  int threads, bool quiet, const std::atomic<bool>& stop) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     const std::size_t memory = counting_memory_bytes() / static_cast<std::size_t>(threads);
-    std::mutex catalogue_mutex;
+    CountStore store(catalogue, quiet);
+    std::mutex store_mutex;
     bool is_complete = true;
     for (std::size_t at = 0; at < fingerprints.size(); at += challenges_at_once) {
         const std::size_t end = std::min(fingerprints.size(), at + challenges_at_once);
@@ -76,19 +108,22 @@ bool count_tilings_of_challenges(Catalogue& catalogue, const std::vector<std::st
             uncounted_challenges(catalogue, std::span(fingerprints).subspan(at, end - at));
         const bool has_visited_all =
             for_each_in_threads(uncounted.size(), threads, stop, [&](std::size_t i) {
+                const auto begin = std::chrono::steady_clock::now();
                 const auto count = silhouette::count_tilings(puzzle, uncounted[i], memory, &stop);
-                const std::lock_guard lock(catalogue_mutex);
+                const auto time = std::chrono::steady_clock::now() - begin;
+                const std::lock_guard lock(store_mutex);
                 if (count) {
-                    store_count(catalogue, uncounted[i], *count, quiet);
+                    store.add(uncounted[i], *count, time);
                 } else {
                     is_complete = false;
                 }
             });
+        store.store();
         is_complete = is_complete && has_visited_all;
-        if (stop) break;
+        if (!is_complete && stop) break;
     }
     return_freed_memory();  // drawing comes next and needs memory
-    return is_complete && !stop;
+    return is_complete;
 }
 
 std::vector<std::string> all_fingerprints(const Catalogue& catalogue) {
