@@ -25,7 +25,7 @@ struct AxisRay {
 // east.
 std::vector<AxisRay> axis_rays_of(const GridParameters& grid_parameters) {
     std::vector<AxisRay> rays;
-    std::set<Point> known;
+    std::set<Point> seen_directions;
     for (const Map& map : grid_parameters.group) {
         for (int x = -2; x <= 2 && map.is_mirror(); ++x) {
             for (int y = -2; y <= 2; ++y) {
@@ -34,9 +34,9 @@ std::vector<AxisRay> axis_rays_of(const GridParameters& grid_parameters) {
                 const bool is_axis = map(direction) == direction && std::gcd(x, y) == 1;
                 const bool is_representative =
                     grid_parameters.group.size() > 2 || to_east > std::pair{0, 0};
-                if (!is_axis || !is_representative || known.contains(direction)) continue;
+                if (!is_axis || !is_representative || seen_directions.contains(direction)) continue;
                 rays.push_back({map, direction});
-                for (const Map& own : grid_parameters.group) known.insert(own(direction));
+                for (const Map& own : grid_parameters.group) seen_directions.insert(own(direction));
             }
         }
     }

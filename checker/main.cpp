@@ -32,8 +32,8 @@
 //   3. The clauses contradict each other (lrat.cpp). The proof is a list of further clauses that
 //      ends with the empty clause. Each of them follows from earlier clauses by unit propagation
 //      (Goldberg and Novikov 2003). LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann and Schneider-Kamp
-//      2017) also names these earlier clauses in order, so the checker does not search. It refuses
-//      the other kind of step that LRAT has, RAT.
+//      2017) also names these earlier clauses in order, so the checker does not search. The checker
+//      refuses RAT steps, the other kind of step that LRAT has.
 //
 // PROVEN relies on the lemmas of docs/explanation/proof.md, which are proved by hand, on this
 // program with its compiler, its libraries and the machine, and on the puzzle file, which has

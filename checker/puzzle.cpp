@@ -54,16 +54,16 @@ const std::map<LatticeKind, DrawingForm> drawing_forms{
 
 bool is_connected(const Lattice& lattice, const Shards& shards) {
     Shards reached{shards.front()};
-    Shards left(shards.begin() + 1, shards.end());
+    Shards unreached(shards.begin() + 1, shards.end());
     for (std::size_t next = 0; next < reached.size(); ++next) {
         const auto is_apart = [&](const Shard& shard) {
             return !lattice.touch(true, {reached[next]}, {shard});
         };
-        const auto neighbours = std::partition(left.begin(), left.end(), is_apart);
-        reached.insert(reached.end(), neighbours, left.end());
-        left.erase(neighbours, left.end());
+        const auto neighbours = std::partition(unreached.begin(), unreached.end(), is_apart);
+        reached.insert(reached.end(), neighbours, unreached.end());
+        unreached.erase(neighbours, unreached.end());
     }
-    return left.empty();
+    return unreached.empty();
 }
 
 // In a tetrakis drawing a slash means a half cell. It shows the diagonal, but not which side of the

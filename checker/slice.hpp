@@ -38,7 +38,7 @@ enum class VariableKind { none, element, orbit, placement, one_of, at_least };
 struct Variable {
     VariableKind kind = VariableKind::none;
     std::size_t grid = 0;
-    /// The number of the element, or the class of the placement or one-of; -1: none.
+    /// For an element: its number. For a placement or a one-of: its class of pieces. Otherwise -1.
     int number = 0;
     /// The shards that the element, orbit or placement covers. For a one-of variable about a shard,
     /// this is the shard that all its placements cover.

@@ -140,9 +140,9 @@ void read_statement_lines(InputFile& in, const Puzzle& puzzle, Statement& statem
 // Requires that the certificate proves the claim for all centres and mirrors that a reader thinks
 // of. A reader of "the symmetry C3 about a vertex" thinks of every vertex, and a reader of "D1"
 // thinks of every direction of the mirror. But the certificate is about one group and one set of
-// centres. Its proof also holds for their images under the maps that the rules allow, because these
-// maps take tilings to tilings. So each image under any map of the lattice must also be an image
-// under an allowed map (Lemma 6).
+// centres. The proof also holds for the images of this group and these centres under the maps that
+// the rules allow, because these maps take tilings to tilings. So each image under any map of the
+// lattice must also be an image under an allowed map (Lemma 6).
 void require_all_equivalent_centres(const Statement& statement) {
     // Returns the images of the group (conjugated) and of the centres (up to shifts) under the
     // given maps.

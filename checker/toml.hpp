@@ -3,7 +3,8 @@
 // TOML has several ways to write a string, a key or a table. If this reader misunderstood one of
 // them, it would read other pieces than orbitile does. Then a correct proof would prove another
 // statement. So this reader supports only the simplest ways. Everything that it accepts is TOML and
-// has the meaning that TOML gives it. It refuses everything else, with line and column. It accepts:
+// has the meaning that TOML gives it. The reader refuses everything else, with line and column. It
+// accepts:
 //
 //     file    = line { LF line }
 //     line    = blanks [ header blanks | key blanks "=" blanks any blanks ] [ comment ]

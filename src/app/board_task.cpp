@@ -23,7 +23,7 @@ void add_clue_options(CLI::App& command, BoardTaskOptions& options) {
                            "states no challenges, a file with a picture of the board; in the "
                            "picture, the cells of each given piece show the letter of the piece");
     command
-        .add_option("--given", options.given,
+        .add_option("--given", options.clues_text,
                     "Clues, joined by commas. Each clue is a piece and the number of a cell that "
                     "it covers: yellow@3,orange@5")
         ->excludes(challenge);
@@ -44,7 +44,7 @@ BoardTask board_task(const ChallengeSet& set, const BoardTaskOptions& options, P
                                             set.challenges.size())));
     }
     if (const auto fault = board_fault(task.puzzle, options.puzzle, use)) throw InputError(*fault);
-    if (options.given) task.clues = clues_from_text(task.puzzle, *options.given);
+    if (options.clues_text) task.clues = clues_from_text(task.puzzle, *options.clues_text);
     if (is_picture) task.clues = read_challenge_file(task.puzzle, *options.challenge);
     return task;
 }

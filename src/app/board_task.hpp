@@ -19,7 +19,7 @@ struct BoardTaskOptions {
     std::string puzzle;
     PuzzleOptions puzzle_options;
     std::optional<std::string> challenge;  ///< a challenge of the puzzle file, or a picture
-    std::optional<std::string> given;      ///< clues, as text
+    std::optional<std::string> clues_text;
 };
 
 /// Adds the argument `puzzle`, and --pieces, --flips and --outline. `options` must outlive the

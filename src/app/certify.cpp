@@ -53,10 +53,11 @@ struct CertifyContext {
 
 // Returns the centres that the question asks about and that this symmetry has.
 std::vector<GridKind> centres_of_group(const Question& question, const SymmetryGroup& group) {
-    const std::vector<GridKind>& asked = silhouettes_asked(question).grids;
+    const std::vector<GridKind>& asked_grids = silhouettes_asked(question).grids;
     std::vector<GridKind> centres = grids_of({group}, question.puzzle.lattice);
-    std::erase_if(centres,
-                  [&](GridKind one) { return std::ranges::find(asked, one) == asked.end(); });
+    std::erase_if(centres, [&](GridKind one) {
+        return std::ranges::find(asked_grids, one) == asked_grids.end();
+    });
     return centres;
 }
 
@@ -71,7 +72,7 @@ std::string centres_text(const std::vector<GridKind>& centres) {
 // not store the name of the puzzle file, so the command has the placeholder PUZZLE.toml.
 std::string generate_command_text(const Question& question, const SymmetryGroup& group,
                                   const std::string& folder) {
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
     const Rules& rules = question.puzzle.rules;
     const auto centres = centres_of_group(question, group);
     std::string text = fmt::format("orbitile generate PUZZLE.toml --symmetry {}", group.name);
@@ -82,10 +83,10 @@ std::string generate_command_text(const Question& question, const SymmetryGroup&
     text += rules.connect == Adjacency::edge ? " --connect edge" : " --connect point";
     if (!rules.holes) text += " --holes none";
     std::vector<std::string_view> kinds;
-    for (const ChallengeKind kind : asked.kinds) kinds.push_back(kind_name(kind));
+    for (const ChallengeKind kind : silhouettes.kinds) kinds.push_back(kind_name(kind));
     if (!kinds.empty()) text += fmt::format(" --kind {}", fmt::join(kinds, ","));
-    if (asked.exactly) text += " --exactly";
-    if (asked.horizon) text += fmt::format(" --horizon {}", *asked.horizon);
+    if (silhouettes.exactly) text += " --exactly";
+    if (silhouettes.horizon) text += fmt::format(" --horizon {}", *silhouettes.horizon);
     return text + " --out " + folder;
 }
 
@@ -95,14 +96,14 @@ std::string without_last_slash(std::string folder) {
 }
 
 void refuse_several_groups(const Question& question, const std::string& folder) {
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
-    if (asked.groups.size() == 1) return;
+    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
+    if (silhouettes.groups.size() == 1) return;
     std::string text = fmt::format(
         "certify: {} is about several symmetries: {}; a certificate is about one symmetry, so "
         "generate a catalogue for each symmetry (PUZZLE.toml stands for your puzzle file; add "
         "--pieces if you chose pieces):",
-        folder, groups_text(asked));
-    for (const SymmetryGroup& group : asked.groups) {
+        folder, groups_text(silhouettes));
+    for (const SymmetryGroup& group : silhouettes.groups) {
         if (centres_of_group(question, group).empty()) continue;
         const std::string name =
             shell_word(without_last_slash(folder) + '-' + std::string(group.name));
@@ -203,11 +204,12 @@ class StoppableCertificationPrinter : public CertificationPrinter {
 
 int certify_up_to_horizon(const CertifyContext& context, GridKind grids, int horizon) {
     const verification::CertificateQuestion question{grids, horizon};
-    Question asked = context.catalogue.question();
-    silhouettes_asked(asked).grids = {grids};
-    set_method(silhouettes_asked(asked), SearchMethod::iterate);
-    silhouettes_asked(asked).horizon = horizon;
-    if (const auto fault = question_fault(asked, "the question")) throw InputError(*fault);
+    Question horizon_question = context.catalogue.question();
+    silhouettes_asked(horizon_question).grids = {grids};
+    set_method(silhouettes_asked(horizon_question), SearchMethod::iterate);
+    silhouettes_asked(horizon_question).horizon = horizon;
+    if (const auto fault = question_fault(horizon_question, "the question"))
+        throw InputError(*fault);
     const std::string name = fmt::format("{}-{}", grid_kind_name(grids), horizon);
     const std::filesystem::path out =
         certificate_folder_for(context.catalogue, context.options, name);
@@ -318,18 +320,18 @@ int certify_first_centre(const CertifyContext& context, const std::vector<GridKi
 // Returns the centres of `asked` that can have a certificate. Prints which centres are left out,
 // and why.
 std::vector<GridKind> certifiable_centres(const Question& question,
-                                          const std::vector<GridKind>& asked) {
+                                          const std::vector<GridKind>& asked_grids) {
     std::vector<GridKind> grids;
     std::string skipped_text;
-    for (const GridKind one : asked) {
+    for (const GridKind one : asked_grids) {
         if (const auto reason = verification::reason_nothing_to_certify(question, one)) {
             skipped_text += fmt::format("centre {}: skipped: {}\n", centre_word(one), *reason);
             continue;
         }
         grids.push_back(one);
     }
-    for (const GridKind one : grids.empty() ? asked : grids) {
-        if (const auto fault = verification::unbounded_fault(question, one))
+    for (const GridKind one : grids.empty() ? asked_grids : grids) {
+        if (const auto fault = verification::unbounded_certificate_fault(question, one))
             throw InputError(*fault);
     }
     fmt::print("{}", skipped_text);
@@ -338,8 +340,10 @@ std::vector<GridKind> certifiable_centres(const Question& question,
 
 // Writes one certificate for each centre. A certificate without a horizon is about shapes of any
 // size.
-int certify_without_horizon(const CertifyContext& context, const std::vector<GridKind>& asked) {
-    std::vector<GridKind> remaining = certifiable_centres(context.catalogue.question(), asked);
+int certify_without_horizon(const CertifyContext& context,
+                            const std::vector<GridKind>& asked_grids) {
+    std::vector<GridKind> remaining =
+        certifiable_centres(context.catalogue.question(), asked_grids);
     if (!context.options.out.empty() && remaining.size() > 1) {
         std::string text =
             "certify: --out names one folder, but there are several certificates; write each into "

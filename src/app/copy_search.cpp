@@ -60,28 +60,27 @@ class CopyCountProgressPrinter : public ProgressPrinter {
 
 }  // namespace
 
-void CopyCountSearch::run_search(const CopyCountTask& count, Catalogue& catalogue,
+void CopyCountSearch::run_search(const CopyCountTask& task, Catalogue& catalogue,
                                  const RunLog& log) {
     if (catalogue.all_cubes_exhausted()) return;
-    CopyCountProgressPrinter progress(catalogue, count.name, options_.quiet, timer_);
+    CopyCountProgressPrinter progress(catalogue, task.name, options_.quiet, timer_);
     LoggingListener logging_listener(progress, log, catalogue);
-    if (run_options_.time_limit) run_options_.time_limit = timer_.left();
+    if (run_options_.time_limit) run_options_.time_limit = timer_.time_left();
     run(catalogue, run_options_, logging_listener);
     if (run_options_.limit) *run_options_.limit -= progress.find_count();
 }
 
-CopyCountResult CopyCountSearch::search(const CopyCountTask& count) {
-    require_usable_picture_folder(count.folder);
-    if (options_.fresh) rename_to_backup(count.folder, options_.quiet);
-    auto [catalogue, pictures] =
-        open_with_appearance(count.folder, count.question, options_.palette);
+CopyCountResult CopyCountSearch::search(const CopyCountTask& task) {
+    require_usable_picture_folder(task.folder);
+    if (options_.fresh) rename_to_backup(task.folder, options_.quiet);
+    auto [catalogue, pictures] = open_with_appearance(task.folder, task.question, options_.palette);
     stop_on_signals();
     pictures.keep_open();
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options_.log_level, run_options_.threads);
     CopyCountResult result;
     log.run_and_log_exceptions([&, &catalogue = catalogue, &pictures = pictures] {
-        run_search(count, catalogue, log);
+        run_search(task, catalogue, log);
         timer_.begin();
         draw_missing_pictures(catalogue, pictures, options_.pictures, options_.quiet,
                               timer_.flag());
@@ -151,7 +150,7 @@ std::vector<int> undecided_counts(const CopySeriesTask& series, const CopySeries
 // Returns the result of a series that was not searched, in which every count is undecided.
 CopySeriesResult unsearched_result(const CopySeriesTask& series) {
     CopySeriesResult result;
-    for (const CopyCountTask& count : series.counts) result.open_counts.push_back(count.copies);
+    for (const CopyCountTask& task : series.tasks) result.open_counts.push_back(task.copies);
     return result;
 }
 
@@ -171,7 +170,7 @@ std::vector<CopySeriesTask> each_piece_series(const CopyOptions& options, const 
         const Question piece_question = question_for_piece(question, piece);
         CopySeriesTask series = copy_series_task(options, piece_question, file, folder);
         // Two pieces can have names that give the same folder name.
-        if (!folders.insert(series.counts.front().folder).second) {
+        if (!folders.insert(series.tasks.front().folder).second) {
             const std::string number = std::to_string(all_series.size() + 1);
             series = copy_series_task(options, piece_question, file, folder / number);
         }

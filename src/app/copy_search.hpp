@@ -41,7 +41,7 @@ class CopyCountSearch {
     /// Searches one count. Stores and draws the shapes that it finds, and counts their solutions.
     /// If an earlier run has begun this count, resumes its work. Throws as open_with_appearance()
     /// does.
-    CopyCountResult search(const CopyCountTask& count);
+    CopyCountResult search(const CopyCountTask& task);
 
     /// Whether a signal or one of the limits has ended the search.
     bool has_ended() const {
@@ -49,7 +49,7 @@ class CopyCountSearch {
     }
 
   private:
-    void run_search(const CopyCountTask& count, Catalogue& catalogue, const RunLog& log);
+    void run_search(const CopyCountTask& task, Catalogue& catalogue, const RunLog& log);
 
     RunOptions run_options_;
     StopTimer& timer_;

@@ -189,17 +189,18 @@ int count_solutions(const CountOptions& options) {
     const CommandLog log(catalogue, options.log_level, options.threads);
     return log.run_and_log_exceptions([&] {
         const std::atomic<bool>& stop = stop_on_signals();
-        const auto asked = options.selection.empty()
-                               ? all_fingerprints(catalogue)
-                               : selected_fingerprints(catalogue, options.selection);
-        bool is_complete =
-            count_tilings_of_challenges(catalogue, asked, options.threads, options.quiet, stop);
+        const auto fingerprints = options.selection.empty()
+                                      ? all_fingerprints(catalogue)
+                                      : selected_fingerprints(catalogue, options.selection);
+        bool is_complete = count_tilings_of_challenges(catalogue, fingerprints, options.threads,
+                                                       options.quiet, stop);
         if (options.stores_diagrams) {
-            is_complete &= store_diagrams(catalogue, asked, options.threads, options.quiet, stop);
+            is_complete &=
+                store_diagrams(catalogue, fingerprints, options.threads, options.quiet, stop);
         }
         if (options.difficulty) {
             is_complete &=
-                measure_difficulties(catalogue, asked, options.threads, options.quiet, stop);
+                measure_difficulties(catalogue, fingerprints, options.threads, options.quiet, stop);
         }
         const bool is_drawn = draw_counts(catalogue, pictures, stop);
         catalogue.require_file_not_replaced();

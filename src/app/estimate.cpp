@@ -82,8 +82,8 @@ constexpr double min_cubes_per_part = 10;
 constexpr double max_seconds_with_parts = 1000 * 30.0 * 86400;
 
 // A trial run comes before the estimate: if the search ends during the trial, no estimate is
-// needed. These two limits of its time are for searches that can be sampled, which have the method
-// `cubes` or `census`. For all other searches, the trial takes all the time.
+// needed. The two constants limit the time of the trial if the search can be sampled, that is, if
+// its method is `cubes` or `census`. For all other searches, the trial takes all the time.
 constexpr double max_trial_seconds_before_samples = 2;
 constexpr double trial_share_of_time = 0.25;
 

@@ -36,7 +36,9 @@ TrialRun run_trial(const Question& question, const TrialOptions& options,
 void require_estimable(const Question& question);
 
 struct EstimateRequest {
-    double seconds = 0;  ///< for the trial, or for the samples of each symmetry
+    /// The time limit. It applies to the samples of each symmetry, or, if the search cannot be
+    /// sampled, to the trial.
+    double seconds = 0;
     int threads = 1;
     SolverName solver = SolverName::z3;
     std::string name;  ///< printed before each line; empty if there is only one question

@@ -34,7 +34,7 @@ struct ExportedModel {
     std::string name;  ///< the name of the file in a folder, without the ending
     std::string title;
     engine::Model model;
-    bool is_search;
+    bool is_search_model;  ///< whether the model is a search for silhouettes
 };
 
 // --- The models. ---
@@ -43,8 +43,8 @@ struct ExportedModel {
 ExportedModel to_exported_model(ModelTask task) {
     engine::Model model =
         std::visit([](auto& one) { return std::move(one.encoding.model); }, task.subject);
-    const bool is_search = std::holds_alternative<SearchModelTask>(task.subject);
-    return {std::move(task.name), std::move(task.title), std::move(model), is_search};
+    const bool is_search_model = std::holds_alternative<SearchModelTask>(task.subject);
+    return {std::move(task.name), std::move(task.title), std::move(model), is_search_model};
 }
 
 ExportedModel puzzle_model(const std::string& file, const ExportModelOptions& options) {
@@ -85,7 +85,7 @@ void write_file(const fs::path& file, const ExportedModel& exported, engine::Mod
     std::string report =
         fmt::format("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
                     model.clauses.size() + model.linear_constraints.size());
-    if (exported.is_search) report += fmt::format("{}\n", search_model_limits);
+    if (exported.is_search_model) report += fmt::format("{}\n", search_model_limits);
     print_about_output(file, report);
 }
 

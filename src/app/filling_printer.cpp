@@ -54,18 +54,19 @@ void FillingPrinter::print_single_filling_end() const {
     }
 }
 
-void FillingPrinter::print_totals(WideCount fillings, WideCount different, bool has_symmetry,
-                                  bool exhausted) const {
+void FillingPrinter::print_totals(WideCount fillings, WideCount different_fillings,
+                                  bool has_symmetry, bool exhausted) const {
     const std::string_view more = exhausted ? "" : "+";
     if (format_ == FillingFormat::json) {
         std::string text = fmt::format("{{\"fillings\":{}", fillings);
-        if (has_symmetry) text += fmt::format(",\"different\":{}", different);
+        if (has_symmetry) text += fmt::format(",\"different\":{}", different_fillings);
         write_to_standard_output(text + fmt::format(",\"exhausted\":{}}}\n", exhausted), true);
         return;
     }
     write_to_standard_output(fmt::format("solutions: {}{}\n", fillings, more), true);
     if (has_symmetry)
-        write_to_standard_output(fmt::format("up to symmetry: {}{}\n", different, more), true);
+        write_to_standard_output(fmt::format("up to symmetry: {}{}\n", different_fillings, more),
+                                 true);
 }
 
 void FillingPrinter::print_filling_count(WideCount fillings) const {

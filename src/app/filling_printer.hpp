@@ -26,10 +26,10 @@ class FillingPrinter {
     /// does not say whether there are other fillings.
     void print_single_filling_end() const;
 
-    /// Prints how many fillings were found, as text or JSON. `different` counts fillings that are
-    /// images of each other once. It is printed only if the board has symmetries. If `exhausted` is
-    /// false, the search did not end, and each number in text gets a plus sign.
-    void print_totals(WideCount fillings, WideCount different, bool has_symmetry,
+    /// Prints how many fillings were found, as text or JSON. `different_fillings` counts fillings
+    /// that are images of each other once. It is printed only if the board has symmetries. If
+    /// `exhausted` is false, the search did not end, and each number in text gets a plus sign.
+    void print_totals(WideCount fillings, WideCount different_fillings, bool has_symmetry,
                       bool exhausted) const;
 
     /// Prints the number of all fillings. This is for a command that printed only some of the

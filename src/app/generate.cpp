@@ -50,7 +50,7 @@ RunOptions run_options(const GenerateOptions& options, const StopTimer& timer) {
     RunOptions run;
     run.threads = options.threads;
     if (options.limit > 0) run.limit = options.limit;
-    if (options.time_limit > 0) run.time_limit = timer.left();
+    if (options.time_limit > 0) run.time_limit = timer.time_left();
     run.stop = &stop_on_signals();
     run.solver = requested_solver(options);
     return run;
@@ -82,7 +82,8 @@ class TimingListener : public ForwardingListener {
 
 // Draws each challenge after it was stored. When the run has to stop, thousands of new challenges
 // can be waiting, and drawing them would take too long. So the listener then stops drawing. The
-// next run draws the missing pictures.
+// next run draws the missing pictures. If the system cannot start a thread for drawing now, the
+// search continues, and the picture is drawn at the end of the run.
 class DrawingListener : public TimingListener {
   public:
     DrawingListener(RunListener& next, const RunContext& context)
@@ -95,16 +96,24 @@ class DrawingListener : public TimingListener {
             TimingListener::challenge_found(challenge, total);
             return;
         }
-        if (context_.timer.flag()) {
+        if (context_.timer.flag() || !has_drawn(challenge)) {
             remove_pictures(challenge.challenge.fingerprint, context_.pictures);
-        } else {
-            draw_pictures(puzzle_, challenge, context_.pictures, default_picture_formats(),
-                          IfPictureExists::replace);
         }
         TimingListener::challenge_found(challenge, total);
     }
 
   private:
+    bool has_drawn(const StoredChallenge& challenge) const {
+        try {
+            draw_pictures(puzzle_, challenge, context_.pictures, default_picture_formats(),
+                          IfPictureExists::replace);
+            return true;
+        } catch (const std::system_error& error) {
+            if (error.code() != std::errc::resource_unavailable_try_again) throw;
+            return false;
+        }
+    }
+
     const Puzzle puzzle_;
     const RunContext& context_;
 };
@@ -286,16 +295,18 @@ int run_search(const RunContext& context) {
 
 // Refuses a question that needs too much memory, before anything is written.
 void require_enough_memory(const Question& question, const GenerateOptions& options) {
-    const Question asked = completed(options.confirm ? confirming_question(question) : question);
-    const std::uint64_t bytes = model_memory_bytes(asked, options.threads);
+    const Question completed_question =
+        completed(options.confirm ? confirming_question(question) : question);
+    const std::uint64_t bytes = model_memory_bytes(completed_question, options.threads);
     if (bytes == 0) return;
     require_within_memory_limit(
-        bytes, {Parameter::horizon, fmt::format(" {}", silhouettes_asked(asked).horizon.value())});
+        bytes, {Parameter::horizon,
+                fmt::format(" {}", silhouettes_asked(completed_question).horizon.value())});
 }
 
 // Whether it is certain that this run can draw pictures. Called before the catalogue is opened.
-// Returns false for a resumed sweep: it is drawn automatically only if it has few shapes, and only
-// its catalogue has their number.
+// Returns false for a resumed sweep: a sweep is drawn automatically only if it has few shapes, and
+// only the catalogue has the number of shapes.
 bool can_draw(const Question& question, const std::filesystem::path& folder, bool fresh) {
     std::error_code ignored;
     const bool resumes = !fresh && std::filesystem::exists(folder / Catalogue::file_name, ignored);
@@ -343,12 +354,12 @@ int estimate_copies(const GenerateOptions& options) {
     int exit_code = success;
     for (const CopySeriesTask& series : copy_series_tasks(question, options)) {
         std::vector<int> empty_counts_so_far;
-        for (CopyCountTask count : series.counts) {
+        for (CopyCountTask task : series.tasks) {
             if (stop) return incomplete;
-            choose_method_for_new_answer(count, empty_counts_so_far);
+            choose_method_for_new_answer(task, empty_counts_so_far);
             const EstimateResult result =
-                print_estimates(count.question, estimate_request(options, count.name), stop);
-            if (result.is_empty) empty_counts_so_far.push_back(count.copies);
+                print_estimates(task.question, estimate_request(options, task.name), stop);
+            if (result.is_empty) empty_counts_so_far.push_back(task.copies);
             exit_code = std::max(exit_code, result.exit_code);
         }
     }
@@ -360,11 +371,11 @@ int estimate_copies(const GenerateOptions& options) {
 std::function<CopyCountResult(const CopyCountTask&)> make_copy_count_searcher(
     const CopySeriesTask& series, const GenerateOptions& options, CopyCountSearch& search) {
     return [&options, &search,
-            empty_counts = refuted_counts_below(series)](CopyCountTask count) mutable {
-        options.fresh ? choose_method_for_new_answer(count, empty_counts)
-                      : choose_method(count, empty_counts);
-        CopyCountResult result = search.search(count);
-        if (result.is_exhausted && result.challenges == 0) empty_counts.push_back(count.copies);
+            empty_counts = refuted_counts_below(series)](CopyCountTask task) mutable {
+        options.fresh ? choose_method_for_new_answer(task, empty_counts)
+                      : choose_method(task, empty_counts);
+        CopyCountResult result = search.search(task);
+        if (result.is_exhausted && result.challenges == 0) empty_counts.push_back(task.copies);
         return result;
     };
 }
@@ -394,7 +405,7 @@ int search_each_piece(const std::vector<CopySeriesTask>& all_series, const Gener
 int generate_copies(const GenerateOptions& options) {
     const auto all_series = copy_series_tasks(requested_question(options), options);
     for (const CopySeriesTask& series : all_series) {
-        require_enough_memory(series.counts.back().question, options);
+        require_enough_memory(series.tasks.back().question, options);
     }
     StopTimer timer(options.time_limit);
     CopyCountSearch search(run_options(options, timer), timer,

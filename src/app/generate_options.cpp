@@ -85,13 +85,13 @@ void refuse_board_options(const GenerateOptions& options) {
 }
 
 SilhouetteQuestion silhouette_question(const Puzzle& puzzle, const GenerateOptions& options) {
-    SilhouetteQuestion asked = options.shapes;
-    asked.groups = chosen_groups(options.symmetry, puzzle.lattice);
-    asked.grids = chosen_centres(options.symmetry, puzzle.lattice);
-    if (options.solver && asked.method != SearchMethod::iterate && !options.confirm) {
+    SilhouetteQuestion silhouettes = options.shapes;
+    silhouettes.groups = chosen_groups(options.symmetry, puzzle.lattice);
+    silhouettes.grids = chosen_centres(options.symmetry, puzzle.lattice);
+    if (options.solver && silhouettes.method != SearchMethod::iterate && !options.confirm) {
         throw InputError("--solver requires --method iterate or --confirm");
     }
-    return asked;
+    return silhouettes;
 }
 
 // --- Options whose value is a name from a list. ---
@@ -111,10 +111,10 @@ CLI::Option* add_kind_option(CLI::App& command, std::vector<ChallengeKind>& kind
 
 // Adds an option whose value must be one of `names`. When the user gives the option, calls `set`
 // with the name.
-CLI::Option* add_name_option(CLI::App& command, const std::string& name,
-                             const CLI::Validator& names,
-                             const std::function<void(const std::string&)>& set,
-                             const std::string& help) {
+CLI::Option* add_choice_option(CLI::App& command, const std::string& name,
+                               const CLI::Validator& names,
+                               const std::function<void(const std::string&)>& set,
+                               const std::string& help) {
     return command.add_option_function<std::string>(name, set, help)->transform(names);
 }
 
@@ -122,7 +122,7 @@ CLI::Option* add_name_option(CLI::App& command, const std::string& name,
 void add_start_options(CLI::App& command, GenerateOptions& options) {
     StartQuestion& starts = options.starts;
     const auto note_use = [&options](const std::string&) { options.asks_for_starts = true; };
-    add_name_option(
+    add_choice_option(
         command, "--given", one_of({"pieces", "cells"}),
         [&starts](const std::string& name) {
             starts.clue_kind = clue_kind_from_name(name).value();
@@ -130,8 +130,9 @@ void add_start_options(CLI::App& command, GenerateOptions& options) {
         "On a board: clues are whole pieces or single cells")
         ->default_str("pieces")
         ->each(note_use);
-    add_number(command, "--count", starts.wanted, ranges::starts, "On a board: make N challenges")
-        ->default_str(std::to_string(starts.wanted))
+    add_number(command, "--count", starts.start_count, ranges::starts,
+               "On a board: make N challenges")
+        ->default_str(std::to_string(starts.start_count))
         ->each(note_use);
     add_number(command, "--seed", starts.seed, ranges::seed,
                "On a board: seed of the random choices. The same seed makes the same challenges")
@@ -209,7 +210,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
                     "from each other (default: all)");
     command.add_flag("--exactly", options.shapes.exactly,
                      "Leave out shapes that have more symmetry than --symmetry asks for");
-    add_name_option(
+    add_choice_option(
         command, "--method", one_of({"cubes", "census", "pieces", "iterate"}),
         [&options](const std::string& name) {
             set_method(options.shapes, method_from_name(name).value());
@@ -239,7 +240,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
     add_copies_options(command, options.copies);
     add_flips_option(command, options.puzzle_options);
     add_silhouette_rule_options(command, options.puzzle_options);
-    add_name_option(
+    add_choice_option(
         command, "--block", blocking_validator(),
         [&options](const std::string& word) { options.shapes.blocking = blocking_from_word(word); },
         "With --method iterate: what the solver must not find again after it finds a solution. "

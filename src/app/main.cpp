@@ -1,7 +1,12 @@
 #include <malloc.h>
 #include <sys/resource.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <string_view>
 
 #include "app/program.hpp"
+#include "terminal/exit_code.hpp"
 #include "terminal/standard_streams.hpp"
 
 namespace {
@@ -15,10 +20,27 @@ void use_one_malloc_arena_if_limited() {
     }
 }
 
+// Lets a write beyond the limit of `ulimit -f` fail with EFBIG, which is reported like any other
+// error. By default, the signal ends the program without a message.
+void ignore_file_size_signal() { std::signal(SIGXFSZ, SIG_IGN); }
+
+// Reports SIGBUS and ends the program. Makes only system calls that are allowed in a signal
+// handler. SQLite maps the -shm file of a catalogue into memory. If another program truncates this
+// file, or if its disk is full, the next access causes this signal.
+extern "C" void report_bus_error(int /*signal*/) {
+    constexpr std::string_view message =
+        "orbitile: a file that is mapped into memory was truncated, or its disk is full or broken "
+        "(SIGBUS); stored results are not lost; run the command again\n";
+    [[maybe_unused]] const auto written = ::write(STDERR_FILENO, message.data(), message.size());
+    ::_exit(orbitile::app::failure);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     orbitile::app::occupy_closed_streams();
+    ignore_file_size_signal();
+    std::signal(SIGBUS, report_bus_error);
     use_one_malloc_arena_if_limited();
     return orbitile::app::run_program(argc, argv);
 }

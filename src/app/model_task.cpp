@@ -29,11 +29,11 @@ namespace {
 ModelTask task_for_board(Puzzle puzzle, bool is_stated, const ModelTaskOptions& options) {
     require_fitting_area(puzzle);
     Clues clues;
-    if (options.given) clues = clues_from_text(puzzle, *options.given);
+    if (options.clues_text) clues = clues_from_text(puzzle, *options.clues_text);
     if (options.challenge && !is_stated) clues = read_challenge_file(puzzle, *options.challenge);
     std::string title = puzzle.name + (is_stated ? ", challenge " + *options.challenge : ", board");
-    for (const Clue& given : clues) {
-        title += (&given == &clues.front() ? " with " : ", ") + clues_text(puzzle, {given});
+    for (const Clue& clue : clues) {
+        title += (&clue == &clues.front() ? " with " : ", ") + clues_text(puzzle, {clue});
     }
     board::BoardProblem field = board::make_board_problem(puzzle, clues);
     board::BoardEncoding encoding = board::encode_board(puzzle, field);
@@ -79,9 +79,9 @@ void refuse_unfitting_model_options(const Puzzle& puzzle, const ModelTaskOptions
                          "which are for puzzles without a board");
     }
     if (puzzle.board) return;
-    if (options.given || options.challenge) {
+    if (options.clues_text || options.challenge) {
         throw InputError(fmt::format("{}: {} has no board; add a board with --outline",
-                                     options.given ? "--given" : "--challenge", puzzle.name));
+                                     options.clues_text ? "--given" : "--challenge", puzzle.name));
     }
     if (options.symmetry.centres.empty() && !options.symmetry.symmetries.empty()) {
         const auto centres =
@@ -191,7 +191,7 @@ std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOpt
         add_pieces_option(command, options.puzzle_options),
         add_flips_option(command, options.puzzle_options),
         add_outline_option(command, options.puzzle_options, "Board: " + outline_examples()),
-        command.add_option("--given", options.given,
+        command.add_option("--given", options.clues_text,
                            "On a board: clues, joined by commas. Each clue is a piece and the "
                            "number of a cell that it covers: yellow@3,orange@5"),
         command.add_option("--challenge", options.challenge,

@@ -29,7 +29,7 @@ inline constexpr std::string_view search_model_limits =
 
 struct ModelTaskOptions {
     PuzzleOptions puzzle_options;
-    std::optional<std::string> given;
+    std::optional<std::string> clues_text;
     std::optional<std::string> challenge;
     SymmetryOptions symmetry;
     std::optional<int> horizon;

@@ -67,8 +67,8 @@ struct FailedSearch {
 };
 
 bool asks_all_centres(const Question& question) {
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
-    return asked.grids == grids_of(asked.groups, question.puzzle.lattice);
+    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
+    return silhouettes.grids == grids_of(silhouettes.groups, question.puzzle.lattice);
 }
 
 bool asks_all_groups(const Question& question) {
@@ -77,10 +77,12 @@ bool asks_all_groups(const Question& question) {
 
 void ask_all_groups(CommandSuggestion& suggestion) {
     const bool all_centres = asks_all_centres(suggestion.question);
-    SilhouetteQuestion& asked = silhouettes_asked(suggestion.question);
-    asked.groups = groups_on(suggestion.question.puzzle.lattice);
-    if (all_centres) asked.grids = grids_of(asked.groups, suggestion.question.puzzle.lattice);
-    if (!suggestion.command.has("--method")) set_method(asked, default_method(suggestion.question));
+    SilhouetteQuestion& silhouettes = silhouettes_asked(suggestion.question);
+    silhouettes.groups = groups_on(suggestion.question.puzzle.lattice);
+    if (all_centres)
+        silhouettes.grids = grids_of(silhouettes.groups, suggestion.question.puzzle.lattice);
+    if (!suggestion.command.has("--method"))
+        set_method(silhouettes, default_method(suggestion.question));
     suggestion.command.set("--symmetry", "all");
 }
 
@@ -125,8 +127,8 @@ std::vector<std::function<bool(CommandSuggestion&)>> relaxations() {
         },
         [](CommandSuggestion& suggestion) {
             if (asks_all_centres(suggestion.question)) return false;
-            SilhouetteQuestion& asked = silhouettes_asked(suggestion.question);
-            asked.grids = grids_of(asked.groups, suggestion.question.puzzle.lattice);
+            SilhouetteQuestion& silhouettes = silhouettes_asked(suggestion.question);
+            silhouettes.grids = grids_of(silhouettes.groups, suggestion.question.puzzle.lattice);
             suggestion.command.drop("--centre");
             return true;
         },
@@ -251,7 +253,7 @@ std::vector<SuggestionWithoutPiece> suggestions_without_one_piece(const CommandS
 
 struct BestPieceRemoval {
     std::optional<SuggestionWithoutPiece> suggestion;
-    bool no_omission_helps = true;  ///< no matter which piece is left out, the others fill no shape
+    bool all_removals_fail = true;  ///< whichever piece is left out, the other pieces fill no shape
 };
 
 // Returns the first suggestion that fills a shape. If there is none, returns the first undecided
@@ -264,7 +266,7 @@ BestPieceRemoval find_best_piece_removal(const CommandSuggestion& original,
         fewer.outlook = failed.trials.try_suggestion(fewer.suggestion);
         if (fewer.outlook == TrialOutcome::promising) return {std::move(fewer), false};
         if (fewer.outlook == TrialOutcome::empty) continue;
-        best.no_omission_helps = false;
+        best.all_removals_fail = false;
         if (!best.suggestion && fewer.ruled_out_symmetries < ruled_out_symmetries)
             best.suggestion = std::move(fewer);
     }
@@ -364,10 +366,10 @@ std::pair<std::optional<CommandSuggestion>, std::string> suggest_other_pieces(
     const FailedSearch& failed) {
     CommandSuggestion with_all = failed.original;
     if (!asks_all_groups(with_all.question)) ask_all_groups(with_all);
-    bool no_omission_helps = false;
+    bool all_removals_fail = false;
     for (const CommandSuggestion& base : {with_all, without_restrictions(failed.original)}) {
-        auto [fewer, base_is_hopeless] = find_best_piece_removal(base, failed);
-        no_omission_helps = base_is_hopeless;
+        auto [fewer, all_fail] = find_best_piece_removal(base, failed);
+        all_removals_fail = all_fail;
         if (!fewer) continue;
         std::string advice = fmt::format("{}: change the piece {}, because {}",
                                          proven_text_of(failed), printable(fewer->left_out),
@@ -376,13 +378,13 @@ std::pair<std::optional<CommandSuggestion>, std::string> suggest_other_pieces(
                                              : "it rules out the most symmetries");
         return {std::move(fewer->suggestion), std::move(advice)};
     }
-    auto suggestion = no_omission_helps ? std::nullopt : suggest_subsets(with_all, failed.file);
+    auto suggestion = all_removals_fail ? std::nullopt : suggest_subsets(with_all, failed.file);
     if (suggestion && failed.trials.try_suggestion(*suggestion) == TrialOutcome::empty)
         suggestion.reset();
     std::string_view change = "change a piece or add one";
     if (count_pieces(failed.original.question.puzzle) < 2)
         change = "change the piece or add another";
-    else if (no_omission_helps)
+    else if (all_removals_fail)
         change = "change a piece or add one; it does not help to leave a piece out";
     return {std::move(suggestion), fmt::format("{}: {}", proven_text_of(failed), change)};
 }
@@ -391,7 +393,7 @@ std::pair<std::optional<CommandSuggestion>, std::string> suggest_other_pieces(
 // given old names, or centres with --symmetry.
 UserCommand with_current_names(const CLI::App& called, const Question& question) {
     UserCommand command(called);
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
     bool is_chosen = false;
     for (const char* const name : {"--symmetry", "--group", "--centre", "--center"}) {
         is_chosen = is_chosen || command.has(name);
@@ -399,10 +401,10 @@ UserCommand with_current_names(const CLI::App& called, const Question& question)
     }
     if (!is_chosen) return command;
     const bool asks_all = asks_all_groups(question);
-    command.set("--symmetry", asks_all ? "all" : groups_text(asked));
+    command.set("--symmetry", asks_all ? "all" : groups_text(silhouettes));
     if (asks_all_centres(question)) return command;
     std::vector<std::string_view> centres;
-    for (const GridKind grids : asked.grids) centres.push_back(centre_word(grids));
+    for (const GridKind grids : silhouettes.grids) centres.push_back(centre_word(grids));
     command.set("--centre", fmt::format("{}", fmt::join(centres, ",")));
     return command;
 }

@@ -11,11 +11,15 @@
 #include <exception>
 #include <filesystem>
 #include <functional>
+#include <istream>
 #include <iterator>
+#include <memory>
 #include <new>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
+#include <sstream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -106,6 +110,16 @@ std::string config_file_fault(const std::string& file) {
     return {};
 }
 
+// Reads the file of --config. CLI11 would take a byte order mark as a part of the first line.
+class ConfigReader : public CLI::ConfigTOML {
+  public:
+    std::vector<CLI::ConfigItem> from_config(std::istream& input) const override {
+        const std::string text{std::istreambuf_iterator<char>(input), {}};
+        std::istringstream unmarked{std::string(without_byte_order_mark(text))};
+        return CLI::ConfigTOML::from_config(unmarked);
+    }
+};
+
 // Runs `run`, and turns exceptions into messages and exit codes. Faults of the command line do not
 // reach this function, because run_with_all_commands() reports them.
 int report_exceptions(const std::function<int()>& run) {
@@ -123,12 +137,16 @@ int report_exceptions(const std::function<int()>& run) {
     } catch (const StandardOutputError&) {
         return failure;  // reported at the program's end
     } catch (const std::filesystem::filesystem_error& error) {
-        return report_error(error, failure);
+        const std::string reason = error.code().message();
+        return report_error(
+            std::runtime_error(error.path1().empty() ? reason
+                                                     : error.path1().string() + ": " + reason),
+            failure);
     } catch (const std::system_error& error) {
         if (error.code() == std::errc::resource_unavailable_try_again) {
             print_error(
-                "orbitile: the system cannot start another thread: there is not enough memory, or "
-                "--threads is too large\n");
+                "orbitile: the system cannot start another thread: there is not enough memory, too "
+                "many processes are running, or --threads is too large\n");
             return failure;
         }
         // If writing to standard output failed, the exception of fmt::print() does not say so. The
@@ -192,6 +210,7 @@ class Program {
         app_.set_config("--config", "",
                         "Read options from a file that has a section for each command")
             ->check(config_file_fault);
+        app_.config_formatter(std::make_shared<ConfigReader>());
         // An unknown option in the file of --config is an error. By default, CLI11 would ignore it.
         app_.allow_config_extras(CLI::config_extras_mode::error);
         for (const NamedCommand& command : included_commands)

@@ -25,29 +25,30 @@ namespace {
 // result, because without them another number of copies could fill a shape.
 std::string target_shape_text(const CopiesRange& range, const Question& question) {
     const Puzzle& puzzle = question.puzzle;
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
     std::vector<std::string> limits;
-    if (asked.exactly) limits.emplace_back("exactly");
+    if (silhouettes.exactly) limits.emplace_back("exactly");
     if (puzzle.rules.connect == Adjacency::edge) limits.emplace_back("connect edge");
     if (!puzzle.rules.holes) limits.emplace_back("no holes");
-    if (!asked.kinds.empty()) {
+    if (!silhouettes.kinds.empty()) {
         std::vector<std::string_view> kinds;
-        for (const ChallengeKind kind : asked.kinds) kinds.push_back(kind_name(kind));
+        for (const ChallengeKind kind : silhouettes.kinds) kinds.push_back(kind_name(kind));
         limits.push_back(fmt::format("kind {}", fmt::join(kinds, " or ")));
     }
-    if (asked.grids != grids_of(asked.groups, puzzle.lattice)) {
+    if (silhouettes.grids != grids_of(silhouettes.groups, puzzle.lattice)) {
         std::vector<std::string_view> grids;
-        for (const GridKind each : asked.grids) grids.push_back(centre_word(each));
+        for (const GridKind each : silhouettes.grids) grids.push_back(centre_word(each));
         limits.push_back(fmt::format("centre {}", fmt::join(grids, " or ")));
     }
-    if (asked.horizon) {
-        limits.push_back(fmt::format("up to {} cells from the centre", *asked.horizon));
+    if (silhouettes.horizon) {
+        limits.push_back(fmt::format("up to {} cells from the centre", *silhouettes.horizon));
     }
     for (const Piece& piece : puzzle.pieces) {
         if (range.piece.empty() || piece.name == range.piece) continue;
         limits.push_back(fmt::format("with {} of {}", piece.copies, piece.name));
     }
-    const std::string target_shape = fmt::format("shape with {}", symmetry_titles(asked.groups));
+    const std::string target_shape =
+        fmt::format("shape with {}", symmetry_titles(silhouettes.groups));
     return limits.empty() ? target_shape
                           : fmt::format("{} ({})", target_shape, fmt::join(limits, ", "));
 }
@@ -56,14 +57,14 @@ std::string target_shape_text(const CopiesRange& range, const Question& question
 // after an hour.
 void refuse_faults(const CopySeriesTask& series, const std::string& file) {
     const CopyCountTask* last = nullptr;
-    for (const CopyCountTask& count : series.counts) {
-        if (const auto fault = question_fault(count.question, file)) {
+    for (const CopyCountTask& task : series.tasks) {
+        if (const auto fault = question_fault(task.question, file)) {
             if (last == nullptr) throw InputError(*fault);
             throw InputError(
-                "--copies: " + count.name + ": " + *fault +
+                "--copies: " + task.name + ": " + *fault +
                 fmt::format("; ask for at most {} copies of {}", last->copies, series.piece));
         }
-        last = &count;
+        last = &task;
     }
 }
 
@@ -94,8 +95,8 @@ std::string no_shape_text(const Catalogue& catalogue) {
 CopySeriesResult result_of(const CopySeriesTask& series,
                            const std::vector<CopyCountResult>& results) {
     CopySeriesResult result;
-    for (std::size_t c = 0; c < series.counts.size(); ++c) {
-        const int copies = series.counts[c].copies;
+    for (std::size_t c = 0; c < series.tasks.size(); ++c) {
+        const int copies = series.tasks[c].copies;
         if (c >= results.size()) {
             result.open_counts.push_back(copies);
             continue;
@@ -234,14 +235,14 @@ CopySeriesResult search_copy_series(
     const std::function<bool()>& has_ended,
     const std::function<CopyCountResult(const CopyCountTask&)>& search) {
     std::vector<CopyCountResult> results;
-    for (const CopyCountTask& count : series.counts) {
+    for (const CopyCountTask& task : series.tasks) {
         if (has_ended()) break;
         timer.set_final_message(proven_text(series, result_of(series, results)));
-        results.push_back(search(count));
+        results.push_back(search(task));
         timer.set_final_message("");
         const CopyCountResult& result = results.back();
         if (prints_counts) {
-            fmt::print("{}: {}\n", count.name, result.outcome);
+            fmt::print("{}: {}\n", task.name, result.outcome);
             flush_standard_output();
         }
         if (!series.all && (result.challenges > 0 || !result.is_exhausted)) break;

@@ -172,8 +172,8 @@ int print_count(const Puzzle& puzzle, const Clues& clues, const SolveOptions& op
     const board::FillingCount counted = board::count_fillings(
         board_problem, threaded_searcher(options.threads), max_state_bytes(), &stop);
     FillingPrinter(puzzle, printed_format(options))
-        .print_totals(counted.fillings, counted.different, board_problem.symmetry.size() > 1,
-                      counted.exhausted);
+        .print_totals(counted.fillings, counted.different_fillings,
+                      board_problem.symmetry.size() > 1, counted.exhausted);
     return counted.exhausted ? success : incomplete;
 }
 
@@ -203,7 +203,8 @@ int search(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options
         printer.print_single_filling_end();
         return success;
     }
-    printer.print_totals(totals.fillings, totals.different, has_symmetry, totals.exhausted);
+    printer.print_totals(totals.fillings, totals.different_fillings, has_symmetry,
+                         totals.exhausted);
     return totals.exhausted ? success : incomplete;
 }
 
@@ -286,8 +287,8 @@ Question fillings_question(const Puzzle& puzzle, const Clues& clues, const Solve
 // stored fillings.
 struct StoredTotals {
     std::uint64_t fillings;
-    std::uint64_t different;
-    bool has_different_count;
+    std::uint64_t different_fillings;  ///< images of each other count once
+    bool has_count_up_to_symmetry;
     bool exhausted;
 };
 
@@ -331,8 +332,8 @@ int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clue
     if (options.part && printed_format(options) != FillingFormat::json) {
         fmt::print("part: {}\n", part_text(*catalogue.question().part));
     }
-    printer.print_totals(totals.fillings, totals.different, totals.has_different_count,
-                         totals.exhausted);
+    printer.print_totals(totals.fillings, totals.different_fillings,
+                         totals.has_count_up_to_symmetry, totals.exhausted);
     flush_standard_output();
     return totals.exhausted ? success : incomplete;
 }
@@ -371,7 +372,7 @@ void refuse_options_with_set(const ChallengeSet& set, const SolveOptions& option
     const bool requires_one_challenge =
         options.all || options.levels || is_choice_given(options.choice) ||
         options.up_to_symmetry || options.use == "any" || !options.out.empty() ||
-        !options.trace.empty() || options.task.given || options.task.puzzle_options.pieces ||
+        !options.trace.empty() || options.task.clues_text || options.task.puzzle_options.pieces ||
         !requested_picture_formats(options).empty();
     if (!requires_one_challenge) return;
     throw InputError(fmt::format(

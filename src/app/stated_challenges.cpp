@@ -58,7 +58,7 @@ board::FillingCount count_stated_fillings(const Puzzle& puzzle,
     const board::FillingTotals totals =
         visit_fillings_by_solver(puzzle, board_problem, board::FillingOutput::counts, &stop,
                                  [](const board::Filling&) { return true; });
-    return {totals.fillings, totals.different, totals.exhausted};
+    return {totals.fillings, totals.different_fillings, totals.exhausted};
 }
 
 // Finds one filling and stores it in `result`. The count is then 1 and not exhausted. If there is
@@ -108,7 +108,7 @@ catalogue::NumberedChallenge solved_challenge(const Puzzle& whole_puzzle,
     solved.stored.challenge = challenge_of(whole_puzzle, stated);
     solved.stored.tilings.push_back(std::move(result.filling).value());
     solved.stored.tiling_count = fmt::to_string(result.count.fillings);
-    solved.stored.tiling_count_up_to_symmetry = fmt::to_string(result.count.different);
+    solved.stored.tiling_count_up_to_symmetry = fmt::to_string(result.count.different_fillings);
     solved.title = stated.name;
     solved.copies = stated.copies;
     return solved;
@@ -202,7 +202,7 @@ std::string fillings_text(const board::FillingCount& count) {
 
 std::string different_text(const StatedChallengeResult& result) {
     const bool is_known = result.has_symmetry && result.count.fillings > 0;
-    return is_known ? number_text(result.count.different, result.count.exhausted) : "";
+    return is_known ? number_text(result.count.different_fillings, result.count.exhausted) : "";
 }
 
 class ChallengeTable {
@@ -255,7 +255,7 @@ class ChallengeTable {
                                        at + 1, nlohmann::json(set_.challenges[at].name).dump(),
                                        nlohmann::json(letters_[at]).dump(), result.count.fillings);
         if (options_.count && result.has_symmetry) {
-            text += fmt::format(",\"different\":{}", result.count.different);
+            text += fmt::format(",\"different\":{}", result.count.different_fillings);
         }
         fmt::print("{},\"exhausted\":{}}}\n", text, result.count.exhausted);
         flush_standard_output();

@@ -129,10 +129,10 @@ void print_engines(const Catalogue& catalogue) {
 void print_question(const Question& question) {
     for (const auto& [name, value] : items_of(question)) {
         if (name == "symmetries") {
-            const SilhouetteQuestion& asked = silhouettes_asked(question);
-            print_item("symmetry",
-                       (asked.exactly ? "exactly " : "") + symmetry_titles(asked.groups));
-            print_item("centre", centre_words(asked.grids));
+            const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
+            print_item("symmetry", (silhouettes.exactly ? "exactly " : "") +
+                                       symmetry_titles(silhouettes.groups));
+            print_item("centre", centre_words(silhouettes.grids));
         } else if (name == "blocking") {
             print_item(name, blocks_tilings(question) ? "solution" : "shape");
         } else {

@@ -61,12 +61,13 @@ Json cubes_json(const Status& status) {
 Json found_json(const Question& question, const Status& status) {
     Json kinds = Json::object();
     for (const auto& [kind, count] : status.challenges) kinds[std::string(kind_name(kind))] = count;
-    Json json{
-        {"challenges", status.found()}, {"kinds", kinds}, {"wandering", status.wandering_count}};
+    Json json{{"challenges", status.found_count()},
+              {"kinds", kinds},
+              {"wandering", status.wandering_count}};
     if (is_sweep(question)) json["fills"] = status.fill_count;
     if (lists_fillings(question)) json["fillings"] = status.fillings;
     if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
-        json["wanted"] = starts->wanted;
+        json["wanted"] = starts->start_count;
     }
     return json;
 }
@@ -125,9 +126,9 @@ Json rate_json(const Status& status, const DecisionRate& decision_rate) {
 }
 
 Json time_left_json(const Status& status) {
-    Json json{{"cubes", status.left()},           {"thread_seconds", nullptr},
-              {"thread_standard_error", nullptr}, {"seconds", nullptr},
-              {"standard_error", nullptr},        {"end", nullptr}};
+    Json json{{"cubes", status.open_cube_count()}, {"thread_seconds", nullptr},
+              {"thread_standard_error", nullptr},  {"seconds", nullptr},
+              {"standard_error", nullptr},         {"end", nullptr}};
     if (const auto work = status.time_left(1)) {
         json["thread_seconds"] = rounded_to_thousandths(work->seconds);
         json["thread_standard_error"] = rounded_to_thousandths(work->standard_error);
@@ -230,7 +231,7 @@ int watch_status(const std::string& folder, const WatchOptions& options) {
     while (!stop) {
         const auto start = Clock::now();
         status = watch.refresh();
-        decision_rate.add(status.decided());
+        decision_rate.add(status.decided_cube_count());
         const auto read_duration = Clock::now() - start;
         if (options.json) {
             fmt::print("{}\n", status_json(folder, watch.question(), status, decision_rate));

@@ -32,17 +32,17 @@ struct SubsetSelection {
 
 SubsetSelection select_subsets(const Question& question, const std::string& selection) {
     const Puzzle& puzzle = question.puzzle;
-    const SubsetRange asked = std::get<SweepQuestion>(question.asked).sizes;
+    const SubsetRange asked_sizes = std::get<SweepQuestion>(question.asked).sizes;
     constexpr std::string_view by_size = "size:";
     constexpr std::string_view by_pieces = "pieces:";
-    SubsetRange sizes = asked;
+    SubsetRange sizes = asked_sizes;
     if (selection.starts_with(by_size)) {
         try {
             sizes = subset_range_from_text(puzzle, selection.substr(by_size.size()));
         } catch (const InputError& error) {
             throw InputError(fmt::format("--select {}: {}", selection, message_text(error)));
         }
-        sizes = {std::max(sizes.min, asked.min), std::min(sizes.max, asked.max)};
+        sizes = {std::max(sizes.min, asked_sizes.min), std::min(sizes.max, asked_sizes.max)};
     } else if (!selection.empty() && !selection.starts_with(by_pieces)) {
         throw InputError(fmt::format(
             "--select: a catalogue of subsets requires size:N, size:A..B or pieces:LETTERS, not {}",

@@ -181,9 +181,9 @@ class ChallengeTilings {
         }
     }
 
-    // Prints the placement to add next to the placements `required_placements`. With --next most,
-    // this placement leaves the most solutions. Otherwise it leaves the fewest solutions, but at
-    // least one. If several are equal, the first is printed.
+    // Prints which placement to add to `required_placements` as the next one. With --next most, it
+    // is the placement that leaves the most solutions. Otherwise, it is the one that leaves the
+    // fewest solutions, but at least one. Among equal placements, the first is printed.
     void print_next(const engine::CoverCounts& counts,
                     const std::vector<int>& required_placements) const {
         const std::vector<WideCount> uses = counts.uses(placements_.names().size());

@@ -45,8 +45,8 @@ std::string count_text(std::int64_t count, std::string_view noun) {
 }
 
 // Prints which properties were checked. In a search with all pieces, every shape has the area of
-// the pieces. In a sweep, the area depends on the subset, and it is checked with the fills (pairs
-// of a subset and a shape that it fills).
+// the pieces. In a sweep, the area depends on the subset. There, the area is checked together with
+// the fills. (A fill is a pair of a subset and a shape that the subset fills.)
 void print_checks(const VerificationReport& report, Lattice lattice, bool sweep) {
     const auto area = area_text(lattice, static_cast<std::size_t>(report.shards));
     fmt::print("{} with {} and {} {} checked: symmetry, {}parts, kind, order, width, fingerprint\n",
@@ -98,6 +98,10 @@ void print_report(const VerificationReport& report, const Question& question) {
         fmt::print("; {}, {} filled", count_text(report.candidates, "candidate"), report.filled);
     }
     fmt::print("\n");
+    if (report.unchecked_counts > 0) {
+        fmt::print("not checked: the numbers of solutions of {}\n",
+                   count_text(report.unchecked_counts, "shape"));
+    }
     for (const Fault& fault : report.faults) {
         fmt::print("{}: {}\n", printable(fault.where), printable(fault.what));
     }
@@ -231,7 +235,8 @@ int verify_folder(const VerifyOptions& options) {
 void add_verify_command(CLI::App& program, int& exit_code) {
     auto* command = program.add_subcommand(
         "verify",
-        "Check each shape and solution of a catalogue, or search again by another method");
+        "Check each shape and solution of a catalogue, but not the numbers that 'count' stores, or "
+        "search again by another method");
     auto options = std::make_shared<VerifyOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
     auto* again =

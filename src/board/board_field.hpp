@@ -62,9 +62,9 @@ void make_board_tiling(const Puzzle& puzzle, const BoardProblem& board_problem,
 /// from west to east.
 std::vector<int> reading_order(const Board& board);
 
-/// Returns the indices of the board's shards, sorted by rows or by columns. The function chooses
-/// the order in which neighbours are closer together. If a search covers shards in this order, few
-/// shards after the first empty shard are filled.
+/// Returns the indices of the board's shards, sorted by rows or by columns, whichever order
+/// keeps neighbours closer together. If a search covers shards in this order, few shards after the
+/// first empty shard are filled.
 std::vector<int> low_bandwidth_order(const Board& board);
 
 /// Returns the problem of a board with its shards renumbered, so that item i is the i-th shard in

@@ -1,8 +1,8 @@
 // Counts sets of disjoint placements by visiting the shards one by one, along the board's narrow
 // side. At a shard that is not covered yet, there is a choice: it stays empty, or it is covered by
 // a placement that begins there. The later choices depend only on which of the following shards are
-// covered, and on how many pieces of each class are used. These two form a state. For each state,
-// only the number of ways to reach it is stored.
+// covered, and on how many pieces of each class are used. The covered shards and these numbers form
+// a state. For each state, only the number of ways to reach it is stored.
 
 #include "board/disjoint_placements.hpp"
 

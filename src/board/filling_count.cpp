@@ -160,7 +160,7 @@ FillingCount count_by_search(const FillingSearcher& search, const BoardProblem& 
                              const std::atomic<bool>* stop) {
     const FillingTotals totals =
         search(board_problem, FillingOutput::counts, stop, [](const Filling&) { return true; });
-    return {totals.fillings, totals.different, totals.exhausted};
+    return {totals.fillings, totals.different_fillings, totals.exhausted};
 }
 
 // The constants below serve to estimate the time of the search and the time of counting by
@@ -179,10 +179,10 @@ double estimated_seconds(const FillingPart& part) {
 // part means to fix one placement and to choose the order of the items.
 constexpr double seconds_to_prepare_placement = 1.3e-7;
 
-// Fillings are counted by parts only if there are fewer parts than this times the number of maps of
-// the board. If there are more parts, several parts have the same patterns, and each of these parts
-// counts them again.
-constexpr int max_parts_for_map = 2;
+// Fillings are counted by parts only if the board has fewer than `max_parts_per_map` parts for each
+// of its maps. If there are more parts, several parts have the same patterns, and each of these
+// parts counts the patterns again.
+constexpr int max_parts_per_map = 2;
 
 // Finding out whether counting by parts is faster must not take more than this share of the time
 // for counting all fillings at once.
@@ -225,7 +225,7 @@ PlannedParts planned_parts(const BoardProblem& board_problem) {
     at_once.seconds = estimated_seconds(at_once.parts.front());
     const std::vector<int> placements = smallest_representative_list(board_problem, images);
     const bool are_few =
-        static_cast<int>(placements.size()) < max_parts_for_map * images.map_count();
+        static_cast<int>(placements.size()) < max_parts_per_map * images.map_count();
     const std::uint64_t prepared =
         std::uint64_t{placements.size()} * board_problem.placements.size();
     const double preparation_seconds = static_cast<double>(prepared) * seconds_to_prepare_placement;
@@ -273,7 +273,7 @@ std::optional<FillingCount> count_parts_by_frontier(const BoardProblem& board_pr
         const auto own = count_part(board_problem, part, memory, stop);
         if (!own) return std::nullopt;
         count.fillings = checked_sum(count.fillings, own->fillings);
-        count.different = checked_sum(count.different, own->different);
+        count.different_fillings = checked_sum(count.different_fillings, own->different_fillings);
     }
     return count;
 }

@@ -26,7 +26,7 @@ enum class FillingOutput : std::uint8_t {
 
 struct FillingTotals {
     std::uint64_t fillings = 0;
-    std::uint64_t different = 0;  ///< images of each other count once
+    std::uint64_t different_fillings = 0;  ///< images of each other count once
     std::int64_t nodes = 0;
     bool exhausted = true;
 };
@@ -51,7 +51,7 @@ template <typename Pass>
 bool pass_on_filling(const FillingSearch& search, const FoundFilling& found, FillingOutput output,
                      FillingTotals& totals, Filling& buffer, const Pass& pass) {
     totals.fillings += static_cast<std::uint64_t>(found.represented_fillings);
-    if (found.is_different) ++totals.different;
+    if (found.is_different) ++totals.different_fillings;
     switch (output) {
         case FillingOutput::counts: return true;
         case FillingOutput::different:
@@ -113,21 +113,22 @@ FillingPart undivided_part(const BoardProblem& board_problem, const PlacementIma
 std::vector<int> smallest_representative_list(const BoardProblem& board_problem,
                                               const PlacementImages& images);
 
-/// Returns the part of all fillings that contain this placement. Its class must have one copy.
+/// Returns the part of all fillings that contain this placement. The placement's class
+/// must have one copy.
 /// `all` must be the region with all placements.
 FillingPart part_with_placement(int placement, const engine::RegionProblem& all,
                                 const PlacementImages& images);
 
 struct FillingCount {
     WideCount fillings = 0;
-    WideCount different = 0;  ///< images of each other count once
-    bool exhausted = true;    ///< false if the search ended before it found all fillings
+    WideCount different_fillings = 0;  ///< images of each other count once
+    bool exhausted = true;             ///< false if the search ended before it found all fillings
 };
 
-/// Counts all fillings by frontiers, or by the function `search`. It uses `search` in three cases:
-/// `search` is estimated to take less time; the states of the frontiers would take more than about
-/// `memory` bytes; or not all pieces have to be used. If `stop` is raised, it ends soon. Throws
-/// std::overflow_error if 128 bits cannot count the fillings.
+/// Counts all fillings by frontiers, or by the function `search`. count_fillings() uses `search` in
+/// three cases: `search` is estimated to take less time; the states of the frontiers would take
+/// more than about `memory` bytes; or not all pieces have to be used. If `stop` is raised, the
+/// function ends soon. Throws std::overflow_error if 128 bits cannot count the fillings.
 FillingCount count_fillings(const BoardProblem& board_problem, const FillingSearcher& search,
                             std::size_t memory, const std::atomic<bool>* stop);
 

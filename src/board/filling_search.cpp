@@ -34,10 +34,10 @@
 namespace orbitile::board {
 namespace {
 
-// The search begins with the placements of the restricted class if the board has at least this
-// number of cells for each of these placements. This makes the search of FridgeIQ, IQ Blocks and
-// pentominoes faster. IQ Fit has a hundred such placements, and its search would take twice as
-// long.
+// The search begins with the placements of the restricted class only if they are few: the board
+// must have at least this many cells per placement of the class. Beginning with them makes the
+// search of FridgeIQ, IQ Blocks and pentominoes faster. In IQ Fit the class has a hundred
+// placements, and the search would take twice as long.
 constexpr int min_cells_per_restricted_placement = 2;
 
 std::unique_ptr<engine::FillingEngine> make_engine(const engine::CoverProblem& problem,
@@ -274,10 +274,10 @@ FillingSearch::FillingSearch(FillingSearch&&) noexcept = default;
 FillingSearch& FillingSearch::operator=(FillingSearch&&) noexcept = default;
 FillingSearch::~FillingSearch() = default;
 
-std::vector<FillingCube> FillingSearch::cubes(int wanted) {
+std::vector<FillingCube> FillingSearch::cubes(int min_count) {
     if (state_->impossible) return {};
     std::vector<FillingCube> cubes{{}};
-    for (bool has_grown = true; has_grown && static_cast<int>(cubes.size()) < wanted;) {
+    for (bool has_grown = true; has_grown && static_cast<int>(cubes.size()) < min_count;) {
         has_grown = false;
         std::vector<FillingCube> further;
         for (FillingCube& cube : cubes) {

@@ -65,9 +65,10 @@ class FillingSearch {
     FillingSearch& operator=(FillingSearch&&) noexcept;
     ~FillingSearch();
 
-    /// Divides all fillings into at least `wanted` cubes, if there are that many. The cubes are in
-    /// the order of the search. They depend only on the board problem, the options and `wanted`.
-    std::vector<FillingCube> cubes(int wanted);
+    /// Divides all fillings into at least `min_count` cubes, if there are that many. The cubes are
+    /// in the order of the search. They depend only on the board problem, the options and
+    /// `min_count`.
+    std::vector<FillingCube> cubes(int min_count);
 
     /// Receives a filling. Returns false to end the search.
     using Visitor = std::function<bool(const FoundFilling&)>;

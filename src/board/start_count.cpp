@@ -53,8 +53,8 @@ void refuse_clue_count(ClueKind kind, int given, std::size_t most) {
 
 // --- Pieces of equal shape. ---
 
-// Returns the number of different orders of these pieces. They must be ascending, and copies of one
-// piece are equal numbers.
+// Returns the number of different orders of these pieces. The numbers of the pieces must be
+// ascending. Copies of one piece have the same number.
 std::uint64_t count_arrangements(const std::vector<int>& members) {
     std::uint64_t ways = 1;
     std::uint64_t before = 0;
@@ -97,8 +97,8 @@ std::vector<std::vector<int>> assignments_for_fillings(const std::vector<PieceCl
     return all;
 }
 
-// Returns the number of assignments with which one filling agrees with a start. The pieces of the
-// start's clues are fixed, so this is the number of ways to assign the other pieces.
+// Returns in how many ways the pieces can be assigned to one filling that agrees with a start. The
+// pieces of the start's clues are fixed, so only the other pieces are assigned.
 std::uint64_t remaining_assignments(const std::vector<PieceClass>& classes,
                                     const NumberedClues& numbers,
                                     std::span<const std::uint32_t> start) {

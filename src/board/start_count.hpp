@@ -28,7 +28,7 @@ struct StartCounts {
     std::uint64_t starts = 0;
     std::uint64_t without_filling = 0;   ///< starts without a filling
     std::uint64_t with_one_filling = 0;  ///< starts with exactly one filling
-    /// The smallest number of fillings that a start has, without starts that have none.
+    /// The min number of fillings of a start, among the starts that have at least one filling.
     std::optional<std::uint64_t> min_fillings;
 };
 
@@ -66,8 +66,8 @@ class NumberedClues {
     std::size_t count() const { return shards_.size(); }
     int piece_of(std::uint32_t number) const { return piece_of_[number]; }
 
-    /// The max number of clues that a filling can have. It is the number of pieces, including all
-    /// copies, or the number of cells.
+    /// The max number of clues that a filling can have. With ClueKind::pieces, it is the number of
+    /// pieces, including all copies. With ClueKind::cells, it is the number of cells.
     std::size_t max_clues_of_filling() const { return max_clues_of_filling_; }
 
     /// Returns the clues of a filling, ascending. `pieces` has the piece of each placement of the

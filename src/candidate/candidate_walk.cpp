@@ -245,16 +245,14 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     void grow(const Remainder& rest, const Growth& growth) {
         ++nodes_;
         if (taken_element_count_ == goal_.depth) return goal_.report_node(components_);
-        const CandidateComponent* path = this->path_component();
-        const bool is_before_end_of_path =
-            path != nullptr && components_.back().elements.size() < path->elements.size();
+        const bool has_prescribed_element = path_prescribes_next_element();
         is_stopped_ = is_stopped_ || goal_.is_stopped();
         if (growth.generated_subgroup == current_grid().graph.subgroups.whole() &&
-            !is_before_end_of_path) {
+            !has_prescribed_element) {
             finish_component(rest);
         }
         if (rest.area == 0 || is_stopped_) return;
-        if (this->is_complete_in_path() && !is_before_end_of_path) return;
+        if (this->is_complete_in_path() && !has_prescribed_element) return;
         if (Goal::cuts_unreachable_areas && !candidates_.is_reachable(rest.area)) return;
         extend(rest, growth);
     }
@@ -265,7 +263,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         Level& level = this->current_level();
         const std::size_t first_excluded = level.excluded.size();
         const std::size_t first_branch = level.branches.size();
-        if (coverage() == nullptr || goal_.depth != unlimited || is_on_open_path()) {
+        if (coverage() == nullptr || goal_.depth != unlimited || path_prescribes_next_element()) {
             extend_in_order(level, rest, growth);
         } else if (fits_at_most_one_element(rest)) {
             extend_by_last_element(level, rest, growth);
@@ -280,12 +278,12 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     }
 
     // Whether the path prescribes the next element.
-    bool is_on_open_path() const {
+    bool path_prescribes_next_element() const {
         const CandidateComponent* path = this->path_component();
         return path != nullptr && components_.back().elements.size() < path->elements.size();
     }
 
-    // Takes the elements in the order of the queue, on which the names of cubes depend.
+    // Takes the elements in the order of the queue. The names of cubes depend on this order.
     void extend_in_order(Level& level, const Remainder& rest, const Growth& growth) {
         const auto& walk_elements = current_grid().walk_elements;
         const std::size_t queue_size = level.queue.size();
@@ -312,10 +310,10 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         }
     }
 
-    // Whether the elements that are not excluded have the remaining area together. This can be
-    // false only if the horizon leaves little more room than the silhouette needs. An excluded
-    // element touches the component, or begins before it on the line. So no later component of the
-    // grid contains it either.
+    // Whether the elements that are not excluded have at least the remaining area together. The
+    // result can be false only if the horizon leaves little more room than the silhouette needs. An
+    // excluded element touches the component, or begins before the component on the line. So no
+    // later component of the grid contains the excluded element either.
     bool has_enough_room(const Level& level, const Remainder& rest) const {
         const CandidateGrid& grid = current_grid();
         if (!Goal::cuts_unreachable_areas ||

@@ -60,9 +60,10 @@ class ComponentCoverage {
     bool is_coverable_without(const GrowingComponent& component, std::uint64_t excluded_mask,
                               const Remainder& rest);
 
-    /// Finds a part that is not covered and whose possible placements need few queued elements, and
-    /// puts these elements into `needed`: each candidate below the node contains one of them.
-    /// Returns false if all parts are covered, or if no part needs fewer than `limit` elements.
+    /// Finds the uncovered part whose possible placements need the fewest queued elements, and puts
+    /// these elements into `needed`. Each candidate below the node contains one of them, because it
+    /// must cover the part. Returns false if all parts are covered, or if each usable part needs
+    /// at least `limit` elements.
     bool find_needed(const GrowingComponent& component, const Remainder& rest, std::size_t limit,
                      std::vector<int>& needed);
 

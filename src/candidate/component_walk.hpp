@@ -209,8 +209,9 @@ class ComponentWalk {
             element);
     }
 
-    /// The component of the path that prescribes the elements of the last component. Null if the
-    /// path has fewer components.
+    /// Returns the path's component with the same index as the last component in `components_`. It
+    /// prescribes the first elements of that component. Returns null if the path has fewer
+    /// components.
     const CandidateComponent* path_component() const {
         const std::size_t index = components_.size() - 1;
         return index < path_.size() ? &path_[index] : nullptr;

@@ -86,9 +86,10 @@ bool PlacementTables::applies_to(const std::vector<PieceClass>& classes,
            !has_half_cells(question.lattice);
 }
 
-// The representatives are all on one side of each mirror. So if only they are required, a piece
-// that crosses a mirror is not tested on the other side. In a group with mirrors, the second grid
-// makes this test. In a group without mirrors, it would cost more than it saves.
+// All representatives are on one side of each mirror. The first grid requires only representatives,
+// so it does not test the part of a piece that is on the other side of a mirror. In a group with
+// mirrors, a second grid requires all units of the orbits and tests this part, too. In a group
+// without mirrors, a second grid would cost more than it saves.
 PlacementTables::PlacementTables(const std::vector<PieceClass>& classes,
                                  const Candidates& candidates) {
     for (const Centre centre : candidates.centres()) {

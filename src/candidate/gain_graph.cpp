@@ -117,7 +117,7 @@ std::vector<unsigned> units_of_cell(const CandidateQuestion& question) {
     return units;
 }
 
-// The states in which an orbit of units can be covered, whole first.
+// Returns the states in which a unit can be covered. The state that covers the whole unit is first.
 std::vector<unsigned> states_of_unit(const CandidateQuestion& question, unsigned unit) {
     std::vector<unsigned> states{unit};
     if (may_halve_cells(question) && question.half_cells > 0) {
@@ -135,10 +135,11 @@ int max_reach(const CandidateQuestion& question) {
 }
 
 // A bound for the distance between the centre and each unit of an invariant component, in sixths of
-// a step (lemma 7 of docs/explanation/method.md). It is about the point of the unit that is nearest
-// to the centre. A component of n units is about n steps wide. If it contains the point P, it
-// contains the images of P. So |P| is at most about n/2 under a half turn, and 2n/3 under a turn by
-// 120°. Under one mirror, the component has a unit near the centre, so |P| is at most n + 1.
+// a step (lemma 7 of docs/explanation/method.md). The distance is measured to the point of the unit
+// that is nearest to the centre. A component of n units is about n steps wide. If it contains the
+// point P, it contains the images of P, too. So |P| is at most about n/2 under a half turn, and
+// 2n/3 under a turn by 120°. Under one mirror, the component has a unit near the centre, so the
+// bound is n + 1.
 int max_distance(const CandidateQuestion& question) {
     const int per_unit = has_half_cells(question.lattice) ? shards_per_cell(question.lattice) : 1;
     const int missing = has_half_cells(question.lattice) ? 2 * question.half_cells : 0;
@@ -375,8 +376,9 @@ class GainGraphBuilder {
         return std::abs(angle - std::numbers::pi / 2) > 1e-6;
     }
 
-    // An invariant component of a group of turns meets each ray from the centre, because otherwise
-    // the images of the ray would separate it. This ray is along the steps of x.
+    // In a group of turns, an invariant component meets every ray from the centre, because
+    // otherwise the ray and its images would cut the component apart. So it is enough to begin at
+    // elements that meet one fixed ray: the ray in the direction of x.
     void compute_ray_position(Element& element) const {
         int first_position = unreachable;
         for (const CoveredCell& cell : element.orbit) {
@@ -513,17 +515,17 @@ GainGraph::GainGraph(const CandidateQuestion& graph_question, Centre grid_centre
 
 void keep_elements(GainGraph& graph, const std::vector<bool>& is_kept) {
     std::vector<int> index(is_kept.size(), -1);
-    std::vector<Element> kept;
+    std::vector<Element> kept_elements;
     for (std::size_t e = 0; e < is_kept.size(); ++e) {
         if (!is_kept[e]) continue;
-        index[e] = static_cast<int>(kept.size());
-        kept.push_back(std::move(graph.elements[e]));
+        index[e] = static_cast<int>(kept_elements.size());
+        kept_elements.push_back(std::move(graph.elements[e]));
     }
     const auto renumber = [&](std::vector<int>& elements) {
         for (int& element : elements) element = index[static_cast<std::size_t>(element)];
         std::erase(elements, -1);
     };
-    for (Element& element : kept) {
+    for (Element& element : kept_elements) {
         renumber(element.rivals);
         renumber(element.neighbours);
         for (Contact& contact : element.contacts) {
@@ -531,7 +533,7 @@ void keep_elements(GainGraph& graph, const std::vector<bool>& is_kept) {
         }
         std::erase_if(element.contacts, [](const Contact& c) { return c.element < 0; });
     }
-    graph.elements = std::move(kept);
+    graph.elements = std::move(kept_elements);
 }
 
 }  // namespace orbitile::candidate

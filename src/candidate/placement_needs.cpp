@@ -1,16 +1,17 @@
 // The elements that placements need.
 //
 // Suppose that the walk has taken the element a. Some placement has to cover the representative of
-// a. It covers other units, too, and their elements must be in the candidate. These elements are
+// a. The placement covers other units, too, and the elements of these units must be in the
+// candidate. These elements are
 // the *needs* of the placement over a. For example, let the pieces be dominoes. A placement over a
 // needs the element of one neighbouring cell. If the elements of all neighbouring cells are
 // excluded, a cannot be covered, and the walk can return.
 //
-// The constructor goes through all elements. For each part of the representative, it shifts every
-// orientation of every class so that it covers this part, and collects the needs. If the placement
-// covers a unit that no component can contain, it is left out. It is also left out if its needs
-// include all needs of another placement: whenever it is possible, the other placement is possible,
-// too.
+// The constructor goes through all elements. For each part of the representative, the constructor
+// shifts every orientation of every class onto this part, and collects the needs of the resulting
+// placement. A placement is left out if it covers a unit that no component can contain. It is also
+// left out if its needs include all needs of another placement: whenever the first placement is
+// possible, the other one is possible, too.
 //
 // On `tetrakis` a placement can cover half of a cell. Then there is a choice between two elements:
 // one covers only this half of each cell in the orbit, and the other covers the whole cells. A
@@ -68,10 +69,10 @@ class CoverableCells {
         }
     }
 
-    // The needs of a placement that covers a part of the element `covered`. Returns nothing if the
-    // placement is impossible, for one of two reasons. It covers a unit that no component contains.
-    // Or it covers several cells of an orbit, and no single element covers all these parts. (In the
-    // orbit of `covered`, this element must be `covered`.)
+    // Returns the needs of a placement that covers a part of the element `covered`. Returns nothing
+    // if the placement is impossible. There are two cases: the placement covers a unit that no
+    // component contains, or it covers several cells of an orbit, but no single element covers all
+    // these cells. (In the orbit of `covered`, the single element must be `covered`.)
     std::optional<Needs> needs_of(const Shards& placed, int covered) const {
         std::map<CoveredPlace, unsigned> cells;
         for (const Shard& shard : placed) {

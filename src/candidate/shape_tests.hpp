@@ -23,7 +23,7 @@ std::optional<Layer> centred_layer(Lattice lattice, const SymmetryGroup& group,
 // listed.
 
 /// Whether the silhouette has a twin with these three properties: the rules allow it, `is_wanted`
-/// returns true for it, and its list of shards is less than that of the silhouette. A twin is
+/// returns true for it, and its list of shards is less than the silhouette's list. A twin is
 /// unwanted, for example, if its grid is not searched. `is_wanted` receives the twin with its axis
 /// on the axis of the group, at any position along it. Returns false for groups with more than one
 /// turn: their twins, if there are any, are views of each other.

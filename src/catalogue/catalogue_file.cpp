@@ -113,13 +113,30 @@ Database::Access access_for_reading(const fs::path& file) {
                                                   : Database::Access::snapshot;
 }
 
+std::unique_ptr<Database> open_view(const fs::path& file, Database::Access access) {
+    auto database = std::make_unique<Database>(file, access);
+    database->run("PRAGMA query_only = ON; BEGIN");
+    database->number("PRAGMA schema_version");  // the first read begins the transaction
+    return database;
+}
+
 // Opens a catalogue for reading. The connection has one read transaction until it is closed. So all
 // rows belong to the same version of the catalogue.
+//
+// A writer that failed because the disk was full leaves an empty -wal file and a -shm file of a few
+// bytes. SQLite cannot use this -shm file until it can enlarge it. But while the -wal file is
+// empty, the main file alone is the catalogue.
 std::unique_ptr<Database> open_view(const fs::path& file) {
     refuse_journal(file);
-    auto database = std::make_unique<Database>(file, access_for_reading(file));
-    database->run("PRAGMA query_only = ON; BEGIN");
-    return database;
+    const Database::Access access = access_for_reading(file);
+    if (access == Database::Access::read && !has_wal_content(file)) {
+        try {
+            return open_view(file, access);
+        } catch (const CatalogueAccessError&) {
+            return open_view(file, Database::Access::snapshot);
+        }
+    }
+    return open_view(file, access);
 }
 
 // The sizes and times of the main file and of the -wal file. At least one of them changes when the

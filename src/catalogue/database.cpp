@@ -192,8 +192,9 @@ void Database::throw_error(int code) const {
     if ((code & 0xff) == SQLITE_BUSY) {
         throw CatalogueAccessError(
             file_.string() +
-            ": another process has kept the catalogue locked for too long; check whether that "
-            "process is stopped (no stored result is lost)");
+            ": the catalogue cannot be locked: another process has kept it locked for too long, "
+            "or the system cannot lock files here; check whether such a process is stopped (no "
+            "stored result is lost)");
     }
     if (is_file_fault(code)) throw CatalogueError(file_.string() + ": is damaged: " + reason);
     throw CatalogueAccessError(file_.string() + ": cannot be read or written: " + reason);

@@ -9,7 +9,7 @@ DecidedCounts decided_counts_of(const std::optional<CubeStatistics>& statistics)
     return {.filled = statistics->count("cover-filled") + statistics->count("solver-filled") +
                       statistics->count("made"),
             .fillings = statistics->count("fillings"),
-            .different = statistics->count("different")};
+            .different_fillings = statistics->count("different")};
 }
 
 DecidedCounts decided_counts_of(const std::vector<Cube>& cubes) {
@@ -19,19 +19,19 @@ DecidedCounts decided_counts_of(const std::vector<Cube>& cubes) {
         const DecidedCounts decision = decided_counts_of(cube.statistics);
         sum.filled += decision.filled;
         sum.fillings += decision.fillings;
-        sum.different += decision.different;
+        sum.different_fillings += decision.different_fillings;
     }
     return sum;
 }
 
 std::int64_t stored_filling_count(const FillingQuestion& asked, const DecidedCounts& decision) {
-    return asked.up_to_symmetry ? decision.different : decision.fillings;
+    return asked.up_to_symmetry ? decision.different_fillings : decision.fillings;
 }
 
 std::string decided_counts_text(const Question& question, const DecidedCounts& decision) {
     if (is_about_board(question)) {
         return fmt::format("{} solutions, {} up to symmetry", decision.fillings,
-                           decision.different);
+                           decision.different_fillings);
     }
     return fmt::format("{} shapes filled", decision.filled);
 }

@@ -17,7 +17,7 @@ struct DecidedCounts {
     std::int64_t filled = 0;    ///< the number of silhouettes that are filled
     std::int64_t fillings = 0;  ///< the number of fillings of a board
     /// The number of these fillings, where images of each other count once.
-    std::int64_t different = 0;
+    std::int64_t different_fillings = 0;
     friend bool operator==(const DecidedCounts&, const DecidedCounts&) = default;
 };
 

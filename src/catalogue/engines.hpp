@@ -23,8 +23,8 @@ std::string confirming_engine_text(const Question& question, const Confirmation&
 /// How many slices are refuted: "5 of 23 slices", "all 23 slices".
 std::string refuted_slices_text(const Confirmation& confirmation);
 
-/// The state of a confirmation. It is "confirmed", "begun", or, if the stored challenges have
-/// changed since it was begun, "outdated".
+/// The state of a confirmation. It is "outdated" if the stored challenges have changed since the
+/// confirmation was begun. Otherwise, it is "confirmed" or "begun".
 std::string confirmation_state(const Confirmation& confirmation);
 
 /// How the answer was found and confirmed, in words: "found by a walk through all candidates, and

@@ -38,10 +38,10 @@ bool has_process_ended(const ProcessIdentity& process);
 /// the clock does not change it.
 std::int64_t milliseconds_since_boot();
 
-/// The lock of a folder. A process that writes to the folder's catalogue holds it. It is released
-/// when the object is destroyed or the process ends. Except for exclusive_without_file(), the
-/// functions create the lock file if it does not exist. They throw CatalogueAccessError if the
-/// system refuses.
+/// The lock of a folder. A process that writes to the folder's catalogue holds the lock. The lock
+/// is released when the object is destroyed or the process ends. Except for
+/// exclusive_without_file(), the functions create the lock file if it does not exist. They throw
+/// CatalogueAccessError if the system refuses.
 class FolderLock {
   public:
     /// Locks the folder for this object alone. Throws CatalogueRefused if another process holds the

@@ -40,8 +40,8 @@ struct NumberedChallenge {
     /// The difficulty of the challenge. grade_challenges() sets it. Empty if the difficulty is not
     /// known.
     std::optional<DifficultyGrade> grading = {};
-    /// The name that the user gave the shape, or the title from the puzzle file, or the title that
-    /// describes its form. Can be empty.
+    /// The name that the user gave the shape. If there is none, the title from the puzzle file, or
+    /// else the title that describes the form of the shape. Can be empty.
     std::string title = {};
     /// The title that describes the form, if `title` is a name that the user gave. Otherwise empty.
     std::string form_title = {};

@@ -88,9 +88,9 @@ PuzzleBoard board_from(Lattice lattice, const Json& json) {
     for (const Json& number : json.at("numbers")) {
         board.numbers.push_back(read_integer(number, 1, max_cell_number));
     }
-    const std::set<int> different(board.numbers.begin(), board.numbers.end());
-    if (different.size() != board.numbers.size() ||
-        different.size() != places_in_reading_order(lattice, board.shards).size()) {
+    const std::set<int> distinct_numbers(board.numbers.begin(), board.numbers.end());
+    if (distinct_numbers.size() != board.numbers.size() ||
+        distinct_numbers.size() != places_in_reading_order(lattice, board.shards).size()) {
         throw catalogue::StoredTextError("a board must have one number for each " +
                                          std::string(place_word(lattice)) +
                                          ", all of them different");
@@ -163,7 +163,7 @@ void add_board_question(const Question& question, WriteClues write_clues, Json& 
     }
     if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
         json["given"] = clue_kind_name(starts->clue_kind);
-        json["wanted"] = starts->wanted;
+        json["wanted"] = starts->start_count;
         json["seed"] = starts->seed;
         if (starts->uniform) json["drawn"] = drawn_uniformly;
     }

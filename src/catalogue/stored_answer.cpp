@@ -345,7 +345,7 @@ void StoredAnswer::store_filling_count() {
     if (!has_challenge(board.fingerprint)) add(StoredChallenge{.challenge = board});
     const DecidedCounts sum = decided_counts_of(cubes());
     set_tiling_counts(challenge(board.fingerprint).value(), std::to_string(sum.fillings),
-                      std::to_string(sum.different));
+                      std::to_string(sum.different_fillings));
 }
 
 void StoredAnswer::set_luck(const std::string& fingerprint, const Luck& luck) {

@@ -269,12 +269,12 @@ bool is_count_text(std::string_view text) { return count_from_text(text).has_val
 std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& stored) {
     const Challenge& challenge = stored.challenge;
     const std::optional<std::string>& tilings = stored.tiling_count;
-    const std::optional<std::string>& classes = stored.tiling_count_up_to_symmetry;
-    if (!tilings && !classes) return std::nullopt;
+    const std::optional<std::string>& tilings_up_to_symmetry = stored.tiling_count_up_to_symmetry;
+    if (!tilings && !tilings_up_to_symmetry) return std::nullopt;
     if (!tilings) return "it has a count up to symmetry, but no count of all solutions";
     const auto count = count_from_text(*tilings);
-    const auto different = count_from_text(classes.value_or(*tilings));
-    if (!count || !different) return "a count is not a number";
+    const auto count_up_to_symmetry = count_from_text(tilings_up_to_symmetry.value_or(*tilings));
+    if (!count || !count_up_to_symmetry) return "a count is not a number";
     // Fillings are counted one by one, so their number fits into 64 bits.
     if (challenge.kind == ChallengeKind::board && *count > UINT64_MAX)
         return "its count of solutions does not fit into 64 bits";
@@ -285,9 +285,9 @@ std::optional<std::string> counts_fault(Lattice lattice, const StoredChallenge& 
     // most this number of images.
     const std::uint64_t images = 2 * static_cast<std::uint64_t>(turns_of(lattice));
     const WideCount min = *count / images + (*count % images == 0 ? 0 : 1);
-    if (*different >= min && *different <= *count) return std::nullopt;
-    return "its counts contradict each other: " + *tilings + " solutions, " + *classes +
-           " up to symmetry";
+    if (*count_up_to_symmetry >= min && *count_up_to_symmetry <= *count) return std::nullopt;
+    return "its counts contradict each other: " + *tilings + " solutions, " +
+           *tilings_up_to_symmetry + " up to symmetry";
 }
 
 }  // namespace orbitile::catalogue

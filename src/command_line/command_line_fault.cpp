@@ -178,6 +178,12 @@ std::string config_fault_text(const CLI::App& program, const std::string& messag
     if (!message.starts_with(unknown)) return "--config: " + message;
     const std::string key = message.substr(unknown.size());
     const auto dot = key.find('.');
+    // CLI11 begins a section with a key of this name.
+    if (key.ends_with(".++")) {
+        const std::string section = key.substr(0, key.size() - 3);
+        return fmt::format("--config: there is no command {}{}", in_quotes(section),
+                           suggestion_text(section, command_names(program), 2));
+    }
     const auto commands = program.get_subcommands([&](const CLI::App* command) {
         return dot != std::string::npos && command->check_name(key.substr(0, dot));
     });

@@ -171,16 +171,16 @@ std::vector<GridKind> chosen_centres(const SymmetryOptions& options, Lattice lat
 }
 
 std::vector<GridKind> chosen_centres(const SymmetryOptions& options, const Question& question) {
-    const auto& asked = silhouettes_asked(question).grids;
+    const auto& asked_grids = silhouettes_asked(question).grids;
     const std::vector<GridKind> chosen = chosen_centres(options, question.puzzle.lattice);
     for (const GridKind grids : chosen) {
-        if (std::ranges::find(asked, grids) != asked.end()) continue;
+        if (std::ranges::find(asked_grids, grids) != asked_grids.end()) continue;
         throw InputError(
             fmt::format("--centre: the catalogue's question is not about the centre {}; choose "
                         "from {}",
-                        centre_word(grids), centre_words(asked)));
+                        centre_word(grids), centre_words(asked_grids)));
     }
-    return chosen.empty() ? asked : chosen;
+    return chosen.empty() ? asked_grids : chosen;
 }
 
 CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,

@@ -73,12 +73,13 @@ struct Figure {
     std::function<void(Canvas&, Position)> draw;
 };
 
-/// Returns a challenge's silhouette, or the board's region, in one colour.
+/// Returns a challenge's silhouette in one colour. For a challenge on a board, returns the region
+/// of the board.
 Figure silhouette_figure(const Puzzle& puzzle, const Challenge& challenge,
                          const Colour& colour = silhouette_grey);
 
-/// Returns the picture of a challenge: a grey silhouette, or a board with its givens. Labels are
-/// drawn where they fit (see start_figure()).
+/// Returns the picture of a challenge: a grey silhouette or, for a challenge on a board, the board
+/// with the challenge's givens. Labels are drawn where they fit (see start_figure()).
 Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge,
                         PieceLabels labels = PieceLabels::names, const Tiling& solution = {});
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <tuple>
+#include <utility>
 
 #include "drawing/colour_vision.hpp"
 #include "drawing/rings.hpp"
@@ -94,16 +95,66 @@ using LabelScore = std::tuple<long, long, long>;
 
 long micrometres(double length_mm) { return std::lround(length_mm * 1000); }
 
+// Rates places for a label. A piece with many holes has thousands of edges, and place_label() tries
+// hundreds of thousands of places. So a place is given up at the first edge that makes it worse
+// than the best place so far. Neighbouring places are usually given up at the same edge, so this
+// edge is tried first at the next place.
+class LabelRating {
+  public:
+    LabelRating(std::vector<Edge> edges, double half_width, double half_height, double max_height)
+        : edges_(std::move(edges)),
+          half_width_(half_width),
+          half_height_(half_height),
+          max_height_(max_height),
+          centre_(centre_of_area(edges_)) {}
+
+    struct RatedPlace {
+        double height;
+        LabelScore score;
+    };
+
+    /// Returns nothing if the score is not better than `best`, or if the point is outside.
+    std::optional<RatedPlace> better_place(Position point, const LabelScore& best) {
+        double height = max_height_;
+        double clearance = std::numeric_limits<double>::max();
+        const auto is_worse_at = [&](std::size_t edge) {
+            height = std::min(height, box_scale(edges_[edge], point, half_width_, half_height_));
+            clearance = std::min(clearance, distance_to_edge(edges_[edge], point));
+            const long height_now = micrometres(height);
+            if (height_now != std::get<0>(best)) return height_now < std::get<0>(best);
+            return micrometres(clearance) < std::get<1>(best);
+        };
+        if (is_worse_at(deciding_edge_)) return std::nullopt;
+        for (std::size_t edge = 0; edge < edges_.size(); ++edge) {
+            if (!is_worse_at(edge)) continue;
+            deciding_edge_ = edge;
+            return std::nullopt;
+        }
+        const LabelScore score{micrometres(height), micrometres(clearance),
+                               -micrometres(std::hypot(point.x - centre_.x, point.y - centre_.y))};
+        if (score <= best || !is_inside(edges_, point)) return std::nullopt;
+        return RatedPlace{height, score};
+    }
+
+  private:
+    std::vector<Edge> edges_;
+    double half_width_;
+    double half_height_;
+    double max_height_;
+    Position centre_;
+    std::size_t deciding_edge_ = 0;  ///< at which the last place was given up
+};
+
 }  // namespace
 
 std::optional<Label> place_label(const TextBox& box, const Rings& rings, double unit_mm) {
-    const auto edges = edges_of(rings);
+    auto edges = edges_of(rings);
     const double half_width = box.width / 2 * margin_factor;
     const double half_height = (box.above + box.below) / 2 * margin_factor;
     if (edges.empty() || half_width <= 0 || half_height <= 0) return std::nullopt;
 
+    LabelRating rating(std::move(edges), half_width, half_height, max_height_per_unit * unit_mm);
     const Box extent = box_of(rings);
-    const auto centre = centre_of_area(edges);
     const double step = unit_mm / samples_per_unit;
     const auto columns = std::lround(extent.width() / step);
     const auto rows = std::lround(extent.height() / step);
@@ -113,24 +164,11 @@ std::optional<Label> place_label(const TextBox& box, const Rings& rings, double 
         for (long column = 1; column < columns; ++column) {
             const Position point{extent.low.x + static_cast<double>(column) * step,
                                  extent.low.y + static_cast<double>(row) * step};
-            if (!is_inside(edges, point)) continue;
-            // Most points are given up here, because a lower letter is never better.
-            double height = max_height_per_unit * unit_mm;
-            for (const auto& edge : edges) {
-                height = std::min(height, box_scale(edge, point, half_width, half_height));
-                if (micrometres(height) < std::get<0>(best)) break;
-            }
-            if (micrometres(height) < std::get<0>(best)) continue;
-            double clearance = std::numeric_limits<double>::max();
-            for (const auto& edge : edges)
-                clearance = std::min(clearance, distance_to_edge(edge, point));
-            const LabelScore score{
-                micrometres(height), micrometres(clearance),
-                -micrometres(std::hypot(point.x - centre.x, point.y - centre.y))};
-            if (score <= best) continue;
-            best = score;
-            const double lift = (box.above - box.below) / 2 * height;
-            label = Label{{point.x, point.y - lift}, height};
+            const auto better = rating.better_place(point, best);
+            if (!better) continue;
+            best = better->score;
+            const double lift = (box.above - box.below) / 2 * better->height;
+            label = Label{{point.x, point.y - lift}, better->height};
         }
     }
     return label;

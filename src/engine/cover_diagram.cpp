@@ -11,8 +11,9 @@
 // diagram stores each way of each half only once.
 //
 // This is a zero-suppressed decision diagram whose variables are placements, as in Nishino, Yasuda,
-// Minato and Nagata (Dancing with Decision Diagrams, AAAI 2017). They build it by a search that
-// stores its results. Here it is built level by level, as Knuth's Simpath does for paths:
+// Minato and Nagata (Dancing with Decision Diagrams, AAAI 2017). These authors build the diagram
+// by a search that stores its results. Here it is built level by level, as Knuth's Simpath does for
+// paths:
 //
 //   1. Make the graph of patterns (pattern_graph.cpp). Its steps store a class of pieces, but the
 //      diagram needs the placement. So each placement becomes a class of its own here.
@@ -21,17 +22,17 @@
 //      counts the pieces that are used after the pattern.) Each round adds a level at one of the
 //      two ends, namely where fewer states have to be read. The place where both ends meet is the
 //      *cut*.
-//   3. Find the forward states that lead to the end. Such a state has a step across the cut to a
+//   3. Find the forward states that lead to the end. Each of them has a step across the cut to a
 //      backward state, or a step to another forward state that leads to the end. A step across the
-//      cut is possible if the pieces used before it, by it and after it are all pieces. The values
-//      of u on both sides are sorted, so one pass over both lists finds these pairs.
+//      cut is possible if the pieces used before the step, by the step and after it are all pieces.
+//      The values of u on both sides are sorted, so one pass over both lists finds these pairs.
 //   4. Number the states that can be reached from the first one, in the order of their patterns.
 //      These numbers are the nodes. When an edge is made, the node to which it leads has no number
 //      yet. So the edge stores the number of the state, which is replaced at the end.
 //
-// Let the continuations of a node be the paths from it to the last node. They determine which items
-// are open and which pieces are left. So two nodes never have the same continuations, and no
-// diagram with this order of items has fewer nodes.
+// Let the continuations of a node be the paths from it to the last node. The continuations
+// determine which items are open and which pieces are left. So two nodes never have the same
+// continuations, and no diagram with this order of items has fewer nodes.
 //
 // CoverCounts reads the diagram. It stores the number of paths from each node to the last node.
 // With these numbers, one descent from the first node finds the k-th cover. To draw a random cover,
@@ -175,9 +176,9 @@ class DiagramBuilder {
         return true;
     }
 
-    void add(std::span<const UsedCopies> known, std::uint32_t placement) {
+    void add(std::span<const UsedCopies> states, std::uint32_t placement) {
         const PieceTally::Use& use = uses_[placement];
-        for (const UsedCopies used : known) {
+        for (const UsedCopies used : states) {
             if (PieceTally::has_copies_left(used, use)) found_.insert({used + use.added});
         }
     }
@@ -221,14 +222,14 @@ class DiagramBuilder {
     }
 
     void mark_states_to(std::size_t pattern) {
-        const auto known = forward_[pattern];
-        for (std::size_t i = 0; i < known.size(); ++i) {
+        const auto states = forward_[pattern];
+        for (std::size_t i = 0; i < states.size(); ++i) {
             if (!leads_to_end_[forward_.begin_of(pattern) + i]) continue;
             for (const auto& step : reverse_steps_[pattern]) {
                 const PieceTally::Use& use = uses_[step.use];
                 const auto before = forward_[step.pattern];
-                const auto found = std::ranges::lower_bound(before, known[i] - use.added);
-                if (found == before.end() || *found + use.added != known[i]) continue;
+                const auto found = std::ranges::lower_bound(before, states[i] - use.added);
+                if (found == before.end() || *found + use.added != states[i]) continue;
                 if (!PieceTally::has_copies_left(*found, use)) continue;
                 leads_to_end_[forward_.begin_of(step.pattern) +
                               static_cast<std::size_t>(found - before.begin())] = true;
@@ -240,17 +241,17 @@ class DiagramBuilder {
     // the state is not on the path of any cover.
     std::uint32_t state_number_of(std::size_t pattern, UsedCopies used) const {
         if (pattern < cut_pattern_) {
-            const auto known = forward_[pattern];
-            const auto at = std::ranges::lower_bound(known, used) - known.begin();
+            const auto states = forward_[pattern];
+            const auto at = std::ranges::lower_bound(states, used) - states.begin();
             const std::size_t state = forward_.begin_of(pattern) + static_cast<std::size_t>(at);
             return leads_to_end_[state] ? static_cast<std::uint32_t>(state) : no_state;
         }
         const std::size_t list = index_from_last(pattern);
-        const auto known = backward_[list];
-        const auto found = std::ranges::lower_bound(known, all_pieces_ - used);
-        if (found == known.end() || *found != all_pieces_ - used) return no_state;
+        const auto states = backward_[list];
+        const auto found = std::ranges::lower_bound(states, all_pieces_ - used);
+        if (found == states.end() || *found != all_pieces_ - used) return no_state;
         return static_cast<std::uint32_t>(forward_.value_count() + backward_.begin_of(list) +
-                                          static_cast<std::size_t>(found - known.begin()));
+                                          static_cast<std::size_t>(found - states.begin()));
     }
 
     // Numbers the states that can be reached, in the order of their patterns, and makes their edges
@@ -261,14 +262,14 @@ class DiagramBuilder {
         for (std::size_t p = 0; p < graph_.pattern_count(); ++p) {
             const bool is_forward = p < cut_pattern_;
             const std::size_t list = is_forward ? p : index_from_last(p);
-            const auto known = is_forward ? forward_[list] : backward_[list];
+            const auto states = is_forward ? forward_[list] : backward_[list];
             const std::size_t first = is_forward
                                           ? forward_.begin_of(list)
                                           : forward_.value_count() + backward_.begin_of(list);
-            for (std::size_t i = 0; i < known.size(); ++i) {
+            for (std::size_t i = 0; i < states.size(); ++i) {
                 if (node_of_[first + i] != visited) continue;
                 node_of_[first + i] = static_cast<std::uint32_t>(diagram_.node_count());
-                add_edges(p, is_forward ? known[i] : all_pieces_ - known[i]);
+                add_edges(p, is_forward ? states[i] : all_pieces_ - states[i]);
             }
             if (!can_continue()) return false;
         }

@@ -47,8 +47,8 @@ std::optional<CoverDiagram> cover_diagram(const CoverProblem& problem, std::size
                                           const std::atomic<bool>* stop = nullptr);
 
 /// Returns a message that says why cover_diagram() returned nothing although `stop` was not raised.
-/// The reason is the memory or the size of the problem. `what` is the name of the problem in the
-/// message, for example "the board".
+/// The message says whether the reason is the memory or the size of the problem. `what` is the name
+/// of the problem in the message, for example "the board".
 Message no_diagram_message(const std::string& what, const CoverProblem& problem,
                            std::size_t memory);
 

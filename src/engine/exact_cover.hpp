@@ -16,8 +16,8 @@
 #include <vector>
 
 #include "engine/bits.hpp"
+#include "engine/cover_count_cache.hpp"
 #include "engine/cover_limits.hpp"
-#include "engine/cover_memory.hpp"
 #include "engine/cover_problem.hpp"
 
 namespace orbitile::engine {

@@ -3,11 +3,11 @@
 // A pattern consists of the covered items behind the first open one (pattern_graph.cpp). How many
 // patterns there are depends on the order of the items. For example, let a board have 3 × 20 cells.
 // If the order goes along the short columns, placements of a piece reach only a few cells behind
-// the first open cell, so there are few patterns. If it goes along the long rows, they reach more
-// than twenty cells behind it, and there are very many patterns.
+// the first open cell, so there are few patterns. If the order goes along the long rows, they reach
+// more than twenty cells behind that cell, and there are very many patterns.
 //
-//   1. If several items are covered by exactly the same placements, they are always covered
-//      together. So they become one item.
+//   1. If exactly the same placements cover several items, these items are always covered together.
+//      So they become one item.
 //   2. The items can fall into parts such that no placement covers items of two parts. These parts
 //      are numbered one after the other, so that their patterns are not combined.
 //   3. For each of fourteen directions, the items of a part are sorted along the direction. The
@@ -169,10 +169,11 @@ std::pair<int, int> position_range(std::span<const int> items, std::span<const i
     return {first, last};
 }
 
-// Returns the estimate that the head of this file describes. A pattern at a gap results from some
-// of the placements over the gap, and consists of some of the items that they cover behind it. So
-// the number of patterns grows with both. The exponents were fitted to the challenges of the puzzle
-// FridgeIQ.
+// Returns the estimate that the head of this file describes. A placement over a gap covers items
+// on both sides of the gap. If some of these placements are placed, the items that they cover
+// behind the gap are a pattern. So the number of patterns at a gap grows with the number of
+// placements over it (c), and with the number of items that they can cover behind it (w). The
+// exponents were fitted to the challenges of the puzzle FridgeIQ.
 double estimated_patterns(const SweepContext& context, const ItemOrder& order) {
     const auto items = static_cast<int>(order.size());
     std::vector<int> position(context.first.size(), -1);

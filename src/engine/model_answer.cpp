@@ -44,8 +44,9 @@ class AnswerTokenizer {
   public:
     AnswerTokenizer(std::string_view text, const std::string& file) : text_(text), file_(file) {}
 
+    /// Names the line of the word or line that was read last.
     [[noreturn]] void fail(const std::string& message) const {
-        const auto read = text_.substr(0, position_);
+        const auto read = text_.substr(0, last_end_);
         throw InputError(file_ + ':' + std::to_string(std::ranges::count(read, '\n') + 1) + ": " +
                          message);
     }
@@ -55,7 +56,7 @@ class AnswerTokenizer {
 
     std::string_view read_line() {
         const std::size_t end = std::min(text_.find('\n', position_), text_.size());
-        std::string_view line = text_.substr(position_, end - position_);
+        std::string_view line = take_until(end);
         position_ = std::min(end + 1, text_.size());
         if (line.ends_with('\r')) line.remove_suffix(1);
         return line;
@@ -78,7 +79,7 @@ class AnswerTokenizer {
             read_line();
             skip_blanks();
         }
-        if (position_ == text_.size()) return {};
+        if (position_ == text_.size()) return take_until(position_);
         if (text_[position_] == '(' || text_[position_] == ')') return take_until(position_ + 1);
         if (text_[position_] == '|') {
             const std::size_t bar = text_.find('|', position_ + 1);
@@ -96,12 +97,14 @@ class AnswerTokenizer {
     std::string_view take_until(std::size_t end) {
         const std::string_view part = text_.substr(position_, end - position_);
         position_ = end;
+        last_end_ = end;
         return part;
     }
 
     std::string_view text_;
     const std::string& file_;
     std::size_t position_ = 0;
+    std::size_t last_end_ = 0;  ///< where the word or line ends that was read last
 };
 
 [[noreturn]] void fail_unsolvable(const AnswerTokenizer& words) {
@@ -116,13 +119,13 @@ class AnswerValues {
         : model_(model), words_(words), values_(model.names.size()) {}
 
     void set_value(std::size_t variable, bool value) {
-        std::optional<bool>& known = values_[variable];
-        if (known && *known != value) {
+        std::optional<bool>& stored_value = values_[variable];
+        if (stored_value && *stored_value != value) {
             words_.fail(
                 "variable " + in_quotes(model_.names[variable]) +
                 " has two different values; if the file holds several answers, keep only one");
         }
-        known = value;
+        stored_value = value;
         has_value_ = true;
     }
 
@@ -272,8 +275,8 @@ bool is_auxiliary_variable_name(const std::string& name) {
     return name.starts_with("row:") || name.starts_with("column:") || name.starts_with("sum:");
 }
 
-void expect_symbols(AnswerTokenizer& words, std::initializer_list<std::string_view> wanted) {
-    for (const std::string_view one : wanted) {
+void expect_symbols(AnswerTokenizer& words, std::initializer_list<std::string_view> symbols) {
+    for (const std::string_view one : symbols) {
         const std::string_view symbol = words.read_symbol();
         if (symbol == one) continue;
         if (symbol.empty()) words.fail("the answer is cut off");

@@ -21,8 +21,8 @@
 //   2. Leave out dead ends. A step is left out if it isolates an item, that is, if no placement can
 //      cover this item any more. Only items near the placement are tested: its neighbours and their
 //      neighbours. The result is stored with the pattern. `last_found_` has, for each item, the
-//      placement that could cover it in the last test. It is tested first, because usually it still
-//      can.
+//      placement that could cover it in the last test. This placement is tested first, because
+//      usually it can still cover the item.
 //   3. List placements. Many patterns of a level agree in the next few items, which are called the
 //      window. For each combination of covered items in the window, the placements that fit and do
 //      not isolate an item of the window are listed once.

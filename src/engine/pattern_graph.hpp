@@ -1,6 +1,6 @@
-// The graph of patterns. A pattern says which items are covered if a region is covered from its
-// first item on, and a step covers the next open item. pattern_graph.cpp explains how the graph is
-// built.
+// The graph of patterns. A region is covered step by step, and each step places a piece over the
+// first item that is still open. A pattern is the set of items that are covered after some steps.
+// The steps are the edges of the graph. pattern_graph.cpp explains how the graph is built.
 #pragma once
 
 #include <atomic>

@@ -70,7 +70,7 @@ class ProofClauses {
     }
 
     /// Returns a copy that has only the clauses that are present. `offsets` must have the offset of
-    /// each of these clauses, by its number. It is changed to the new offsets.
+    /// each of these clauses, by its number. The function replaces them by the new offsets.
     ProofClauses compact(std::vector<ClauseOffset>& offsets) const {
         ProofClauses compacted;
         compacted.words_.reserve(words_.size() - wasted_words_);
@@ -97,7 +97,7 @@ class ProofClauses {
 };
 
 /// Finds the number of a clause by its literals, which can be in any order. It is needed because
-/// DRAT deletes a clause by listing its literals. It is a hash table with open addressing.
+/// DRAT deletes a clause by listing its literals. The index is a hash table with open addressing.
 class ClauseIndex {
   public:
     explicit ClauseIndex(int variables)

@@ -319,9 +319,9 @@ ClauseOffset UnitPropagation::set_units_from(std::size_t unit) {
     return no_clause;
 }
 
-// Whether `one` is a better literal to watch than `other`. True literals are best, and among them
-// the one that was set first. Literals without a value are second. False literals are last, and
-// among them the one that was set last is best.
+// Whether `one` is a better literal to watch than `other`. True literals are best; among them, the
+// literal that was set first is best. Literals without a value are second. False literals are last;
+// among them, the literal that was set last is best.
 bool UnitPropagation::is_better_watch(ProofLiteral one, ProofLiteral other) const {
     if (value(one) != value(other)) return value(one) > value(other);
     if (value(one) == 0) return false;

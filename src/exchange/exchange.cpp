@@ -143,12 +143,12 @@ void write_counts(std::ostream& out, const StoredChallenge& stored) {
 }
 
 // Whether the export states the full symmetry of each challenge.
-bool shows_full_symmetry(const Question& question) {
+bool exports_full_symmetry(const Question& question) {
     return can_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).groups);
 }
 
 // Whether the catalogue can have two challenges that are mirror images of each other.
-bool shows_mirror_images(const Question& question) {
+bool can_have_mirror_images(const Question& question) {
     return std::ranges::any_of(silhouettes_asked(question).groups, [&](const SymmetryGroup& group) {
         return can_have_mirror_image(question.puzzle, group);
     });
@@ -183,7 +183,7 @@ void write_challenge(std::ostream& out, const Question& question, const Exported
     out << "  {\"fingerprint\": " << Json(challenge.fingerprint).dump() << ",\n"
         << "   \"kind\": " << Json(kind_name(challenge.kind)).dump() << ",\n"
         << "   \"symmetry\": " << Json(grid_kind_name(challenge.grids)).dump() << ",\n";
-    if (shows_full_symmetry(question)) {
+    if (exports_full_symmetry(question)) {
         const SymmetryGroup full = full_symmetry(puzzle.lattice, challenge.components);
         out << "   \"group\": " << Json(challenge.group.name).dump() << ",\n"
             << "   \"full_group\": " << Json(full.name).dump() << ",\n";
@@ -248,7 +248,8 @@ std::string challenge_columns(const Question& question, const ExportedChallenge&
     line += '\t' + stored.tiling_count.value_or("-");
     line += '\t' + silhouette_column(lattice, challenge);
     line += '\t' + std::string(full_symmetry(lattice, challenge.components).name);
-    if (shows_mirror_images(question)) line += '\t' + escape(exported.mirror_image.value_or("-"));
+    if (can_have_mirror_images(question))
+        line += '\t' + escape(exported.mirror_image.value_or("-"));
     return line;
 }
 
@@ -278,7 +279,7 @@ void write_tsv_header(std::ostream& out, const Catalogue& catalogue, const Expor
     out << comment << '\n'
         << (is_sweep(question) ? "subset\tsize\t" : "")
         << "centre\tkind\ttouching\twidth\tfingerprint\tsolutions\tshape\tsymmetry"
-        << (shows_mirror_images(question) ? "\tmirror_image" : "")
+        << (can_have_mirror_images(question) ? "\tmirror_image" : "")
         << (options.all_tilings ? "\tsolution\n" : "\n");
 }
 

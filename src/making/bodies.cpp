@@ -174,13 +174,13 @@ Mesh mesh_of(const TrayBody& tray) {
     const std::int64_t floor = grid_steps_of(tray.floor_mm);
     const std::int64_t top = floor + grid_steps_of(tray.rim_height_mm);
     MeshBuilder solid;
-    solid.add_face({tray.outer}, 0, Facing::down);
-    solid.add_wall({tray.outer}, 0, {tray.outer}, top);
+    solid.add_face({tray.outline}, 0, Facing::down);
+    solid.add_wall({tray.outline}, 0, {tray.outline}, top);
 
     // The solid is outside the pocket, so the pocket's contours are reversed.
     const Region around_pocket = reversed(tray.pocket);
     Region rim = around_pocket;
-    rim.push_back(tray.outer);
+    rim.push_back(tray.outline);
     solid.add_face(rim, top, Facing::up);
     solid.add_wall(around_pocket, floor, around_pocket, top);
 

@@ -54,8 +54,8 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures);
 // --- A tray for the pieces: a floor with a rim around a pocket. ---
 
 struct TrayBody {
-    Contour outer;
-    Region pocket;             ///< inside the outer contour
+    Contour outline;
+    Region pocket;             ///< inside the outline
     Region engraving;          ///< engraved into the floor, inside the pocket; may be empty
     double floor_mm = 2;       ///< thickness of the floor
     double rim_height_mm = 7;  ///< height of the rim above the floor

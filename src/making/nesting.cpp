@@ -54,12 +54,14 @@ struct PlacedShape {
 class Nesting {
   public:
     Nesting(const std::vector<Region>& regions, const Plate& plate, double gap_mm) : plate_(plate) {
-        for (const Region& region : regions) shape_of_item_.push_back(shape_of(region, gap_mm));
+        for (const Region& region : regions)
+            shape_index_of_item_.push_back(find_or_add_shape(region, gap_mm));
     }
 
     void place_item(std::size_t item, const std::atomic<bool>& stop) {
-        if (!current_shape_ || *current_shape_ != shape_of_item_[item]) no_fit_polygons_.clear();
-        current_shape_ = shape_of_item_[item];
+        if (!current_shape_ || *current_shape_ != shape_index_of_item_[item])
+            no_fit_polygons_.clear();
+        current_shape_ = shape_index_of_item_[item];
         for (std::size_t plate = 0; plate < placed_shapes_.size(); ++plate) {
             if (place_item_on(plate, item, stop) || stop) return;
         }
@@ -80,7 +82,7 @@ class Nesting {
         auto rank() const { return std::tuple(top, right, turns); }
     };
 
-    std::size_t shape_of(const Region& region, double gap_mm) {
+    std::size_t find_or_add_shape(const Region& region, double gap_mm) {
         const auto [found, is_new] = shapes_by_region_.try_emplace(region, shapes_.size());
         if (is_new) {
             shapes_.emplace_back();
@@ -147,7 +149,7 @@ class Nesting {
 
     Plate plate_;
     std::map<Region, std::size_t> shapes_by_region_;
-    std::vector<std::size_t> shape_of_item_;
+    std::vector<std::size_t> shape_index_of_item_;
     /// All shapes are added before any region is placed.
     std::vector<std::array<TurnedShape, 4>> shapes_;
     std::vector<std::vector<PlacedShape>> placed_shapes_;

@@ -120,7 +120,7 @@ int draw_pictures_if(const Puzzle& puzzle, const StoredChallenge& challenge,
         const auto name = [&](std::string_view what) {
             return picture_name(challenge.challenge.fingerprint, what, format);
         };
-        const auto wanted = [&](std::string_view what) {
+        const auto is_wanted_picture = [&](std::string_view what) {
             require_free_path(pictures->path() / name(what), {{}, folder.run_folder()});
             return is_wanted(*pictures, name(what));
         };
@@ -128,12 +128,12 @@ int draw_pictures_if(const Puzzle& puzzle, const StoredChallenge& challenge,
             remove_outdated_mark(*pictures, name(what));
             ++drawn;
         };
-        if (wanted(challenge_picture)) {
+        if (is_wanted_picture(challenge_picture)) {
             draw_challenge_picture(puzzle, challenge, {pictures, name(challenge_picture)}, format,
                                    caption);
             record_drawn_picture(challenge_picture);
         }
-        if (!challenge.tilings.empty() && wanted(solution_picture)) {
+        if (!challenge.tilings.empty() && is_wanted_picture(solution_picture)) {
             draw_solution_picture(puzzle, challenge.challenge, challenge.tilings.front(),
                                   {pictures, name(solution_picture)}, format, caption);
             record_drawn_picture(solution_picture);
@@ -388,7 +388,7 @@ std::int64_t missing_pictures(const Question& question, const Status& status,
                                           &ChallengePictures::fingerprint);
     };
     return count_missing(status.challenge_pictures,
-                         is_drawn_automatically(question, status.found()), is_stored, folder);
+                         is_drawn_automatically(question, status.found_count()), is_stored, folder);
 }
 
 std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missing) {

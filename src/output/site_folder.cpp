@@ -9,9 +9,9 @@
 namespace orbitile::app {
 namespace {
 
-// How many bytes at the beginning of a page are read. The name of the program that wrote the page
-// is among them.
-constexpr std::size_t max_first_bytes = 4096;
+// How many bytes at the beginning of a file are read. The marks by which is_site_file() recognises
+// a file are among them.
+constexpr std::size_t max_first_bytes = std::size_t{1} << 14U;
 
 std::vector<std::string> site_names() {
     std::vector<std::string> names{GallerySite::page_name, GallerySite::manifest_name,
@@ -21,15 +21,15 @@ std::vector<std::string> site_names() {
     return names;
 }
 
-// Refuses a folder whose index.html was not written by orbitile. It can belong to another site.
+// Refuses a folder in which a file with one of the names was not written by orbitile. It can belong
+// to another site.
 void refuse_other_sites(const OutputFolder& output_folder, const std::filesystem::path& folder) {
-    const auto page = output_folder.first_bytes_of(GallerySite::page_name, max_first_bytes);
-    if (page && is_gallery_page(*page)) return;
     for (const std::string& name : site_names()) {
-        if (!output_folder.first_bytes_of(name, 1)) continue;
+        const auto beginning = output_folder.first_bytes_of(name, max_first_bytes);
+        if (!beginning || is_site_file(name, *beginning)) continue;
         throw InputError({Parameter::site, ": " + (folder / name).string() +
-                                               " does not belong to a page that orbitile wrote, so "
-                                               "it is not replaced; name another folder"});
+                                               " was not written by orbitile, so it is not "
+                                               "replaced; name another folder"});
     }
 }
 

@@ -42,7 +42,8 @@ Json centre_json(Lattice lattice, Centre centre);
 struct ChallengeFacts {
     int number = 0;  ///< 0: the page counts the challenges itself
     std::string title = {};
-    std::vector<int> copies = {};  ///< of each piece, if the challenge uses only some of them
+    /// By piece: its number of copies in the challenge. Empty if the challenge uses all copies.
+    std::vector<int> copies = {};
     /// The index of the challenge's mirror image on the page, from 0.
     std::optional<std::size_t> mirror_image = {};
     std::optional<std::string> tilings = {};

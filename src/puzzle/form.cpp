@@ -299,11 +299,11 @@ bool is_mirror_symmetric(const std::vector<PlaneRing>& axis_rings) {
 constexpr std::size_t slice_count = 24;
 // The number of slices at the foot. The head has the same number of slices.
 constexpr std::size_t end_slice_count = slice_count / 6;
-using Widths = std::array<double, slice_count>;
+using HalfWidths = std::array<double, slice_count>;
 
-// For each slice, half of the shape's width at the middle of the slice.
-Widths widths_of(const std::vector<PlaneRing>& axis_rings, double low, double high) {
-    Widths widths{};
+// Returns, for each slice, half of the shape's width at the middle of the slice.
+HalfWidths half_widths_of(const std::vector<PlaneRing>& axis_rings, double low, double high) {
+    HalfWidths half_widths{};
     for (std::size_t i = 0; i < slice_count; ++i) {
         const double slice_middle =
             low + (high - low) * (static_cast<double>(i) + 0.5) / slice_count;
@@ -314,14 +314,14 @@ Widths widths_of(const std::vector<PlaneRing>& axis_rings, double low, double hi
                 if ((from.x > slice_middle) == (to.x > slice_middle)) continue;
                 const double across =
                     from.y + (slice_middle - from.x) * (to.y - from.y) / (to.x - from.x);
-                widths[i] = std::max(widths[i], std::abs(across));
+                half_widths[i] = std::max(half_widths[i], std::abs(across));
             }
         }
     }
-    return widths;
+    return half_widths;
 }
 
-double max_of_widths(std::span<const double> widths) { return std::ranges::max(widths); }
+double max_of_widths(std::span<const double> half_widths) { return std::ranges::max(half_widths); }
 
 AxisMeasures measure_axis_rings(const std::vector<PlaneRing>& axis_rings, bool is_upright) {
     double low = 0;
@@ -332,11 +332,11 @@ AxisMeasures measure_axis_rings(const std::vector<PlaneRing>& axis_rings, bool i
             high = std::max(high, corner.x);
         }
     }
-    Widths widths = widths_of(axis_rings, low, high);
-    const std::span<const double> all(widths);
+    HalfWidths half_widths = half_widths_of(axis_rings, low, high);
+    const std::span<const double> all(half_widths);
     if (!is_upright &&
         max_of_widths(all.first(end_slice_count)) < max_of_widths(all.last(end_slice_count))) {
-        std::ranges::reverse(widths);
+        std::ranges::reverse(half_widths);
     }
     const double max = max_of_widths(all);
     AxisMeasures measures{is_upright, (high - low) / (2 * max)};
@@ -344,7 +344,8 @@ AxisMeasures measure_axis_rings(const std::vector<PlaneRing>& axis_rings, bool i
     measures.head_width = max_of_widths(all.last(end_slice_count)) / max;
     measures.min_width =
         std::ranges::min(all.subspan(end_slice_count, slice_count - 2 * end_slice_count)) / max;
-    measures.mean_width = std::accumulate(widths.begin(), widths.end(), 0.0) / (slice_count * max);
+    measures.mean_width =
+        std::accumulate(half_widths.begin(), half_widths.end(), 0.0) / (slice_count * max);
     return measures;
 }
 

@@ -14,6 +14,7 @@ namespace orbitile {
 namespace {
 
 constexpr std::size_t max_puzzle_name_bytes = 100;
+constexpr std::size_t max_shown_text_bytes = 1000;
 constexpr std::size_t max_piece_name_bytes = 40;
 constexpr std::size_t max_quoted_bytes = 60;
 
@@ -80,18 +81,20 @@ std::optional<std::string> character_fault(std::string_view text) {
     return std::nullopt;
 }
 
+bool is_blank(std::string_view text) {
+    while (!text.empty()) {
+        if (!is_blank_character(take_character(text))) return false;
+    }
+    return true;
+}
+
 std::optional<std::string> common_name_fault(std::string_view name, std::size_t max_bytes) {
     if (name.empty()) return "the name is empty";
     if (name.size() > max_bytes) {
         return "the name is longer than " + std::to_string(max_bytes) + " bytes";
     }
     if (const auto fault = character_fault(name)) return "the name contains " + *fault;
-    bool has_visible_character = false;
-    for (std::string_view rest = name; !rest.empty();) {
-        const char32_t character = take_character(rest);
-        has_visible_character = has_visible_character || !is_blank_character(character);
-    }
-    if (!has_visible_character) return "the name is blank";
+    if (is_blank(name)) return "the name is blank";
     return std::nullopt;
 }
 
@@ -195,8 +198,13 @@ std::optional<std::string> puzzle_name_fault(std::string_view name) {
 }
 
 std::optional<std::string> shown_text_fault(std::string_view text) {
+    if (text.size() > max_shown_text_bytes) {
+        return "the text has " + std::to_string(text.size()) + " bytes; use at most " +
+               std::to_string(max_shown_text_bytes);
+    }
     if (line_of_malformed_utf8(text)) return "the text is not UTF-8";
     if (const auto fault = character_fault(text)) return "the text contains " + *fault;
+    if (!text.empty() && is_blank(text)) return "the text is blank";
     return std::nullopt;
 }
 

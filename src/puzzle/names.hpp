@@ -41,8 +41,10 @@ std::optional<std::string> letter_fault(std::string_view letter);
 /// not contain control characters or Unicode noncharacters. Cairo does not draw noncharacters.
 std::optional<std::string> puzzle_name_fault(std::string_view name);
 
-/// Checks any other text of one line that is drawn, such as a title. It must be UTF-8 and must not
-/// contain control characters or noncharacters.
+/// Checks any other text of one line that is drawn, such as a title. It must be UTF-8, must not
+/// contain control characters or noncharacters, must have at most 1,000 bytes, and must not be
+/// blank unless it is empty. (The time that Pango takes to break a text into lines grows with the
+/// square of its length.)
 std::optional<std::string> shown_text_fault(std::string_view text);
 
 /// The text in lower case. Changes only ASCII letters.

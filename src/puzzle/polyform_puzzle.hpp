@@ -30,8 +30,9 @@ enum class Sidedness : std::uint8_t { free, one_sided };
 
 /// A puzzle with one copy of each polyform of the kind. All names, letters and colours are
 /// different. A polyform has its traditional name. If it does not have one, its name is a letter or
-/// a number. A mirror image has its counterpart's name with an addition, or a name of its own.
-/// Throws InputError if there are more pieces than a puzzle can have.
+/// a number. If two pieces are mirror images of each other, the second one has the name of the
+/// first one with an addition, unless it has a traditional name of its own. Throws InputError if
+/// there are more pieces than a puzzle can have.
 Puzzle polyform_puzzle(const PolyformKind& kind, Sidedness sidedness);
 
 /// The largest size for which one puzzle can have all polyforms of this size on the lattice.

@@ -177,8 +177,8 @@ Puzzle with_pieces(const Puzzle& puzzle, const std::string& names) {
         if (!piece) throw InputError(unknown_piece_message(puzzle, name));
         ++copies_by_name[puzzle.pieces[*piece].name];
     }
-    Puzzle chosen = puzzle;
-    chosen.pieces.clear();
+    Puzzle subset_puzzle = puzzle;
+    subset_puzzle.pieces.clear();
     for (const Piece& piece : puzzle.pieces) {
         const auto found = copies_by_name.find(piece.name);
         if (found == copies_by_name.end()) {
@@ -189,10 +189,10 @@ Puzzle with_pieces(const Puzzle& puzzle, const std::string& names) {
                              " times, but the puzzle has only " + std::to_string(piece.copies) +
                              " of it");
         }
-        chosen.pieces.push_back(piece);
-        chosen.pieces.back().copies = found->second;
+        subset_puzzle.pieces.push_back(piece);
+        subset_puzzle.pieces.back().copies = found->second;
     }
-    return chosen;
+    return subset_puzzle;
 }
 
 // The text has the shards in drawing coordinates, so it changes if a drawing is moved. This is

@@ -277,7 +277,7 @@ std::vector<int> read_numbers(const TomlSection& section, Lattice lattice,
                          " lists, not " + std::to_string(lists.size()));
     }
     std::vector<int> numbers;
-    std::set<std::int64_t> known;
+    std::set<std::int64_t> used_numbers;
     for (std::size_t row = 0; row < lists.size(); ++row) {
         const unsigned line = section.line_of_element("numbers", row);
         const std::string in_row = " in row " + std::to_string(row + 1);
@@ -291,7 +291,7 @@ std::vector<int> read_numbers(const TomlSection& section, Lattice lattice,
                 section.fail(line, "the number " + std::to_string(number) + in_row +
                                        " is not from 1 to " + std::to_string(max_cell_number));
             }
-            if (!known.insert(number).second) {
+            if (!used_numbers.insert(number).second) {
                 section.fail(line, "the number " + std::to_string(number) + in_row +
                                        " is already the number of another " +
                                        std::string(place_word(lattice)));
@@ -365,11 +365,11 @@ std::vector<int> read_copies(const TomlSection& section, const Puzzle& puzzle) {
     if (section.find("pieces") == nullptr) return copies;
     const std::string names = section.text("pieces");
     try {
-        const Puzzle chosen = with_pieces(puzzle, names);
+        const Puzzle subset_puzzle = with_pieces(puzzle, names);
         for (std::size_t piece = 0; piece < copies.size(); ++piece) {
             const auto found =
-                std::ranges::find(chosen.pieces, puzzle.pieces[piece].name, &Piece::name);
-            copies[piece] = found == chosen.pieces.end() ? 0 : found->copies;
+                std::ranges::find(subset_puzzle.pieces, puzzle.pieces[piece].name, &Piece::name);
+            copies[piece] = found == subset_puzzle.pieces.end() ? 0 : found->copies;
         }
     } catch (const InputError& error) {
         section.fail(section.line_of("pieces"), error.what());

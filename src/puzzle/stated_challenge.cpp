@@ -70,11 +70,12 @@ Challenge challenge_of(const Puzzle& whole, const StatedChallenge& stated) {
 std::string letters_of(const Puzzle& whole, const std::vector<int>& copies) {
     const auto letters = piece_letters(whole);
     std::string text;
-    bool are_short = true;
-    for (const std::string& letter : letters) are_short = are_short && letter.size() == 1;
+    bool are_single_bytes = true;
+    for (const std::string& letter : letters)
+        are_single_bytes = are_single_bytes && letter.size() == 1;
     for (std::size_t piece = 0; piece < copies.size(); ++piece) {
         for (int copy = 0; copy < copies[piece]; ++copy) {
-            if (!are_short && !text.empty()) text += ' ';
+            if (!are_single_bytes && !text.empty()) text += ' ';
             text += letters[piece];
         }
     }

@@ -147,14 +147,14 @@ std::vector<Subset> subsets_of(const Puzzle& puzzle, const SubsetRange& range) {
 }
 
 Puzzle with_subset(const Puzzle& puzzle, const Subset& subset) {
-    Puzzle chosen = puzzle;
-    chosen.pieces.clear();
+    Puzzle subset_puzzle = puzzle;
+    subset_puzzle.pieces.clear();
     for (std::size_t piece = 0; piece < subset.copies.size(); ++piece) {
         if (subset.copies[piece] == 0) continue;
-        chosen.pieces.push_back(puzzle.pieces[piece]);
-        chosen.pieces.back().copies = subset.copies[piece];
+        subset_puzzle.pieces.push_back(puzzle.pieces[piece]);
+        subset_puzzle.pieces.back().copies = subset.copies[piece];
     }
-    return chosen;
+    return subset_puzzle;
 }
 
 }  // namespace orbitile

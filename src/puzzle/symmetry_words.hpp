@@ -29,8 +29,8 @@ std::string symmetry_title(const SymmetryGroup& group);
 /// The titles of the groups, joined by commas: "D4 (full), C4 (quarter-turn)".
 std::string symmetry_titles(const std::vector<SymmetryGroup>& groups);
 
-/// The group with this symbol or community name, in upper or lower case. If two groups have the
-/// same community name, it is the one that the lattice has. Returns nothing for other words.
+/// The group with this symbol or community name, in upper or lower case. If two groups have this
+/// community name, returns the group that the lattice has. Returns nothing for other words.
 std::optional<SymmetryGroup> symmetry_from_word(std::string_view word, Lattice lattice);
 
 /// The word for where the centre of symmetry is: "vertex", "cell" or "edge". If there are several

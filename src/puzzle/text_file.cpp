@@ -1,5 +1,7 @@
 #include "puzzle/text_file.hpp"
 
+#include <algorithm>
+
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/names.hpp"
 
@@ -23,6 +25,15 @@ void refuse_non_text(std::string_view text, std::size_t max, const std::string& 
     if (const auto line = line_of_malformed_utf8(text)) {
         throw InputError(file + ':' + std::to_string(*line) + ": the text is not UTF-8");
     }
+    const auto nul = text.find('\0');
+    if (nul == std::string_view::npos) return;
+    const auto line = std::ranges::count(text.substr(0, nul), '\n') + 1;
+    throw InputError(file + ':' + std::to_string(line) + ": the text contains the character NUL");
+}
+
+std::string_view without_byte_order_mark(std::string_view text) {
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    return text;
 }
 
 std::vector<std::string> lines_of(std::string_view text) {

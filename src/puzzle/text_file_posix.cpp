@@ -27,7 +27,7 @@ constexpr auto total_timeout = std::chrono::seconds(20);
 class OpenFile {
   public:
     explicit OpenFile(const std::string& file)
-        : file_(file), descriptor_(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
+        : file_name_(file), descriptor_(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {
         if (descriptor_.number() >= 0) return;
         throw InputError(file + ": this file does not exist, or you are not allowed to read it");
     }
@@ -40,7 +40,7 @@ class OpenFile {
             const auto count = ::read(descriptor_.number(), bytes, max);
             if (count >= 0) return static_cast<std::size_t>(count);
             if (errno != EINTR && errno != EAGAIN) {
-                throw InputError(file_ + ": the file cannot be read");
+                throw InputError(file_name_ + ": the file cannot be read");
             }
         }
     }
@@ -55,14 +55,14 @@ class OpenFile {
         pollfd poll_request{descriptor_.number(), POLLIN, 0};
         const int ready_count = ::poll(&poll_request, 1, static_cast<int>(max_wait.count()));
         if (ready_count < 0 && errno == EINTR) {
-            throw InputError(file_ + ": reading was interrupted by a signal");
+            throw InputError(file_name_ + ": reading was interrupted by a signal");
         }
         if (time_left <= Clock::duration::zero()) {
-            throw InputError(file_ + ": " + seconds_text(total_timeout) +
+            throw InputError(file_name_ + ": " + seconds_text(total_timeout) +
                              " were not enough to read the whole file");
         }
         if (ready_count == 0 && time_left > pipe_timeout) {
-            throw InputError(file_ + ": no data arrived for " + seconds_text(pipe_timeout));
+            throw InputError(file_name_ + ": no data arrived for " + seconds_text(pipe_timeout));
         }
     }
 
@@ -70,7 +70,7 @@ class OpenFile {
         return std::to_string(time.count()) + " seconds";
     }
 
-    const std::string& file_;
+    const std::string& file_name_;
     FileDescriptor descriptor_;
     Clock::time_point deadline_ = Clock::now() + total_timeout;
 };
@@ -83,7 +83,7 @@ std::string read_text_file(const std::string& file, std::size_t max) {
         throw InputError(file + ": this is a folder, not a file");
     }
     const OpenFile open_file(file);
-    std::string bytes(max + 1, '\0');
+    std::string bytes(max + 1 + byte_order_mark.size(), '\0');
     std::size_t size = 0;
     while (size < bytes.size()) {
         const std::size_t count = open_file.read(bytes.data() + size, bytes.size() - size);
@@ -91,6 +91,7 @@ std::string read_text_file(const std::string& file, std::size_t max) {
         size += count;
     }
     bytes.resize(size);
+    bytes.erase(0, bytes.size() - without_byte_order_mark(bytes).size());
     return bytes;
 }
 

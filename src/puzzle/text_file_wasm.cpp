@@ -21,11 +21,12 @@ std::string read_text_file(const std::string& file, std::size_t max) {
     if (!opened) {
         throw InputError(file + ": this file does not exist, or you are not allowed to read it");
     }
-    std::string bytes(max + 1, '\0');
+    std::string bytes(max + 1 + byte_order_mark.size(), '\0');
     bytes.resize(std::fread(bytes.data(), 1, bytes.size(), opened.get()));
     if (std::ferror(opened.get()) != 0) {
         throw InputError(file + ": this is a folder, or the file cannot be read");
     }
+    bytes.erase(0, bytes.size() - without_byte_order_mark(bytes).size());
     return bytes;
 }
 

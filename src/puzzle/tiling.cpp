@@ -9,7 +9,8 @@
 namespace orbitile {
 namespace {
 
-// The piece in the first of its orientations in which it covers exactly these shards.
+// Returns the placed piece that covers exactly these shards. If several orientations of the piece
+// do so, it has the first of them.
 PlacedPiece find_placed_piece(const Puzzle& puzzle, int piece, const Shards& shards) {
     const Piece& definition = puzzle.pieces[static_cast<std::size_t>(piece)];
     const Cell target = bounds_of(shards).low;
@@ -36,8 +37,8 @@ PlacedPiece find_placed_piece(const Puzzle& puzzle, int piece, const Shards& sha
 
 Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed) {
     const Piece& piece = puzzle.pieces.at(static_cast<std::size_t>(placed.piece));
-    const LatticeMap turn = turn_about_origin(puzzle.lattice, placed.turn, placed.flipped);
-    return shifted(turn(piece.sides.at(static_cast<std::size_t>(placed.side)).shards),
+    const LatticeMap map = turn_about_origin(puzzle.lattice, placed.turn, placed.flipped);
+    return shifted(map(piece.sides.at(static_cast<std::size_t>(placed.side)).shards),
                    {placed.x, placed.y});
 }
 

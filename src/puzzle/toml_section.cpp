@@ -30,10 +30,10 @@ class KeyScanner {
             ++at_;
             if (c == '\n') ++line_;
             if (c == '.' && ++dots >= max_key_parts) return line_;
-            // These characters end a key. Any other character can be within a key: a blank, or a
-            // character of one of its parts.
-            constexpr std::string_view ends = "\n=,[]{}";
-            if (ends.find(c) != std::string_view::npos) dots = 0;
+            // These characters end a key, so the dots of the next key are counted from 0. Any other
+            // character can be inside a key: in one of its parts, or as a blank between two parts.
+            constexpr std::string_view key_ends = "\n=,[]{}";
+            if (key_ends.find(c) != std::string_view::npos) dots = 0;
         }
         return std::nullopt;
     }

@@ -51,8 +51,8 @@ class GroupRequest {
 /// The requests of all groups of the question. The question must outlive them.
 std::vector<GroupRequest> group_requests(const Question& question);
 
-/// Returns the question about candidates with which the method searches one group. `puzzle` must be
-/// the question's puzzle or a subset of its pieces.
+/// Returns the question that describes which candidates the method examines when it searches one
+/// group. `puzzle` must be the question's puzzle or a subset of its pieces.
 candidate::CandidateQuestion candidate_question_for_method(SearchMethod method,
                                                            const Puzzle& puzzle,
                                                            const SilhouetteQuestion& request);
@@ -63,7 +63,8 @@ std::vector<candidate::CandidateCube> cubes_of(SearchMethod method,
                                                const SilhouetteQuestion& request,
                                                const std::atomic<bool>* stop = nullptr);
 
-/// Makes the search of one thread under one group, by the method. `candidates` must outlive it.
+/// Makes the search with which one thread searches one group by the method. `candidates` must
+/// outlive the search.
 /// `ask_solver` can be empty, as in census_options().
 std::unique_ptr<silhouette::SilhouetteSearch> make_search(SearchMethod method, const Puzzle& puzzle,
                                                           const candidate::Candidates& candidates,

@@ -20,8 +20,8 @@ std::string refutation_text(const Puzzle& puzzle, const silhouette::Refutation& 
 std::string empty_search_text(SearchMethod method, std::int64_t candidates);
 
 /// Returns a text that explains why the symmetry does not allow a shape with the area of the
-/// pieces. Returns nothing if the symmetry allows such a shape. It takes as long as the constructor
-/// of Candidates.
+/// pieces. Returns nothing if the symmetry allows such a shape. The call takes as long as the
+/// constructor of Candidates.
 std::optional<std::string> unreachable_area_text(const Puzzle& puzzle,
                                                  const SilhouetteQuestion& request);
 

@@ -51,30 +51,31 @@ struct ItemsAdder {
     const Puzzle& puzzle;
     Items& items;
 
-    void operator()(const SilhouetteQuestion& asked) const {
-        add_question_items(puzzle.lattice, asked, items);
+    void operator()(const SilhouetteQuestion& silhouettes) const {
+        add_question_items(puzzle.lattice, silhouettes, items);
         items.emplace_back("subsets", "none");
     }
-    void operator()(const SweepQuestion& asked) const {
-        add_question_items(puzzle.lattice, asked.silhouettes, items);
-        items.emplace_back("subsets", subset_range_text(asked.sizes));
+    void operator()(const SweepQuestion& sweep) const {
+        add_question_items(puzzle.lattice, sweep.silhouettes, items);
+        items.emplace_back("subsets", subset_range_text(sweep.sizes));
     }
-    void operator()(const FillingQuestion& asked) const {
-        const std::string given = asked.clues.empty() ? "nothing" : clues_text(puzzle, asked.clues);
+    void operator()(const FillingQuestion& fillings) const {
+        const std::string given =
+            fillings.clues.empty() ? "nothing" : clues_text(puzzle, fillings.clues);
         items.insert(items.end(), {{"board", board_line(puzzle)},
                                    {"aim", "fillings"},
                                    {"given", given},
-                                   {"images", asked.up_to_symmetry ? "once" : "all"},
+                                   {"images", fillings.up_to_symmetry ? "once" : "all"},
                                    {"wanted", "all"},
                                    {"seed", "none"}});
     }
-    void operator()(const StartQuestion& asked) const {
+    void operator()(const StartQuestion& starts) const {
         items.insert(items.end(), {{"board", board_line(puzzle)},
-                                   {"aim", asked.uniform ? "starts, drawn uniformly" : "starts"},
-                                   {"given", std::string(clue_kind_name(asked.clue_kind))},
+                                   {"aim", starts.uniform ? "starts, drawn uniformly" : "starts"},
+                                   {"given", std::string(clue_kind_name(starts.clue_kind))},
                                    {"images", "once"},
-                                   {"wanted", std::to_string(asked.wanted)},
-                                   {"seed", std::to_string(asked.seed)}});
+                                   {"wanted", std::to_string(starts.start_count)},
+                                   {"seed", std::to_string(starts.seed)}});
     }
 };
 
@@ -163,11 +164,11 @@ SilhouetteQuestion& silhouettes_asked(Question& question) {
 
 Question completed(Question question) {
     if (is_about_board(question)) return question;
-    SilhouetteQuestion& asked = silhouettes_asked(question);
+    SilhouetteQuestion& silhouettes = silhouettes_asked(question);
     const Lattice lattice = question.puzzle.lattice;
-    if (asked.groups.empty()) asked.groups = {full_group(lattice)};
-    if (asked.grids.empty()) asked.grids = grids_of(asked.groups, lattice);
-    if (!asked.method) set_method(asked, default_method(question));
+    if (silhouettes.groups.empty()) silhouettes.groups = {full_group(lattice)};
+    if (silhouettes.grids.empty()) silhouettes.grids = grids_of(silhouettes.groups, lattice);
+    if (!silhouettes.method) set_method(silhouettes, default_method(question));
     return question;
 }
 
@@ -184,36 +185,38 @@ std::optional<SymmetryGroup> reported_group(const Question& question, const Chal
     return first_matching_group(question.puzzle.lattice, groups, challenge);
 }
 
-std::string cube_prefix(const SilhouetteQuestion& asked, const SymmetryGroup& group) {
-    return asked.groups.size() == 1 ? "" : std::string(group.name) + "/";
+std::string cube_prefix(const SilhouetteQuestion& silhouettes, const SymmetryGroup& group) {
+    return silhouettes.groups.size() == 1 ? "" : std::string(group.name) + "/";
 }
 
-std::optional<GroupCube> group_cube(const SilhouetteQuestion& asked, std::string_view cube) {
-    for (const SymmetryGroup& group : asked.groups) {
-        const std::string prefix = cube_prefix(asked, group);
+std::optional<GroupCube> group_cube(const SilhouetteQuestion& silhouettes, std::string_view cube) {
+    for (const SymmetryGroup& group : silhouettes.groups) {
+        const std::string prefix = cube_prefix(silhouettes, group);
         if (cube.starts_with(prefix)) return GroupCube{group, cube.substr(prefix.size())};
     }
     return std::nullopt;
 }
 
-std::optional<IterateCube> iterate_cube(const SilhouetteQuestion& asked, std::string_view cube) {
-    const auto named = group_cube(asked, cube);
+std::optional<IterateCube> iterate_cube(const SilhouetteQuestion& silhouettes,
+                                        std::string_view cube) {
+    const auto named = group_cube(silhouettes, cube);
     if (!named) return std::nullopt;
     const std::size_t end = named->name.find(':');
     const auto grids = grid_kind_from_name(named->name.substr(0, end));
-    if (!grids || (end == std::string_view::npos) != asked.horizon.has_value()) return std::nullopt;
+    if (!grids || (end == std::string_view::npos) != silhouettes.horizon.has_value())
+        return std::nullopt;
     const auto slice = end == std::string_view::npos ? "" : named->name.substr(end + 1);
     return IterateCube{named->group, *grids, slice};
 }
 
 std::vector<std::string> iterate_cubes(const Question& question) {
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
     std::vector<std::string> names;
-    for (const SymmetryGroup& group : asked.groups) {
+    for (const SymmetryGroup& group : silhouettes.groups) {
         const auto possible = grids_of(group, question.puzzle.lattice);
-        for (const GridKind grids : asked.grids) {
+        for (const GridKind grids : silhouettes.grids) {
             if (std::ranges::find(possible, grids) == possible.end()) continue;
-            names.push_back(cube_prefix(asked, group) + std::string(grid_kind_name(grids)));
+            names.push_back(cube_prefix(silhouettes, group) + std::string(grid_kind_name(grids)));
         }
     }
     return names;

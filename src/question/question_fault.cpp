@@ -20,9 +20,9 @@ namespace {
 
 using OptionalFault = std::optional<Message>;
 
-OptionalFault method_fault(const SilhouetteQuestion& asked) {
-    if (asked.method == SearchMethod::iterate) {
-        if (asked.horizon || !asked.keep_wandering) return std::nullopt;
+OptionalFault method_fault(const SilhouetteQuestion& silhouettes) {
+    if (silhouettes.method == SearchMethod::iterate) {
+        if (silhouettes.horizon || !silhouettes.keep_wandering) return std::nullopt;
         return Message{
             Parameter::keep_wandering,
             " requires ",
@@ -31,13 +31,13 @@ OptionalFault method_fault(const SilhouetteQuestion& asked) {
             Parameter::horizon,
             " 4: without a horizon the search does not visit shapes with detached parts"};
     }
-    const std::string method(method_name(asked.method.value()));
-    if (asked.blocking == BlockingScope::tiling) {
+    const std::string method(method_name(silhouettes.method.value()));
+    if (silhouettes.blocking == BlockingScope::tiling) {
         return Message{Parameter::block,  " solution requires ",
                        Parameter::method, " iterate; it does not work with ",
                        Parameter::method, " " + method};
     }
-    if (asked.keep_wandering) {
+    if (silhouettes.keep_wandering) {
         return Message{Parameter::keep_wandering, " requires ", Parameter::method,
                        " iterate: " + method + " does not visit shapes with detached parts"};
     }
@@ -47,13 +47,14 @@ OptionalFault method_fault(const SilhouetteQuestion& asked) {
 // Returns a fault if `iterate` would miss grids. `iterate` asks about only one grid of each kind.
 // Turns of the pieces take this grid to the other grids of its kind. So if pieces may not be
 // turned, silhouettes on the other grids would be missing.
-OptionalFault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked,
+OptionalFault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& silhouettes,
                           const SymmetryGroup& group) {
-    if (asked.method != SearchMethod::iterate || puzzle.rules.turns) return std::nullopt;
+    if (silhouettes.method != SearchMethod::iterate || puzzle.rules.turns) return std::nullopt;
     std::set<GridKind> kinds;
     for (const Centre centre : centres_of(group, puzzle.lattice)) {
         const GridKind grids = grids_of(centre);
-        const bool is_asked = std::ranges::find(asked.grids, grids) != asked.grids.end();
+        const bool is_asked =
+            std::ranges::find(silhouettes.grids, grids) != silhouettes.grids.end();
         if (!is_asked || kinds.insert(grids).second) continue;
         return Message{
             Parameter::method,
@@ -102,8 +103,8 @@ OptionalFault sides_fault(const Puzzle& puzzle) {
 // Returns a fault if the method is `pieces` and some piece is not connected by edges. With
 // `pieces`, each piece must be part of one component, even if components are connected by edges
 // only.
-OptionalFault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& asked) {
-    if (!places_pieces(asked.method.value())) return std::nullopt;
+OptionalFault parts_fault(const Puzzle& puzzle, const SilhouetteQuestion& silhouettes) {
+    if (!places_pieces(silhouettes.method.value())) return std::nullopt;
     for (const Piece& piece : puzzle.pieces) {
         for (const Side& side : piece.sides) {
             if (is_connected(puzzle.lattice, side.shards, Adjacency::edge)) continue;
@@ -156,32 +157,33 @@ OptionalFault size_fault(const Question& question, const std::string& file) {
 
 OptionalFault silhouettes_fault(const Question& question, const std::string& file) {
     const Puzzle& puzzle = question.puzzle;
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
-    for (const SymmetryGroup& group : asked.groups) {
+    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
+    for (const SymmetryGroup& group : silhouettes.groups) {
         if (auto fault = group_fault(puzzle, group)) return fault;
     }
-    if (auto fault = centres_fault(puzzle, asked.groups, asked.grids)) return fault;
-    if (auto fault = method_fault(asked)) return fault;
-    for (const SymmetryGroup& group : asked.groups) {
-        if (auto fault = turns_fault(puzzle, asked, group)) return fault;
+    if (auto fault = centres_fault(puzzle, silhouettes.groups, silhouettes.grids)) return fault;
+    if (auto fault = method_fault(silhouettes)) return fault;
+    for (const SymmetryGroup& group : silhouettes.groups) {
+        if (auto fault = turns_fault(puzzle, silhouettes, group)) return fault;
     }
     if (const auto* sweep = std::get_if<SweepQuestion>(&question.asked)) {
         if (auto fault = sweep_fault(puzzle, *sweep)) return fault;
     }
     if (auto fault = sides_fault(puzzle)) return fault;
-    if (auto fault = parts_fault(puzzle, asked)) return fault;
+    if (auto fault = parts_fault(puzzle, silhouettes)) return fault;
     return size_fault(question, file);
 }
 
 }  // namespace
 
 std::optional<AreaExcess> area_excess(const Question& question) {
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
-    if (asked.method == SearchMethod::iterate && asked.horizon) return std::nullopt;
+    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
+    if (silhouettes.method == SearchMethod::iterate && silhouettes.horizon) return std::nullopt;
     const int shards = largest_area(question);
-    const bool has_chamber = std::ranges::all_of(asked.groups, [](const SymmetryGroup& group) {
-        return group.turns > 1 && group.mirrors != Mirrors::none;
-    });
+    const bool has_chamber =
+        std::ranges::all_of(silhouettes.groups, [](const SymmetryGroup& group) {
+            return group.turns > 1 && group.mirrors != Mirrors::none;
+        });
     const int max = has_chamber ? candidate::max_silhouette_cells
                                 : candidate::max_silhouette_cells_without_chamber;
     if (shards <= max * shards_per_place(question.puzzle.lattice)) return std::nullopt;

@@ -25,30 +25,31 @@ std::string kinds_line(const std::vector<ChallengeKind>& kinds) {
     return fmt::format("{}", fmt::join(words, ","));
 }
 
-std::string method_line(const SilhouetteQuestion& asked) {
-    return std::string(method_name(asked.method.value())) +
-           (asked.first_tiling_views_only ? ", least views" : "");
+std::string method_line(const SilhouetteQuestion& silhouettes) {
+    return std::string(method_name(silhouettes.method.value())) +
+           (silhouettes.first_tiling_views_only ? ", least views" : "");
 }
 
 }  // namespace
 
-std::string groups_text(const SilhouetteQuestion& asked) {
+std::string groups_text(const SilhouetteQuestion& silhouettes) {
     std::vector<std::string> names;
-    for (const SymmetryGroup& group : asked.groups) names.emplace_back(group.name);
+    for (const SymmetryGroup& group : silhouettes.groups) names.emplace_back(group.name);
     return fmt::format("{}", fmt::join(names, ","));
 }
 
-void add_question_items(Lattice lattice, const SilhouetteQuestion& asked, Items& items) {
+void add_question_items(Lattice lattice, const SilhouetteQuestion& silhouettes, Items& items) {
     // If the question asks for the full group, the item does not mention it.
-    const bool is_full = asked.groups == std::vector{full_group(lattice)};
-    std::string group = is_full ? "" : groups_text(asked) + ", ";
-    if (asked.exactly) group += "exactly, ";
-    items.insert(items.end(), {{"symmetries", group + symmetries_line(asked.grids)},
-                               {"kinds", kinds_line(asked.kinds)},
-                               {"method", method_line(asked)},
-                               {"horizon", asked.horizon ? std::to_string(*asked.horizon) : "none"},
-                               {"blocking", std::string(blocking_name(asked.blocking))},
-                               {"wandering", asked.keep_wandering ? "kept" : "counted"}});
+    const bool is_full = silhouettes.groups == std::vector{full_group(lattice)};
+    std::string group = is_full ? "" : groups_text(silhouettes) + ", ";
+    if (silhouettes.exactly) group += "exactly, ";
+    items.insert(items.end(),
+                 {{"symmetries", group + symmetries_line(silhouettes.grids)},
+                  {"kinds", kinds_line(silhouettes.kinds)},
+                  {"method", method_line(silhouettes)},
+                  {"horizon", silhouettes.horizon ? std::to_string(*silhouettes.horizon) : "none"},
+                  {"blocking", std::string(blocking_name(silhouettes.blocking))},
+                  {"wandering", silhouettes.keep_wandering ? "kept" : "counted"}});
 }
 
 }  // namespace orbitile

@@ -13,6 +13,6 @@ namespace orbitile {
 using Items = std::vector<std::pair<std::string, std::string>>;
 
 /// Adds the items of the question, which must be completed().
-void add_question_items(Lattice lattice, const SilhouetteQuestion& asked, Items& items);
+void add_question_items(Lattice lattice, const SilhouetteQuestion& silhouettes, Items& items);
 
 }  // namespace orbitile

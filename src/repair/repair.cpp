@@ -218,8 +218,8 @@ class Repair {
     // Writes the only challenge of a question about fillings: the board. It follows from the
     // question alone.
     void write_board() {
-        const auto& asked = std::get<FillingQuestion>(question_.asked);
-        out_->add(StoredChallenge{.challenge = board_challenge(puzzle(), asked.clues)});
+        const auto& filling_question = std::get<FillingQuestion>(question_.asked);
+        out_->add(StoredChallenge{.challenge = board_challenge(puzzle(), filling_question.clues)});
         out_->store_filling_count();
     }
 
@@ -271,12 +271,13 @@ class Repair {
         const auto known = find_count_by_cube_.find(cube.name);
         const std::int64_t finds = known == find_count_by_cube_.end() ? 0 : known->second;
         if (is_sweep(question_)) return finds == reported.filled;
-        if (const auto* asked = std::get_if<FillingQuestion>(&question_.asked)) {
-            return finds == catalogue::stored_filling_count(*asked, reported);
+        if (const auto* filling_question = std::get_if<FillingQuestion>(&question_.asked)) {
+            return finds == catalogue::stored_filling_count(*filling_question, reported);
         }
         // All requested starts must be there.
-        if (const auto* asked = std::get_if<StartQuestion>(&question_.asked)) {
-            return salvage_.challenges.size() == static_cast<std::size_t>(asked->wanted);
+        if (const auto* start_question = std::get_if<StartQuestion>(&question_.asked)) {
+            return salvage_.challenges.size() ==
+                   static_cast<std::size_t>(start_question->start_count);
         }
         // Nothing shows whether the last clauses are missing, so the file must be whole.
         if (iterates(question_)) return is_whole();

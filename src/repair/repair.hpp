@@ -14,8 +14,8 @@ namespace orbitile {
 struct RepairedRows {
     std::string table;
     std::int64_t saved = 0;
-    /// Rows that were left out. Their seals match, but they are wrong, or useless without lost
-    /// rows.
+    /// Rows that were left out although their seals match. They are wrong, or they depend on rows
+    /// that are lost.
     std::int64_t doubtful = 0;
     std::int64_t missing = 0;  ///< at least this many rows are lost
 };

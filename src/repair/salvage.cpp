@@ -295,8 +295,8 @@ class DoubtfulRowFilter {
     bool is_start_or_board(const StoredChallenge& stored) const {
         const Challenge& challenge = stored.challenge;
         if (challenge != board_challenge(question_.puzzle, challenge.clues)) return false;
-        if (const auto* asked = std::get_if<FillingQuestion>(&question_.asked)) {
-            return challenge.clues == asked->clues && stored.tilings.empty();
+        if (const auto* filling_question = std::get_if<FillingQuestion>(&question_.asked)) {
+            return challenge.clues == filling_question->clues && stored.tilings.empty();
         }
         return stored.tilings.size() == 1 && stored.difficulty.value_or(0) >= 1 &&
                !filling_fault(question_.puzzle, challenge.clues, stored.tilings.front());

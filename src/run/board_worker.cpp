@@ -49,13 +49,13 @@ class FillingsWorker : public CubeWorker {
                 ? engine::SearchEndReason::exhausted
                 : search_.search(known->second, limits, [&](const board::FoundFilling& found) {
                       counts.fillings += found.represented_fillings;
-                      if (found.is_different) ++counts.different;
+                      if (found.is_different) ++counts.different_fillings;
                       keep_filling(found, result);
                       return true;
                   });
         if (end == engine::SearchEndReason::exhausted) result.state = CubeState::exhausted;
         result.statistics = CubeStatistics{{"fillings", counts.fillings},
-                                           {"different", counts.different},
+                                           {"different", counts.different_fillings},
                                            {"nodes", search_.nodes()}};
         return result;
     }
@@ -148,15 +148,15 @@ class StartsWorker : public CubeWorker {
             return result;
         }
         std::int64_t attempt = 0;
-        std::set<std::string> known;
+        std::set<std::string> found_fingerprints;
         for (const std::string& clause : services_.store.clauses(cube)) {
             const auto blank = clause.find(' ');
             attempt = std::stoll(clause.substr(0, blank)) + 1;
-            known.insert(clause.substr(blank + 1));
+            found_fingerprints.insert(clause.substr(blank + 1));
         }
         std::int64_t last_gain = attempt;
-        const auto wanted = static_cast<std::size_t>(asked_.wanted);
-        for (; known.size() < wanted && !services_.stop; ++attempt) {
+        const auto start_count = static_cast<std::size_t>(asked_.start_count);
+        for (; found_fingerprints.size() < start_count && !services_.stop; ++attempt) {
             if (attempt - last_gain >= board::max_attempts_without_gain) {
                 result.state = CubeState::limit;
                 result.reason = fmt::format("{} attempts in a row brought no further start",
@@ -166,7 +166,7 @@ class StartsWorker : public CubeWorker {
             const auto start = search_.attempt(attempt, services_.stop);
             if (!start) continue;
             const Challenge challenge = board_challenge(puzzle_, start->clues);
-            if (!known.insert(challenge.fingerprint).second) continue;
+            if (!found_fingerprints.insert(challenge.fingerprint).second) continue;
             last_gain = attempt;
             SearchFind find{.cube = cube,
                             .clause = attempt_clause(attempt, challenge.fingerprint),
@@ -175,7 +175,7 @@ class StartsWorker : public CubeWorker {
                             .difficulty = start->difficulty};
             services_.store.store_at_once(std::move(find), {puzzle_, classes_});
         }
-        if (known.size() >= wanted) result.state = CubeState::exhausted;
+        if (found_fingerprints.size() >= start_count) result.state = CubeState::exhausted;
         result.statistics = CubeStatistics{{"attempts", attempt}};
         return result;
     }

@@ -24,22 +24,22 @@ std::string folder_name(const std::string& piece, int copies) {
     return fmt::format("{}-{:03}", name, copies);
 }
 
-[[noreturn]] void refuse_unfounded_answer(const CopyCountTask& count) {
-    throw InputError({count.folder.string() + ": the search of " + count.name +
+[[noreturn]] void refuse_unfounded_answer(const CopyCountTask& task) {
+    throw InputError({task.folder.string() + ": the search of " + task.name +
                           " relied on the result that fewer copies fill no shape, but the folder "
                           "of ",
                       Parameter::out, " no longer proves this result; start ", Parameter::copies,
                       " at 1 to prove it again, or use ", Parameter::fresh,
-                      " to search " + count.name + " without it"});
+                      " to search " + task.name + " without it"});
 }
 
-bool is_refuted(const CopyCountTask& count) {
-    const std::filesystem::path file = catalogue::catalogue_file_in(count.folder);
+bool is_refuted(const CopyCountTask& task) {
+    const std::filesystem::path file = catalogue::catalogue_file_in(task.folder);
     if (!catalogue::has_catalogue(file) ||
-        !same_question(catalogue::checked_question(file), count.question)) {
+        !same_question(catalogue::checked_question(file), task.question)) {
         return false;
     }
-    return is_refuted(Catalogue::open(count.folder));
+    return is_refuted(Catalogue::open(task.folder));
 }
 
 }  // namespace
@@ -48,7 +48,7 @@ CopySeries copy_series(const Question& question, const CopiesRange& range,
                        const std::filesystem::path& folder) {
     CopySeries series{range, question, folder, {}};
     for (const int copies : copy_counts_in(range)) {
-        series.counts.push_back(copy_count_task(question, range, folder, copies));
+        series.tasks.push_back(copy_count_task(question, range, folder, copies));
     }
     return series;
 }
@@ -56,30 +56,30 @@ CopySeries copy_series(const Question& question, const CopiesRange& range,
 CopyCountTask copy_count_task(const Question& question, const CopiesRange& range,
                               const std::filesystem::path& folder, int copies) {
     const std::string piece = counted_piece_text(question.puzzle, range);
-    CopyCountTask count{copies, fmt::format("{} x {}", piece, copies), question,
-                        folder / folder_name(piece, copies)};
-    count.question.puzzle = with_copies(question.puzzle, range, copies);
-    return count;
+    CopyCountTask task{copies, fmt::format("{} x {}", piece, copies), question,
+                       folder / folder_name(piece, copies)};
+    task.question.puzzle = with_copies(question.puzzle, range, copies);
+    return task;
 }
 
-void choose_method_for_new_answer(CopyCountTask& count, const std::vector<int>& refuted) {
-    const bool is_open = !silhouettes_asked(count.question).method;
-    count.question = completed(std::move(count.question));
-    if (is_open && catalogue::has_indivisible_tilings(count.question, refuted)) {
-        set_method(silhouettes_asked(count.question), SearchMethod::indivisible);
+void choose_method_for_new_answer(CopyCountTask& task, const std::vector<int>& refuted) {
+    const bool is_open = !silhouettes_asked(task.question).method;
+    task.question = completed(std::move(task.question));
+    if (is_open && catalogue::has_indivisible_tilings(task.question, refuted)) {
+        set_method(silhouettes_asked(task.question), SearchMethod::indivisible);
     }
 }
 
-void choose_method(CopyCountTask& count, const std::vector<int>& refuted) {
-    const bool is_open = !silhouettes_asked(count.question).method;
-    choose_method_for_new_answer(count, refuted);
+void choose_method(CopyCountTask& task, const std::vector<int>& refuted) {
+    const bool is_open = !silhouettes_asked(task.question).method;
+    choose_method_for_new_answer(task, refuted);
     const auto begun =
-        is_open ? question_of_stored_answer(count.folder, count.question) : std::nullopt;
+        is_open ? question_of_stored_answer(task.folder, task.question) : std::nullopt;
     if (!begun) return;
-    const bool is_founded = method_of(count.question) == SearchMethod::indivisible;
+    const bool is_founded = method_of(task.question) == SearchMethod::indivisible;
     const bool needs_foundation = method_of(*begun) == SearchMethod::indivisible;
-    if (needs_foundation && !is_founded) refuse_unfounded_answer(count);
-    if (needs_foundation || is_resumed_by_default(method_of(*begun))) count.question = *begun;
+    if (needs_foundation && !is_founded) refuse_unfounded_answer(task);
+    if (needs_foundation || is_resumed_by_default(method_of(*begun))) task.question = *begun;
 }
 
 bool is_refuted(const Catalogue& catalogue) {
@@ -87,16 +87,16 @@ bool is_refuted(const Catalogue& catalogue) {
 }
 
 std::vector<int> refuted_counts_below(const CopySeries& series) {
-    const auto is_about_one = [](const CopyCountTask& count) {
-        return !silhouettes_asked(count.question).method &&
-               catalogue::has_indivisible_tilings(completed(count.question));
+    const auto is_about_one = [](const CopyCountTask& task) {
+        return !silhouettes_asked(task.question).method &&
+               catalogue::has_indivisible_tilings(completed(task.question));
     };
-    if (std::ranges::none_of(series.counts, is_about_one)) return {};
+    if (std::ranges::none_of(series.tasks, is_about_one)) return {};
     std::vector<int> refuted;
-    for (int copies = 1; copies < series.counts.front().copies; ++copies) {
-        CopyCountTask count = copy_count_task(series.question, series.range, series.folder, copies);
-        choose_method(count, refuted);
-        if (is_refuted(count)) refuted.push_back(copies);
+    for (int copies = 1; copies < series.tasks.front().copies; ++copies) {
+        CopyCountTask task = copy_count_task(series.question, series.range, series.folder, copies);
+        choose_method(task, refuted);
+        if (is_refuted(task)) refuted.push_back(copies);
     }
     return refuted;
 }

@@ -8,9 +8,9 @@
 //
 //     const CopySeries series = copy_series(question, range, "out");
 //     std::vector<int> refuted = refuted_counts_below(series);
-//     for (CopyCountTask count : series.counts) {
-//         choose_method(count, refuted);
-//         search(count);
+//     for (CopyCountTask task : series.tasks) {
+//         choose_method(task, refuted);
+//         search(task);
 //     }
 #pragma once
 
@@ -23,7 +23,8 @@
 
 namespace orbitile {
 
-/// One member of the series: the question with this number of copies, and its folder.
+/// The search of one question of the series: the question with this number of copies, and its
+/// folder.
 struct CopyCountTask {
     int copies = 0;
     std::string name = {};  ///< "P x 13"
@@ -35,7 +36,7 @@ struct CopySeries {
     CopiesRange range;
     Question question;             ///< about silhouettes of all pieces
     std::filesystem::path folder;  ///< it contains the folders of the numbers
-    std::vector<CopyCountTask> counts;
+    std::vector<CopyCountTask> tasks;
 };
 
 /// Returns the questions of all numbers of the range. The function does not read or write the
@@ -47,21 +48,21 @@ CopySeries copy_series(const Question& question, const CopiesRange& range,
 CopyCountTask copy_count_task(const Question& question, const CopiesRange& range,
                               const std::filesystem::path& folder, int copies);
 
-/// Completes the question of `count`. If the question leaves the method open, the chosen method can
+/// Completes the question of `task`. If the question leaves the method open, the chosen method can
 /// rely on the refutation of the numbers in `refuted`.
-void choose_method_for_new_answer(CopyCountTask& count, const std::vector<int>& refuted);
+void choose_method_for_new_answer(CopyCountTask& task, const std::vector<int>& refuted);
 
 /// Does the same as choose_method_for_new_answer(), but resumes the answer that is in the folder of
-/// `count`. If that answer relied on the refutation of lower numbers, and the folders of these
+/// `task`. If that answer relied on the refutation of lower numbers, and the folders of these
 /// numbers no longer prove it, the function throws InputError.
-void choose_method(CopyCountTask& count, const std::vector<int>& refuted);
+void choose_method(CopyCountTask& task, const std::vector<int>& refuted);
 
 /// Whether the catalogue's question is answered, and no shape was found.
 bool is_refuted(const Catalogue& catalogue);
 
-/// Returns the numbers below the range that are refuted by catalogues in the folder of the series.
-/// The list is empty if the question names a method. Throws InputError in the same case as
-/// choose_method().
+/// Returns the refuted numbers of copies below the range. A number counts as refuted if a catalogue
+/// in the folder of the series refutes it. The list is empty if the question names a method. Throws
+/// InputError in the same case as choose_method().
 std::vector<int> refuted_counts_below(const CopySeries& series);
 
 }  // namespace orbitile

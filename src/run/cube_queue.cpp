@@ -62,17 +62,18 @@ void CubeQueue::claim_next_cubes() {
 
 void CubeQueue::claim(std::size_t count) {
     const auto end = open_.begin() + static_cast<std::ptrdiff_t>(count);
-    const std::vector<std::string> wanted(open_.begin(), end);
+    const std::vector<std::string> requested_cubes(open_.begin(), end);
     open_.erase(open_.begin(), end);
-    const std::vector<std::string> taken = claims_ ? claims_->claim(wanted) : wanted;
+    const std::vector<std::string> claimed_cubes =
+        claims_ ? claims_->claim(requested_cubes) : requested_cubes;
     std::vector<std::string> decided;
-    auto next_taken = taken.begin();
-    for (const std::string& cube : wanted) {
-        if (next_taken == taken.end() || cube != *next_taken) {
+    auto next_claimed = claimed_cubes.begin();
+    for (const std::string& cube : requested_cubes) {
+        if (next_claimed == claimed_cubes.end() || cube != *next_claimed) {
             claimed_elsewhere_.push_back(cube);
             continue;
         }
-        ++next_taken;
+        ++next_claimed;
         // The cube is claimed before this check. So no other run can decide it between the check
         // and the work.
         if (is_decided_(cube)) {

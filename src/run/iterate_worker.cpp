@@ -47,7 +47,7 @@ struct ConfirmedChallenges {
 
 class IterateWorker : public CubeWorker {
   public:
-    /// `known` contains the challenges of a confirmation. It is none in a search.
+    /// `known` contains the challenges that a confirmation confirms. A search has none.
     IterateWorker(const Question& question, const std::map<std::string, IterateTask>& tasks,
                   const std::optional<ConfirmedChallenges>& known, const RunServices& services)
         : question_(question),
@@ -114,7 +114,7 @@ class IterateWorker : public CubeWorker {
                 result.reason = enumeration.reason();
                 return;
             }
-            const silhouette::FoundSilhouette& found = enumeration.found();
+            const silhouette::FoundSilhouette& found = enumeration.found_silhouette();
             // A silhouette that the question does not ask for is not stored. So after an
             // interruption, the solver finds it again.
             if (is_asked_for(group, found.challenge) && is_unknown(found.challenge)) {
@@ -161,7 +161,7 @@ class IterateWorker : public CubeWorker {
 
 class IterateSource : public CubeSource {
   public:
-    /// `known` contains the challenges of a confirmation. It is null in a search.
+    /// `known` contains the challenges that a confirmation confirms. In a search, it is null.
     IterateSource(const Question& question, const std::vector<Challenge>* known,
                   const std::atomic<bool>* stop)
         : question_(question), groups_(group_requests(question)) {

@@ -38,8 +38,8 @@ void Reporter::deliver_all() {
         try {
             deliver_next();
         } catch (...) {
-            // The exception is dropped. The run has failed already, and its first failure is the
-            // one that it throws.
+            // The exception is dropped. The run has failed already, and it throws the exception of
+            // its first failure.
         }
     }
 }

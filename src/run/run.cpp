@@ -69,12 +69,12 @@ class Run {
     // Starts the threads. If the system does not allow that many, the run fails, and the threads
     // that were started end.
     void start(std::vector<std::jthread>& threads) {
-        const int wanted = scheduler_.worker_count();
+        const int worker_count = scheduler_.worker_count();
         try {
-            while (std::ssize(threads) < wanted) threads.emplace_back(&Run::work, this);
+            while (std::ssize(threads) < worker_count) threads.emplace_back(&Run::work, this);
         } catch (...) {
             scheduler_.record_failure();
-            for (auto left = std::ssize(threads); left < wanted; ++left) {
+            for (auto started = std::ssize(threads); started < worker_count; ++started) {
                 scheduler_.end_worker(nullptr);
             }
         }

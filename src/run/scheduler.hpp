@@ -43,8 +43,9 @@ class Scheduler {
     void begin_worker(CubeWorker& worker) EXCLUDES(mutex_);
     void end_worker(CubeWorker* worker) EXCLUDES(mutex_);
 
-    /// Returns the next cube to work on. If only other runs have cubes left, it waits, because this
-    /// run may have to take them over. Returns none if no cube is left or the run is stopping.
+    /// Returns the next cube to work on. If only other runs have cubes left, the function waits,
+    /// because this run may have to take over these cubes. Returns none if no cube is left or the
+    /// run is stopping.
     std::optional<std::string> next_cube();
 
     /// The queue of cubes, which this run can share with other runs.
@@ -96,7 +97,8 @@ class Scheduler {
 
     const RunOptions& options_;
     // These three members are written by start_queue() only, before there are workers. The queue
-    // has a lock of its own. It is used without the scheduler's lock, because it calls the store.
+    // has a lock of its own. The queue is used without the scheduler's lock, because the queue
+    // calls the store.
     std::optional<CubeQueue> queue_;
     std::set<std::string> formerly_undecided_cubes_;
     Clock::time_point start_ = Clock::now();

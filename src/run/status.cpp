@@ -27,15 +27,15 @@ std::uintmax_t inode_of(const fs::path& file) {
 
 }  // namespace
 
-std::int64_t Status::decided() const {
+std::int64_t Status::decided_cube_count() const {
     const auto exhausted_cubes = cubes.find(CubeState::exhausted);
     return exhausted_cubes == cubes.end() ? 0 : exhausted_cubes->second;
 }
 
 std::optional<TimeLeft> Status::time_left(int threads_at_work) const {
-    CubeTimes known = times;
-    for (const TimedCube& cube : cubes_at_work) known.add_unfinished(cube.milliseconds);
-    return orbitile::time_left(known, left(), threads_at_work);
+    CubeTimes known_times = times;
+    for (const TimedCube& cube : cubes_at_work) known_times.add_unfinished(cube.milliseconds);
+    return orbitile::time_left(known_times, open_cube_count(), threads_at_work);
 }
 
 bool Status::has_ended() const {
@@ -44,7 +44,7 @@ bool Status::has_ended() const {
     return exhausted && !is_confirming;
 }
 
-std::int64_t Status::found() const {
+std::int64_t Status::found_count() const {
     std::int64_t count = 0;
     for (const auto& [kind, number] : challenges)
         count += kind == ChallengeKind::wandering ? 0 : number;
@@ -71,7 +71,7 @@ struct StatusWatch::State {
         question = catalogue::checked_question(file);
         connect();
         tally = CubeTally(max_slowest_cubes);
-        is_part_empty.reset();
+        cached_part_has_no_cubes.reset();
     }
 
     void connect() {
@@ -119,7 +119,7 @@ struct StatusWatch::State {
         Status fresh;
         tally.read(answer);
         tally.report(fresh);
-        fresh.exhausted = fresh.total == 0 ? is_empty_part() : fresh.left() == 0;
+        fresh.exhausted = fresh.total == 0 ? part_has_no_cubes() : fresh.open_cube_count() == 0;
         fresh.challenges = answer.challenge_counts();
         fresh.wandering_count = answer.wandering_count();
         fresh.fill_count = answer.fill_count();
@@ -135,10 +135,11 @@ struct StatusWatch::State {
         status = std::move(fresh);
     }
 
-    bool is_empty_part() {
+    bool part_has_no_cubes() {
         if (!question.part) return false;
-        if (!is_part_empty) is_part_empty = cube_source(question)->cubes().empty();
-        return *is_part_empty;
+        if (!cached_part_has_no_cubes)
+            cached_part_has_no_cubes = cube_source(question)->cubes().empty();
+        return *cached_part_has_no_cubes;
     }
 
     void read_runs() {
@@ -164,7 +165,7 @@ struct StatusWatch::State {
     std::uintmax_t inode = 0;
     std::optional<std::int64_t> data_version;  // changes with every commit of another process
     CubeTally tally;
-    std::optional<bool> is_part_empty;
+    std::optional<bool> cached_part_has_no_cubes;
     Status status;
 };
 

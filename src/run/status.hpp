@@ -57,15 +57,15 @@ struct Status {
     /// The cubes on which runs have worked for more than a second, longest first.
     std::vector<TimedCube> cubes_at_work = {};
 
-    std::int64_t decided() const;  ///< the number of exhausted cubes
-    std::int64_t left() const { return total - decided(); }
+    std::int64_t decided_cube_count() const;  ///< the number of exhausted cubes
+    std::int64_t open_cube_count() const { return total - decided_cube_count(); }
     /// Whether all cubes are decided and, if a confirmation was begun, all its slices too.
     bool has_ended() const;
     /// Estimates how much longer the work takes with this number of threads. Returns none if that
     /// cannot be estimated.
     std::optional<TimeLeft> time_left(int threads_at_work) const;
-    std::int64_t found() const;  ///< the number of stored challenges without detached parts
-    int threads() const;         ///< the number of threads of all live runs
+    std::int64_t found_count() const;  ///< the number of stored challenges without detached parts
+    int threads() const;               ///< the number of threads of all live runs
 };
 
 /// Reads the status of a folder repeatedly. The cost is low, because it reads only rows that can

@@ -160,7 +160,7 @@ class ThreadedVisit {
             }
             state_changed_.notify_all();
             totals_.fillings += cube.totals.fillings;
-            totals_.different += cube.totals.different;
+            totals_.different_fillings += cube.totals.different_fillings;
             totals_.nodes += cube.totals.nodes;
             totals_.exhausted = totals_.exhausted && cube.totals.exhausted;
             if (pass_on_fillings(cube.fillings)) continue;
@@ -265,12 +265,12 @@ board::FillingTotals visit_fillings_by_solver(const Puzzle& puzzle,
             clause.push_back(-encoding.placements[static_cast<std::size_t>(placement)]);
         }
         solver.add_clause(clause);
-        const bool different = images.is_smallest_image(filling, maps);
+        const bool is_different = images.is_smallest_image(filling, maps);
         ++totals.fillings;
-        if (different) ++totals.different;
-        const bool wanted = output == board::FillingOutput::all ||
-                            (output == board::FillingOutput::different && different);
-        if (wanted && !use(filling)) {
+        if (is_different) ++totals.different_fillings;
+        const bool is_wanted = output == board::FillingOutput::all ||
+                               (output == board::FillingOutput::different && is_different);
+        if (is_wanted && !use(filling)) {
             totals.exhausted = false;
             return totals;
         }

@@ -30,21 +30,22 @@ double CubeTimes::deviation() const {
     return std::sqrt(std::max(0.0, (sum_of_squares - milliseconds * mean()) / (count - 1)));
 }
 
-std::optional<TimeLeft> time_left(const CubeTimes& known, std::int64_t cubes_left, int threads) {
+std::optional<TimeLeft> time_left(const CubeTimes& known_times, std::int64_t cubes_left,
+                                  int threads) {
     if (cubes_left <= 0) return TimeLeft{};
-    if (known.cubes < min_cubes_for_estimate || threads <= 0) return std::nullopt;
+    if (known_times.cubes < min_cubes_for_estimate || threads <= 0) return std::nullopt;
     const auto left = static_cast<double>(cubes_left);
-    const auto count = static_cast<double>(known.cubes);
+    const auto count = static_cast<double>(known_times.cubes);
     const double milliseconds_each_second = 1000 * std::min(static_cast<double>(threads), left);
-    return TimeLeft{
-        left * known.mean() / milliseconds_each_second,
-        known.deviation() * std::sqrt(left * (left + count) / count) / milliseconds_each_second};
+    return TimeLeft{left * known_times.mean() / milliseconds_each_second,
+                    known_times.deviation() * std::sqrt(left * (left + count) / count) /
+                        milliseconds_each_second};
 }
 
-bool is_reliable(const TimeLeft& left, const CubeTimes& known) {
+bool is_reliable(const TimeLeft& left, const CubeTimes& known_times) {
     constexpr double max_share_of_one = 0.25;
     return 4 * left.standard_error <= left.seconds &&
-           known.max_milliseconds <= max_share_of_one * known.milliseconds;
+           known_times.max_milliseconds <= max_share_of_one * known_times.milliseconds;
 }
 
 namespace {
@@ -65,28 +66,28 @@ bool is_within_factor(double one, double other, double factor) {
 
 }  // namespace
 
-std::optional<double> SteadyEstimate::seconds_left(double elapsed, const CubeTimes& known,
+std::optional<double> SteadyEstimate::seconds_left(double elapsed, const CubeTimes& known_times,
                                                    std::int64_t units_left, int threads) {
-    const auto left = time_left(known, units_left, threads);
-    if (!left || !is_reliable(*left, known)) {
+    const auto left = time_left(known_times, units_left, threads);
+    if (!left || !is_reliable(*left, known_times)) {
         reference_total_.reset();
         return std::nullopt;
     }
-    if (!is_steady(elapsed, elapsed + left->seconds, known)) return std::nullopt;
+    if (!is_steady(elapsed, elapsed + left->seconds, known_times)) return std::nullopt;
     return left->seconds;
 }
 
-bool SteadyEstimate::is_steady(double elapsed, double total, const CubeTimes& known) {
+bool SteadyEstimate::is_steady(double elapsed, double total, const CubeTimes& known_times) {
     if (!reference_total_ || !is_within_factor(total, *reference_total_, max_change_of_total)) {
         reference_total_ = total;
         reference_elapsed_ = elapsed;
-        reference_times_ = known;
+        reference_times_ = known_times;
     }
-    const auto units = static_cast<double>(known.cubes - reference_times_.cubes);
+    const auto units = static_cast<double>(known_times.cubes - reference_times_.cubes);
     if (units < min_units_left) return false;
-    const double mean = (known.milliseconds - reference_times_.milliseconds) / units;
+    const double mean = (known_times.milliseconds - reference_times_.milliseconds) / units;
     return elapsed - reference_elapsed_ >= std::max(min_seconds, min_share_of_elapsed * elapsed) &&
-           is_within_factor(mean, known.mean(), max_change_of_mean);
+           is_within_factor(mean, known_times.mean(), max_change_of_mean);
 }
 
 namespace {

@@ -55,13 +55,14 @@ constexpr std::int64_t min_cubes_for_estimate = 30;
 ///
 /// Returns none if there are fewer than min_cubes_for_estimate cubes. Also returns none if cubes
 /// are left but there are no threads.
-std::optional<TimeLeft> time_left(const CubeTimes& known, std::int64_t cubes_left, int threads);
+std::optional<TimeLeft> time_left(const CubeTimes& known_times, std::int64_t cubes_left,
+                                  int threads);
 
 /// Whether a user can rely on the estimate. There are two conditions. Two standard errors must be
 /// at most half of the time left. No cube may have taken more than a quarter of all the time so
 /// far. The second condition is needed because a few cubes can take nearly all of the time. An
 /// estimate that is made before these cubes are decided is wrong by a large factor.
-bool is_reliable(const TimeLeft& left, const CubeTimes& known);
+bool is_reliable(const TimeLeft& left, const CubeTimes& known_times);
 
 // --- A steady estimate: given only while a user can rely on it. ---
 //
@@ -77,17 +78,17 @@ class SteadyEstimate {
   public:
     /// Returns the seconds that are left. Returns none if they cannot be estimated reliably.
     /// `elapsed` is the number of seconds since the run began. It must not decrease from call to
-    /// call. `known` contains the times of the units that this run has decided, and the times so
-    /// far of the units that it works on.
-    std::optional<double> seconds_left(double elapsed, const CubeTimes& known,
+    /// call. `known_times` contains the times of the units that this run has decided, and the times
+    /// so far of the units that it works on.
+    std::optional<double> seconds_left(double elapsed, const CubeTimes& known_times,
                                        std::int64_t units_left, int threads);
 
   private:
-    bool is_steady(double elapsed, double total, const CubeTimes& known);
+    bool is_steady(double elapsed, double total, const CubeTimes& known_times);
 
     std::optional<double> reference_total_;  ///< the estimated seconds of the whole run
     double reference_elapsed_ = 0;           ///< `elapsed` when `reference_total_` was set
-    CubeTimes reference_times_;              ///< `known` when `reference_total_` was set
+    CubeTimes reference_times_;              ///< `known_times` when `reference_total_` was set
 };
 
 // --- The pace: how fast cubes are decided while a process watches. ---

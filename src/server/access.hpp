@@ -27,7 +27,7 @@ namespace orbitile::server {
 /// system does not provide random numbers.
 std::string random_token();
 
-/// Compares two texts. The time that it takes depends only on their lengths.
+/// Compares two texts. The time of the comparison depends only on the lengths of the texts.
 bool equal_in_constant_time(std::string_view one, std::string_view other);
 
 /// Why a request is refused.

@@ -55,7 +55,7 @@ void estimate(const Json& request, std::string_view text, const EventStream::Sen
         return send_event(studio::json_text(error_event(error.fault())));
     }
     const Deadline deadline(std::chrono::duration<double>(seconds), stop);
-    studio::ask(text, send_event, deadline.flag());
+    studio::answer_long_request(text, send_event, deadline.flag());
 }
 
 void search(const Json& request, const SearchSettings& settings, const studio::EventHandler& report,
@@ -75,13 +75,14 @@ void search(const Json& request, const SearchSettings& settings, const studio::E
 
 StudioSession studio_session(const SearchSettings& settings) {
     return {.answer = answer,
-            .ask = [settings](std::string_view text, const EventStream::SendEvent& send_event,
-                              const std::atomic<bool>& stop) {
+            .answer_long_request = [settings](std::string_view text,
+                                              const EventStream::SendEvent& send_event,
+                                              const std::atomic<bool>& stop) {
                 const Json request = parsed_request(text);
                 if (is_member(request, "ask", "effort"))
                     return estimate(request, text, send_event, stop);
                 if (!is_member(request, "ask", "shapes"))
-                    return studio::ask(text, send_event, stop);
+                    return studio::answer_long_request(text, send_event, stop);
                 search(
                     request, settings,
                     [&send_event](const Json& event) { send_event(studio::json_text(event)); },

@@ -103,19 +103,20 @@ HttpReply StudioSite::failure(int status, const std::string& message) {
 HttpReply StudioSite::answer(const RequestHead& head, const std::string& body) {
     activity_->last_request = std::chrono::steady_clock::now();
     if (head.path == request_path) return json_reply(200, session_.answer(body));
-    if (head.path == ask_path) return ask(body);
+    if (head.path == ask_path) return answer_with_events(body);
     return page_reply();
 }
 
-HttpReply StudioSite::ask(const std::string& request) {
+HttpReply StudioSite::answer_with_events(const std::string& request) {
     auto slot = std::make_shared<LongRequestSlot>(activity_);
     if (!slot->is_within(max_long_requests)) {
         return failure(429, "too many searches at the same time; stop one of them");
     }
-    const auto work = [ask = session_.ask, request, slot = std::move(slot)](
-                          const EventStream::SendEvent& send_event, const std::atomic<bool>& stop) {
+    const auto work = [answer_long_request = session_.answer_long_request, request,
+                       slot = std::move(slot)](const EventStream::SendEvent& send_event,
+                                               const std::atomic<bool>& stop) {
         try {
-            ask(request, send_event, stop);
+            answer_long_request(request, send_event, stop);
         } catch (const std::bad_alloc&) {
             send_event(error_event("there is not enough memory for this question"));
         } catch (const std::exception& error) {

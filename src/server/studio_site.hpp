@@ -1,7 +1,8 @@
 // The site of the studio: the page, and the two paths of the programming interface.
 //
-//     StudioSite site({.port = port, .token = token, .max_body_bytes = limit},
-//                     {.answer = studio::answer, .ask = studio::ask});
+//     StudioSession session{.answer = studio::answer,
+//                           .answer_long_request = studio::answer_long_request};
+//     StudioSite site({.port = port, .token = token, .max_body_bytes = limit}, session);
 //     server->serve(site);
 //
 // POST /api/request answers a quick request with one reply. POST /api/ask answers a long request
@@ -28,7 +29,7 @@ struct StudioSession {
     /// Calls `send_event` with each event, and ends soon after `stop` is raised.
     std::function<void(std::string_view request, const EventStream::SendEvent& send_event,
                        const std::atomic<bool>& stop)>
-        ask;
+        answer_long_request;
 };
 
 class StudioSite final : public Site {
@@ -59,7 +60,7 @@ class StudioSite final : public Site {
     };
     class LongRequestSlot;
 
-    HttpReply ask(const std::string& request);
+    HttpReply answer_with_events(const std::string& request);
 
     AccessRules rules_;
     StudioSession session_;

@@ -17,7 +17,7 @@
 #include "orbitile/puzzle/tiling.hpp"
 #include "silhouette/bitboard_job.hpp"
 #include "silhouette/instruction_set.hpp"
-#include "silhouette/kept_class.hpp"
+#include "silhouette/restricted_class.hpp"
 
 namespace orbitile::silhouette {
 

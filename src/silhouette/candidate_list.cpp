@@ -108,7 +108,7 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
     }
     SilhouetteCover region(puzzle, classes, reach_of(candidates),
                            static_cast<int>(candidates.centres().size()));
-    std::map<Need, std::uint32_t> known;
+    std::map<Need, std::uint32_t> index_by_need;
     std::size_t need_bytes = 0;
     const auto add_candidate = [&](const Candidate& candidate) {
         load_candidate(region, candidates, candidate);
@@ -117,8 +117,8 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
         // visit asks for them.
         const bool is_coverable = need.empty() || need.front() != 0;
         const std::uint64_t fitting_classes = is_coverable ? region.placeable_classes_mask() : 0;
-        const auto [at, is_new] =
-            known.emplace(std::move(need), static_cast<std::uint32_t>(known.size()));
+        const auto [at, is_new] = index_by_need.emplace(
+            std::move(need), static_cast<std::uint32_t>(index_by_need.size()));
         if (is_new) need_bytes += sizeof(Need) + at->first.size() * sizeof(std::uint64_t);
         list.add(candidates, candidate, half_cells_of(candidates, candidate), fitting_classes,
                  at->second);
@@ -130,8 +130,8 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
     } catch (const candidate::StopException&) {
         return std::nullopt;
     }
-    list.distinct_needs_.resize(known.size());
-    for (const auto& [need, index] : known) list.distinct_needs_[index] = need;
+    list.distinct_needs_.resize(index_by_need.size());
+    for (const auto& [need, index] : index_by_need) list.distinct_needs_[index] = need;
     return list;
 }
 

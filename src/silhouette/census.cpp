@@ -19,7 +19,7 @@
 // For example, 15,504 candidates of FridgeIQ with the symmetry D4 are visited. 12,255 of them are
 // stuck, 3,153 are refuted after more than one node, and 96 are filled.
 //
-// One class of pieces is placed in some of its orientations only (kept_class.hpp). This loses
+// One class of pieces is placed in some of its orientations only (restricted_class.hpp). This loses
 // tilings, but each silhouette that can be filled keeps at least one tiling.
 #include "silhouette/census.hpp"
 
@@ -196,8 +196,9 @@ struct CubeSearch::State {
                 view};
     }
 
-    // Passes a find to the receiver, and counts it as reported earlier or in `filled`. Returns
-    // false if the search must stop.
+    // Passes a find to the receiver. Counts the find in `statistics.reported_earlier` if the
+    // receiver answers that it was reported earlier, otherwise in `filled`. Returns false if the
+    // search must stop.
     bool report_find(FilledSilhouette found, std::int64_t& filled) {
         const FindReply reply = (*receiver)(std::move(found));
         ++(reply == FindReply::reported_earlier ? statistics.reported_earlier : filled);

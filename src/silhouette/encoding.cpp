@@ -36,7 +36,7 @@
 #include <utility>
 
 #include "engine/placement_model.hpp"
-#include "silhouette/kept_class.hpp"
+#include "silhouette/restricted_class.hpp"
 
 namespace orbitile::silhouette {
 namespace {
@@ -50,9 +50,9 @@ std::vector<engine::Literal> add_orbit_variables(const SearchField& field, const
                                                  const std::string& prefix, engine::Model& model) {
     std::vector<engine::Literal> literals;
     for (const auto& orbit : layer.orbits) {
-        const Shard least = layer.board.shards()[static_cast<std::size_t>(orbit.front())];
+        const Shard first_shard = layer.board.shards()[static_cast<std::size_t>(orbit.front())];
         literals.push_back(
-            model.add_variable(prefix + "orbit:" + shard_name(field.lattice, least)));
+            model.add_variable(prefix + "orbit:" + shard_name(field.lattice, first_shard)));
     }
     return literals;
 }

@@ -20,8 +20,8 @@ struct EncodingOptions {
     bool sums_area = true;             ///< sizes of covered orbits add up to the pieces' area
     bool limits_cell_patterns = true;  ///< a cell holds none, all, or two adjacent shards
     bool limits_half_cells = true;     ///< there are at most as many half cells as pieces can have
-    /// One class of pieces is placed only in orientations that are kept (kept_class.hpp). This
-    /// excludes some tilings, so it must be off if tilings are listed.
+    /// One class of pieces is placed only in orientations that are kept (restricted_class.hpp).
+    /// This excludes some tilings, so it must be off if tilings are listed.
     bool fixes_orientation = true;
 };
 

@@ -15,8 +15,8 @@
 // if flips are allowed.
 //
 // In a slice (slice_encoding.cpp) a model can contain a component that is not invariant. Then
-// check() adds clauses that this model violates and all silhouettes satisfy (held_cut.hpp), and
-// asks again. Such a model is never returned.
+// check() adds clauses that this model violates and all silhouettes satisfy (invariance_cut.hpp),
+// and asks again. Such a model is never returned.
 //
 // If tilings are listed instead of silhouettes, the clause names placements.
 //
@@ -36,13 +36,13 @@
 #include "orbitile/geometry/shape.hpp"
 #include "puzzle/memory_limit.hpp"
 #include "silhouette/field.hpp"
-#include "silhouette/held_cut.hpp"
+#include "silhouette/invariance_cut.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 
 namespace orbitile::silhouette {
 namespace {
 
-// Whether one class of pieces may be placed only in kept orientations (kept_class.hpp). Each
+// Whether one class of pieces may be placed only in kept orientations (restricted_class.hpp). Each
 // silhouette then keeps at least one tiling, but tilings are lost. So this is not allowed if
 // tilings are listed.
 bool may_fix_orientation(BlockingScope blocking) { return blocking == BlockingScope::silhouette; }
@@ -73,44 +73,44 @@ bool fits_horizon(Lattice lattice, const Challenge& challenge, int horizon) {
 }
 
 struct Enumeration::State {
-    State(Puzzle asked_puzzle, const EnumerationQuestion& asked)
+    State(Puzzle asked_puzzle, const EnumerationQuestion& question)
         : puzzle(std::move(asked_puzzle)),
-          group(asked.group),
-          horizon(asked.horizon),
-          blocking(asked.blocking),
+          group(question.group),
+          horizon(question.horizon),
+          blocking(question.blocking),
           classes(piece_classes(puzzle)),
-          field(make_field(puzzle, classes, group, asked.grids, horizon)),
+          field(make_field(puzzle, classes, group, question.grids, horizon)),
           encoding(encode(puzzle, classes, field,
                           {.fixes_orientation = may_fix_orientation(blocking)})) {
         name_variables();
-        solver = asked.solver.make(engine::with_sums_as_clauses(encoding.model),
-                                   engine::Simplification::never);
+        solver = question.solver.make(engine::with_sums_as_clauses(encoding.model),
+                                      engine::Simplification::never);
     }
 
-    State(Puzzle asked_puzzle, const SlicedGraphs& sliced, const SliceEnumerationQuestion& asked)
+    State(Puzzle asked_puzzle, const SlicedGraphs& sliced, const SliceEnumerationQuestion& question)
         : puzzle(std::move(asked_puzzle)),
           group(sliced.question().group),
-          horizon(asked.slice.high),
-          blocking(asked.blocking),
+          horizon(question.slice.high),
+          blocking(question.blocking),
           classes(piece_classes(puzzle)),
           is_connected(!sliced.question().allows_rings &&
                        sliced.question().grids != GridKind::mixed) {
-        SliceField slice = make_slice_field(puzzle, classes, sliced, asked.slice);
+        SliceField slice = make_slice_field(puzzle, classes, sliced, question.slice);
         require_within_memory_limit(
-            slice_memory_bytes(slice, asked.solver.name),
-            {Parameter::method, " iterate, slice " + slice_name(asked.slice)});
-        SliceEncodingOptions options = asked.options;
+            slice_memory_bytes(slice, question.solver.name),
+            {Parameter::method, " iterate, slice " + slice_name(question.slice)});
+        SliceEncodingOptions options = question.options;
         options.fixes_orientation = options.fixes_orientation && may_fix_orientation(blocking);
         auto encoded = encode_slice(puzzle, classes, slice, options);
         field = std::move(slice.field);
         graphs = std::move(slice.graphs);
         encoding = std::move(encoded.encoding);
-        elements = std::move(encoded.elements);
+        element_literals = std::move(encoded.element_literals);
         name_variables();
-        solver = asked.solver.make(options.encodes_sums_as_clauses
-                                       ? engine::with_sums_as_clauses(encoding.model)
-                                       : encoding.model,
-                                   engine::Simplification::at_each_check);
+        solver = question.solver.make(options.encodes_sums_as_clauses
+                                          ? engine::with_sums_as_clauses(encoding.model)
+                                          : encoding.model,
+                                      engine::Simplification::at_each_check);
     }
 
     void name_variables() {
@@ -133,7 +133,7 @@ struct Enumeration::State {
         std::vector<std::pair<SliceRule, std::vector<engine::Literal>>> clauses;
         for (std::size_t l = 0; l < graphs.size(); ++l) {
             const auto covered = [&](int element) {
-                return elements[l][static_cast<std::size_t>(element)];
+                return element_literals[l][static_cast<std::size_t>(element)];
             };
             const auto is_covered = [&](int element) { return solver->value(covered(element)); };
             auto new_cuts = find_invariance_cuts(graphs[l], is_covered);
@@ -289,7 +289,7 @@ struct Enumeration::State {
     // For a slice, by layer: the gain graph, and the literals of its elements. Empty for a bounded
     // field.
     std::vector<candidate::GainGraph> graphs;
-    std::vector<std::vector<engine::Literal>> elements;
+    std::vector<std::vector<engine::Literal>> element_literals;
     bool is_connected = false;  ///< whether only silhouettes of one component are wanted
     std::unique_ptr<engine::Solver> solver;
     std::int64_t cuts = 0;
@@ -335,7 +335,7 @@ engine::Verdict Enumeration::next() {
     return verdict;
 }
 
-const FoundSilhouette& Enumeration::found() const { return state_->found; }
+const FoundSilhouette& Enumeration::found_silhouette() const { return state_->found; }
 
 void Enumeration::forbid(const std::string& clause) {
     std::vector<engine::Literal> literals;

@@ -4,8 +4,8 @@
 //     Enumeration enumeration(puzzle, {.group = group, .solver = solver});
 //     for (const auto& clause : stored) enumeration.forbid(clause);
 //     while (enumeration.next() == Verdict::satisfiable) {
-//         store(enumeration.found());  // before it is forbidden: an interruption loses nothing
-//         enumeration.forbid(enumeration.found().clause);
+//         store(enumeration.found_silhouette());  // before it is forbidden: an interruption loses
+//         nothing enumeration.forbid(enumeration.found_silhouette().clause);
 //     }
 #pragma once
 
@@ -67,11 +67,11 @@ class Enumeration {
     Enumeration& operator=(Enumeration&&) noexcept;
     ~Enumeration();
 
-    /// Searches for the next silhouette or tiling. `satisfiable`: found() returns it.
+    /// Searches for the next silhouette or tiling. `satisfiable`: found_silhouette() returns it.
     /// `unsatisfiable`: there are no others. `unknown`: the solver gave up, and reason() says why.
     engine::Verdict next();
 
-    const FoundSilhouette& found() const;
+    const FoundSilhouette& found_silhouette() const;
 
     /// Adds a blocking clause. Throws std::invalid_argument if the clause names a variable that
     /// this question does not have.

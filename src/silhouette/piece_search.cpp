@@ -14,7 +14,7 @@
 //      and threads, so the counts of the cubes add up to the number of silhouettes.
 //
 // The walk leaves out tilings in one of two ways. If possible, one class of one copy is placed only
-// in orientations that are kept (kept_class.hpp). Otherwise, the walk places only one of the
+// in orientations that are kept (restricted_class.hpp). Otherwise, the walk places only one of the
 // tilings that are images of each other under some maps (ImageRanks in piece_views.hpp). So in some
 // views, the walk may not place the first tiling. is_placed_by_walk() tests this.
 //
@@ -43,8 +43,8 @@
 
 #include "orbitile/puzzle/placement.hpp"
 #include "puzzle/silhouette_views.hpp"
-#include "silhouette/kept_class.hpp"
 #include "silhouette/piece_walk.hpp"
+#include "silhouette/restricted_class.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 
 namespace orbitile::silhouette {
@@ -80,9 +80,10 @@ bool is_closed_under(Lattice lattice, const PieceClass& pieces, const Motion& mo
     });
 }
 
-// The restricted class of each grid. It is chosen for the motions that take the grid to itself,
-// because the walk finds a silhouette in all views under these motions. If the question is mixed,
-// only motions that take each grid to itself are used.
+// Returns, for each grid, the class of pieces that is restricted. The class of a grid is chosen for
+// the motions that take the grid to itself, because the walk finds each silhouette in all views
+// under these motions. If the question is mixed, a motion is used only if it takes every grid to
+// itself.
 std::vector<std::optional<RestrictedClass>> choose_restricted_classes(
     const Puzzle& puzzle, const std::vector<PieceClass>& classes,
     const candidate::Candidates& candidates) {

@@ -14,7 +14,7 @@
 #include "orbitile/geometry/lattice.hpp"
 #include "orbitile/geometry/symmetry_group.hpp"
 #include "orbitile/puzzle/placement.hpp"
-#include "silhouette/kept_class.hpp"
+#include "silhouette/restricted_class.hpp"
 
 namespace orbitile::silhouette {
 
@@ -68,8 +68,8 @@ class PieceViews {
         return views_[piece_class][static_cast<std::size_t>(kind)];
     }
 
-    /// The differences between the numbers of all covered places and the place from which the view
-    /// is seen. The first difference is 0.
+    /// Returns a difference for each place that the view covers: the number of this place minus the
+    /// number of the place from which the view is seen. The first difference is 0.
     std::span<const int> steps(const PieceView& view) const { return steps_[view.steps]; }
 
   private:
@@ -77,14 +77,14 @@ class PieceViews {
     engine::ListPool<int> steps_;
 };
 
-/// The max extent of an orientation, in cells along either axis.
+/// Returns the max extent of any orientation, in cells along either axis.
 int max_extent(const std::vector<PieceClass>& classes);
 
 /// Chooses one tiling from each set of tilings that are images of each other under some maps.
 ///
 /// The placements over a certain place are numbered. A placement over an image of the place is
-/// moved to the place, and gets the number of the moved placement. The chosen tiling is the one
-/// whose placement over the place itself has the least of these numbers.
+/// moved to the place, and gets the number of the moved placement. In the chosen tiling, no
+/// placement over an image of the place has a smaller number than the placement over the place.
 class ImageRanks {
   public:
     static constexpr int none = std::numeric_limits<int>::max();
@@ -92,13 +92,13 @@ class ImageRanks {
     struct Rank {
         /// The number of the placement; `none` if it does not cover the place.
         int placement_number = none;
-        /// The least number of its images over the place; `none` if it has no such image.
+        /// The min number of the placement's images over the place; `none` if no image covers it.
         int min_image_number = none;
 
         /// Adds the rank of another placement of the same tiling.
         void add(const Rank& other);
         /// Whether no image that was added has a smaller number than the placement over the place.
-        bool may_be_least() const {
+        bool may_be_chosen() const {
             return placement_number == none || placement_number <= min_image_number;
         }
     };
@@ -118,9 +118,11 @@ class ImageRanks {
     const PieceViews& views_;
     Symmetry maps_;
     int place_;
-    /// The numbers of the placements over the place.
+    /// The number of each placement that covers `place_`. The key is the sorted list of the places
+    /// that the placement covers.
     std::map<std::vector<int>, int> placement_numbers_;
-    /// By the position at which a view's steps begin, and by the place.
+    /// The ranks that rank_of() has computed. The key is the position at which the view's steps
+    /// begin, and the place at which the view is placed.
     std::map<std::pair<std::uint32_t, int>, Rank> ranks_;
 };
 

@@ -158,15 +158,15 @@ bool PieceWalk::take_along_path(const candidate::CandidateComponent& path,
     return true;
 }
 
-// Excludes the free neighbours of the component that come before the element `wanted`. Returns
-// false if `wanted` is not a free neighbour.
-bool PieceWalk::exclude_until(int wanted, std::vector<int>& tried) {
+// Excludes the free neighbours of the component that come before the element `target`. Returns
+// false if `target` is not a free neighbour.
+bool PieceWalk::exclude_until(int target, std::vector<int>& tried) {
     PieceLevel& own = current_level();
     for (const int element : elements()) {
         for (const int n :
              current_grid().graph.elements[static_cast<std::size_t>(element)].neighbours) {
             if (own.state[static_cast<std::size_t>(n)] != free) continue;
-            if (n == wanted) return true;
+            if (n == target) return true;
             exclude(n);
             tried.push_back(n);
         }
@@ -395,7 +395,7 @@ bool PieceWalk::places_tiling(Centre centre, const std::vector<Shards>& tiling) 
     if (ranks == nullptr) return true;
     Rank rank;
     for (const auto& places : placements) rank.add(ranks->rank_of(places));
-    return rank.may_be_least();
+    return rank.may_be_chosen();
 }
 
 // Adds the rank of the placement to `image_rank_` if the placement covers the first root's place or
@@ -415,7 +415,7 @@ void PieceWalk::place_piece(const PieceView& view, int at) {
     PieceLevel& own = current_level();
     const Rank rank_before = image_rank_;
     add_rank(view, at);
-    if (!image_rank_.may_be_least()) {
+    if (!image_rank_.may_be_chosen()) {
         image_rank_ = rank_before;
         return;
     }

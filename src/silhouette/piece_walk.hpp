@@ -14,8 +14,8 @@
 #include "candidate/component_walk.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "orbitile/puzzle/tiling.hpp"
-#include "silhouette/kept_class.hpp"
 #include "silhouette/piece_views.hpp"
+#include "silhouette/restricted_class.hpp"
 
 namespace orbitile::silhouette {
 
@@ -107,7 +107,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     void follow_path();
     bool take_along_path(const candidate::CandidateComponent& path, std::vector<int>& tried);
     void exclude_rest(std::vector<int>& tried);
-    bool exclude_until(int wanted, std::vector<int>& tried);
+    bool exclude_until(int target, std::vector<int>& tried);
     void cover_with_new_states();
     void cover();
     void continue_when_covered();

@@ -83,8 +83,8 @@ std::vector<OrbitKind> find_orbit_kinds(Lattice lattice, const SymmetryGroup& gr
     const auto all = count_orbits_within(lattice, group, centre, max_finite_orbit_reach + 2);
     std::vector<OrbitKind> kinds;
     for (const auto& [kind, count] : all) {
-        const auto known = near.find(kind);
-        const bool is_finite = known != near.end() && known->second == count;
+        const auto near_kind = near.find(kind);
+        const bool is_finite = near_kind != near.end() && near_kind->second == count;
         kinds.push_back({kind.first, kind.second, is_finite ? std::optional(count) : std::nullopt});
     }
     return kinds;
@@ -94,11 +94,11 @@ std::vector<OrbitKind> find_orbit_kinds(Lattice lattice, const SymmetryGroup& gr
 const std::vector<OrbitKind>& known_orbit_kinds(Lattice lattice, const SymmetryGroup& group,
                                                 Centre centre) {
     thread_local std::map<std::tuple<Lattice, std::string_view, Centre>, std::vector<OrbitKind>>
-        known;
+        kinds_by_group;
     const std::tuple key{lattice, group.name, centre};
-    const auto found = known.find(key);
-    if (found != known.end()) return found->second;
-    return known.emplace(key, find_orbit_kinds(lattice, group, centre)).first->second;
+    const auto found = kinds_by_group.find(key);
+    if (found != kinds_by_group.end()) return found->second;
+    return kinds_by_group.emplace(key, find_orbit_kinds(lattice, group, centre)).first->second;
 }
 
 bool has_colouring(Lattice lattice) {

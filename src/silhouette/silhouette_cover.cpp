@@ -345,13 +345,15 @@ void SilhouetteCover::sort_by_place() {
         return static_cast<std::size_t>(twice);
     };
     const int layers = static_cast<int>(required_parts_.size()) / layer_size_;
-    column_ends_.assign(static_cast<std::size_t>(2 * layers * stride_ + 4 * margin_cells_) + 1, 0);
+    next_slot_by_column_.assign(
+        static_cast<std::size_t>(2 * layers * stride_ + 4 * margin_cells_) + 1, 0);
     for (const CellPlacement& cell_placement : placements_)
-        ++column_ends_[column(cell_placement) + 1];
-    std::partial_sum(column_ends_.begin(), column_ends_.end(), column_ends_.begin());
+        ++next_slot_by_column_[column(cell_placement) + 1];
+    std::partial_sum(next_slot_by_column_.begin(), next_slot_by_column_.end(),
+                     next_slot_by_column_.begin());
     sorted_placements_.resize(placements_.size());
     for (const CellPlacement& cell_placement : placements_)
-        sorted_placements_[column_ends_[column(cell_placement)]++] = cell_placement;
+        sorted_placements_[next_slot_by_column_[column(cell_placement)]++] = cell_placement;
     placements_.swap(sorted_placements_);
 }
 

@@ -2,8 +2,9 @@
 // explains how it is built fast.
 //
 // Usually each shard is a required item. If pieces have half cells, a cell of `tetrakis` has two
-// required items, its `n` and its `s` shard: a half cell covers exactly one of them, and a whole
-// cell both. Its `e` and `w` shards are items that half cells cover at most once. So two halves of
+// required items, its `n` and its `s` shard: a half cell covers exactly one of these two items, and
+// a whole cell covers both. The `e` and `w` shards of the cell are items that half cells cover at
+// most once. So two halves of
 // a cell fit together if and only if they are opposite.
 #pragma once
 
@@ -18,8 +19,8 @@
 #include "engine/exact_cover.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/placement.hpp"
-#include "silhouette/kept_class.hpp"
-#include "silhouette/view_tree.hpp"
+#include "silhouette/placement_trie.hpp"
+#include "silhouette/restricted_class.hpp"
 
 namespace orbitile::silhouette {
 
@@ -124,7 +125,8 @@ class SilhouetteCover {
     std::vector<GridCell> cells_;
     std::vector<CellPlacement> placements_;
     std::vector<CellPlacement> sorted_placements_;  ///< used while placements are sorted
-    std::vector<std::size_t> column_ends_;          ///< used while placements are sorted
+    /// Used while placements are sorted: where the next placement of each column is put.
+    std::vector<std::size_t> next_slot_by_column_;
     engine::CoverProblem problem_;
     int padded_cells_ = 0;
 };

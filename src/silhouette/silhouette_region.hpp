@@ -8,7 +8,7 @@
 #include "orbitile/geometry/symmetry_group.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/placement.hpp"
-#include "silhouette/kept_class.hpp"
+#include "silhouette/restricted_class.hpp"
 
 namespace orbitile::silhouette {
 

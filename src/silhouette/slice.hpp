@@ -74,8 +74,9 @@ class SilhouetteReach {
   public:
     explicit SilhouetteReach(const SlicedGraphs& graphs);
 
-    /// The reach of the silhouette in this view. If any slice contains the silhouette, the slice
-    /// with this reach does. Returns nothing if the silhouette is not a union of elements.
+    /// Returns the reach of the silhouette as it is given, without a change of its view. If some
+    /// slice contains the silhouette, it is the slice that contains this reach. Returns nothing if
+    /// the silhouette is not a union of elements.
     std::optional<int> of(const Silhouette& silhouette) const;
 
   private:

@@ -18,7 +18,8 @@
 //
 // For FridgeIQ these conditions are enough: each model has only invariant components. If a model of
 // another puzzle has a component that is not invariant, Enumeration adds clauses that this model
-// violates and all silhouettes satisfy (held_cut.cpp), and asks again. So the list is complete.
+// violates and all silhouettes satisfy (invariance_cut.cpp), and asks again. So the list is
+// complete.
 //
 // There are further constraints. Rivals exclude each other, and so do overlapping elements of two
 // grids. The areas of the elements add up to the area of the pieces. The elements have at most as
@@ -26,8 +27,8 @@
 // far elements come first. They are large and few, so the solver soon finds that little area is
 // left.
 //
-// One class of pieces is placed only in orientations that are kept (kept_class.cpp). This loses
-// tilings, but no silhouette.
+// One class of pieces is placed only in orientations that are kept (restricted_class.cpp). This
+// loses tilings, but no silhouette.
 //
 // Each clause has a SliceRule, and each sum has a CountedQuantity. An independent checker derives
 // each clause again from the drawings of the pieces, and accepts it by its rule. The order of
@@ -42,7 +43,7 @@
 
 #include "candidate/overlaps.hpp"
 #include "engine/placement_model.hpp"
-#include "silhouette/kept_class.hpp"
+#include "silhouette/restricted_class.hpp"
 
 namespace orbitile::silhouette {
 namespace {
@@ -136,7 +137,7 @@ class Encoder {
     }
 
     engine::Literal element_literal(std::size_t layer, int element) const {
-        return result_.elements[layer][static_cast<std::size_t>(element)];
+        return result_.element_literals[layer][static_cast<std::size_t>(element)];
     }
 
     std::string name_prefix(std::size_t layer) const {
@@ -146,7 +147,7 @@ class Encoder {
 
     void add_variables(std::size_t l) {
         const FieldLayer& layer = layers()[l];
-        auto& elements = result_.elements.emplace_back();
+        auto& elements = result_.element_literals.emplace_back();
         for (const candidate::Element& element : field_.graphs[l].elements) {
             elements.push_back(model().add_variable(
                 name_prefix(l) +
@@ -154,9 +155,10 @@ class Encoder {
         }
         auto& orbits = result_.encoding.orbits.emplace_back();
         for (const auto& orbit : layer.orbits) {
-            const Shard& least = layer.board.shards()[static_cast<std::size_t>(orbit.front())];
+            const Shard& first_shard =
+                layer.board.shards()[static_cast<std::size_t>(orbit.front())];
             orbits.push_back(model().add_variable(
-                name_prefix(l) + "orbit:" + shard_name(field_.field.lattice, least)));
+                name_prefix(l) + "orbit:" + shard_name(field_.field.lattice, first_shard)));
         }
         result_.encoding.placements.push_back(engine::add_placement_variables(
             puzzle_, classes_, layer.placements, name_prefix(l), model()));
@@ -244,7 +246,8 @@ class Encoder {
             std::vector<engine::Literal> others;
             for (std::size_t l = 0; l < layers().size(); ++l) {
                 if (l == unused_layer) continue;
-                others.insert(others.end(), result_.elements[l].begin(), result_.elements[l].end());
+                others.insert(others.end(), result_.element_literals[l].begin(),
+                              result_.element_literals[l].end());
             }
             add(SliceRule::two_grids, std::move(others));
         }

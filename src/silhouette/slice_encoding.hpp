@@ -44,14 +44,15 @@ struct SliceEncodingOptions {
 struct CountedQuantity {
     enum class Kind : unsigned char { shard, piece_class, area, half_cells };
     Kind kind = Kind::area;
-    std::size_t layer = 0;   ///< for a shard: its layer
-    std::size_t number = 0;  ///< the index of the shard on the layer's board, or of the class
+    std::size_t layer = 0;  ///< for a shard: its layer
+    std::size_t number =
+        0;  ///< for a shard: its index on the layer's board; for a class: its index
 };
 
 struct SliceEncoding {
     Encoding encoding;
-    std::vector<std::vector<engine::Literal>> elements;  ///< by layer and element
-    std::vector<SliceRule> rules;                        ///< one for each clause of the model
+    std::vector<std::vector<engine::Literal>> element_literals;  ///< by layer and element
+    std::vector<SliceRule> rules;         ///< one for each clause of the model
     std::vector<CountedQuantity> counts;  ///< one for each linear constraint of the model
 };
 

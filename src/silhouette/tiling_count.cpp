@@ -5,7 +5,7 @@
 #include "engine/front_count.hpp"
 #include "orbitile/puzzle/placement.hpp"
 #include "puzzle/memory_limit.hpp"
-#include "silhouette/kept_class.hpp"
+#include "silhouette/restricted_class.hpp"
 #include "silhouette/silhouette_region.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 

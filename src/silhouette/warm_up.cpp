@@ -113,15 +113,16 @@ std::vector<PlacedPiece> ordered_by_contact(const Puzzle& puzzle, std::vector<Pl
 
 // Clues that give all pieces except the open ones.
 Clues clues_except(const Puzzle& puzzle, const Tiling& filling, std::span<const PlacedPiece> open) {
-    std::map<int, std::vector<Shard>> given;
+    std::map<int, std::vector<Shard>> shards_by_piece;
     for (const PlacedPiece& placed : filling) {
         if (std::ranges::find(open, placed) != open.end()) continue;
         const Shards shards = shards_of(puzzle, placed);
-        auto& given_shards = given[placed.piece];
+        auto& given_shards = shards_by_piece[placed.piece];
         given_shards.insert(given_shards.end(), shards.begin(), shards.end());
     }
     Clues clues;
-    for (auto& [piece, shards] : given) clues.push_back({piece, make_shards(std::move(shards))});
+    for (auto& [piece, shards] : shards_by_piece)
+        clues.push_back({piece, make_shards(std::move(shards))});
     return clues;
 }
 

@@ -59,7 +59,7 @@ void count_solutions(const Puzzle& puzzle, const Json& /*request*/,
     if (count.exhausted) {
         handle_event({{"event", "count"},
                       {"tilings", count_text(count.fillings)},
-                      {"solutions", count_text(count.different)}});
+                      {"solutions", count_text(count.different_fillings)}});
     }
     handle_event(end_event(count.exhausted));
 }

@@ -70,18 +70,18 @@ Effort effort_of_candidates(const Question& question, double seconds,
     return effort;
 }
 
-struct Unit {
-    std::size_t group;
+struct WorkUnit {
+    std::size_t group;  ///< the index of the group in the session
     std::string name;
 };
 
-// Searches units in random order until the time is over. The last unit counts with the time that it
-// took until then.
+// Searches work units in random order until the time is over. The last unit counts with the time
+// that it took until then.
 Effort effort_of_units(ShapeSession& session, double seconds, const std::atomic<bool>& stop) {
     constexpr std::size_t min_units = 10;
     const auto end = end_after(seconds);
     const auto is_over = [&] { return stop || Clock::now() >= end; };
-    std::vector<Unit> units;
+    std::vector<WorkUnit> units;
     for (std::size_t g = 0; g < session.group_count(); ++g) {
         if (is_over()) return {.is_sound = false};
         for (const std::string& name : session.units_of(g, stop)) units.push_back({g, name});
@@ -97,7 +97,7 @@ Effort effort_of_units(ShapeSession& session, double seconds, const std::atomic<
     bool has_cut_unit = false;
     for (; searched < units.size() && !is_over(); ++searched) {
         const auto start = Clock::now();
-        const Unit& unit = units[searched];
+        const WorkUnit& unit = units[searched];
         if (!session.search_unchecked(unit.group, unit.name, is_over, stop)) has_cut_unit = true;
         const double time = Seconds(Clock::now() - start).count();
         sum += time;

@@ -7,7 +7,7 @@
 
 namespace orbitile::studio {
 
-/// A function that passes an event to the caller of ask().
+/// A function that passes an event to the caller of answer_long_request().
 using EventHandler = std::function<void(const Json&)>;
 
 /// The last event. `is_complete` states that nothing is missing in the answer.

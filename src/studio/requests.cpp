@@ -92,7 +92,7 @@ void answer_long_request(const Json& request, const EventHandler& handle_event,
     throw RequestError({.message = "the studio does not know this request", .field = "ask"});
 }
 
-// An error of the caller's function `handle_event`. This error must leave ask().
+// An error of the caller's function `handle_event`. This error must leave answer_long_request().
 class EventHandlerFailure : public std::exception {
   public:
     explicit EventHandlerFailure(std::exception_ptr cause) : cause_(std::move(cause)) {}
@@ -145,8 +145,9 @@ std::string answer(std::string_view request) {
     }
 }
 
-void ask(std::string_view request, const std::function<void(std::string_view)>& handle_event,
-         const std::atomic<bool>& stop) {
+void answer_long_request(std::string_view request,
+                         const std::function<void(std::string_view)>& handle_event,
+                         const std::atomic<bool>& stop) {
     const EventHandler handle_json = [&](const Json& event) {
         const std::string text = json_text(event);
         try {

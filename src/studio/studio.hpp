@@ -5,7 +5,7 @@
 // server can call it too.
 //
 //     answer(R"({"do":"about"})");  // {"version":…,"sets":[…]}
-//     ask(R"({"ask":"count","puzzle":…})", handle_event, stop);
+//     answer_long_request(R"({"ask":"count","puzzle":…})", handle_event, stop);
 //     // the events are {"event":"count",…} and {"event":"end",…}
 //
 // Requests are not trusted. For wrong types, huge numbers and malformed texts, the reply describes
@@ -29,7 +29,8 @@ std::string answer(std::string_view request);
 ///
 /// Consecutive calls of one thread with the same puzzle and question are fast, because the session
 /// keeps what it computed for the last question of each thread.
-void ask(std::string_view request, const std::function<void(std::string_view)>& handle_event,
-         const std::atomic<bool>& stop);
+void answer_long_request(std::string_view request,
+                         const std::function<void(std::string_view)>& handle_event,
+                         const std::atomic<bool>& stop);
 
 }  // namespace orbitile::studio

@@ -35,7 +35,7 @@ std::string state_text(const Catalogue& catalogue) {
     return text + (is_exhausted(catalogue) ? std::string("complete") : incomplete_text(catalogue));
 }
 
-bool shows_full_symmetry(const Catalogue& catalogue) {
+bool prints_full_symmetries(const Catalogue& catalogue) {
     const Question& question = catalogue.question();
     return !is_about_board(question) &&
            can_have_more_symmetry(question.puzzle.lattice, silhouettes_asked(question).groups);
@@ -146,7 +146,7 @@ std::string found_text(const Catalogue& catalogue) {
     const bool exhausted = is_exhausted(catalogue);
     std::string text = fmt::format("{}{} {}{}", challenges, exhausted ? "" : "+",
                                    challenges == 1 && exhausted ? "shape" : "shapes", parts);
-    if (shows_full_symmetry(catalogue)) text += full_symmetries_text(counts);
+    if (prints_full_symmetries(catalogue)) text += full_symmetries_text(counts);
     if (const auto wandering = catalogue.wandering_count(); wandering > 0) {
         text += fmt::format("; {}{} with detached parts {}", wandering, exhausted ? "" : "+",
                             keeps_wandering(catalogue.question()) ? "kept" : "left out");
@@ -197,7 +197,7 @@ std::string board_text(const Catalogue& catalogue) {
                            catalogue.filling_count(), more);
     }
     return fmt::format("{}: {} of {} challenges with one solution", state_text(catalogue),
-                       catalogue.challenge_count(), starts->wanted);
+                       catalogue.challenge_count(), starts->start_count);
 }
 
 std::string summary_text(const Catalogue& catalogue) {
@@ -306,7 +306,7 @@ std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
     add(columns, "centre", false, 7, [](const catalogue::NumberedChallenge& challenge) {
         return std::string(centre_word(challenge.stored.challenge.grids));
     });
-    if (shows_full_symmetry(catalogue)) {
+    if (prints_full_symmetries(catalogue)) {
         const Lattice lattice = catalogue.question().puzzle.lattice;
         add(columns, "symmetry", false, 3, [&](const catalogue::NumberedChallenge& challenge) {
             return std::string(full_symmetry(lattice, challenge.stored.challenge.components).name);

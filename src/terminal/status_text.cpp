@@ -33,15 +33,15 @@ std::string milliseconds_text(std::int64_t milliseconds) {
 // all work units are decided.
 double decided_percent(const Status& status) {
     if (status.total == 0) return 0;
-    return std::floor(1000.0 * static_cast<double>(status.decided()) /
+    return std::floor(1000.0 * static_cast<double>(status.decided_cube_count()) /
                       static_cast<double>(status.total)) /
            10;
 }
 
 std::string cubes_text(const Status& status) {
     if (status.total == 0) return status.exhausted ? "none in this part" : "none yet";
-    std::string text = fmt::format("{} of {} decided ({:.1f} %)", status.decided(), status.total,
-                                   decided_percent(status));
+    std::string text = fmt::format("{} of {} decided ({:.1f} %)", status.decided_cube_count(),
+                                   status.total, decided_percent(status));
     for (const auto& [state, count] : status.cubes) {
         if (state != CubeState::exhausted) {
             text += fmt::format(", {} {}", count, cube_state_name(state));
@@ -78,7 +78,7 @@ std::string time_range_text(const TimeLeft& left) {
 }
 
 std::string time_left_text(const Status& status) {
-    if (status.left() == 0 && status.total > 0) return "nothing";
+    if (status.open_cube_count() == 0 && status.total > 0) return "nothing";
     if (const auto left = status.time_left(status.threads())) {
         std::string text = "about " + time_range_text(*left);
         if (left->seconds < max_seconds_with_end_date)
@@ -103,14 +103,14 @@ std::string count_text(std::int64_t count, bool exhausted, std::string_view noun
 
 std::string found_text(const Question& question, const Status& status) {
     if (const auto* starts = std::get_if<StartQuestion>(&question.asked)) {
-        return fmt::format("{} of {} challenges", status.found(), starts->wanted);
+        return fmt::format("{} of {} challenges", status.found_count(), starts->start_count);
     }
     if (lists_fillings(question)) return count_text(status.fillings, status.exhausted, "solution");
     if (is_sweep(question)) {
-        return count_text(status.found(), status.exhausted, "shape") + ", " +
+        return count_text(status.found_count(), status.exhausted, "shape") + ", " +
                count_text(status.fill_count, status.exhausted, "fill");
     }
-    std::string text = count_text(status.found(), status.exhausted, "shape");
+    std::string text = count_text(status.found_count(), status.exhausted, "shape");
     std::string kinds;
     for (const auto& [kind, count] : status.challenges) {
         if (kind == ChallengeKind::wandering) continue;

@@ -100,13 +100,13 @@ void StopTimer::begin() {
     has_begun_ = true;
 }
 
-std::chrono::duration<double> StopTimer::left() const {
+std::chrono::duration<double> StopTimer::time_left() const {
     if (!has_begun_) return time_limit_;
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
     return std::max(time_limit_ - passed, std::chrono::duration<double>::zero());
 }
 
-bool StopTimer::is_over() const { return time_limit_.count() > 0 && left().count() == 0; }
+bool StopTimer::is_over() const { return time_limit_.count() > 0 && time_left().count() == 0; }
 
 void StopTimer::suspend_deadline() {
     const std::lock_guard lock(end_mutex_);
@@ -141,7 +141,7 @@ void StopTimer::watch_deadline(const std::stop_token& ended) {
     std::unique_lock lock(mutex);
     while (!ended.stop_requested() && !stop_) {
         const bool is_limited = time_limit_.count() > 0;
-        const auto pause = is_limited ? std::min(watch_interval, left()) : watch_interval;
+        const auto pause = is_limited ? std::min(watch_interval, time_left()) : watch_interval;
         woken.wait_for(lock, ended, pause, [] { return false; });
         if (signalled) stop_ = true;
         if (!is_over()) continue;

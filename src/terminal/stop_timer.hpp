@@ -48,10 +48,11 @@ class StopTimer {
     const std::atomic<bool>& flag() const { return stop_; }
 
     /// Returns how much of the time limit is left, at least 0. There must be a limit.
-    std::chrono::duration<double> left() const;
+    std::chrono::duration<double> time_left() const;
 
     /// Sets the text that is printed if the program has to be ended in the middle of a long
-    /// operation. If it is empty, nothing is printed. It is not printed during without_deadline().
+    /// operation. If the text is empty, nothing is printed. The text is not printed during
+    /// without_deadline().
     void set_final_message(const std::string& message);
 
     /// Calls gather(), which collects the results of the work, and returns its result. During this

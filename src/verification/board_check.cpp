@@ -85,8 +85,9 @@ class BoardCheck {
         check_clues_are_minimal(challenge, filling);
     }
 
-    // Compares the stored difficulty with the difficulty_of() the start. There is no independent
-    // check, because no other search visits the same number of nodes.
+    // Compares the stored difficulty with the result of difficulty_of() for the start. This check
+    // uses the function that computed the stored difficulty, because no other search visits the
+    // same number of nodes.
     void check_difficulty(const StoredChallenge& stored) {
         const std::atomic<bool> never{false};
         const auto measured_difficulty =
@@ -99,11 +100,11 @@ class BoardCheck {
                          : "it has no difficulty");
     }
 
-    void check_start_count(const StartQuestion& asked) {
+    void check_start_count(const StartQuestion& starts) {
         if (report_.is_incomplete()) return;
-        if (static_cast<int>(content_.challenges.size()) == asked.wanted) return;
+        if (static_cast<int>(content_.challenges.size()) == starts.start_count) return;
         report_fault("catalogue", fmt::format("{} challenges are stored, but {} were asked for",
-                                              content_.challenges.size(), asked.wanted));
+                                              content_.challenges.size(), starts.start_count));
     }
 
     void check_fingerprint(const Challenge& challenge) {
@@ -158,14 +159,14 @@ class BoardCheck {
     // filling, so this search need not be trusted.
     std::optional<Tiling> find_other_filling(const Clues& clues, const Tiling& filling) const {
         const board::BoardProblem board_problem = board::make_board_problem(puzzle_, clues);
-        const std::vector<int> known = placements_of(board_problem, filling);
+        const std::vector<int> known_placements = placements_of(board_problem, filling);
         engine::ExactCover cover;
         const engine::CoverProblem problem = board::region_of(board_problem).problem();
         cover.load(problem);
         std::optional<Tiling> other;
         cover.search({}, [&](std::span<const int> chosen) {
             if (std::ranges::all_of(chosen, [&](int placement) {
-                    return std::ranges::binary_search(known, placement);
+                    return std::ranges::binary_search(known_placements, placement);
                 })) {
                 return true;
             }
@@ -248,8 +249,8 @@ class BoardCheck {
         return all;
     }
 
-    void check_fillings(const FillingQuestion& asked) {
-        const Challenge board = board_challenge(puzzle_, asked.clues);
+    void check_fillings(const FillingQuestion& fillings) {
+        const Challenge board = board_challenge(puzzle_, fillings.clues);
         for (const Tiling& filling : content_.fillings) {
             ++report_.tilings;
             report_.placed_pieces += static_cast<std::int64_t>(filling.size());
@@ -259,7 +260,7 @@ class BoardCheck {
         const catalogue::DecidedCounts sum = catalogue::decided_counts_of(content_.cubes);
         if (report_.is_incomplete()) return;
         const std::int64_t stored = std::ssize(content_.fillings);
-        const std::int64_t reported = catalogue::stored_filling_count(asked, sum);
+        const std::int64_t reported = catalogue::stored_filling_count(fillings, sum);
         if (stored != reported) {
             report_fault("catalogue",
                          fmt::format("{} solutions are stored, but the work units report {}",
@@ -268,7 +269,7 @@ class BoardCheck {
         if (content_.question.part) return;  // exact cover counts the whole question
         engine::ExactCover cover;
         const engine::CoverProblem problem =
-            board::region_of(board::make_board_problem(puzzle_, asked.clues)).problem();
+            board::region_of(board::make_board_problem(puzzle_, fillings.clues)).problem();
         cover.load(problem);
         const auto counted = cover.count({}, counting_memory).value();
         if (counted != static_cast<std::uint64_t>(sum.fillings)) {

@@ -198,16 +198,16 @@ class ChallengeCheck {
     }
 
     void check_question() {
-        const SilhouetteQuestion& asked = silhouettes_asked(question_);
-        if (std::ranges::find(asked.grids, challenge_.grids) == asked.grids.end() ||
-            std::ranges::find(asked.groups, challenge_.group) == asked.groups.end()) {
+        const SilhouetteQuestion& silhouettes = silhouettes_asked(question_);
+        if (std::ranges::find(silhouettes.grids, challenge_.grids) == silhouettes.grids.end() ||
+            std::ranges::find(silhouettes.groups, challenge_.group) == silhouettes.groups.end()) {
             report_fault_("its symmetry was not asked for");
         }
-        if (is_wandering() && !asked.keep_wandering)
+        if (is_wandering() && !silhouettes.keep_wandering)
             report_fault_("it has detached parts, which were not asked for");
-        if (!asked.horizon) return;
+        if (!silhouettes.horizon) return;
         for (std::size_t c = 0; c < components_.size(); ++c) {
-            if (!is_within(puzzle_.lattice, *asked.horizon, challenge_.components[c])) {
+            if (!is_within(puzzle_.lattice, *silhouettes.horizon, challenge_.components[c])) {
                 report_fault_("it lies beyond the horizon");
             }
         }

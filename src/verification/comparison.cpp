@@ -18,8 +18,8 @@ bool has_detached_parts(const StoredChallenge& stored) {
     return stored.challenge.kind == ChallengeKind::wandering;
 }
 
-Question second_question(const Question& asked, const SecondSearchOptions& options) {
-    Question question = asked;
+Question second_question(const Question& first_question, const SecondSearchOptions& options) {
+    Question question = first_question;
     SilhouetteQuestion& again = silhouettes_asked(question);
     set_method(again, options.method);
     again.blocking = BlockingScope::silhouette;
@@ -31,10 +31,10 @@ Question second_question(const Question& asked, const SecondSearchOptions& optio
 }
 
 // Returns the challenges that fit on the board of this horizon.
-std::vector<StoredChallenge> fitting_challenges(const std::vector<StoredChallenge>& known,
-                                                int horizon, Lattice lattice) {
+std::vector<StoredChallenge> fitting_challenges(
+    const std::vector<StoredChallenge>& known_challenges, int horizon, Lattice lattice) {
     std::vector<StoredChallenge> challenges_on_board;
-    std::ranges::copy_if(known, std::back_inserter(challenges_on_board),
+    std::ranges::copy_if(known_challenges, std::back_inserter(challenges_on_board),
                          [&](const StoredChallenge& stored) {
                              return silhouette::fits_horizon(lattice, stored.challenge, horizon);
                          });
@@ -42,14 +42,14 @@ std::vector<StoredChallenge> fitting_challenges(const std::vector<StoredChalleng
 }
 
 // Forbids the known silhouettes in the new catalogue, so that the search finds only others.
-void forbid_challenges(const std::vector<StoredChallenge>& known, Catalogue& again) {
+void forbid_challenges(const std::vector<StoredChallenge>& known_challenges, Catalogue& again) {
     for (const std::string& cube : iterate_cubes(again.question())) again.add_cube(cube);
-    const SilhouetteQuestion& asked = silhouettes_asked(again.question());
-    for (const StoredChallenge& stored : known) {
+    const SilhouetteQuestion& silhouettes = silhouettes_asked(again.question());
+    for (const StoredChallenge& stored : known_challenges) {
         const Challenge& challenge = stored.challenge;
         again.record(
-            {.cube =
-                 cube_prefix(asked, challenge.group) + std::string(grid_kind_name(challenge.grids)),
+            {.cube = cube_prefix(silhouettes, challenge.group) +
+                     std::string(grid_kind_name(challenge.grids)),
              .clause = silhouette::blocking_clause(again.question().puzzle.lattice, challenge)});
     }
 }
@@ -94,37 +94,40 @@ std::string reason_of(const Catalogue& catalogue) {
 
 Comparison compare(const std::vector<StoredChallenge>& here,
                    const std::vector<StoredChallenge>& there) {
-    std::map<std::string, const StoredChallenge*> left;
+    std::map<std::string, const StoredChallenge*> unmatched_challenges;
     for (const StoredChallenge& stored : there) {
-        if (!has_detached_parts(stored)) left.emplace(stored.challenge.fingerprint, &stored);
+        if (!has_detached_parts(stored))
+            unmatched_challenges.emplace(stored.challenge.fingerprint, &stored);
     }
     Comparison comparison;
     for (const StoredChallenge& stored : here) {
         if (has_detached_parts(stored)) continue;
-        const auto same = left.find(stored.challenge.fingerprint);
-        if (same != left.end() && same->second->challenge == stored.challenge) {
+        const auto same = unmatched_challenges.find(stored.challenge.fingerprint);
+        if (same != unmatched_challenges.end() && same->second->challenge == stored.challenge) {
             ++comparison.agreed_challenges;
-            left.erase(same);
+            unmatched_challenges.erase(same);
         } else {
             comparison.only_stored.push_back(stored);
         }
     }
-    for (const auto& [fingerprint, stored] : left) comparison.only_found.push_back(*stored);
+    for (const auto& [fingerprint, stored] : unmatched_challenges)
+        comparison.only_found.push_back(*stored);
     return comparison;
 }
 
 void compare_fills(const std::vector<SubsetFill>& here, const std::vector<SubsetFill>& there,
                    Comparison& comparison) {
-    std::map<std::pair<std::string, std::string>, const SubsetFill*> left;
-    for (const SubsetFill& fill : there) left.try_emplace({fill.cube, fill.fingerprint}, &fill);
+    std::map<std::pair<std::string, std::string>, const SubsetFill*> unmatched_fills;
+    for (const SubsetFill& fill : there)
+        unmatched_fills.try_emplace({fill.cube, fill.fingerprint}, &fill);
     for (const SubsetFill& fill : here) {
-        if (left.erase({fill.cube, fill.fingerprint}) > 0) {
+        if (unmatched_fills.erase({fill.cube, fill.fingerprint}) > 0) {
             ++comparison.agreed_fills;
         } else {
             comparison.fills_only_stored.push_back(fill);
         }
     }
-    for (const auto& [names, fill] : left) comparison.fills_only_found.push_back(*fill);
+    for (const auto& [names, fill] : unmatched_fills) comparison.fills_only_found.push_back(*fill);
 }
 
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
@@ -138,16 +141,18 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
                                "searching again by " + std::string(method_name(options.method)));
     }
     const Question question = second_question(catalogue.question(), options);
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
+    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
     Catalogue again = Catalogue::temporary(question);
     std::vector<StoredChallenge> here = catalogue.challenges();
     std::erase_if(here, [&](const StoredChallenge& stored) {
-        return std::ranges::find(asked.grids, stored.challenge.grids) == asked.grids.end();
+        return std::ranges::find(silhouettes.grids, stored.challenge.grids) ==
+               silhouettes.grids.end();
     });
     std::vector<StoredChallenge> challenges_on_board;
-    const bool on_board = by_iterate && asked.horizon;
+    const bool on_board = by_iterate && silhouettes.horizon;
     if (on_board)
-        challenges_on_board = fitting_challenges(here, *asked.horizon, question.puzzle.lattice);
+        challenges_on_board =
+            fitting_challenges(here, *silhouettes.horizon, question.puzzle.lattice);
     const bool forbids_stored = on_board && !options.is_from_scratch;
     if (forbids_stored) forbid_challenges(challenges_on_board, again);
     run(again, options.run, listener);
@@ -158,12 +163,12 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
     Comparison comparison = compare(on_board ? challenges_on_board : here, there);
     compare_fills(fills_of(catalogue, here), fills_of(again, there), comparison);
     if (on_board) {
-        comparison.horizon = *asked.horizon;
+        comparison.horizon = *silhouettes.horizon;
         comparison.challenges_beyond_horizon =
             std::count_if(here.begin(), here.end(), [&](const auto& stored) {
                 return !has_detached_parts(stored) &&
                        !silhouette::fits_horizon(catalogue.question().puzzle.lattice,
-                                                 stored.challenge, *asked.horizon);
+                                                 stored.challenge, *silhouettes.horizon);
             });
     }
     comparison.wandering_count = again.wandering_count();

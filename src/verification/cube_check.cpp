@@ -123,12 +123,12 @@ class CubeCheck {
     }
 
     void check_list(const std::vector<std::string>& asked_cubes) {
-        const std::set<std::string> asked(asked_cubes.begin(), asked_cubes.end());
+        const std::set<std::string> asked_names(asked_cubes.begin(), asked_cubes.end());
         std::set<std::string> stored;
         for (const Cube& cube : content_.cubes) {
             if (!stored.insert(cube.name).second)
                 report_fault(cube.name, "the cube is stored twice");
-            if (!asked.contains(cube.name))
+            if (!asked_names.contains(cube.name))
                 report_fault(cube.name, "the question does not have this cube");
         }
         // If a cube is stored, all must be. A run adds all its cubes at once, so an interruption
@@ -155,14 +155,16 @@ class CubeCheck {
             for (const std::string& clause : content_.clauses.at(c)) {
                 ++report_.clauses;
                 const std::string& cube = content_.cubes[c].name;
-                const auto asked = iterate_cube(silhouettes_asked(content_.question), cube);
+                const auto iterated_cube = iterate_cube(silhouettes_asked(content_.question), cube);
                 const TilesByGrid grids =
-                    asked ? forbidden_silhouette(lattice, asked->group,
-                                                 std::string(grid_kind_name(asked->grids)), clause)
-                          : TilesByGrid{};
+                    iterated_cube ? forbidden_silhouette(
+                                        lattice, iterated_cube->group,
+                                        std::string(grid_kind_name(iterated_cube->grids)), clause)
+                                  : TilesByGrid{};
                 if (grids.empty()) {
                     report_fault(cube, "a blocking clause cannot be read: " + clause);
-                } else if (has_detached_parts(content_.question.puzzle, asked->group, grids)) {
+                } else if (has_detached_parts(content_.question.puzzle, iterated_cube->group,
+                                              grids)) {
                     wandering.insert(grids);
                 } else if (!found.contains(grids)) {
                     report_fault(cube,

@@ -126,7 +126,7 @@ class SliceFileWriter {
     void declare_elements(std::size_t l) {
         const auto& elements = formula_.field.graphs[l].elements;
         for (std::size_t e = 0; e < elements.size(); ++e) {
-            out_ << "c element " << formula_.encoding.elements[l][e] << ' ' << grid(l);
+            out_ << "c element " << formula_.encoding.element_literals[l][e] << ' ' << grid(l);
             for (const Shard& one : candidate::shards_of_cell(lattice_, elements[e].cell))
                 write_shard(one);
             out_ << '\n';

@@ -86,7 +86,7 @@ Tile triangle_from(TileCorner lower_left, int slot) {
 // The functions below return the position of a centre in the coordinates of drawings. On squares
 // and `triangle`, the origin is the lower left corner of the cell (0, 0). On `hex`, it is the
 // middle of this cell.
-TileCorner square_centre(Centre centre) {
+TileCorner centre_on_squares(Centre centre) {
     switch (centre) {
         case Centre::even: return {0, 0};
         case Centre::odd: return {cell / 2, cell / 2};
@@ -99,7 +99,7 @@ TileCorner square_centre(Centre centre) {
 // Positions of centres on hexagons. `vertex` is the top corner of a hexagon, and `vertex2` is the
 // next corner to the right. The centres on edges are on the hexagon's sides to the east, the
 // north-west and the north-east.
-TileCorner hex_centre(Centre centre) {
+TileCorner centre_on_hexagons(Centre centre) {
     switch (centre) {
         case Centre::even:  // on a board, which has none
         case Centre::cell: return {0, 0};
@@ -115,7 +115,7 @@ TileCorner hex_centre(Centre centre) {
 // Positions of centres on triangles. `vertex` is the lower left corner of a triangle that points
 // up, and `cell` is its middle. `cell2` is the middle of the triangle to the right of it. The
 // centres on edges are on its sides: below, left and right.
-TileCorner triangle_centre(Centre centre) {
+TileCorner centre_on_triangles(Centre centre) {
     switch (centre) {
         case Centre::even:  // on a board, which has none
         case Centre::vertex: return {0, 0};
@@ -128,12 +128,12 @@ TileCorner triangle_centre(Centre centre) {
     }
 }
 
-TileCorner centre_of(Lattice lattice, Centre centre) {
+TileCorner position_of_centre(Lattice lattice, Centre centre) {
     switch (lattice) {
         case Lattice::tetrakis:
-        case Lattice::square: return square_centre(centre);
-        case Lattice::hex: return hex_centre(centre);
-        case Lattice::triangle: return triangle_centre(centre);
+        case Lattice::square: return centre_on_squares(centre);
+        case Lattice::hex: return centre_on_hexagons(centre);
+        case Lattice::triangle: return centre_on_triangles(centre);
     }
     throw std::invalid_argument("no such lattice");
 }
@@ -172,12 +172,13 @@ std::pair<int, int> projection(const Tile& tile, TileCorner axis) {
 }
 
 // Compares the projections of two tiles on several axes. Returns `apart` if the projections are
-// disjoint on some axis. Otherwise returns `touching` if they only touch on some axis, and
-// `overlapping` if they do not. By the separating axis theorem, the interiors of two convex
-// polygons are disjoint if and only if the interiors of their projections are disjoint on an axis
-// that is perpendicular to a side of one of them. The axes here are perpendicular to the lines
-// through two corners of `sides_of`, which include its sides. A line that is not a side does no
-// harm, because disjoint projections always prove that the interiors are disjoint.
+// disjoint on some axis. Otherwise, returns `touching` if the projections on some axis have only
+// one point in common, and `overlapping` if there is no such axis. By the separating axis theorem,
+// the interiors of two convex polygons are disjoint if and only if the interiors of their
+// projections are disjoint on an axis that is perpendicular to a side of one of them. The axes here
+// are perpendicular to the lines through two corners of `sides_of`, which include its sides. A line
+// that is not a side does no harm, because disjoint projections always prove that the interiors are
+// disjoint.
 TileContact contact_along_sides(const Tile& one, const Tile& other, const Tile& sides_of) {
     TileContact contact = TileContact::overlapping;
     for (std::size_t a = 0; a < sides_of.size(); ++a) {
@@ -211,7 +212,7 @@ Tile drawn_tile(Lattice lattice, const Shard& shard) {
 }
 
 Tile centred_tile(Lattice lattice, Centre centre, const Shard& shard) {
-    const auto [x, y] = centre_of(lattice, centre);
+    const auto [x, y] = position_of_centre(lattice, centre);
     return shift_tile(drawn_tile(lattice, shard), -x, -y);
 }
 
@@ -226,7 +227,7 @@ Tiles centred_tiles(Lattice lattice, const Layer& layer) {
 Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed, Centre centre) {
     const Piece& piece = puzzle.pieces.at(static_cast<std::size_t>(placed.piece));
     const auto [x, y] = lattice_step(puzzle.lattice, placed.x, placed.y);
-    const auto [centre_x, centre_y] = centre_of(puzzle.lattice, centre);
+    const auto [centre_x, centre_y] = position_of_centre(puzzle.lattice, centre);
     Tiles image;
     for (const Shard& shard : piece.sides.at(static_cast<std::size_t>(placed.side)).shards) {
         Tile tile = drawn_tile(puzzle.lattice, shard);

@@ -49,8 +49,8 @@ Tiles orbit_of(Lattice lattice, const SymmetryGroup& group, const Tile& tile);
 /// The name of a shard: "(-2)-(3)-n" or, if a cell is a single shard, "(-2)-(3)".
 std::string name_of(Lattice lattice, const Shard& shard);
 
-/// Returns the components of the tiles: the maximal sets that are connected, by corners or by
-/// edges. The tiles must be of one grid.
+/// Returns the components of the tiles: the maximal sets that are connected as `adjacency`
+/// says. The tiles must be of one grid.
 std::vector<Tiles> components_of(const Tiles& tiles, Adjacency adjacency);
 
 /// Returns the largest absolute value of a coordinate, over all corners of the tiles.
@@ -59,8 +59,8 @@ int reach_of(const Tiles& tiles);
 /// Returns the width of a component, in cells. `tiles` must be the tiles of the component.
 ///
 /// If the component's centre is `even` or `odd`, its width is the width of the smallest square
-/// board about the centre that contains it. For other centres, it is the number of columns or the
-/// number of rows of its cells, whichever is larger.
+/// board that has this centre and contains the component. For other centres, it is the number of
+/// columns or the number of rows of its cells, whichever is larger.
 int board_width(const Layer& component, const Tiles& tiles);
 
 /// Whether the component reaches at most `horizon` + 1/2 steps from the centre. A step leads from a

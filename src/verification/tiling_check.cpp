@@ -179,20 +179,20 @@ class FillCheck {
 }  // namespace
 
 std::optional<std::vector<int>> copies_in_cube_name(const Puzzle& puzzle, std::string_view cube) {
-    std::string_view left = catalogue::pieces_of_cube(cube);
-    if (left == cube || left.empty()) return std::nullopt;
+    std::string_view remaining_text = catalogue::pieces_of_cube(cube);
+    if (remaining_text == cube || remaining_text.empty()) return std::nullopt;
     const auto& pieces = puzzle.pieces;
     const bool letters = std::all_of(pieces.begin(), pieces.end(), [](const Piece& piece) {
         return first_character_bytes(piece.name) == piece.name.size();
     });
     std::vector<int> copies(pieces.size(), 0);
-    while (!left.empty()) {
-        const std::string_view name =
-            left.substr(0, letters ? first_character_bytes(left) : left.find(','));
-        left.remove_prefix(name.size());
-        if (!letters && !left.empty()) {
-            left.remove_prefix(1);
-            if (left.empty()) return std::nullopt;
+    while (!remaining_text.empty()) {
+        const std::string_view name = remaining_text.substr(
+            0, letters ? first_character_bytes(remaining_text) : remaining_text.find(','));
+        remaining_text.remove_prefix(name.size());
+        if (!letters && !remaining_text.empty()) {
+            remaining_text.remove_prefix(1);
+            if (remaining_text.empty()) return std::nullopt;
         }
         const auto piece = std::find_if(pieces.begin(), pieces.end(),
                                         [&](const Piece& known) { return known.name == name; });

@@ -159,10 +159,10 @@ class UnboundedCertifier {
         fs::create_directories(folder_, error);
         if (!error) fs::remove(folder_ / unbounded_readme_name, error);
         if (!error) {
-            const std::set<std::string> kept = find_finished_slices();
+            const std::set<std::string> finished_files = find_finished_slices();
             for (const auto& file : fs::directory_iterator(folder_, error)) {
                 const std::string name = file.path().filename().string();
-                if (is_unbounded_certificate_file(name) && !kept.contains(name)) {
+                if (is_unbounded_certificate_file(name) && !finished_files.contains(name)) {
                     fs::remove(file.path(), error);
                 }
                 if (error) break;
@@ -275,7 +275,7 @@ class UnboundedCertifier {
         solver::ProvingSolver* solver = nullptr;
         // The model does not have sums, because the encoding of a slice translates them into
         // clauses.
-        const silhouette::SliceEnumerationQuestion asked{
+        const silhouette::SliceEnumerationQuestion slice_question{
             .slice = slice,
             .solver = {
                 SolverName::cadical, [&](const engine::Model& model, engine::Simplification) {
@@ -284,7 +284,7 @@ class UnboundedCertifier {
                     return made;
                 }}};
         std::optional<WorkReportScope> work(std::in_place, *this, reported_name(slice));
-        silhouette::Enumeration enumeration(puzzle_, graphs_, asked);
+        silhouette::Enumeration enumeration(puzzle_, graphs_, slice_question);
         for (const StoredChallenge& one : stored_challenges_)
             forbid(enumeration, slice, one.challenge);
         const StopMonitor watch([&] { return stop_ || is_over_; },
@@ -328,7 +328,7 @@ class UnboundedCertifier {
                 end_with(verdict);
                 return false;
             }
-            const silhouette::FoundSilhouette& found = enumeration.found();
+            const silhouette::FoundSilhouette& found = enumeration.found_silhouette();
             Challenge reported = found.challenge;
             reported.group = reported_group(groups_.front().question(), reported).value();
             if (silhouette::is_wanted(puzzle_, request(), found.challenge)) {
@@ -471,11 +471,11 @@ std::optional<std::string> reason_nothing_to_certify(const Question& question, G
     return std::nullopt;
 }
 
-std::optional<Message> unbounded_fault(const Question& question, GridKind grids) {
-    const SilhouetteQuestion& asked = silhouettes_asked(question);
-    if (asked.horizon) {
+std::optional<Message> unbounded_certificate_fault(const Question& question, GridKind grids) {
+    const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
+    if (silhouettes.horizon) {
         return Message{"certify: the catalogue's question has a horizon; add ", Parameter::horizon,
-                       " " + std::to_string(*asked.horizon)};
+                       " " + std::to_string(*silhouettes.horizon)};
     }
     if (!question.puzzle.rules.turns) {
         return Message{"certify: without ", Parameter::horizon,
@@ -485,10 +485,10 @@ std::optional<Message> unbounded_fault(const Question& question, GridKind grids)
         return fmt::format("certify: there is nothing to certify for the centre {}: {}",
                            grid_kind_name(grids), *reason);
     }
-    const auto possible = grids_of(asked.groups, question.puzzle.lattice);
+    const auto possible = grids_of(silhouettes.groups, question.puzzle.lattice);
     if (std::ranges::find(possible, grids) == possible.end()) {
         return fmt::format("certify: {} on the lattice {} does not have the centre {}",
-                           groups_text(asked), lattice_name(question.puzzle.lattice),
+                           groups_text(silhouettes), lattice_name(question.puzzle.lattice),
                            grid_kind_name(grids));
     }
     return std::nullopt;

@@ -46,14 +46,15 @@ std::optional<std::string> reason_nothing_to_certify(const Question& question, G
 
 /// Returns the reason, as a message for the user, why the question cannot have a certificate
 /// without a horizon. Returns none if it can have one.
-std::optional<Message> unbounded_fault(const Question& question, GridKind grids);
+std::optional<Message> unbounded_certificate_fault(const Question& question, GridKind grids);
 
 /// Whether a certificate without a horizon, finished or not, can contain a file of this name.
 bool is_unbounded_certificate_file(const std::string& name);
 
 /// Writes a certificate into the folder and replaces an older one. Creates the folder if it does
-/// not exist. README.txt is written last, so a folder without it is not finished. unbounded_fault()
-/// must return none. The threads call the listener of `question`, but never two at the same time.
+/// not exist. README.txt is written last, so a folder without it is not finished.
+/// unbounded_certificate_fault() must return none. The threads call the listener of `question`, but
+/// never two at the same time.
 ///
 /// If `stop` is raised, the verdict is `unknown`. The finished slices remain in the folder, and the
 /// next call for the same question and folder keeps them.

@@ -46,6 +46,7 @@ void count_challenge(const StoredChallenge& stored, VerificationReport& report) 
         ++report.components;
         report.shards += static_cast<std::int64_t>(component.shards.size());
     }
+    if (stored.tiling_count) ++report.unchecked_counts;
     for (const Tiling& tiling : stored.tilings) {
         ++report.tilings;
         report.placed_pieces += static_cast<std::int64_t>(tiling.size());

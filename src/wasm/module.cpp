@@ -61,7 +61,7 @@ ORBITILE_EXPORT(orbitile_reply_size) std::size_t orbitile_reply_size() {
 /// earlier, the page terminates the worker.
 ORBITILE_EXPORT(orbitile_ask) void orbitile_ask(const char* request, std::size_t size) {
     static const std::atomic<bool> never{false};
-    orbitile::studio::ask(
+    orbitile::studio::answer_long_request(
         std::string_view(request, size),
         [](std::string_view event) { orbitile_tell(event.data(), event.size()); }, never);
 }

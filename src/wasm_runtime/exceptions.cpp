@@ -15,12 +15,13 @@
 //    decides which handler takes the exception: it compares the thrown type with the types of the
 //    handlers. The result is a number, the selector. It is 0 if no handler takes the exception, and
 //    then the function throws the exception again.
-// 3. The handler calls __cxa_begin_catch(), which returns the address of the object (or of its base
-//    that the handler takes). It runs, and calls __cxa_end_catch(), which destroys the object.
+// 3. The handler calls __cxa_begin_catch(), which returns the address of the object. If the handler
+//    takes a base class, it is the address of the object's part of this class. The handler runs,
+//    and calls __cxa_end_catch(), which destroys the object.
 //
-// The handlers of a function are listed in a table, the language-specific data area (LSDA). The
-// function stores its address and the index of the `try` in __wasm_lpad_context before step 2. The
-// table:
+// The handlers of a function are listed in a table, the language-specific data area (LSDA). Before
+// step 2, the function stores the address of this table and the index of the `try` in
+// __wasm_lpad_context. The table:
 //
 //     byte     encoding of the landing pads' base, 0xff: it is left out
 //     byte     encoding of types, 0: addresses of four bytes
@@ -174,7 +175,7 @@ bool is_described_by(const std::type_info* type, const void* const* virtual_func
     return reinterpret_cast<const TypeInfo*>(type)->virtual_functions == virtual_functions + 2;
 }
 
-// The parts of a thrown object that have the wanted class.
+// The parts of a thrown object whose class is the handler's class.
 struct Parts {
     char* first = nullptr;
     bool is_ambiguous = false;
@@ -185,12 +186,12 @@ struct Parts {
     }
 };
 
-void find_parts(const std::type_info* type, char* object, const std::type_info& wanted,
+void find_parts(const std::type_info* type, char* object, const std::type_info& handler_type,
                 Parts& parts) {
-    if (*type == wanted) return parts.add(object);
+    if (*type == handler_type) return parts.add(object);
     if (is_described_by(type, _ZTVN10__cxxabiv120__si_class_type_infoE)) {
-        return find_parts(reinterpret_cast<const SingleBaseTypeInfo*>(type)->base, object, wanted,
-                          parts);
+        return find_parts(reinterpret_cast<const SingleBaseTypeInfo*>(type)->base, object,
+                          handler_type, parts);
     }
     if (!is_described_by(type, _ZTVN10__cxxabiv121__vmi_class_type_infoE)) return;
     const auto* const many = reinterpret_cast<const ManyBasesTypeInfo*>(type);
@@ -202,18 +203,18 @@ void find_parts(const std::type_info* type, char* object, const std::type_info& 
             const char* const virtual_functions = *reinterpret_cast<const char* const*>(object);
             offset = *reinterpret_cast<const std::ptrdiff_t*>(virtual_functions + offset);
         }
-        find_parts(base->type, object + offset, wanted, parts);
+        find_parts(base->type, object + offset, handler_type, parts);
     }
 }
 
 // The thrown object as a handler of this type sees it, or null if the handler does not take it.
-void* object_for_handler(const std::type_info& wanted, Exception* exception) {
+void* object_for_handler(const std::type_info& handler_type, Exception* exception) {
     auto* const object = static_cast<char*>(object_of(exception));
     if (is_described_by(exception->type, _ZTVN10__cxxabiv119__pointer_type_infoE)) {
-        return *exception->type == wanted ? *reinterpret_cast<void**>(object) : nullptr;
+        return *exception->type == handler_type ? *reinterpret_cast<void**>(object) : nullptr;
     }
     Parts parts;
-    find_parts(exception->type, object, wanted, parts);
+    find_parts(exception->type, object, handler_type, parts);
     return parts.is_ambiguous ? nullptr : parts.first;
 }
 
@@ -266,12 +267,13 @@ std::size_t find_handler(const LandingPadContext& landing_pad, Exception* except
     for (const unsigned char* action = actions + (first_action - 1);;) {
         const std::ptrdiff_t number = read_signed(action);
         if (number > 0) {
-            const std::type_info* const wanted = types_end[-number];
-            void* const object =
-                wanted == nullptr ? object_of(exception) : object_for_handler(*wanted, exception);
+            const std::type_info* const handler_type = types_end[-number];
+            void* const object = handler_type == nullptr
+                                     ? object_of(exception)
+                                     : object_for_handler(*handler_type, exception);
             // A thrown null pointer is taken, too.
             const bool is_taken =
-                object != nullptr || (wanted != nullptr && *wanted == *exception->type);
+                object != nullptr || (handler_type != nullptr && *handler_type == *exception->type);
             if (is_taken) {
                 exception->adjusted_object = object;
                 return static_cast<std::size_t>(number);

@@ -23,7 +23,7 @@ void search_slice(benchmark::State& state, const silhouette::Slice& slice, Solve
             puzzle, graphs,
             {slice, BlockingScope::silhouette, solver::solver_factory(solver), options});
         for (found = 0; enumeration.next() == engine::Verdict::satisfiable; ++found) {
-            enumeration.forbid(enumeration.found().clause);
+            enumeration.forbid(enumeration.found_silhouette().clause);
         }
         cuts = enumeration.cuts();
     }

@@ -37,7 +37,7 @@ AT_HOME_IN = {
     r"Model/COM/": "src/making/plate_file.cpp",
     r"pugixml": "src/exchange/burr_puzzle.cpp",
     r"httplib": "src/server/http_server.cpp",
-    r"zlib": ("src/files/gzip.cpp", "src/drawing/gallery/page_data.cpp"),
+    r"zlib": ("src/files/gzip.cpp", "src/drawing/gallery/page_data.cpp", "src/drawing/png.cpp"),
 }
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')

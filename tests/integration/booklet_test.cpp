@@ -425,6 +425,13 @@ TEST_F(Booklets, BecomeCardsWithCommonBacks) {
     EXPECT_EQ(run_program({"booklet", dir(), "--card-backs", "common"}).exit_code, 2);
 }
 
+TEST_F(Booklets, ReadNamesAfterAByteOrderMark) {
+    if (!is_installed("qpdf")) GTEST_SKIP() << "qpdf is missing";
+    const std::string mark = "\xEF\xBB\xBF";
+    made({"--names", text_file(mark + one_ + " The first\n").string(), "--select", one_});
+    EXPECT_TRUE(bookmarks(inside(pdf())).contains("1  The first"));
+}
+
 TEST_F(Booklets, RefuseFingerprintsThatAreNotThereAndLeaveNoFile) {
     const auto refused = [&](const Arguments& options, const std::string& words) {
         Arguments arguments{"booklet", dir(), "--out", pdf().string()};
@@ -446,8 +453,15 @@ TEST_F(Booklets, RefuseFingerprintsThatAreNotThereAndLeaveNoFile) {
     refused({"--names", text_file(one_ + "  \n").string()}, "list.txt:1");
     refused({"--names", text_file(one_ + " a\n" + one_ + " b\n").string()}, "list.txt:2");
     refused({"--names", text_file("\xff\xfe\n").string()}, "UTF-8");
+    refused({"--names", text_file("\n" + one_ + std::string(" a\0b\n", 5)).string()},
+            "list.txt:2: the text contains the character NUL");
     refused({"--names", "missing.txt"}, "missing.txt");
     refused({"--title", "\xff"}, "UTF-8");
+    refused({"--title", "   "}, "--title: the text is blank");
+    for (const char* option : {"--title", "--subtitle", "--author", "--licence"}) {
+        refused({option, std::string(1001, 'x')},
+                std::string(option) + ": the text has 1001 bytes; use at most 1000");
+    }
 }
 
 TEST_F(Booklets, RefuseOptionsThatDoNotFit) {

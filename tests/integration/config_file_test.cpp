@@ -46,6 +46,28 @@ TEST_F(ConfigFile, CountsBeforeAndAfterTheCommand) {
     }
 }
 
+TEST_F(ConfigFile, MayBeginWithAByteOrderMark) {
+    const std::string file = written("\xEF\xBB\xBF" + options);
+    const Ended ended =
+        run_program({"generate", config("fridgeiq.toml"), "--out", out(), "--config", file});
+    ASSERT_EQ(ended.exit_code, 0) << ended.err;
+    EXPECT_EQ(question()["horizon"], 2);
+}
+
+TEST_F(ConfigFile, IsRefusedWithASectionOfNoCommand) {
+    const std::string file = written("[genrate]\nlimit = 1\n");
+    const Ended ended = run_program({"generate", config("fridgeiq.toml"), "--config", file});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("there is no command 'genrate' (did you mean 'generate'?)"));
+}
+
+TEST_F(ConfigFile, IsRefusedWithTheCharacterNul) {
+    const std::string file = written(std::string("[generate]\nlimit = 1\0\n", 23));
+    const Ended ended = run_program({"generate", config("fridgeiq.toml"), "--config", file});
+    EXPECT_EQ(ended.exit_code, 2);
+    EXPECT_THAT(ended.err, HasSubstr("options.toml:2: the text contains the character NUL"));
+}
+
 TEST_F(ConfigFile, MayNameTheFolderAndLimits) {
     const std::string file = written("[generate]\nout = \"" + out() +
                                      "\"\nsymmetry = [\"even\", \"odd\"]\nlimit = 1\nquiet = true\n"

@@ -439,6 +439,27 @@ TEST_F(GallerySiteFolder, ReplacesNothingThatSomebodyElseWrote) {
     }
 }
 
+TEST_F(GallerySiteFolder, KeepsForeignFilesBesideItsOwnPage) {
+    generate_two();
+    ASSERT_EQ(write_site().exit_code, 0);
+    const std::string foreign_icon = bytes_of(site() / "icon-192.png");
+    for (const std::string& name : all_) {
+        const std::string own = bytes_of(site() / name);
+        // Each icon is foreign under the name of the other icon.
+        const std::string foreign =
+            name == "icon-512.png" ? foreign_icon
+                                   : "<!doctype html>\nconst prefix = 'mine'; // background_color";
+        write_bytes(site() / name, foreign);
+        const Ended ended = write_site();
+        EXPECT_EQ(ended.exit_code, 2) << name;
+        EXPECT_THAT(ended.err, AllOf(HasSubstr(name), HasSubstr("not written by orbitile")));
+        EXPECT_EQ(bytes_of(site() / name), foreign);
+        write_bytes(site() / name, own);
+    }
+    EXPECT_EQ(write_site({"--title", "\"Another\" " + std::string(900, 'x')}).exit_code, 0);
+    EXPECT_EQ(write_site().exit_code, 0);
+}
+
 TEST_F(GallerySiteFolder, FollowsNoLinkAndWritesAllOrNothing) {
     generate_two();
     fs::create_directories(site());

@@ -43,7 +43,7 @@ inline std::unique_ptr<CertifiedQuestion> certified_question(
     question.asked = SilhouetteQuestion{.groups = {symmetry_group_from_name(group_name).value()},
                                         .grids = {grids},
                                         .method = SearchMethod::census};
-    if (verification::unbounded_fault(question, grids)) return nullptr;
+    if (verification::unbounded_certificate_fault(question, grids)) return nullptr;
     const Catalogue catalogue = searched_catalogue(made->folder.path() / "catalogue", question);
     made->made = verification::certify_unbounded(catalogue, {grids, 2}, made->certificate(), never);
     return made;

@@ -19,7 +19,7 @@ int main() {
             std::cout << orbitile::studio::answer(line) << std::endl;
             continue;
         }
-        orbitile::studio::ask(
+        orbitile::studio::answer_long_request(
             line, [](std::string_view event) { std::cout << event << std::endl; }, stop);
     }
 }

@@ -31,7 +31,10 @@ export function readStateFile(catalogue: Catalogue, text: string): Map<string, S
   }
   const { puzzle } = catalogue;
   if (file["digest"] !== puzzle.digest) {
-    throw new StateFileError(`This file was saved for another puzzle: ${String(file["puzzle"])}.`);
+    const name = file["puzzle"];
+    throw new StateFileError(
+      `This file was saved for another puzzle${typeof name === "string" ? `: ${name}` : ""}.`,
+    );
   }
   const challenges = file["challenges"];
   if (typeof challenges !== "object" || challenges === null) {

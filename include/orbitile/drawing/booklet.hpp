@@ -38,9 +38,9 @@ struct BookletEntry {
     std::string name;  ///< UTF-8; if empty, the short fingerprint is shown instead
     std::optional<Difficulty> difficulty;
     int number = 0;  ///< the challenge's number; if 0, its position in the booklet, counted from 1
-    /// The number of copies of each piece that the challenge uses. It is set only if each challenge
-    /// is a board of its own for some of the puzzle's pieces. It is empty if every challenge uses
-    /// all pieces of the puzzle.
+    /// By piece: the number of copies that the challenge uses. It is empty if every challenge of
+    /// the booklet uses all pieces of the puzzle. Otherwise, each challenge is a board of its own
+    /// for some of the pieces.
     std::vector<int> copies = {};
 };
 

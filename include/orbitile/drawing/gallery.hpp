@@ -58,8 +58,8 @@ struct Gallery {
 std::string_view gallery_template();
 
 /// Returns the source of the service worker, which keeps the page so that it works without a
-/// network. Its version is a placeholder ("@@version@@"). The text is empty if the program was
-/// built without Node.
+/// network. In the source, the placeholder "@@version@@" stands for the version of the worker. The
+/// source is empty if the program was built without Node.
 std::string_view gallery_service_worker();
 
 /// Replaces the placeholders of the template by the data of the gallery. Throws
@@ -86,6 +86,10 @@ GallerySite gallery_site(const Gallery& gallery);
 
 /// Whether a file that begins with this text is a gallery page of any version of this program.
 bool is_gallery_page(std::string_view beginning);
+
+/// Whether a file of this name in the folder of a page, which begins with these bytes, was written
+/// by any version of this program. Returns false for names that no file of a page has.
+bool is_site_file(const std::string& name, std::string_view beginning);
 
 /// Returns the icon of a page, as SVG in a "data:" address that can be the value of an HTML
 /// attribute. The icon shows four pieces that form a square, in colours of the puzzle.

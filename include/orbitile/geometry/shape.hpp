@@ -34,8 +34,9 @@ Shards shifted(const Shards& shards, Cell offset);
 /// The shards, shifted so that their bounds start at (0, 0).
 Shards normalised(const Shards& shards);
 
-/// The connected parts of the set. Shards of one part are connected by edges, or with
-/// Adjacency::corner by edges and corners. Parts are ordered by their first shards.
+/// The connected parts of the set. With Adjacency::edge, shards of one part are connected
+/// by edges. With Adjacency::corner, they are connected by edges or corners. Parts are ordered by
+/// their first shards.
 std::vector<Shards> parts_of(Lattice lattice, const Shards& shards, Adjacency adjacency);
 
 bool is_connected(Lattice lattice, const Shards& shards, Adjacency adjacency);

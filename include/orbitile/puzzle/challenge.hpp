@@ -72,7 +72,9 @@ struct Challenge {
     SymmetryGroup group = symmetry_groups().front();
     GridKind grids = GridKind::even;
     bool touching = false;  ///< whether outlines of two components on different grids share a point
-    int width = 0;  ///< of the board, or of the widest component (centred_width()), in cells
+    /// The width in cells. For a board, it is the width of the board; for a silhouette, that of its
+    /// widest component (centred_width()).
+    int width = 0;
     /// The components; the outermost one is first. If the kind is `wandering`, the order is fixed
     /// but has no meaning. A board is a single component with the centre `even`, in the coordinates
     /// of its drawing.
@@ -81,8 +83,9 @@ struct Challenge {
     friend bool operator==(const Challenge&, const Challenge&) = default;
 };
 
-/// Builds the challenge of a silhouette. Its components are connected by `adjacency`. The layers
-/// must be non-empty and closed under the group about their centres, and must not overlap.
+/// Builds the challenge of a silhouette. `adjacency` decides which shards are connected, and
+/// therefore which components the challenge has. The layers must be non-empty and closed under the
+/// group about their centres, and must not overlap.
 Challenge make_silhouette_challenge(Lattice lattice, const SymmetryGroup& group,
                                     const Silhouette& silhouette,
                                     Adjacency adjacency = Adjacency::corner);

@@ -71,6 +71,6 @@ struct SilhouetteQuestion {
 };
 
 /// Sets the method of a new question, and the options that a new search by this method uses.
-void set_method(SilhouetteQuestion& asked, SearchMethod method);
+void set_method(SilhouetteQuestion& silhouettes, SearchMethod method);
 
 }  // namespace orbitile

@@ -40,7 +40,7 @@ struct FillingQuestion {
 /// filling. No clue of a start can be left out.
 struct StartQuestion {
     ClueKind clue_kind = ClueKind::pieces;
-    int wanted = 120;  ///< how many starts
+    int start_count = 120;  ///< how many starts are asked for
     std::uint64_t seed = 1;
     /// Whether each start is made from a random filling, with all fillings equally likely.
     bool uniform = false;
@@ -64,7 +64,8 @@ bool makes_starts(const Question& question);
 /// pieces or of subsets.
 bool is_about_board(const Question& question);
 
-/// What the question asks about silhouettes, of all pieces or of each subset. Throws
+/// Returns what the question asks about silhouettes. In a sweep, these are the silhouettes of each
+/// subset; otherwise, they are the silhouettes of all pieces. Throws
 /// std::bad_variant_access if the question is about a board.
 const SilhouetteQuestion& silhouettes_asked(const Question& question);
 SilhouetteQuestion& silhouettes_asked(Question& question);
@@ -82,11 +83,11 @@ SearchMethod method_of(const Question& question);
 std::optional<SymmetryGroup> reported_group(const Question& question, const Challenge& challenge);
 
 /// The names of the groups, joined by commas: "D4", "D1,D1x".
-std::string groups_text(const SilhouetteQuestion& asked);
+std::string groups_text(const SilhouetteQuestion& silhouettes);
 
 /// The prefix of a cube's name, such as "D1x/" in "D1x/even". It names the group if the question
 /// asks for several groups. It is empty if the question asks for one group.
-std::string cube_prefix(const SilhouetteQuestion& asked, const SymmetryGroup& group);
+std::string cube_prefix(const SilhouetteQuestion& silhouettes, const SymmetryGroup& group);
 
 /// The group of a cube, and the name of the cube without the prefix. group_cube() returns nothing
 /// if the name does not begin with the prefix of a requested group.
@@ -94,7 +95,7 @@ struct GroupCube {
     SymmetryGroup group;
     std::string_view name;
 };
-std::optional<GroupCube> group_cube(const SilhouetteQuestion& asked, std::string_view cube);
+std::optional<GroupCube> group_cube(const SilhouetteQuestion& silhouettes, std::string_view cube);
 
 /// What a cube of the method `iterate` searches: silhouettes with this group on these grids.
 /// Without a horizon, the cube is only one slice of these silhouettes.
@@ -103,7 +104,8 @@ struct IterateCube {
     GridKind grids = GridKind::even;
     std::string_view slice;  ///< empty if the question has a horizon
 };
-std::optional<IterateCube> iterate_cube(const SilhouetteQuestion& asked, std::string_view cube);
+std::optional<IterateCube> iterate_cube(const SilhouetteQuestion& silhouettes,
+                                        std::string_view cube);
 
 /// The cubes of a question with the method `iterate` and a horizon: one cube for each requested
 /// group and for each of its grids.

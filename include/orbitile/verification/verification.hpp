@@ -55,6 +55,9 @@ struct VerificationReport {
     std::int64_t shards = 0;
     std::int64_t tilings = 0;  ///< including the tilings of fills
     std::int64_t placed_pieces = 0;
+    /// How many challenges have a number of tilings. It is only compared with the stored tilings.
+    /// verify() does not count the tilings again.
+    std::int64_t unchecked_counts = 0;
     std::int64_t fill_count = 0;       ///< of a sweep
     std::int64_t filling_subsets = 0;  ///< in a sweep: subsets that fill at least one silhouette
     std::int64_t cubes = 0;
@@ -66,8 +69,8 @@ struct VerificationReport {
     /// Faults of challenges in their order, then faults of the catalogue.
     std::vector<Fault> faults;
 
-    /// Whether some cubes of the question are not decided yet, or none is listed. It does not look
-    /// at faults.
+    /// Whether some listed cube is not decided yet, or no cube is listed although the question has
+    /// cubes. Faults do not change the result.
     bool is_incomplete() const { return cubes_decided < cubes || (cubes == 0 && cubes_asked > 0); }
 };
 

@@ -47,15 +47,15 @@ making::Region circle_region(const std::vector<making::GridPoint>& centres, doub
 void add_body(const making::PieceBody& body, Colour colour, const making::PlacedRegion& placement,
               const making::BodyMeasures& measures, PlatePicture& picture) {
     const drawing::PieceStyle style = drawing::style_of(colour, 20);
-    const auto area = [&](const making::Region& region, Colour filling, bool filled,
-                          double line_mm) {
+    const auto add_area = [&](const making::Region& region, Colour filling, bool filled,
+                              double line_mm) {
         picture.areas.push_back({making::placed_region(region, placement), filling, filled, line_mm,
                                  style.edge.colour});
     };
-    area(body.outline, colour, true, 0.25);
-    if (measures.chamfer > 0) area(body.front, colour, false, 0.15);
-    area(circle_region(body.magnets, measures.magnet_diameter_mm), colour, false, 0.15);
-    area(body.letters, drawing::contrasting_colour(colour), true, 0);
+    add_area(body.outline, colour, true, 0.25);
+    if (measures.chamfer > 0) add_area(body.front, colour, false, 0.15);
+    add_area(circle_region(body.magnets, measures.magnet_diameter_mm), colour, false, 0.15);
+    add_area(body.letters, drawing::contrasting_colour(colour), true, 0);
 }
 
 PlatePicture picture_of(const PlateDesigns& plates, std::size_t number,

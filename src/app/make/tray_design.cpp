@@ -192,7 +192,7 @@ making::PlacedRegion tray_placement(const making::Region& outer, const making::P
 
 void write_solid(const TrayDesign& tray, const MakeOptions& options, OutputFolder& folder) {
     const making::Plate bed = bed_size(options);
-    const making::PlacedRegion placement = tray_placement({tray.body.outer}, bed);
+    const making::PlacedRegion placement = tray_placement({tray.body.outline}, bed);
     const std::vector<making::Solid> solids{{"tray", tray_colour, making::mesh_of(tray.body)}};
     if (!is_closed(solids.front().mesh)) throw std::logic_error("the tray's solid is not closed");
     const making::SolidPlate plate{"tray", {placement}};
@@ -202,7 +202,7 @@ void write_solid(const TrayDesign& tray, const MakeOptions& options, OutputFolde
         picture.areas.push_back(
             {making::placed_region(region, placement), colour, true, 0.2, {90, 70, 50}});
     };
-    area({tray.body.outer}, tray_colour);
+    area({tray.body.outline}, tray_colour);
     area(tray.body.pocket, pocket_colour);
     area(tray.body.engraving, engraved_colour);
     draw_plate(picture, folder, "tray-preview");
@@ -215,9 +215,9 @@ void write_solid(const TrayDesign& tray, const MakeOptions& options, OutputFolde
 void write_layers(const TrayDesign& tray, const MakeOptions& options, OutputFolder& folder) {
     const making::Plate size = sheet_size(options);
     const making::PlacedRegion placement =
-        tray_placement(cut_line_region({tray.body.outer}, options.kerf_mm), size);
+        tray_placement(cut_line_region({tray.body.outline}, options.kerf_mm), size);
     making::Region rim = making::reversed(tray.body.pocket);
-    rim.insert(rim.begin(), tray.body.outer);
+    rim.insert(rim.begin(), tray.body.outline);
     const auto layer = [&](const making::Region& region, const making::Region& engraving) {
         const making::Region cut =
             making::placed_region(cut_line_region(region, options.kerf_mm), placement);
@@ -225,7 +225,7 @@ void write_layers(const TrayDesign& tray, const MakeOptions& options, OutputFold
                             making::cut_paths(making::placed_region(engraving, placement))},
                            {{cut, tray_colour}}};
     };
-    write_sheet(layer({tray.body.outer}, tray.body.engraving), "tray-floor",
+    write_sheet(layer({tray.body.outline}, tray.body.engraving), "tray-floor",
                 "floor of the tray for " + tray.target, options, folder);
     write_sheet(layer(rim, {}), "tray-rim", "rim of the tray for " + tray.target, options, folder);
 }
@@ -238,17 +238,18 @@ TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>&
     tray.body.floor_mm = options.floor_mm;
     tray.body.rim_height_mm = options.thickness_mm;
     tray.body.relief_mm = options.relief_mm;
-    tray.body.outer = enlarged_rectangle(making::bounding_box_of(tray.body.pocket), options.rim_mm);
-    const making::GridPoint shift = making::GridPoint{} - tray.body.outer.front();
-    tray.body.outer = making::moved({tray.body.outer}, shift).front();
+    tray.body.outline =
+        enlarged_rectangle(making::bounding_box_of(tray.body.pocket), options.rim_mm);
+    const making::GridPoint shift = making::GridPoint{} - tray.body.outline.front();
+    tray.body.outline = making::moved({tray.body.outline}, shift).front();
     tray.body.pocket = making::moved(tray.body.pocket, shift);
     tray.body.engraving = making::moved(tray.body.engraving, shift);
     if (makes_solids(options)) {
-        refuse_larger_tray("--bed", options.bed, bed_size(options), tray.body.outer);
+        refuse_larger_tray("--bed", options.bed, bed_size(options), tray.body.outline);
     }
     if (makes_sheets(options)) {
         refuse_larger_tray("--sheet", options.sheet, sheet_size(options),
-                           cut_line_region({tray.body.outer}, options.kerf_mm).front());
+                           cut_line_region({tray.body.outline}, options.kerf_mm).front());
     }
     return tray;
 }

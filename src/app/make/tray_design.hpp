@@ -14,7 +14,7 @@
 namespace orbitile::app {
 
 struct TrayDesign {
-    making::TrayBody body;  ///< its outer contour begins at {0, 0}
+    making::TrayBody body;  ///< its outline begins at {0, 0}
     std::string target;     ///< what the tray is made for, as text
 };
 

@@ -48,7 +48,8 @@ class BookletPage {
 
     void draw_page_number(int number) const;
 
-    /// Makes the top of the page, or the height `top` on it, a destination that links can lead to.
+    /// Makes the height `top` on the page a destination that links can lead to. Without `top`, the
+    /// destination is the top of the page.
     void add_destination(const std::string& name) const;
     void add_destination(const std::string& name, double top) const;
     /// Makes an area a link to a destination.

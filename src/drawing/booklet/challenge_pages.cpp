@@ -273,7 +273,8 @@ void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int n
                 area_.low.x + static_cast<double>(i - row.first) * (width + solution_gap_mm);
             draw_caption(page, entry, {left, top}, width);
             const Figure figure = solution_at_unit(plan, entry, unit_mm_);
-            // The solution is aligned with its caption at the left, and with the top of its place.
+            // draw_centred() takes the middle of the figure. The middle is chosen such that the
+            // figure begins at the left edge of its column, directly below its caption.
             draw_centred(
                 page.canvas(), figure,
                 {left + figure.box.width() / 2, top - caption_height_mm - figure.box.height() / 2});

@@ -247,8 +247,8 @@ constexpr double min_warm_up_height_mm = 75;  // smallest height of each of two 
 
 std::string warm_up_words(const BookletWarmUp& warm_up, const std::vector<int>& open) {
     if (warm_up.challenge.kind == ChallengeKind::board) {
-        const int left = std::accumulate(open.begin(), open.end(), 0);
-        return count_with_noun(left, "piece") + " to place";
+        const int open_count = std::accumulate(open.begin(), open.end(), 0);
+        return count_with_noun(open_count, "piece") + " to place";
     }
     std::vector<std::string> names;
     for (const Piece& piece : warm_up.puzzle.pieces) {
@@ -270,8 +270,8 @@ void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_
     const Figure figure =
         solution_figure(rescale_to_unit(warm_up.puzzle, unit_mm), warm_up.challenge,
                         warm_up.solution, PieceLabels::letters);
-    // The box of the figure and its caption, in the lower right corner. The canvas is rotated by 180°
-    // about the middle of this box, so the drawing stays in it.
+    // The box of the figure and its caption, in the lower right corner. The canvas is rotated by
+    // 180° about the middle of this box, so the drawing stays in it.
     const Box corner{{area.high.x - figure.box.width(), area.low.y},
                      {area.high.x, area.low.y + figure.box.height() + caption}};
     const CanvasRotation upside_down(page.canvas(), corner.middle(), 2);

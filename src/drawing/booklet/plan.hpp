@@ -55,8 +55,8 @@ const Tiling& solution_of(const BookletEntry& entry);
 /// Returns a plan with entries and their scales, but without pages.
 BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options);
 
-/// Returns the booklet's puzzle. If the entry has copies and a board of its own, they replace those
-/// of the puzzle.
+/// Returns the booklet's puzzle. If the entry has copies and a board of its own, these replace
+/// the copies and the board of the puzzle.
 Puzzle puzzle_of(const Booklet& booklet, const BookletEntry& entry);
 
 /// Returns the largest whole percentage, at least 1, at which a figure fits into the area.

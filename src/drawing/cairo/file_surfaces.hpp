@@ -9,6 +9,7 @@
 #include <cstdint>
 
 #include "drawing/cairo/canvas_surface.hpp"
+#include "drawing/png.hpp"
 
 namespace orbitile::drawing {
 
@@ -104,27 +105,7 @@ class PngSurface : public CanvasSurface {
     // PNG cannot be printed to scale.
     void add_resolution() {
         constexpr std::size_t after_header = 8 + 25;  // the signature and the chunk IHDR
-        const auto per_metre =
-            big_endian(static_cast<std::uint32_t>(std::lround(pixels_per_inch / 0.0254)));
-        const std::string chunk = "pHYs" + per_metre + per_metre + '\1';
-        bytes().insert(after_header, big_endian(9) + chunk + big_endian(checksum(chunk)));
-    }
-
-    static std::string big_endian(std::uint32_t value) {
-        std::string bytes;
-        for (const unsigned shift : {24U, 16U, 8U, 0U})
-            bytes += static_cast<char>(static_cast<unsigned char>(value >> shift));
-        return bytes;
-    }
-
-    static std::uint32_t checksum(std::string_view bytes) {
-        std::uint32_t sum = 0xFFFFFFFFU;
-        for (const char byte : bytes) {
-            sum ^= static_cast<unsigned char>(byte);
-            for (int bit = 0; bit < 8; ++bit)
-                sum = (sum >> 1U) ^ ((sum & 1U) != 0 ? 0xEDB88320U : 0U);
-        }
-        return ~sum;
+        bytes().insert(after_header, png_resolution());
     }
 };
 

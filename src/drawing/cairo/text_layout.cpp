@@ -2,11 +2,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <latch>
+#include <set>
 #include <sstream>
 #include <string>
+#include <thread>
+#include <utility>
+#include <vector>
 
 #include "drawing/cairo/canvas_surface.hpp"
 #include "orbitile/drawing/booklet.hpp"
+#include "orbitile/drawing/drawing_error.hpp"
 #include "puzzle/memory_limit.hpp"
 
 namespace orbitile::drawing {
@@ -16,6 +22,42 @@ namespace {
 // The memory that must be available before Pango and Fontconfig are called. They start threads and
 // read fonts, and they abort the program if memory is too short for that.
 constexpr std::size_t font_memory_bytes = std::size_t{64} << 20U;
+
+// More threads than Pango and Fontconfig run at the same time.
+constexpr std::size_t font_thread_count = 6;
+
+// Throws std::system_error if the system cannot start so many more threads now. Pango aborts the
+// program if it cannot start a thread.
+void require_available_threads(std::size_t count) {
+    std::latch end(1);
+    std::vector<std::jthread> threads;
+    try {
+        for (std::size_t i = 0; i < count; ++i) threads.emplace_back([&end] { end.wait(); });
+    } catch (...) {
+        end.count_down();
+        throw;
+    }
+    end.count_down();
+}
+
+// Throws std::bad_alloc or std::system_error if Pango could abort the program when it uses the
+// face. Pango starts threads when a thread of the program uses a face for the first time.
+void require_room_for(FontFace face) {
+    require_available_memory(font_memory_bytes);
+    thread_local std::set<std::pair<Weight, Typeface>> used_faces;
+    if (used_faces.contains({face.weight, face.typeface})) return;
+    require_available_threads(font_thread_count);
+    used_faces.emplace(face.weight, face.typeface);
+}
+
+// Returns Pango's fonts. Pango chooses another backend if this variable names one, and returns
+// nothing if it does not have this backend.
+PangoFontMap* font_map() {
+    if (PangoFontMap* const fonts = pango_cairo_font_map_get_default()) return fonts;
+    throw DrawingError(
+        "cannot draw letters: Pango does not have the backend that the environment variable "
+        "PANGOCAIRO_BACKEND names; remove this variable");
+}
 
 PangoWeight pango_weight(Weight weight) {
     switch (weight) {
@@ -39,9 +81,8 @@ struct GFree {
 }  // namespace
 
 Handle<PangoLayout> layout_of(std::string_view words, FontFace face) {
-    require_available_memory(font_memory_bytes);
-    const Handle<PangoContext> context(
-        pango_font_map_create_context(pango_cairo_font_map_get_default()));
+    require_room_for(face);
+    const Handle<PangoContext> context(pango_font_map_create_context(font_map()));
     const Handle<cairo_font_options_t> options(cairo_font_options_create());
     cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
     cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
@@ -72,9 +113,10 @@ double capital_height(FontFace face) {
 
 bool has_font_family(std::string_view name) {
     require_available_memory(font_memory_bytes);
+    require_available_threads(font_thread_count);
     PangoFontFamily** list = nullptr;
     int count = 0;
-    pango_font_map_list_families(pango_cairo_font_map_get_default(), &list, &count);
+    pango_font_map_list_families(font_map(), &list, &count);
     const std::unique_ptr<PangoFontFamily*, GFree> families(list);
     for (int i = 0; i < count; ++i) {
         if (pango_font_family_get_name(list[i]) == name) return true;

@@ -1,5 +1,5 @@
 // Layouts of text by Pango: single lines, and paragraphs that are broken into lines. A layout
-// always has the same font size. The caller scales it when it draws it.
+// always has the same font size. The caller scales the layout when drawing it.
 #pragma once
 
 #include <string>

@@ -9,6 +9,7 @@
 
 #include "drawing/drawing_file.hpp"
 #include "drawing/gallery/page_data.hpp"
+#include "drawing/png.hpp"
 #include "orbitile/drawing/drawing_error.hpp"
 #include "puzzle/md5.hpp"
 
@@ -19,6 +20,7 @@ namespace {
 constexpr std::string_view title_placeholder = "@@title@@";
 constexpr std::string_view head_placeholder = "@@head@@";
 constexpr std::string_view data_placeholder = "@@data@@";
+constexpr std::string_view page_colour = "#f6f4f0";
 constexpr std::string_view version_placeholder = "@@version@@";  // in web/service_worker.js
 
 std::string escape_html(std::string_view text) {
@@ -72,6 +74,10 @@ std::string replace_placeholders(std::string_view text,
     return result;
 }
 
+bool contains(std::string_view text, std::string_view part) {
+    return text.find(part) != std::string_view::npos;
+}
+
 std::string fill_page_template(std::string_view page_template, const Gallery& gallery,
                                std::string head) {
     if (!gallery.author.empty()) {
@@ -104,8 +110,8 @@ std::string manifest_of(const Gallery& gallery) {
                                           {"start_url", "./"},
                                           {"scope", "./"},
                                           {"display", "standalone"},
-                                          {"background_color", "#f6f4f0"},
-                                          {"theme_color", "#f6f4f0"},
+                                          {"background_color", page_colour},
+                                          {"theme_color", page_colour},
                                           {"icons", icons}};
     return manifest.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
@@ -141,8 +147,24 @@ GallerySite gallery_site(const Gallery& gallery) {
 }
 
 bool is_gallery_page(std::string_view beginning) {
-    return beginning.find(R"(<meta name="generator" content="orbitile gallery">)") !=
-           std::string_view::npos;
+    return contains(beginning, R"(<meta name="generator" content="orbitile gallery">)");
+}
+
+bool is_site_file(const std::string& name, std::string_view beginning) {
+    if (name == GallerySite::page_name) return is_gallery_page(beginning);
+    if (name == GallerySite::worker_name) {
+        return contains(beginning, "const prefix = `orbitile ${self.registration.scope} `;");
+    }
+    if (name == GallerySite::manifest_name) {
+        return contains(beginning, fmt::format(R"("background_color": "{}")", page_colour)) &&
+               contains(beginning,
+                        fmt::format(R"("src": "{}")",
+                                    GallerySite::icon_name(GallerySite::icon_sizes.front())));
+    }
+    return std::ranges::any_of(GallerySite::icon_sizes, [&](int pixels) {
+        return name == GallerySite::icon_name(pixels) &&
+               beginning.starts_with(drawing::png_beginning(pixels, pixels));
+    });
 }
 
 }  // namespace orbitile

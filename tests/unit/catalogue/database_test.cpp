@@ -1,11 +1,16 @@
 #include "catalogue/database.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "orbitile/catalogue/catalogue_error.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace orbitile::catalogue::database_test {
 namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
 
 class DatabaseTest : public ::testing::Test {
   protected:
@@ -49,6 +54,20 @@ TEST_F(DatabaseTest, AllowsWritingAfterAnUnfinishedStatement) {
     other.prepare("INSERT INTO t VALUES (3, NULL)").run();
     EXPECT_NO_THROW(transaction.commit());
     EXPECT_EQ(database_.number("SELECT count(*) FROM t"), 3);
+}
+
+// SQLite reports a lock that the system refuses (ENOLCK) like a lock that another process holds.
+TEST_F(DatabaseTest, NamesBothReasonsWhyALockFails) {
+    Transaction transaction(database_);
+    Database other(folder_.path() / "test.db", Database::Access::write);
+    other.run("PRAGMA busy_timeout = 0");
+    try {
+        const Transaction refused(other);
+        FAIL() << "the lock is held";
+    } catch (const CatalogueAccessError& error) {
+        EXPECT_THAT(error.what(), AllOf(HasSubstr("cannot be locked"), HasSubstr("another process"),
+                                        HasSubstr("the system cannot lock files here")));
+    }
 }
 
 TEST_F(DatabaseTest, AStatementThatFailedMayBeUsedAgain) {

@@ -28,7 +28,7 @@ struct ChallengeRow {
     std::int64_t width = 0;
     std::string components;
     std::string count = "8";
-    std::string different = "1";
+    std::string different_fillings = "1";
 };
 
 class ForgedCatalogue : public ::testing::Test {
@@ -61,12 +61,12 @@ class ForgedCatalogue : public ::testing::Test {
         const std::string seal = tables::seal_of(
             "challenge", {fingerprint, row.kind, row.symmetry, row.touching != 0 ? "1" : "0",
                           std::to_string(static_cast<std::int32_t>(row.width)), row.components,
-                          row.count, row.different});
+                          row.count, row.different_fillings});
         database
             .prepare(
                 "UPDATE challenge SET touching = ?, width = ?, components = ?, tiling_count = ?, "
                 "tiling_count_up_to_symmetry = ?, seal = ? WHERE fingerprint = ?")
-            .with(row.touching, row.width, row.components, row.count, row.different, seal,
+            .with(row.touching, row.width, row.components, row.count, row.different_fillings, seal,
                   fingerprint)
             .run();
     }
@@ -91,7 +91,7 @@ TEST_F(ForgedCatalogue, WithCountsThatCannotBeIsRefused) {
           std::pair("3", "0")}) {
         forge_challenge([&](ChallengeRow& row) {
             row.count = counts.first;
-            row.different = counts.second;
+            row.different_fillings = counts.second;
         });
         expect_refused("challenge '");
     }

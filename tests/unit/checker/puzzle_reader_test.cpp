@@ -51,14 +51,16 @@ class Reader {
 
 enum class Toml { valid, malformed };
 
-/// What toml++ reports through the program.
+/// What the program reports, by toml++ or by its own test of the characters.
 Toml toml_of(const std::string& text) {
     try {
         parse_puzzle(text, "puzzle.toml");
     } catch (const InputError& error) {
         const std::string what = error.what();
-        const bool is_malformed = what.find(": not valid TOML: ") != std::string::npos ||
-                                  what.find(": the text is not UTF-8") != std::string::npos;
+        const bool is_malformed =
+            what.find(": not valid TOML: ") != std::string::npos ||
+            what.find(": the text is not UTF-8") != std::string::npos ||
+            what.find(": the text contains the character NUL") != std::string::npos;
         return is_malformed ? Toml::malformed : Toml::valid;
     }
     return Toml::valid;

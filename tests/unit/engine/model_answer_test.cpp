@@ -92,6 +92,9 @@ TEST(ModelAnswer, IsRefusedIfItBelongsToAnotherModel) {
         std::string fault;
     };
     for (const Case& one : std::vector<Case>{
+             {"c a\ns SATISFIABLE\nv 1 two 0\n", "answer.txt:3: 'two' is not the value"},
+             {"c a\r\ns SATISFIABLE\r\nv 1\r\nv two 0\r\n", "answer.txt:4: 'two' is not the value"},
+             {"SAT\n1 two 0\n", "answer.txt:2: 'two' is not the value"},
              {"s SATISFIABLE\nv 99999 0\n",
               "variable 99999 is in the answer, but the model has only "},
              {"s SATISFIABLE\nv x9\n", "variable 9 is in the answer, but the model has only 8"},

@@ -30,7 +30,7 @@ TEST(QuestionFault, IsNoneForPossibleQuestions) {
     }
     EXPECT_EQ(fault_of(sweep_of(trapezia_question(SearchMethod::cubes), {1, 4})), std::nullopt);
     EXPECT_EQ(fault_of({config("iq-stars"), FillingQuestion{}, QuestionPart{1, 2}}), std::nullopt);
-    EXPECT_EQ(fault_of({config("iq-fit"), StartQuestion{.wanted = 3}}), std::nullopt);
+    EXPECT_EQ(fault_of({config("iq-fit"), StartQuestion{.start_count = 3}}), std::nullopt);
 }
 
 TEST(QuestionFault, IsAMethodThatDoesNotFitTheQuestion) {
@@ -101,7 +101,7 @@ TEST(QuestionFault, IsALargeAreaOfTheLargestSubset) {
 }
 
 TEST(QuestionFault, IsABoardThatThePiecesCannotFillAndAPartOfStarts) {
-    Question question{config("iq-stars"), StartQuestion{.wanted = 3}};
+    Question question{config("iq-stars"), StartQuestion{.start_count = 3}};
     question.part = QuestionPart{1, 2};
     EXPECT_THAT(fault_of(question), Optional(HasSubstr("part: challenges on a board")));
     question.asked = FillingQuestion{};

@@ -314,7 +314,7 @@ INSTANTIATE_TEST_SUITE_P(
         Asked{"Fillings", on_board("iq-stars.toml", FillingQuestion{}), 2},
         Asked{"FillingsUpToSymmetry",
               on_board("cubi-magici.toml", FillingQuestion{.up_to_symmetry = true}), 1},
-        Asked{"Starts", on_board("iq-stars.toml", StartQuestion{.wanted = 6, .seed = 3}), 2}),
+        Asked{"Starts", on_board("iq-stars.toml", StartQuestion{.start_count = 6, .seed = 3}), 2}),
     [](const auto& tested) { return tested.param.name; });
 
 // --- Row by row. ---

@@ -59,8 +59,8 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
     catalogue.add_cubes({"even", "mixed", "third", "fourth"});
     status = watch.refresh();
     EXPECT_EQ(status.total, 4);
-    EXPECT_EQ(status.decided(), 0);
-    EXPECT_EQ(status.left(), 4);
+    EXPECT_EQ(status.decided_cube_count(), 0);
+    EXPECT_EQ(status.open_cube_count(), 4);
 
     // The cubes end in another order, and one of them does not end.
     catalogue.record_and_decide({{.cube = "mixed",
@@ -71,11 +71,11 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
                                   .reason = "memory",
                                   .statistics = CubeStatistics{{"milliseconds", 1000}}}});
     status = watch.refresh();
-    EXPECT_EQ(status.decided(), 1);
+    EXPECT_EQ(status.decided_cube_count(), 1);
     EXPECT_EQ(status.cubes,
               (std::map<CubeState, std::int64_t>{
                   {CubeState::open, 2}, {CubeState::undecided, 1}, {CubeState::exhausted, 1}}));
-    EXPECT_EQ(status.found(), 1);
+    EXPECT_EQ(status.found_count(), 1);
     EXPECT_EQ(status.times.cubes, 1);
     EXPECT_DOUBLE_EQ(status.times.milliseconds, 30);
 
@@ -88,8 +88,8 @@ TEST(Glance, FollowsARunFromItsBeginningToItsEnd) {
                      CubeState::exhausted);  // as earlier versions did
     status = watch.refresh();
     EXPECT_TRUE(status.exhausted);
-    EXPECT_EQ(status.left(), 0);
-    EXPECT_EQ(status.found(), catalogue.challenge_count());
+    EXPECT_EQ(status.open_cube_count(), 0);
+    EXPECT_EQ(status.found_count(), catalogue.challenge_count());
     EXPECT_EQ(status.wandering_count, 1);
     EXPECT_EQ(status.times.cubes, 3) << "one is not known";
     EXPECT_DOUBLE_EQ(status.times.milliseconds, 150);
@@ -114,7 +114,7 @@ TEST(Glance, CountsAsTheCatalogueForAnyOrderOfCubes) {
         sum += cube;
         if (i % 7 != 0) continue;
         const Status status = watch.refresh();
-        EXPECT_EQ(status.decided(), catalogue.exhausted_cube_count());
+        EXPECT_EQ(status.decided_cube_count(), catalogue.exhausted_cube_count());
         EXPECT_EQ(status.total, count);
         EXPECT_DOUBLE_EQ(status.times.milliseconds, sum);
         for (std::size_t s = 1; s < status.slowest_cubes.size(); ++s) {
@@ -171,7 +171,7 @@ TEST(Glance, NoticesAReplacedCatalogue) {
     const TemporaryFolder folder;
     catalogue::fill(folder.path());
     StatusWatch watch(folder.path());
-    EXPECT_EQ(watch.refresh().decided(), 1);
+    EXPECT_EQ(watch.refresh().decided_cube_count(), 1);
     Catalogue::rename_to_backup(folder.path());
     EXPECT_THROW(watch.refresh(), InputError);
     Question other = catalogue::sample_question();
@@ -180,7 +180,7 @@ TEST(Glance, NoticesAReplacedCatalogue) {
     catalogue.add_cube("even");
     const Status status = watch.refresh();
     EXPECT_EQ(status.total, 1);
-    EXPECT_EQ(status.decided(), 0);
+    EXPECT_EQ(status.decided_cube_count(), 0);
     EXPECT_EQ(status.times.cubes, 0);
     EXPECT_EQ(silhouettes_asked(watch.question()).horizon, 5);
 }
@@ -200,7 +200,7 @@ TEST(Glance, KnowsTheTimeOfEveryCubeThatARunDecided) {
         const Status status = StatusWatch(folder.path()).refresh();
         EXPECT_TRUE(status.exhausted);
         EXPECT_EQ(status.times.cubes, status.total);
-        EXPECT_EQ(status.found(), catalogue.challenge_count());
+        EXPECT_EQ(status.found_count(), catalogue.challenge_count());
     }
 }
 

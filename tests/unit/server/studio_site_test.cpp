@@ -25,7 +25,7 @@ StudioSite site_with(StudioSession session) {
 
 StudioSession echo() {
     return {.answer = [](std::string_view request) { return "re: " + std::string(request); },
-            .ask =
+            .answer_long_request =
                 [](std::string_view request, const EventStream::SendEvent& send_event,
                    const std::atomic<bool>& stop) {
                     send_event(request);
@@ -101,8 +101,8 @@ TEST(StudioSite, LimitsTheLongRequests) {
 
 TEST(StudioSite, ReportsAFaultAsAnEvent) {
     const auto event_of = [](auto fail) {
-        StudioSite site =
-            site_with({.answer = {}, .ask = [&](auto, const auto&, const auto&) { fail(); }});
+        StudioSite site = site_with(
+            {.answer = {}, .answer_long_request = [&](auto, const auto&, const auto&) { fail(); }});
         const HttpReply reply = site.answer(ask, "{}");
         std::string event;
         EXPECT_EQ(reply.events->next(event, seconds(10)), EventSource::Next::event);

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "orbitile/geometry/symmetry_group.hpp"
-#include "silhouette/kept_class.hpp"
+#include "silhouette/restricted_class.hpp"
 #include "silhouette/tiling_count.hpp"
 #include "support/random_region.hpp"
 

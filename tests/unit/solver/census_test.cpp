@@ -52,10 +52,10 @@ Fingerprints by_iteration(const Puzzle& puzzle, GridKind symmetry, int horizon) 
                  solver_factory(SolverName::z3)});
     Fingerprints found;
     while (enumeration.next() == engine::Verdict::satisfiable) {
-        if (enumeration.found().challenge.kind != ChallengeKind::wandering) {
-            found.insert(enumeration.found().challenge.fingerprint);
+        if (enumeration.found_silhouette().challenge.kind != ChallengeKind::wandering) {
+            found.insert(enumeration.found_silhouette().challenge.fingerprint);
         }
-        enumeration.forbid(enumeration.found().clause);
+        enumeration.forbid(enumeration.found_silhouette().clause);
     }
     return found;
 }

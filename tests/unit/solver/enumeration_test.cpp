@@ -126,7 +126,7 @@ std::vector<silhouette::FoundSilhouette> all_silhouettes(const Puzzle& puzzle,
     std::vector<silhouette::FoundSilhouette> order;
     engine::Verdict verdict = engine::Verdict::unknown;
     while ((verdict = enumeration.next()) == engine::Verdict::satisfiable) {
-        const silhouette::FoundSilhouette& one = enumeration.found();
+        const silhouette::FoundSilhouette& one = enumeration.found_silhouette();
         EXPECT_EQ(tiling_fault(puzzle, one.challenge, one.tiling), std::nullopt);
         if (!found.emplace(one.challenge.fingerprint, in_oracle_words(one.challenge)).second) {
             ADD_FAILURE() << one.challenge.fingerprint << " was found twice";
@@ -174,7 +174,7 @@ TEST_P(TilingsOf, AreAllFoundOnceWhenTilingsAreBlocked) {
     Silhouettes found;
     std::set<std::pair<std::string, Tiling>> tilings;
     while (enumeration.next() == engine::Verdict::satisfiable) {
-        const silhouette::FoundSilhouette& one = enumeration.found();
+        const silhouette::FoundSilhouette& one = enumeration.found_silhouette();
         ASSERT_EQ(tiling_fault(puzzle, one.challenge, one.tiling), std::nullopt);
         ASSERT_TRUE(tilings.emplace(one.challenge.fingerprint, one.tiling).second)
             << "a tiling of " << one.challenge.fingerprint << " was found twice";
@@ -233,7 +233,7 @@ TEST(Enumeration, FindsTheRestOfTheTilingsWhenSomeWereForbiddenBefore) {
         for (const std::string& clause : forbidden) enumeration.forbid(clause);
         std::vector<std::string> clauses;
         while (enumeration.next() == engine::Verdict::satisfiable) {
-            clauses.push_back(enumeration.found().clause);
+            clauses.push_back(enumeration.found_silhouette().clause);
             enumeration.forbid(clauses.back());
         }
         return clauses;
@@ -263,9 +263,9 @@ TEST(Enumeration, FindsTheSameAgainUntilItIsForbidden) {
     silhouette::Enumeration enumeration(puzzle_of(question), asked(question));
     ASSERT_EQ(enumeration.next(), engine::Verdict::satisfiable);
     ASSERT_EQ(enumeration.next(), engine::Verdict::satisfiable);
-    EXPECT_EQ(enumeration.found().challenge.width, 3);
-    EXPECT_EQ(enumeration.found().challenge.components.at(0).shards.size(), 36U);
-    enumeration.forbid(enumeration.found().clause);
+    EXPECT_EQ(enumeration.found_silhouette().challenge.width, 3);
+    EXPECT_EQ(enumeration.found_silhouette().challenge.components.at(0).shards.size(), 36U);
+    enumeration.forbid(enumeration.found_silhouette().clause);
     EXPECT_EQ(enumeration.next(), engine::Verdict::unsatisfiable);
     EXPECT_EQ(enumeration.next(), engine::Verdict::unsatisfiable);
 }
@@ -288,10 +288,11 @@ TEST(Enumeration, TakesSidesOfDifferentAreaAsTheyCome) {
         puzzle, {symmetry_groups().front(), GridKind::even, 1, BlockingScope::silhouette,
                  solver_factory(SolverName::z3)});
     ASSERT_EQ(enumeration.next(), engine::Verdict::satisfiable);
-    EXPECT_EQ(enumeration.found().challenge.width, 2);
-    EXPECT_EQ(tiling_fault(puzzle, enumeration.found().challenge, enumeration.found().tiling),
+    EXPECT_EQ(enumeration.found_silhouette().challenge.width, 2);
+    EXPECT_EQ(tiling_fault(puzzle, enumeration.found_silhouette().challenge,
+                           enumeration.found_silhouette().tiling),
               std::nullopt);
-    enumeration.forbid(enumeration.found().clause);
+    enumeration.forbid(enumeration.found_silhouette().clause);
     EXPECT_EQ(enumeration.next(), engine::Verdict::unsatisfiable);
 }
 

@@ -34,7 +34,7 @@ std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteQuestion& reque
             question.slice = slice;
             silhouette::Enumeration enumeration(puzzle, graphs, question);
             while (enumeration.next() == engine::Verdict::satisfiable) {
-                const silhouette::FoundSilhouette& found = enumeration.found();
+                const silhouette::FoundSilhouette& found = enumeration.found_silhouette();
                 if (silhouette::is_wanted(puzzle, request, found.challenge))
                     tell(found.challenge, found.tiling);
                 enumeration.forbid(found.clause);
@@ -75,7 +75,7 @@ void expect_nothing_else(const Puzzle& puzzle, const SilhouetteQuestion& request
                 EXPECT_TRUE(has_room || request.group().turns == 1) << challenge.fingerprint;
             }
             while (enumeration.next() == engine::Verdict::satisfiable) {
-                const silhouette::FoundSilhouette& found = enumeration.found();
+                const silhouette::FoundSilhouette& found = enumeration.found_silhouette();
                 EXPECT_FALSE(silhouette::is_wanted(puzzle, request, found.challenge))
                     << found.challenge.fingerprint;
                 enumeration.forbid(found.clause);

@@ -18,7 +18,7 @@ std::string error_of_text(std::string_view request) {
 std::string event_error_of_text(std::string_view request) {
     const std::atomic<bool> stop{false};
     std::vector<Json> events;
-    studio::ask(
+    studio::answer_long_request(
         request, [&](std::string_view event) { events.push_back(Json::parse(event)); }, stop);
     EXPECT_EQ(events.size(), 1U);
     EXPECT_EQ(events.back()["event"], "error");
@@ -120,7 +120,7 @@ TEST(Requests, ErrorsOfTellLeaveAsk) {
     const std::atomic<bool> stop{false};
     const Json request{{"ask", "count"}, {"puzzle", set("iq-stars")}};
     EXPECT_THROW(
-        studio::ask(
+        studio::answer_long_request(
             request.dump(), [](std::string_view) { throw std::runtime_error("closed"); }, stop),
         std::runtime_error);
 }

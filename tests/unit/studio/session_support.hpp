@@ -18,7 +18,7 @@ inline Json reply_to(const Json& request) { return Json::parse(studio::answer(re
 inline std::vector<Json> events_of(const Json& request) {
     const std::atomic<bool> stop{false};
     std::vector<Json> events;
-    studio::ask(
+    studio::answer_long_request(
         request.dump(), [&](std::string_view event) { events.push_back(Json::parse(event)); },
         stop);
     return events;

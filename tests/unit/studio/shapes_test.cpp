@@ -92,7 +92,7 @@ TEST(Shapes, AfterAStopAreIncomplete) {
     std::vector<Json> events;
     const Json request{
         {"ask", "shapes"}, {"puzzle", set("fridgeiq")}, {"question", question_about({"C2"})}};
-    studio::ask(
+    studio::answer_long_request(
         request.dump(), [&](std::string_view event) { events.push_back(Json::parse(event)); },
         stop);
     EXPECT_EQ(events.back()["event"], "end");

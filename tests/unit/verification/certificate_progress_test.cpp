@@ -208,8 +208,8 @@ TEST(UnboundedFault, NamesACentreThatTheGroupDoesNotHave) {
     Question question{.puzzle = parse_puzzle(std::string(trapezia), "trapezia.toml")};
     question.asked = SilhouetteQuestion{.groups = {symmetry_group_from_name("D4").value()},
                                         .method = SearchMethod::iterate};
-    EXPECT_EQ(unbounded_fault(question, GridKind::odd), std::nullopt);
-    EXPECT_THAT(unbounded_fault(question, GridKind::edge)->text(),
+    EXPECT_EQ(unbounded_certificate_fault(question, GridKind::odd), std::nullopt);
+    EXPECT_THAT(unbounded_certificate_fault(question, GridKind::edge)->text(),
                 HasSubstr("does not have the centre edge"));
 }
 

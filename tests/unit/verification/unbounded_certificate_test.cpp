@@ -388,16 +388,19 @@ TEST(UnboundedCertificate, StopsWhenAsked) {
 
 TEST(UnboundedCertificate, IsNotMadeOfWhatWasNotAskedWithoutABound) {
     Question question = question_of_trapezia();
-    EXPECT_EQ(unbounded_fault(question, GridKind::odd), std::nullopt);
+    EXPECT_EQ(unbounded_certificate_fault(question, GridKind::odd), std::nullopt);
     silhouettes_asked(question).horizon = 2;
-    EXPECT_THAT(unbounded_fault(question, GridKind::odd)->text(), HasSubstr("horizon 2"));
+    EXPECT_THAT(unbounded_certificate_fault(question, GridKind::odd)->text(),
+                HasSubstr("horizon 2"));
     silhouettes_asked(question).horizon.reset();
     question.puzzle.rules.holes = false;
-    EXPECT_EQ(unbounded_fault(question, GridKind::odd), std::nullopt);
-    EXPECT_THAT(unbounded_fault(question, GridKind::mixed)->text(), HasSubstr("have holes"));
+    EXPECT_EQ(unbounded_certificate_fault(question, GridKind::odd), std::nullopt);
+    EXPECT_THAT(unbounded_certificate_fault(question, GridKind::mixed)->text(),
+                HasSubstr("have holes"));
     silhouettes_asked(question).groups = {symmetry_group_from_name("D1").value()};
-    EXPECT_EQ(unbounded_fault(question, GridKind::odd), std::nullopt);
-    EXPECT_THAT(unbounded_fault(question, GridKind::mixed)->text(), HasSubstr("one component"));
+    EXPECT_EQ(unbounded_certificate_fault(question, GridKind::odd), std::nullopt);
+    EXPECT_THAT(unbounded_certificate_fault(question, GridKind::mixed)->text(),
+                HasSubstr("one component"));
 }
 
 }  // namespace

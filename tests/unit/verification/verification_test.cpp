@@ -231,6 +231,17 @@ TEST(Verification, NoticesImpossibleCounts) {
         "more tilings were counted up to symmetry");
 }
 
+// The number of solutions can be forged. So the report says that it was not counted again.
+TEST(Verification, ReportsHowManyCountsItDoesNotCheck) {
+    CatalogueContent content = census();
+    ASSERT_GT(content.challenges.size(), 0U);
+    EXPECT_EQ(verified(content).unchecked_counts, 0);
+    content.challenges[0].tiling_count = "7777";
+    const VerificationReport report = verified(content);
+    EXPECT_EQ(told(report), "");
+    EXPECT_EQ(report.unchecked_counts, 1);
+}
+
 TEST(Verification, NoticesAWrongDifficultyOfAStart) {
     const TemporaryFolder folder;
     std::filesystem::copy(std::filesystem::path(ORBITILE_SOURCE_DIR) /

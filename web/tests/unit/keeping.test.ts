@@ -113,6 +113,7 @@ test("files that are something else are refused, with a reason", () => {
     [[], /no saved games/],
     [{ ...good, version: 2 }, /newer/],
     [{ ...good, digest: "other", puzzle: "Other" }, /another puzzle: Other/],
+    [{ ...good, digest: "other", puzzle: { toString: 1 } }, /another puzzle\.$/],
     [{ ...good, challenges: null }, /damaged/],
     [{ ...good, challenges: { [fingerprint]: { ...begun, pieces: [[0, 0, 0]] } } }, /challenge 1/],
   ];

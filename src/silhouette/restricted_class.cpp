@@ -1,4 +1,4 @@
-#include "silhouette/kept_class.hpp"
+#include "silhouette/restricted_class.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "engine/cover_memory.hpp"
+#include "engine/cover_count_cache.hpp"
 
 #include <algorithm>
 #include <bit>

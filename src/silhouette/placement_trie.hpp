@@ -2,10 +2,11 @@
 // covers besides this cell. Pieces whose lists begin with the same cells share a branch, so one
 // missing cell excludes all of them.
 //
-//     PlacementTrie tree;
-//     tree.add(cells, std::uint64_t{1} << piece);
-//     tree.finish();
-//     const std::uint64_t fitting = tree.fitting(wanted, [&](PlacementTrie::Cell cell) { … });
+//     PlacementTrie trie;
+//     trie.add(cells, std::uint64_t{1} << piece);
+//     trie.finish();
+//     const std::uint64_t fitting =
+//         trie.fitting_pieces(wanted_bits, [&](const PlacementTrie::Cell& cell) { … });
 #pragma once
 
 #include <cstdint>
@@ -29,24 +30,25 @@ class PlacementTrie {
     /// Must be called after the last add().
     void finish();
 
-    /// Returns those bits of `wanted` that belong to pieces that fit. `fits` must return whether a
-    /// piece can cover the given cell. If `stops_at_first` is true, the search ends at the first
-    /// piece that has a wanted bit.
+    /// Returns the bits of `wanted_bits` that belong to pieces that fit. `fits` must return whether
+    /// a piece can cover the given cell. If `stops_at_first` is true, the search ends at the first
+    /// piece that fits and has one of these bits.
     template <typename Fits>
-    std::uint64_t fitting_pieces(std::uint64_t wanted, const Fits& fits,
+    std::uint64_t fitting_pieces(std::uint64_t wanted_bits, const Fits& fits,
                                  bool stops_at_first = false) const {
-        std::uint64_t found = 0;
+        std::uint64_t fitting_bits = 0;
         for (std::size_t n = 0; n < nodes_.size();) {
             const Node& node = nodes_[n];
-            if ((node.bits_at_or_below & wanted & ~found) == 0 || (n > 0 && !fits(node.cell))) {
+            if ((node.bits_at_or_below & wanted_bits & ~fitting_bits) == 0 ||
+                (n > 0 && !fits(node.cell))) {
                 n = node.end;
                 continue;
             }
-            found |= node.bits & wanted;
-            if (stops_at_first && found != 0) return found;
+            fitting_bits |= node.bits & wanted_bits;
+            if (stops_at_first && fitting_bits != 0) return fitting_bits;
             ++n;
         }
-        return found;
+        return fitting_bits;
     }
 
   private:

@@ -1,4 +1,4 @@
-#include "silhouette/held_cut.hpp"
+#include "silhouette/invariance_cut.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 
 #include "candidate/candidates.hpp"
 
-namespace orbitile::silhouette::held_cut_test {
+namespace orbitile::silhouette::invariance_cut_test {
 namespace {
 
 using Elements = std::vector<int>;
@@ -74,7 +74,7 @@ void expect_true_cuts(const candidate::CandidateQuestion& question) {
     EXPECT_GT(cuts, 50);
 }
 
-TEST(HeldCuts, HoldOfAllHeldComponents) {
+TEST(InvarianceCuts, HoldForAllInvariantComponents) {
     expect_true_cuts(question_of(Lattice::square, "D4", 20));
     expect_true_cuts(question_of(Lattice::square, "D1", 8));
     expect_true_cuts(question_of(Lattice::square, "C4", 16));
@@ -84,4 +84,4 @@ TEST(HeldCuts, HoldOfAllHeldComponents) {
 }
 
 }  // namespace
-}  // namespace orbitile::silhouette::held_cut_test
+}  // namespace orbitile::silhouette::invariance_cut_test

@@ -1,4 +1,4 @@
-#include "silhouette/view_tree.hpp"
+#include "silhouette/placement_trie.hpp"
 
 namespace orbitile::silhouette {
 

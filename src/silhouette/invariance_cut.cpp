@@ -1,4 +1,4 @@
-#include "silhouette/held_cut.hpp"
+#include "silhouette/invariance_cut.hpp"
 
 #include <optional>
 

@@ -1,4 +1,4 @@
-#include "engine/cover_memory.hpp"
+#include "engine/cover_count_cache.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <map>
 #include <random>
 
-namespace orbitile::engine::cover_memory_test {
+namespace orbitile::engine::cover_count_cache_test {
 namespace {
 
 using Key = std::array<std::uint64_t, 3>;
@@ -54,4 +54,4 @@ TEST(CoverCountCache, ForgetsButNeverMixesUpWhenItIsFull) {
 }
 
 }  // namespace
-}  // namespace orbitile::engine::cover_memory_test
+}  // namespace orbitile::engine::cover_count_cache_test
