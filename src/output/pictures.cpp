@@ -312,7 +312,7 @@ std::int64_t pictured_shape_count(const PictureFolder& folder,
                                   const std::vector<PictureFormat>& formats) {
     const auto pictures = folder.open_if_exists();
     if (!pictures) return 0;
-    const std::string ending = picture_name("", front, formats.front());
+    const std::string ending = picture_name("", challenge_picture, formats.front());
     const auto names = pictures->names();
     return std::ranges::count_if(names,
                                  [&](const std::string& name) { return name.ends_with(ending); });
