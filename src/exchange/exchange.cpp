@@ -164,7 +164,7 @@ struct ExportedChallenge {
 void visit_exported_challenges(const Catalogue& catalogue,
                                const std::function<void(const ExportedChallenge&)>& visitor) {
     const Question& question = catalogue.question();
-    const bool can_have_images = shows_mirror_images(question);
+    const bool can_have_images = can_have_mirror_images(question);
     catalogue.visit_challenges([&](const StoredChallenge& stored) {
         ExportedChallenge exported{stored};
         if (can_have_images) {
