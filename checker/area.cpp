@@ -35,28 +35,31 @@ namespace {
 // of a visited state is final.
 template <class Visit>
 void run_dijkstra(std::vector<int>& areas, int max_area, const Visit& visit) {
-    std::vector<std::vector<std::size_t>> open(at(max_area + 1));
+    std::vector<std::vector<std::size_t>> queues(at(max_area + 1));
     for (std::size_t state = 0; state < areas.size(); ++state) {
-        if (areas[state] <= max_area) open[at(areas[state])].push_back(state);
+        if (areas[state] <= max_area) queues[at(areas[state])].push_back(state);
     }
     for (int area = 0; area <= max_area; ++area) {
-        for (std::size_t i = 0; i < open[at(area)].size(); ++i) {
-            const std::size_t state = open[at(area)][i];
+        for (std::size_t i = 0; i < queues[at(area)].size(); ++i) {
+            const std::size_t state = queues[at(area)][i];
             if (areas[state] < area) continue;
             visit(state, [&](std::size_t next, int added) {
                 if (area + added > max_area || area + added >= areas[next]) return;
                 areas[next] = area + added;
-                open[at(area + added)].push_back(next);
+                queues[at(area + added)].push_back(next);
             });
         }
     }
 }
 
-// Extends trees or paths by one element at a time. `areas` has one of two forms:
+// `areas` contains, for each state, an upper bound of the area of a tree or path with this state.
+// The function lowers the bounds: it extends each tree or path by neighbouring elements, as long as
+// this gives a smaller area. `areas` has one of two forms:
 //
-// - If it has one value for each element, half cells are not counted.
-// - Otherwise a state is an element together with the number of half cells used. The index of a
-//   state is half cells * (number of elements) + element.
+// - It has one value for each element. Then a state is the element at which the tree or path can be
+//   extended, and half cells are not counted.
+// - It has more values. Then a state is this element together with the number of half cells that
+//   the tree or path uses. The index of a state is half cells * (number of elements) + element.
 void extend_by_element(const Elements& elements, std::vector<int>& areas) {
     const std::size_t count = elements.all().size();
     run_dijkstra(areas, elements.grid_parameters().area, [&](std::size_t state, const auto& reach) {
@@ -87,17 +90,17 @@ std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int
     for (unsigned joined = 1; joined <= all_joined; ++joined) {
         for (std::size_t state = 0; state < states; ++state) {
             const std::size_t e = state % count;
-            const Element& own = elements.all()[e];
+            const Element& own_element = elements.all()[e];
             // The index of the first state with this number of half cells.
-            const std::size_t halves = at(own.half_cells) * count;
-            if (!own.is_alive || state < halves) continue;
-            const unsigned ends = own.ends | (e == at(other) ? end_of_other : 0U);
+            const std::size_t halves = at(own_element.half_cells) * count;
+            if (!own_element.is_alive || state < halves) continue;
+            const unsigned ends = own_element.ends | (e == at(other) ? end_of_other : 0U);
             int& area = areas[joined][state];
-            if ((joined & ~ends) == 0) area = own.area();
+            if ((joined & ~ends) == 0) area = own_element.area();
             for (unsigned subset = (joined - 1) & joined; subset != 0;
                  subset = (subset - 1) & joined) {
                 for (std::size_t used = halves + e; used <= state; used += count) {
-                    area = std::min(area, areas[subset][used] - own.area() +
+                    area = std::min(area, areas[subset][used] - own_element.area() +
                                               areas[joined & ~subset][state - used + halves + e]);
                 }
             }
@@ -115,9 +118,9 @@ std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int
 // a turn whose number is not a multiple of the prime.
 int min_closed_path(const Elements& elements, int element, std::size_t prime) {
     const GridParameters& grid_parameters = elements.grid_parameters();
-    const Element& own = elements[element];
+    const Element& own_element = elements[element];
     std::vector<int> areas(elements.parts().size(), infinite_area);
-    areas[at(own.first_part)] = own.area();
+    areas[at(own_element.first_part)] = own_element.area();
     run_dijkstra(areas, grid_parameters.area, [&](std::size_t part, const auto& reach) {
         for (const int next : elements.parts()[part].touching) {
             const int owner = elements.parts()[at(next)].element;
@@ -129,10 +132,11 @@ int min_closed_path(const Elements& elements, int element, std::size_t prime) {
     });
     int min = infinite_area;
     for (std::size_t turn = 0; turn < grid_parameters.group.size(); ++turn) {
-        const Shards image = grid_parameters.lattice.image(grid_parameters.group[turn],
-                                                           grid_parameters.centre, own.parts[0]);
-        for (std::size_t p = 0; p < own.parts.size() && turn % prime != 0; ++p) {
-            if (own.parts[p] == image) min = std::min(min, areas[at(own.first_part) + p]);
+        const Shards image = grid_parameters.lattice.image(
+            grid_parameters.group[turn], grid_parameters.centre, own_element.parts[0]);
+        for (std::size_t p = 0; p < own_element.parts.size() && turn % prime != 0; ++p) {
+            if (own_element.parts[p] == image)
+                min = std::min(min, areas[at(own_element.first_part) + p]);
         }
     }
     return min;

@@ -53,7 +53,7 @@ std::vector<AxisRay> axis_rays_of(const GridParameters& grid_parameters) {
 // there is no contact, the first position is INT_MAX.
 std::pair<int, int> contact_range_on_axis(const GridParameters& grid_parameters, const AxisRay& ray,
                                           const Shards& shards) {
-    std::pair found{INT_MAX, INT_MIN};
+    std::pair range{INT_MAX, INT_MIN};
     for (const Shard& shard : shards) {
         const bool is_own =
             grid_parameters.lattice.image(ray.mirror, grid_parameters.centre, {shard})[0] == shard;
@@ -65,10 +65,10 @@ std::pair<int, int> contact_range_on_axis(const GridParameters& grid_parameters,
             places.push_back(ray.direction.x * twice.x + ray.direction.y * twice.y);
         }
         if (places.size() < (grid_parameters.rules.by_edges ? 2U : 1U)) continue;
-        found.first = std::min(found.first, *std::ranges::min_element(places));
-        found.second = std::max(found.second, *std::ranges::max_element(places));
+        range.first = std::min(range.first, *std::ranges::min_element(places));
+        range.second = std::max(range.second, *std::ranges::max_element(places));
     }
-    return found;
+    return range;
 }
 
 // Returns the element that has this part. Returns none if no silhouette can have the element. A
@@ -91,7 +91,8 @@ std::optional<Element> element_containing(const Shards& part, const GridParamete
         element.orbit.insert(element.orbit.end(), image.begin(), image.end());
         for (const Shard& shard : unit) {
             for (const Point& corner : lattice.corners_of(shard, grid_parameters.centre)) {
-                element.reach = std::max(element.reach, (lattice.distance(corner) + 2) / 6);
+                element.reach =
+                    std::max(element.reach, (lattice.distance_from_origin(corner) + 2) / 6);
                 extent = std::max({extent, std::abs(corner.x), std::abs(corner.y)});
             }
         }
@@ -109,9 +110,10 @@ std::optional<Element> element_containing(const Shards& part, const GridParamete
         const auto [first, last] = contact_range_on_axis(grid_parameters, rays[r], element.orbit);
         const Point direction = rays[r].direction;
         const int step = 2 * 6 * (direction.x * direction.x + direction.y * direction.y);
-        // With one mirror, silhouettes are shifted so that they have no contact before the first
-        // step. So an element with an earlier contact is excluded. With several mirrors, a contact
-        // only in the centre does not count if parts are connected by edges.
+        // With one mirror, each silhouette is shifted along the axis until its first contact with
+        // the axis is in the first step, [0, step). So an element with a contact before 0 is
+        // excluded. With several mirrors, each ray begins at the centre, which has the position 0.
+        // If parts are connected by edges, a contact at the centre alone does not count.
         if (rays.size() == 1 && first < 0) element.is_alive = false;
         const bool meets =
             rays.size() == 1 ? first < step : last >= (grid_parameters.rules.by_edges ? 1 : 0);
@@ -200,18 +202,18 @@ bool Elements::are_rivals(int one, int other) const {
 std::vector<bool> Elements::parts_reachable_from(int element,
                                                  const std::vector<bool>& excluded) const {
     std::vector<bool> seen(parts_.size(), false);
-    std::vector<int> open{elements_[at(element)].first_part};
-    seen[at(open.front())] = true;
-    while (!open.empty()) {
-        const Part& part = parts_[at(open.back())];
-        open.pop_back();
+    std::vector<int> parts_to_visit{elements_[at(element)].first_part};
+    seen[at(parts_to_visit.front())] = true;
+    while (!parts_to_visit.empty()) {
+        const Part& part = parts_[at(parts_to_visit.back())];
+        parts_to_visit.pop_back();
         for (const int next : part.touching) {
             const int owner = parts_[at(next)].element;
             const bool is_blocked =
                 !is_alive(owner) || excluded[at(owner)] || are_rivals(owner, element);
             if (is_blocked || seen[at(next)]) continue;
             seen[at(next)] = true;
-            open.push_back(next);
+            parts_to_visit.push_back(next);
         }
     }
     return seen;

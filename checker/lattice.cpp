@@ -62,7 +62,7 @@ Lattice Lattice::from_name(const std::string& name) {
     return lattice;
 }
 
-int Lattice::distance(Point p) const {
+int Lattice::distance_from_origin(Point p) const {
     return std::max({std::abs(p.x), std::abs(p.y), std::abs(p.x + slant * p.y)});
 }
 

@@ -68,15 +68,16 @@ struct Lattice {
     Map turn, flip;  ///< the flip takes west to east
     /// Whether pieces cover cells by half: two neighbouring shards of a cell.
     bool has_halves = false;
-    int max_shard_width = 6;  ///< the max width of a shard, in each coordinate
-    int slant = 0;            ///< the distance of a point is max(|x|, |y|, |x + slant·y|)
+    int max_shard_width = 6;               ///< the max width of a shard, in each coordinate
+    int slant = 0;                         ///< see distance_from_origin()
     std::map<std::string, Point> centres;  ///< centres of symmetry, by name
 
     /// Returns the lattice with this name. Refuses any other name.
     static Lattice from_name(const std::string& name);
 
     int slots() const { return static_cast<int>(corners.size()); }
-    int distance(Point p) const;
+    /// Returns max(|x|, |y|, |x + slant·y|).
+    int distance_from_origin(Point p) const;
 
     /// The shard's corners, relative to a point.
     std::vector<Point> corners_of(const Shard& shard, Point from = {}) const;

@@ -161,13 +161,13 @@ bool is_valid_step_clause(const RuleContext& context, std::size_t s, std::size_t
             bool is_true = !are_compatible;
             for (const int literal : context.clause) {
                 const Variable& variable = context.slice.variable_of(literal);
-                const auto own = sum.positions.find(std::abs(literal));
+                const auto position = sum.positions.find(std::abs(literal));
                 bool value = is_added;
                 if (variable.kind == VariableKind::at_least && variable.sum == s) {
                     if (at(variable.count) != place && at(variable.count) != place + 1)
                         return false;
                     value = (at(variable.count) == place ? before : after) >= variable.weight;
-                } else if (own == sum.positions.end() || own->second != place) {
+                } else if (position == sum.positions.end() || position->second != place) {
                     return false;
                 }
                 is_true = is_true || value == (literal > 0);
@@ -190,9 +190,9 @@ bool sum_rule_permits(RuleContext& context) {
         // The first literal decides which step the clause can be about. If its variable has a
         // weight in this sum, this is the step that adds the weight. If it is an at-least variable,
         // it is about the sum before a step or after a step. So two steps are tried.
-        const auto own = sum.positions.find(std::abs(context.clause[0]));
-        const std::size_t place = own != sum.positions.end()
-                                      ? own->second
+        const auto position = sum.positions.find(std::abs(context.clause[0]));
+        const std::size_t place = position != sum.positions.end()
+                                      ? position->second
                                       : at(context.slice.variable_of(context.clause[0]).count);
         if (is_valid_step_clause(context, s, place) || is_valid_step_clause(context, s, place - 1))
             return true;
@@ -202,8 +202,9 @@ bool sum_rule_permits(RuleContext& context) {
 
 // --- Clauses about silhouettes that are listed, and about one piece's orientation. ---
 
-// The clause says that some orbit of a listed silhouette is not covered. A silhouette that covers
-// all its orbits has the same area as the listed silhouette. So it is the listed silhouette itself.
+// Permits a clause that names all orbits of a listed silhouette and says that one of them is not
+// covered. Only the listed silhouette itself makes the clause false: all silhouettes have the same
+// area, so no other silhouette covers all of these orbits.
 bool known_rule_permits(RuleContext& context) {
     Silhouette silhouette(context.grids.size());
     std::size_t area = 0;

@@ -322,13 +322,13 @@ bool can_be_member(const Variable& member, const Variable& one_of) {
 }
 
 std::vector<std::pair<std::size_t, int>> living_elements(const std::vector<Elements>& grids) {
-    std::vector<std::pair<std::size_t, int>> found;
+    std::vector<std::pair<std::size_t, int>> elements;
     for (std::size_t g = 0; g < grids.size(); ++g) {
         for (int e = 0; e < grids[g].count(); ++e) {
-            if (grids[g].is_alive(e)) found.emplace_back(g, e);
+            if (grids[g].is_alive(e)) elements.emplace_back(g, e);
         }
     }
-    return found;
+    return elements;
 }
 
 std::vector<Elements> elements_of(const Statement& statement) {
@@ -355,7 +355,8 @@ Compatibility::Compatibility(const Statement& statement, const std::vector<Eleme
         // smallest component of the other grids must fit as well.
         int others = grids.size() > 1 ? infinite_area : 0;
         for (std::size_t o = 0; o < grids.size(); ++o) {
-            for (const int one : min_areas_[o]) others = o == g ? others : std::min(others, one);
+            for (const int min_area : min_areas_[o])
+                others = o == g ? others : std::min(others, min_area);
         }
         max_areas_.push_back(statement.area - others);
     }

@@ -212,13 +212,13 @@ Silhouette read_tiling(const Statement& statement, const std::vector<std::vector
         if (--copies_left[at(piece)] < 0)
             throw Refusal("a piece is placed more often than it has copies");
         Shards& shards = covered[statement.read_grid(words)];
-        const Shards own = statement.read_shards(words);
+        const Shards piece_shards = statement.read_shards(words);
         const auto& piece_shapes = shapes[at(piece)];
-        if (!std::ranges::binary_search(piece_shapes, normalised(own))) {
+        if (!std::ranges::binary_search(piece_shapes, normalised(piece_shards))) {
             throw Refusal("piece " + std::to_string(piece) +
                           " does not have the shape that is placed");
         }
-        shards.insert(shards.end(), own.begin(), own.end());
+        shards.insert(shards.end(), piece_shards.begin(), piece_shards.end());
     }
     for (Shards& shards : covered) {
         std::ranges::sort(shards);
@@ -230,18 +230,19 @@ Silhouette read_tiling(const Statement& statement, const std::vector<std::vector
 }
 
 // Returns the number of components on a grid. Refuses a component that does not have the symmetry.
-int count_components(const Statement& statement, std::size_t grid, Shards left) {
+int count_components(const Statement& statement, std::size_t grid, Shards remaining_shards) {
     const Lattice& lattice = statement.lattice();
     int count = 0;
-    for (; !left.empty(); ++count) {
-        Shards component{left.back()};
-        left.pop_back();
+    for (; !remaining_shards.empty(); ++count) {
+        Shards component{remaining_shards.back()};
+        remaining_shards.pop_back();
         for (std::size_t next = 0; next < component.size(); ++next) {
-            const auto near = std::partition(left.begin(), left.end(), [&](const Shard& other) {
-                return !lattice.touch(statement.rules.by_edges, {component[next]}, {other});
-            });
-            component.insert(component.end(), near, left.end());
-            left.erase(near, left.end());
+            const auto near = std::partition(
+                remaining_shards.begin(), remaining_shards.end(), [&](const Shard& other) {
+                    return !lattice.touch(statement.rules.by_edges, {component[next]}, {other});
+                });
+            component.insert(component.end(), near, remaining_shards.end());
+            remaining_shards.erase(near, remaining_shards.end());
         }
         std::ranges::sort(component);
         for (const Map& map : statement.group) {
@@ -318,23 +319,24 @@ Silhouettes read_silhouettes(const Statement& statement, const std::string& fold
         shapes.push_back(shapes_of(statement.lattice(), statement.rules, piece));
     }
     InputFile in(folder + "/silhouettes.txt");
-    Silhouettes found;
+    Silhouettes silhouettes;
     for (std::string line; in.next_line(line);) {
         try {
             WordReader header(line);
             if (header.next() != "silhouette") throw Refusal("'silhouette' is expected");
-            ++(header.read_choice("asked", "other") ? found.requested_count
-                                                    : found.unrequested_count);
+            ++(header.read_choice("asked", "other") ? silhouettes.requested_count
+                                                    : silhouettes.unrequested_count);
             const Silhouette covered = read_tiling(statement, shapes, in);
             check_silhouette(statement, covered);
-            add_views(statement, covered, found);
+            add_views(statement, covered, silhouettes);
         } catch (const Refusal& refusal) {
-            throw Refusal("silhouette " +
-                          std::to_string(found.requested_count + found.unrequested_count) + ": " +
-                          refusal.what());
+            throw Refusal(
+                "silhouette " +
+                std::to_string(silhouettes.requested_count + silhouettes.unrequested_count) + ": " +
+                refusal.what());
         }
     }
-    return found;
+    return silhouettes;
 }
 
 }  // namespace check

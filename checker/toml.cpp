@@ -58,15 +58,16 @@ std::string TomlFile::next() {
     const bool is_array = braces_ == Braces::array;
     outer_keys_ = keys_;
     begin_table(is_array ? "[[" + name + "]]" : "[" + name + "]");
-    in_braces_.insert(name);
+    inline_tables_.insert(name);
     return open_braces();
 }
 
 void TomlFile::begin_table(const std::string& header) {
     const std::string name = header.substr(header.starts_with("[[") ? 2 : 1);
     const bool is_new = tables_.insert(header).second;
-    const bool is_of_braces = in_braces_.contains(name.substr(0, name.find_first_of(".]")));
-    if ((!is_new && !header.starts_with("[[")) || is_of_braces) {
+    const bool belongs_to_inline_table =
+        inline_tables_.contains(name.substr(0, name.find_first_of(".]")));
+    if ((!is_new && !header.starts_with("[[")) || belongs_to_inline_table) {
         refuse("a table with this name exists already");
     }
     keys_.clear();

@@ -82,8 +82,9 @@ class TomlFile {
     std::size_t begin_ = 0;  // the position that refuse() prints
     std::string table_;
     std::set<std::string> tables_;
-    std::set<std::string> in_braces_;  // names of tables in braces; no header can begin with one
-    std::set<std::string> keys_;       // the keys of the current table so far
+    std::set<std::string>
+        inline_tables_;           // names of tables in braces; no header can begin with one
+    std::set<std::string> keys_;  // the keys of the current table so far
     // The keys above the first header, while a table in braces is read.
     std::set<std::string> outer_keys_;
     Braces braces_ = Braces::none;

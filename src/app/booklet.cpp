@@ -144,21 +144,21 @@ void sort_and_number(std::vector<BookletEntry>& entries, const BookletCommand& c
 std::vector<BookletWarmUp> warm_ups_for(const BookletSource& source,
                                         const std::vector<BookletEntry>& entries) {
     const Puzzle& puzzle = source.puzzle;
-    std::vector<silhouette::WarmUpChallenge> found;
+    std::vector<silhouette::WarmUpChallenge> challenges;
     if (!source.is_about_board) {
-        found = silhouette::silhouette_warm_ups(puzzle);
+        challenges = silhouette::silhouette_warm_ups(puzzle);
     } else {
         const auto easiest = std::ranges::min_element(entries, {}, [](const BookletEntry& entry) {
             return entry.difficulty ? entry.difficulty->rank : 0;
         });
         if (easiest->solution) {
-            found =
+            challenges =
                 silhouette::board_warm_ups(puzzle, easiest->challenge.clues, *easiest->solution);
         }
     }
     std::vector<BookletWarmUp> warm_ups;
-    warm_ups.reserve(found.size());
-    for (silhouette::WarmUpChallenge& warm_up : found) {
+    warm_ups.reserve(challenges.size());
+    for (silhouette::WarmUpChallenge& warm_up : challenges) {
         warm_ups.push_back(
             {std::move(warm_up.puzzle), std::move(warm_up.challenge), std::move(warm_up.tiling)});
     }

@@ -186,7 +186,7 @@ std::string each_piece_table(const std::vector<CopySeriesTask>& all_series,
     TableColumn shapes{.heading = "shapes"};
     TableColumn fill{.heading = "fill"};
     TableColumn fill_none{.heading = "fill none"};
-    TableColumn open{.heading = "not known"};
+    TableColumn undecided{.heading = "not known"};
     for (std::size_t at = 0; at < all_series.size(); ++at) {
         const CopySeriesTask& series = all_series[at];
         const CopySeriesResult result =
@@ -198,11 +198,11 @@ std::string each_piece_table(const std::vector<CopySeriesTask>& all_series,
                                                                   result.filled_counts.front())));
         fill.cells.push_back(numbers_text(result.filled_counts));
         fill_none.cells.push_back(numbers_text(result.empty_counts));
-        open.cells.push_back(numbers_text(undecided_counts(series, result)));
+        undecided.cells.push_back(numbers_text(undecided_counts(series, result)));
     }
     std::vector<TableColumn> columns{piece, fewest, shapes};
     if (all_series.front().all) columns.push_back(fill);
-    columns.insert(columns.end(), {fill_none, open});
+    columns.insert(columns.end(), {fill_none, undecided});
     return table_text(std::move(columns), TableWidth::any);
 }
 

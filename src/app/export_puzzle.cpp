@@ -106,7 +106,7 @@ int export_puzzle(const ExportPuzzleOptions& options, const CLI::App& command) {
     const PuzzleExport request = requested_export(options);
     const exchange::BurrExport exported =
         exchange::burr_export(request.puzzle, request.targets, request.comment);
-    const std::string bytes = exchange::burr_file_of(exported.puzzle);
+    const std::string bytes = exchange::burr_file_bytes(exported.puzzle);
     files::write_output(options.out, [&](std::ostream& out) { out << bytes; });
     std::string message = fmt::format("{}: {}, {} shapes\n", options.out,
                                       problem_count_text(exported.puzzle.problems.size()),

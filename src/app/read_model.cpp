@@ -40,7 +40,7 @@ bool is_about_stored_challenge(const ReadModelOptions& options) {
     return !options.task.fingerprint.empty();
 }
 
-ModelTask read_task(const ReadModelOptions& options) {
+ModelTask requested_task(const ReadModelOptions& options) {
     if (is_about_stored_challenge(options)) return task_for_challenge(options.task, "read-model");
     if (options.puzzle.empty()) {
         throw InputError(
@@ -158,7 +158,7 @@ void store_decoded_tiling(const ModelTask& task, const ModelTiling& decoded,
 
 int read_model(const ReadModelOptions& options, const CLI::App& command) {
     limit_memory_to(options.task.memory);
-    const ModelTask task = read_task(options);
+    const ModelTask task = requested_task(options);
     if (!options.out.empty()) {
         format_of_picture(options.out);
         require_unprotected_path(options.out, Parameter::out,

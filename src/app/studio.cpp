@@ -145,8 +145,9 @@ class ServerThread {
     ServerThread& operator=(const ServerThread&) = delete;
     ~ServerThread() { server_.stop(); }
 
-    // Returns an end of a pipe. The other end is closed if the server ends on its own.
-    const FileDescriptor& end_descriptor() const { return pipe_[0]; }
+    // Returns the reading end of a pipe. The thread closes the writing end if the server ends on
+    // its own. poll() then reports this at the reading end.
+    const FileDescriptor& pipe_end() const { return pipe_[0]; }
 
   private:
     server::HttpServer& server_;
@@ -162,15 +163,15 @@ void print_address(const std::string& address, const std::filesystem::path& fold
 
 // Waits until the program is asked to end, or the server has nothing to do for the given time.
 void wait_for_end(const server::StudioSite& site, const BlockedSignals& signals,
-                  const FileDescriptor& end_descriptor, double idle_minutes) {
+                  const FileDescriptor& server_pipe_end, double idle_minutes) {
     using std::chrono::milliseconds;
     constexpr milliseconds wait_without_idle_limit = std::chrono::hours(24);
     constexpr milliseconds idle_check = std::chrono::seconds(1);
     const std::chrono::duration<double, std::ratio<60>> max_idle(idle_minutes);
     while (!stop_request()) {
-        signals.wait(end_descriptor, idle_minutes > 0 ? idle_check : wait_without_idle_limit);
+        signals.wait(server_pipe_end, idle_minutes > 0 ? idle_check : wait_without_idle_limit);
         if (idle_minutes > 0 && site.idle_time() > max_idle) return;
-        pollfd polled{end_descriptor.number(), POLLIN, 0};
+        pollfd polled{server_pipe_end.number(), POLLIN, 0};
         if (poll(&polled, 1, 0) != 0)
             throw std::runtime_error("the server cannot accept connections");
     }
@@ -199,7 +200,7 @@ int run_studio(const StudioOptions& options) {
         fmt::print("Open this address in a browser.\n");
         flush_standard_output();
     }
-    wait_for_end(site, signals, server_thread.end_descriptor(), options.idle_minutes);
+    wait_for_end(site, signals, server_thread.pipe_end(), options.idle_minutes);
     return site.long_request_count() > 0 ? incomplete : success;
 }
 

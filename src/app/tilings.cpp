@@ -138,13 +138,13 @@ class ChallengeTilings {
                                        std::string_view option) const {
         std::vector<int> numbers;
         for (const std::string& name : names) {
-            const auto found = std::ranges::find(placements_.names(), name);
-            if (found == placements_.names().end()) {
+            const auto placement = std::ranges::find(placements_.names(), name);
+            if (placement == placements_.names().end()) {
                 throw InputError(
                     fmt::format("{}: {} has no placement '{}'; --uses lists the placements", option,
                                 fingerprint(), name));
             }
-            numbers.push_back(static_cast<int>(found - placements_.names().begin()));
+            numbers.push_back(static_cast<int>(placement - placements_.names().begin()));
         }
         return numbers;
     }

@@ -131,11 +131,11 @@ std::optional<WideCount> count_fixed_fillings(const BoardProblem& board_problem,
     for (std::size_t i = 1; i < part.stabiliser.size(); ++i) {
         const LatticeMap& map =
             board_problem.symmetry[static_cast<std::size_t>(part.stabiliser[i])];
-        const auto own = engine::count_by_frontier(
+        const auto fixed_by_map = engine::count_by_frontier(
             part.region.region_of_fixed_covers(part.region.images_under({map})).in_frontier_order(),
             memory, stop);
-        if (!own) return std::nullopt;
-        fixed = checked_sum(fixed, *own);
+        if (!fixed_by_map) return std::nullopt;
+        fixed = checked_sum(fixed, *fixed_by_map);
     }
     return fixed;
 }
@@ -143,17 +143,17 @@ std::optional<WideCount> count_fixed_fillings(const BoardProblem& board_problem,
 // Counts the fillings of the part together with their images under all maps of the board.
 std::optional<FillingCount> count_part(const BoardProblem& board_problem, const FillingPart& part,
                                        std::size_t memory, const std::atomic<bool>* stop) {
-    const auto own = engine::count_by_frontier(part.ordered_problem, memory, stop);
-    if (!own) return std::nullopt;
-    if (*own == 0) return FillingCount{};
+    const auto filling_count = engine::count_by_frontier(part.ordered_problem, memory, stop);
+    if (!filling_count) return std::nullopt;
+    if (*filling_count == 0) return FillingCount{};
     const auto fixed = count_fixed_fillings(board_problem, part, memory, stop);
     if (!fixed) return std::nullopt;
     const auto stabiliser_size = static_cast<WideCount>(part.stabiliser.size());
     const auto maps = static_cast<WideCount>(board_problem.symmetry.size());
     // Burnside's lemma: the number of different fillings is the mean number of fillings that a map
     // of the stabiliser leaves as they are. The identity leaves all fillings as they are.
-    return FillingCount{checked_product(*own, maps / stabiliser_size),
-                        checked_sum(*own, *fixed) / stabiliser_size};
+    return FillingCount{checked_product(*filling_count, maps / stabiliser_size),
+                        checked_sum(*filling_count, *fixed) / stabiliser_size};
 }
 
 FillingCount count_by_search(const FillingSearcher& search, const BoardProblem& board_problem,

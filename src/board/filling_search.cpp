@@ -99,18 +99,19 @@ struct FillingSearch::State {
         for (bool more = true; more && !impossible;) {
             more = false;
             for (std::size_t c = 0; c < board_problem.classes.size(); ++c) {
-                const auto own = usable_of(c);
-                if (static_cast<int>(own.size()) < board_problem.classes[c].copies())
+                const auto usable_placements = usable_of(c);
+                if (static_cast<int>(usable_placements.size()) < board_problem.classes[c].copies())
                     impossible = true;
-                if (is_placed[c] || board_problem.classes[c].copies() != 1 || own.size() != 1)
+                if (is_placed[c] || board_problem.classes[c].copies() != 1 ||
+                    usable_placements.size() != 1)
                     continue;
                 is_placed[c] = true;
                 more = true;
-                forced.push_back(own.front());
+                forced.push_back(usable_placements.front());
                 const Placement& placement =
-                    board_problem.placements[static_cast<std::size_t>(own[0])];
+                    board_problem.placements[static_cast<std::size_t>(usable_placements[0])];
                 for (std::size_t p = 0; p < usable.size(); ++p) {
-                    if (static_cast<int>(p) != own.front() &&
+                    if (static_cast<int>(p) != usable_placements.front() &&
                         have_common_shard(placement, board_problem.placements[p])) {
                         usable[p] = false;
                     }
@@ -122,10 +123,11 @@ struct FillingSearch::State {
     void restrict_class_to_representatives() {
         std::size_t min_placements = usable.size() + 1;
         for (std::size_t c = 0; c < board_problem.classes.size(); ++c) {
-            const auto own = usable_of(c);
+            const auto usable_placements = usable_of(c);
             const auto representatives = std::ranges::count_if(
-                own, [&](int placement) { return images.is_smallest_image(placement); });
-            if (board_problem.classes[c].copies() != 1 || own.size() < 2) continue;
+                usable_placements,
+                [&](int placement) { return images.is_smallest_image(placement); });
+            if (board_problem.classes[c].copies() != 1 || usable_placements.size() < 2) continue;
             if (static_cast<std::size_t>(representatives) >= min_placements) continue;
             min_placements = static_cast<std::size_t>(representatives);
             restricted_class = static_cast<int>(c);
@@ -204,21 +206,21 @@ struct FillingSearch::State {
     }
 
     FoundFilling found(const Filling& filling) const {
-        FoundFilling found{filling, -1, 1, true};
-        const auto kept = std::ranges::find_if(filling, [&](int placement) {
+        FoundFilling found_filling{filling, -1, 1, true};
+        const auto restricted_placement = std::ranges::find_if(filling, [&](int placement) {
             return static_cast<int>(class_of(static_cast<std::size_t>(placement))) ==
                    restricted_class;
         });
-        if (kept == filling.end()) {
-            found.is_different = images.is_smallest_image(filling, all_map_numbers);
-            return found;
+        if (restricted_placement == filling.end()) {
+            found_filling.is_different = images.is_smallest_image(filling, all_map_numbers);
+            return found_filling;
         }
-        const auto at = static_cast<std::size_t>(*kept);
-        found.restricted_placement = *kept;
-        found.represented_fillings = image_counts[at];
-        found.is_different =
+        const auto at = static_cast<std::size_t>(*restricted_placement);
+        found_filling.restricted_placement = *restricted_placement;
+        found_filling.represented_fillings = image_counts[at];
+        found_filling.is_different =
             stabilisers[at].size() == 1 || images.is_smallest_image(filling, stabilisers[at]);
-        return found;
+        return found_filling;
     }
 
     std::vector<int> image_counts;              // by placement of the restricted class: its images

@@ -207,10 +207,13 @@ void Candidates::make_walk_elements(CandidateGrid& grid) {
     }
 }
 
-// If the first component begins at a root, it contains no earlier root of its grid. So the root and
-// some orbits other than the earlier roots must have the area of the pieces together. For example,
-// let the area be an odd number of cells about the middle of a cell. All other orbits of a half
-// turn have an even number of cells, so each candidate begins with the middle cell.
+// Finds the roots at which the first component of a candidate can begin. A component that begins at
+// a root does not contain an earlier root of its grid. So the area of the pieces must be the area
+// of the root plus the areas of some orbits that are not earlier roots.
+//
+// For example, let the group be a half turn about the middle of a cell, and let the area be an odd
+// number of cells. All orbits have two cells, except the orbit of the middle cell. So each
+// candidate begins with the middle cell.
 void Candidates::find_first_roots() {
     for (CandidateGrid& grid : grids_) {
         std::map<int, int> orbits = orbits_of_size_;
@@ -319,14 +322,14 @@ bool Candidates::uses_wanted_grids(const std::vector<CandidateComponent>& candid
 bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) const {
     if (!uses_wanted_grids(candidate)) return false;
     if (question_.group().turns > 1 && !is_smallest_view(candidate)) return false;
-    const bool is_restricted = restricts_form(question_.request, question_.rules);
-    if (question_.group().turns > 1 && !is_restricted) return true;
+    const bool can_reject = can_reject_form(question_.request, question_.rules);
+    if (question_.group().turns > 1 && !can_reject) return true;
     const auto covered = layers(candidate);
     if (question_.group().turns == 1) {
         if (!is_smallest_shape(covered.front()) || !is_within_horizon(covered)) return false;
         if (!question_.request.exactly && has_wanted_twin(covered.front())) return false;
     }
-    return !is_restricted ||
+    return !can_reject ||
            has_wanted_form(question_.request, question_.lattice, question_.rules, covered);
 }
 
@@ -385,13 +388,14 @@ bool Candidates::has_wanted_twin(const Layer& layer) const {
 
 std::vector<CandidateCube> Candidates::cubes(const std::atomic<bool>* stop) const {
     std::size_t depth = min_cube_depth;
-    auto found = cubes(depth, stop);
+    auto found_cubes = cubes(depth, stop);
     if (question_.area <= min_cells_for_deeper_cubes * shards_per_cell(question_.lattice))
-        return found;
+        return found_cubes;
     for (;;) {
-        auto deeper = cubes(++depth, stop, max_cubes);
-        if (deeper.size() > max_cubes || deeper.size() <= found.size()) return found;
-        found = std::move(deeper);
+        auto deeper_cubes = cubes(++depth, stop, max_cubes);
+        if (deeper_cubes.size() > max_cubes || deeper_cubes.size() <= found_cubes.size())
+            return found_cubes;
+        found_cubes = std::move(deeper_cubes);
     }
 }
 

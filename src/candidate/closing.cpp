@@ -61,17 +61,17 @@ std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bo
                                             std::vector<int>(elements.size(), unreachable));
     // Pairs of a budget and an element whose area has decreased, so that its neighbours have to be
     // updated.
-    std::vector<std::pair<std::size_t, std::size_t>> open;
+    std::vector<std::pair<std::size_t, std::size_t>> queue;
     for (std::size_t budget = 0; budget < budgets; ++budget) {
         for (std::size_t e = 0; e < elements.size(); ++e) {
             if (!graph.subgroups.contains(elements[e].own_subgroup, wall)) continue;
             min_areas[budget][e] = 0;
-            open.emplace_back(budget, e);
+            queue.emplace_back(budget, e);
         }
     }
     // Extends each path to the neighbours. The budget grows by the half cells of the element.
-    for (std::size_t next = 0; next < open.size(); ++next) {
-        const auto [budget, e] = open[next];
+    for (std::size_t next = 0; next < queue.size(); ++next) {
+        const auto [budget, e] = queue[next];
         const Element& element = elements[e];
         const std::size_t larger = budget + static_cast<std::size_t>(element.half_cells);
         if (larger >= budgets) continue;
@@ -81,13 +81,13 @@ std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bo
             int& known_area = min_areas[larger][static_cast<std::size_t>(n)];
             if (area >= known_area) continue;
             known_area = area;
-            open.emplace_back(larger, static_cast<std::size_t>(n));
+            queue.emplace_back(larger, static_cast<std::size_t>(n));
         }
     }
     std::vector<int> areas(elements.size(), unreachable);
     for (std::size_t e = 0; e < elements.size(); ++e) {
-        const int own = is_rough ? 0 : elements[e].half_cells;
-        const int max_budget = half_cells - own;
+        const int own_half_cells = is_rough ? 0 : elements[e].half_cells;
+        const int max_budget = half_cells - own_half_cells;
         for (int budget = 0; budget <= max_budget; ++budget) {
             areas[e] = std::min(areas[e], min_areas[static_cast<std::size_t>(budget)][e]);
         }
@@ -119,14 +119,14 @@ class ShortestWalks {
         const int max_area = graph_.question.area - graph_.elements[first].area;
         relax({first, 0}, 0);
         for (int area = 0; area <= max_area; ++area) {
-            auto& open = open_states_[static_cast<std::size_t>(area)];
+            auto& states = open_states_[static_cast<std::size_t>(area)];
             // New states have larger areas, so they are in other lists.
-            for (const State& state : open) {
+            for (const State& state : states) {
                 if (area > min_area(state.element, state.gain)) continue;
                 const int new_area = area + graph_.elements[state.element].area;
                 if (new_area <= max_area) relax(state, new_area);
             }
-            open.clear();
+            states.clear();
         }
     }
 
@@ -157,8 +157,10 @@ class ShortestWalks {
     std::vector<std::vector<State>> open_states_;  ///< states to visit, by area
 };
 
-// The min area of walks to `last` with a gain outside the subgroup. `difference` is the potential
-// of `last` as seen from the first element.
+// A walk to `last` with the gain g and another walk to `last` with the gain `difference` form a
+// closed walk. Its gain is g times the inverse of `difference`. Returns the min area of a walk to
+// `last` for which the gain of the closed walk is outside the subgroup. If both elements belong to
+// one component, `difference` is the difference of their potentials.
 int min_area_outside_subgroup(const GainGraph& graph, const ShortestWalks& walks,
                               std::uint8_t subgroup, std::size_t last, std::size_t difference) {
     const Subgroups& groups = graph.subgroups;
@@ -191,17 +193,17 @@ int min_area_of_two_walks(const GainGraph& graph, const ShortestWalks& walks, st
 // each element is lowered to the area of a neighbour plus the neighbour's own area, until nothing
 // changes.
 void lower_areas_by_neighbours(const GainGraph& graph, std::vector<int>& areas) {
-    std::vector<std::size_t> open(areas.size());
-    std::iota(open.begin(), open.end(), std::size_t{0});
-    for (std::size_t next = 0; next < open.size(); ++next) {
-        const Element& element = graph.elements[open[next]];
-        const int area = areas[open[next]] + element.area;
+    std::vector<std::size_t> queue(areas.size());
+    std::iota(queue.begin(), queue.end(), std::size_t{0});
+    for (std::size_t next = 0; next < queue.size(); ++next) {
+        const Element& element = graph.elements[queue[next]];
+        const int area = areas[queue[next]] + element.area;
         if (area > graph.question.area) continue;
         for (const int n : element.neighbours) {
             int& known_area = areas[static_cast<std::size_t>(n)];
             if (area >= known_area) continue;
             known_area = area;
-            open.push_back(static_cast<std::size_t>(n));
+            queue.push_back(static_cast<std::size_t>(n));
         }
     }
 }
@@ -279,20 +281,21 @@ void InvarianceBounds::compute_closed_walk_bounds(const GainGraph& graph,
 void InvarianceBounds::compute_all_walk_bounds(const GainGraph& graph,
                                                const std::atomic<bool>* stop) {
     ShortestWalks walks(graph);
-    for (std::size_t one = 0; one < element_count_; ++one) {
+    for (std::size_t first = 0; first < element_count_; ++first) {
         throw_if_stopped(stop);
-        walks.compute_from(one);
+        walks.compute_from(first);
         for (std::size_t m = 0; m < maximal_subgroups.size(); ++m) {
-            min_area_alone[m][one] =
-                graph.subgroups.contains_all(maximal_subgroups[m], graph.elements[one].own_subgroup)
-                    ? min_area_outside_subgroup(graph, walks, maximal_subgroups[m], one, 0)
+            min_area_alone[m][first] =
+                graph.subgroups.contains_all(maximal_subgroups[m],
+                                             graph.elements[first].own_subgroup)
+                    ? min_area_outside_subgroup(graph, walks, maximal_subgroups[m], first, 0)
                     : 0;
             for (std::size_t other = 0; other < element_count_; ++other) {
                 for (std::size_t difference = 0; difference < order_; ++difference) {
                     constexpr int max_stored = std::numeric_limits<std::uint16_t>::max();
                     const int min_area = min_area_outside_subgroup(
                         graph, walks, maximal_subgroups[m], other, difference);
-                    min_areas_between_[((m * element_count_ + one) * element_count_ + other) *
+                    min_areas_between_[((m * element_count_ + first) * element_count_ + other) *
                                            order_ +
                                        difference] =
                         static_cast<std::uint16_t>(std::min(min_area, max_stored));

@@ -27,13 +27,13 @@ class MinTreeAreas {
                  unreachable),
           open_trees_(static_cast<std::size_t>(graph.question.area) + 1) {
         for (std::size_t e = 0; e < elements().size(); ++e) {
-            unsigned own = 0;
+            unsigned ends = 0;
             for (std::size_t w = 0; w < graph.walls.size(); ++w) {
-                if (is_at(elements()[e], graph.walls[w])) own |= 1U << w;
+                if (is_at(elements()[e], graph.walls[w])) ends |= 1U << w;
             }
             if (second_element && static_cast<std::size_t>(*second_element) == e)
-                own |= 1U << (end_count_ - 1);
-            own_ends_.push_back(own);
+                ends |= 1U << (end_count_ - 1);
+            own_ends_.push_back(ends);
         }
         for (unsigned ends = 0; ends < 1U << end_count_; ++ends) {
             join(ends);
@@ -148,17 +148,17 @@ std::vector<int> min_path_areas(const GainGraph& graph, int from) {
     const auto& elements = graph.elements;
     std::vector<int> min_areas(elements.size(), unreachable);
     const auto max_area = static_cast<std::size_t>(graph.question.area);
-    std::vector<std::vector<int>> open(max_area + 1);
+    std::vector<std::vector<int>> open_elements(max_area + 1);
     const auto reach = [&](int element, int area) {
         int& known_area = min_areas[static_cast<std::size_t>(element)];
         if (area >= known_area || area > graph.question.area) return;
         known_area = area;
-        open[static_cast<std::size_t>(area)].push_back(element);
+        open_elements[static_cast<std::size_t>(area)].push_back(element);
     };
     reach(from, elements[static_cast<std::size_t>(from)].area);
     for (std::size_t area = 0; area <= max_area; ++area) {
-        for (std::size_t next = 0; next < open[area].size(); ++next) {
-            const auto e = static_cast<std::size_t>(open[area][next]);
+        for (std::size_t next = 0; next < open_elements[area].size(); ++next) {
+            const auto e = static_cast<std::size_t>(open_elements[area][next]);
             if (min_areas[e] < static_cast<int>(area)) continue;
             for (const int n : elements[e].neighbours) {
                 reach(n, static_cast<int>(area) + elements[static_cast<std::size_t>(n)].area);

@@ -54,7 +54,9 @@ bool ComponentCoverage::is_coverable_without(const GrowingComponent& component,
     return true;
 }
 
-// If the test fails, the old witness is kept, because it is right for the nodes above.
+// Applies the image test to the part. If the part passes and its old witness is no longer possible,
+// stores a new witness. If the part fails, the old witness is kept: the walk returns to a node
+// above, and the old witness is possible there.
 bool ComponentCoverage::is_part_coverable(const GrowingComponent& component, int part,
                                           const Remainder& rest) {
     const auto at = static_cast<std::size_t>(part);

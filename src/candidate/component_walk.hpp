@@ -139,7 +139,7 @@ struct ComponentLevel {
     std::vector<std::vector<ElementState>> blocked_states;
 };
 
-/// What remains for the elements and components that the walk has not taken yet.
+/// The area and the half cells that the walk can still take, and where it can begin components.
 struct Remainder {
     int area = 0;        ///< in shards
     int half_cells = 0;  ///< the max number of half cells that may still be covered
@@ -246,13 +246,13 @@ class ComponentWalk {
 
     void start_component(std::size_t grid_index, const Remainder& rest) {
         const CandidateGrid& grid = candidates_.grid(grid_index);
-        Level& own = level_at(components_.size());
-        own.state = own.blocked_states[grid_index];
+        Level& level = level_at(components_.size());
+        level.state = level.blocked_states[grid_index];
         // In a group with mirrors all potentials are 0.
-        own.potential.resize(std::max(own.potential.size(), own.state.size()), 0);
+        level.potential.resize(std::max(level.potential.size(), level.state.size()), 0);
         components_.push_back({candidates_.centres()[grid_index], {}});
         component_grids_.push_back(grid_index);
-        policy().begin(own);
+        policy().begin(level);
         const CandidateComponent* path = path_component();
         const bool is_possible = path == nullptr || path->centre == components_.back().centre;
         const bool is_first = components_.size() == 1;
@@ -260,7 +260,7 @@ class ComponentWalk {
         for (; is_possible && !is_stopped_ && tried < grid.roots.size(); ++tried) {
             const int root = grid.roots[tried];
             const auto at = static_cast<std::size_t>(root);
-            if (own.state[at] == ElementState::free &&
+            if (level.state[at] == ElementState::free &&
                 grid.walk_elements[at].line_low >= rest.line &&
                 (!is_first || policy().may_begin_at(tried)) && is_on_path(root)) {
                 policy().grow_from(root, rest);
@@ -274,7 +274,7 @@ class ComponentWalk {
 
     // Fills `blocked_states` of the next level. The head of this file lists the blocked elements.
     void block_surroundings() {
-        const std::size_t own = grid_index();
+        const std::size_t own_grid = grid_index();
         const CandidateGrid& grid = this->current_grid();
         auto& next = level_at(components_.size()).blocked_states;
         next = current_level().blocked_states;
@@ -283,13 +283,13 @@ class ComponentWalk {
                 next[grid_of][static_cast<std::size_t>(element)] = ElementState::excluded;
             }
         };
-        block(own, components_.back().elements);
+        block(own_grid, components_.back().elements);
         for (const int index : components_.back().elements) {
             const auto at = static_cast<std::size_t>(index);
-            block(own, grid.graph.elements[at].rivals);
-            block(own, grid.graph.elements[at].neighbours);
+            block(own_grid, grid.graph.elements[at].rivals);
+            block(own_grid, grid.graph.elements[at].neighbours);
             for (std::size_t other = 0; other < grid.overlaps.size(); ++other) {
-                if (other != own) block(other, grid.overlaps[other][at]);
+                if (other != own_grid) block(other, grid.overlaps[other][at]);
             }
         }
     }

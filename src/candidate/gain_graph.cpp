@@ -322,16 +322,17 @@ class GainGraphBuilder {
     }
 
     std::uint8_t own_subgroup_of(const CoveredCell& cell) {
-        std::uint8_t own = Subgroups::trivial;
+        std::uint8_t subgroup = Subgroups::trivial;
         for (std::size_t m = 1; m < graph_.maps.size(); ++m) {
             const CoveredCell image = image_of(question_.lattice, graph_.maps[m], cell);
             const bool near = std::abs(image.x - cell.x) <= 1 && std::abs(image.y - cell.y) <= 1;
             if (image == cell || (near && touch_test_(cell, image))) {
                 const auto map = static_cast<std::uint8_t>(m);
-                own = graph_.subgroups.join_subgroups(own, graph_.subgroups.generated_by(map));
+                subgroup =
+                    graph_.subgroups.join_subgroups(subgroup, graph_.subgroups.generated_by(map));
             }
         }
-        return own;
+        return subgroup;
     }
 
     void compute_line_interval(Element& element) const {

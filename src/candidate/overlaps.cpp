@@ -55,41 +55,42 @@ std::set<std::pair<int, int>> overlapping_pairs(Lattice lattice, const NumberedS
         const auto bucket = bucket_of(corners);
         others[bucket].emplace_back(std::move(corners), number);
     }
-    std::set<std::pair<int, int>> found;
+    std::set<std::pair<int, int>> pairs;
     for (const auto& [shard, number] : one.shards) {
-        const Corners own = corners_about(lattice, one.centre, shard);
-        const auto [column, row] = bucket_of(own);
+        const Corners own_corners = corners_about(lattice, one.centre, shard);
+        const auto [column, row] = bucket_of(own_corners);
         for (int x = column - 2; x <= column + 2; ++x) {
             for (int y = row - 2; y <= row + 2; ++y) {
                 const auto near = others.find({x, y});
                 if (near == others.end()) continue;
                 for (const auto& [corners, other_number] : near->second) {
-                    if (do_overlap(own, corners)) found.emplace(number, other_number);
+                    if (do_overlap(own_corners, corners)) pairs.emplace(number, other_number);
                 }
             }
         }
     }
-    return found;
+    return pairs;
 }
 
 std::vector<std::vector<int>> overlaps_between(const GainGraph& one, const GainGraph& other) {
     const Lattice lattice = one.question.lattice;
-    NumberedShards own{one.centre, {}};
-    NumberedShards others{other.centre, {}};
+    NumberedShards own_shards{one.centre, {}};
+    NumberedShards other_shards{other.centre, {}};
     for (std::size_t e = 0; e < one.elements.size(); ++e) {
         // The representative is enough: if another cell of its orbit overlaps an orbit of the other
         // grid, some map of the group takes this overlap to the representative.
         for (const Shard& shard : shards_of_cell(lattice, one.elements[e].cell)) {
-            own.shards.emplace_back(shard, static_cast<int>(e));
+            own_shards.shards.emplace_back(shard, static_cast<int>(e));
         }
     }
     for (std::size_t e = 0; e < other.elements.size(); ++e) {
         for (const Shard& shard : shards_of_cells(lattice, other.elements[e].orbit)) {
-            others.shards.emplace_back(shard, static_cast<int>(e));
+            other_shards.shards.emplace_back(shard, static_cast<int>(e));
         }
     }
     std::vector<std::vector<int>> overlaps(one.elements.size());
-    for (const auto& [element, other_element] : overlapping_pairs(lattice, own, others)) {
+    for (const auto& [element, other_element] :
+         overlapping_pairs(lattice, own_shards, other_shards)) {
         overlaps[static_cast<std::size_t>(element)].push_back(other_element);
     }
     return overlaps;

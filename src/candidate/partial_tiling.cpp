@@ -199,13 +199,13 @@ bool PartialCover::covers_with(int element, int area) const {
 // the states to which the walk returns.
 bool PartialCover::search(std::span<const int> taken, int area) {
     if (repair(taken, area)) return true;
-    const CoverSearchResult found = search_packing_.cover(taken, area, max_nodes);
-    if (found == CoverSearchResult::yes) {
+    const CoverSearchResult result = search_packing_.cover(taken, area, max_nodes);
+    if (result == CoverSearchResult::yes) {
         packing_.clear();
         std::swap(packing_, search_packing_);
         may_be_incomplete_ = false;
     }
-    return found != CoverSearchResult::no;
+    return result != CoverSearchResult::no;
 }
 
 bool PartialCover::repair(std::span<const int> taken, int area) {

@@ -110,13 +110,13 @@ bool has_holes(Lattice lattice, const Shards& shards) {
     };
     const Shard corner{bounds.low.x - 1, bounds.low.y - 1, 0};
     std::set<Shard> outside{corner};
-    std::vector<Shard> open{corner};
-    while (!open.empty()) {
-        const Shard shard = open.back();
-        open.pop_back();
+    std::vector<Shard> shards_to_visit{corner};
+    while (!shards_to_visit.empty()) {
+        const Shard shard = shards_to_visit.back();
+        shards_to_visit.pop_back();
         for (const Shard& next : edge_neighbours(lattice, shard)) {
             if (!is_near(next) || is_covered(next) || !outside.insert(next).second) continue;
-            open.push_back(next);
+            shards_to_visit.push_back(next);
         }
     }
     const int columns = bounds.high.x - bounds.low.x + 3;

@@ -22,11 +22,15 @@ std::optional<Layer> centred_layer(Lattice lattice, const SymmetryGroup& group,
 // turned by 90°, on the same grid or on another one. The two are twins, and only one of them is
 // listed.
 
-/// Whether the silhouette has a twin with these three properties: the rules allow it, `is_wanted`
-/// returns true for it, and its list of shards is less than the silhouette's list. A twin is
-/// unwanted, for example, if its grid is not searched. `is_wanted` receives the twin with its axis
-/// on the axis of the group, at any position along it. Returns false for groups with more than one
-/// turn: their twins, if there are any, are views of each other.
+/// Whether a twin is listed instead of the silhouette. This twin must have three properties:
+/// - The rules allow it.
+/// - Its list of shards is less than the silhouette's list of shards.
+/// - is_wanted(twin) returns true. It returns false, for example, if the twin's grid is not
+///   searched. The axis of the twin that it receives is the axis of the group. The twin's position
+///   along the axis is arbitrary.
+///
+/// Returns false for groups with more than one turn: their twins, if there are any, are views of
+/// each other.
 bool has_lesser_twin(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                      const Layer& silhouette, const std::function<bool(const Layer&)>& is_wanted);
 

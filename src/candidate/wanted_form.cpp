@@ -5,7 +5,7 @@
 
 namespace orbitile::candidate {
 
-bool restricts_form(const SilhouetteQuestion& request, const Rules& rules) {
+bool can_reject_form(const SilhouetteQuestion& request, const Rules& rules) {
     return request.exactly || !rules.holes;
 }
 

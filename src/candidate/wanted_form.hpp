@@ -10,8 +10,8 @@
 
 namespace orbitile::candidate {
 
-/// Whether has_wanted_form() can be false for a silhouette whose grids and kind are wanted.
-bool restricts_form(const SilhouetteQuestion& request, const Rules& rules);
+/// Whether has_wanted_form() can return false for a silhouette whose grids and kind are wanted.
+bool can_reject_form(const SilhouetteQuestion& request, const Rules& rules);
 
 /// Whether a silhouette with the symmetry of the question's group has a form that the question and
 /// the rules allow.

@@ -120,12 +120,13 @@ std::unique_ptr<Database> open_view(const fs::path& file, Database::Access acces
     return database;
 }
 
-// Opens a catalogue for reading. The connection has one read transaction until it is closed. So all
-// rows belong to the same version of the catalogue.
+// Opens a catalogue for reading. The connection begins a read transaction, which lasts until the
+// connection is closed. So all reads get the same version of the catalogue.
 //
-// A writer that failed because the disk was full leaves an empty -wal file and a -shm file of a few
-// bytes. SQLite cannot use this -shm file until it can enlarge it. But while the -wal file is
-// empty, the main file alone is the catalogue.
+// If the disk was full, a writer can leave an empty -wal file and a -shm file of a few bytes.
+// SQLite must enlarge this -shm file before it can use it, so opening fails while the disk is full.
+// But the -wal file is empty, so the main file contains the whole catalogue. In this case the
+// function reads only the main file.
 std::unique_ptr<Database> open_view(const fs::path& file) {
     refuse_journal(file);
     const Database::Access access = access_for_reading(file);

@@ -52,8 +52,9 @@ class Claims {
   public:
     static constexpr std::string_view file_name = "claims.db";
 
-    /// Starts a thread that renews the lease until the object is destroyed. `threads` is the number
-    /// of threads of the run. It is only stored for commands that watch the folder.
+    /// Starts a thread that renews the lease until the object is destroyed. `threads` is how many
+    /// threads the run uses for its search. The file stores this number, so that commands that
+    /// watch the folder can report it.
     explicit Claims(const std::filesystem::path& folder, const LeaseTimes& times = {},
                     int threads = 1);
     Claims(const Claims&) = delete;

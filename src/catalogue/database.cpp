@@ -13,7 +13,7 @@ namespace orbitile::catalogue {
 
 namespace {
 
-// Runs write one after the other, and each waits for the disk.
+// Runs write in turn, and each waits for the disk.
 constexpr int busy_timeout_ms = 60'000;
 
 constexpr std::array<std::pair<int, int>, 3> safeguard_settings{

@@ -107,13 +107,13 @@ std::vector<NumberedChallenge> number_and_grade(std::vector<StoredChallenge> all
     grade_challenges(challenges);
     const bool by_difficulty = std::ranges::all_of(
         challenges, [](const auto& one) { return is_wandering(one) || one.grading.has_value(); });
-    const auto key = [&](const NumberedChallenge& one) {
-        const Challenge& challenge = one.stored.challenge;
-        const int rank = by_difficulty && one.grading ? one.grading->rank : 0;
+    const auto key = [&](const NumberedChallenge& numbered) {
+        const Challenge& challenge = numbered.stored.challenge;
+        const int rank = by_difficulty && numbered.grading ? numbered.grading->rank : 0;
         const ChallengeKind kind = by_difficulty ? ChallengeKind{} : challenge.kind;
         const GridKind grids = by_difficulty ? GridKind{} : challenge.grids;
         const int width = by_difficulty ? 0 : challenge.width;
-        return std::tuple(is_wandering(one), rank, kind, grids, width, challenge.fingerprint);
+        return std::tuple(is_wandering(numbered), rank, kind, grids, width, challenge.fingerprint);
     };
     std::ranges::sort(challenges, {}, key);
     number_challenges(challenges);

@@ -249,24 +249,24 @@ std::vector<double> ColourSearch::similarity_costs_of(std::size_t one,
     return similarity_costs;
 }
 
-bool ColourSearch::try_replace(std::size_t one, const Colour& colour, double threshold) {
-    if (colour == current_colours_[one]) return false;
+bool ColourSearch::try_replace(std::size_t colour_index, const Colour& colour, double threshold) {
+    if (colour == current_colours_[colour_index]) return false;
     const LabByVision seen = lab_by_vision(colour);
-    if (colour != original_colours_[one] && !is_allowed_colour(seen)) return false;
-    const double change = change_cost(original_lab_[one], seen.front());
-    auto similarity_costs = similarity_costs_of(one, seen);
-    double increase = change - change_costs_[one];
+    if (colour != original_colours_[colour_index] && !is_allowed_colour(seen)) return false;
+    const double change = change_cost(original_lab_[colour_index], seen.front());
+    auto similarity_costs = similarity_costs_of(colour_index, seen);
+    double increase = change - change_costs_[colour_index];
     for (std::size_t other = 0; other < size(); ++other) {
-        increase += similarity_costs[other] - similarity_costs_[one][other];
+        increase += similarity_costs[other] - similarity_costs_[colour_index][other];
     }
     if (increase > threshold) return false;
-    current_colours_[one] = colour;
-    seen_[one] = seen;
-    change_costs_[one] = change;
+    current_colours_[colour_index] = colour;
+    seen_[colour_index] = seen;
+    change_costs_[colour_index] = change;
     for (std::size_t other = 0; other < size(); ++other) {
-        similarity_costs_[other][one] = similarity_costs[other];
+        similarity_costs_[other][colour_index] = similarity_costs[other];
     }
-    similarity_costs_[one] = std::move(similarity_costs);
+    similarity_costs_[colour_index] = std::move(similarity_costs);
     cost_ += increase;
     return true;
 }
@@ -293,13 +293,13 @@ void accept_random_steps(ColourSearch& search, RandomNumbers& numbers) {
     const std::size_t steps = std::min(max_steps, steps_per_colour * search.size());
     for (std::size_t step = steps; step > 0; --step) {
         const double remaining_share = static_cast<double>(step) / static_cast<double>(steps);
-        const auto one = numbers.index_below(search.size());
-        const Colour& from = search.current_colours()[one];
+        const auto colour_index = numbers.index_below(search.size());
+        const Colour& from = search.current_colours()[colour_index];
         const int reach = 1 + static_cast<int>(max_channel_change * remaining_share);
         const Colour to = numbers.below(steps_per_return) == 0
-                              ? search.original(one)
+                              ? search.original(colour_index)
                               : random_neighbour(from, reach, numbers);
-        search.try_replace(one, to,
+        search.try_replace(colour_index, to,
                            first_threshold * remaining_share * remaining_share * remaining_share);
     }
 }
@@ -312,13 +312,13 @@ void descend(ColourSearch& search) {
         {{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, -1}}};
     for (bool is_better = true; is_better;) {
         is_better = false;
-        for (std::size_t one = 0; one < search.size(); ++one) {
-            is_better |= search.try_replace(one, search.original(one), -min_gain);
+        for (std::size_t colour_index = 0; colour_index < search.size(); ++colour_index) {
+            is_better |= search.try_replace(colour_index, search.original(colour_index), -min_gain);
             for (const auto& [red, green, blue] : by) {
-                const Colour from = search.current_colours()[one];
+                const Colour from = search.current_colours()[colour_index];
                 const Colour to{change_channel(from.red, red), change_channel(from.green, green),
                                 change_channel(from.blue, blue)};
-                is_better |= search.try_replace(one, to, -min_gain);
+                is_better |= search.try_replace(colour_index, to, -min_gain);
             }
         }
     }

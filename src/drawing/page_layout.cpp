@@ -25,11 +25,11 @@ PageFrame::PageFrame(const Paper& paper, double gutter_mm)
               {width_mm - min_picture_margin_mm, content.high.y - 16}} {}
 
 std::vector<SheetSide> saddle_stitch_sides(int pages) {
-    const int whole =
+    const int padded_page_count =
         (pages + pages_per_folded_sheet - 1) / pages_per_folded_sheet * pages_per_folded_sheet;
     const auto page_or_none = [&](int page) { return page <= pages ? page : 0; };
     std::vector<SheetSide> sides;
-    for (int outer = whole, inner = 1; inner < outer; outer -= 2, inner += 2) {
+    for (int outer = padded_page_count, inner = 1; inner < outer; outer -= 2, inner += 2) {
         sides.push_back({page_or_none(outer), page_or_none(inner)});
         sides.push_back({page_or_none(inner + 1), page_or_none(outer - 1)});
     }

@@ -162,7 +162,7 @@ class DiagramBuilder {
     bool expand_forward(std::size_t level) {
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
             for (const auto& step : reverse_steps_[p]) add(forward_[step.pattern], step.use);
-            if (!append_found(forward_)) return false;
+            if (!append_used_copies(forward_)) return false;
         }
         return true;
     }
@@ -171,7 +171,7 @@ class DiagramBuilder {
             for (const auto& step : graph_.steps[p]) {
                 add(backward_[index_from_last(step.pattern)], step.use);
             }
-            if (!append_found(backward_)) return false;
+            if (!append_used_copies(backward_)) return false;
         }
         return true;
     }
@@ -179,14 +179,14 @@ class DiagramBuilder {
     void add(std::span<const UsedCopies> states, std::uint32_t placement) {
         const PieceTally::Use& use = uses_[placement];
         for (const UsedCopies used : states) {
-            if (PieceTally::has_copies_left(used, use)) found_.insert({used + use.added});
+            if (PieceTally::has_copies_left(used, use)) used_copies_.insert({used + use.added});
         }
     }
 
-    bool append_found(UsedLists& lists) {
-        found_.move_entries_to(sorted_found_);
-        std::ranges::sort(sorted_found_, {}, &UsedPiecesEntry::key);
-        for (const UsedPiecesEntry& entry : sorted_found_) lists.push(entry.key);
+    bool append_used_copies(UsedLists& lists) {
+        used_copies_.move_entries_to(sorted_used_copies_);
+        std::ranges::sort(sorted_used_copies_, {}, &UsedPiecesEntry::key);
+        for (const UsedPiecesEntry& entry : sorted_used_copies_) lists.push(entry.key);
         lists.end_list();
         return can_continue();
     }
@@ -294,8 +294,8 @@ class DiagramBuilder {
         const std::size_t growth_reserve =
             diagram_.edges.capacity() / 2 * sizeof(CoverDiagram::Edge);
         const std::uint64_t bytes =
-            fixed_bytes_ + forward_.bytes() + backward_.bytes() + found_.bytes() + growth_reserve +
-            bytes_of_diagram(diagram_.node_count(), diagram_.edges.capacity());
+            fixed_bytes_ + forward_.bytes() + backward_.bytes() + used_copies_.bytes() +
+            growth_reserve + bytes_of_diagram(diagram_.node_count(), diagram_.edges.capacity());
         return bytes <= memory_ && diagram_.edges.value_count() < max_numbers &&
                (stop_ == nullptr || !stop_->load(std::memory_order_relaxed));
     }
@@ -311,8 +311,8 @@ class DiagramBuilder {
     std::size_t cut_pattern_ = 0;         // the first pattern that has backward states
     std::vector<bool> leads_to_end_;      // by forward state: whether it leads to the end
     std::vector<std::uint32_t> node_of_;  // by state: its node
-    FlatMap<UsedPiecesEntry> found_;
-    std::vector<UsedPiecesEntry> sorted_found_;
+    FlatMap<UsedPiecesEntry> used_copies_;
+    std::vector<UsedPiecesEntry> sorted_used_copies_;
     CoverDiagram diagram_;
     std::size_t fixed_bytes_ = 0;
 };

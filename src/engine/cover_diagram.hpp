@@ -59,10 +59,10 @@ Message no_diagram_message(const std::string& what, const CoverProblem& problem,
 std::vector<bool> ruled_out_placements(const CoverProblem& problem, const std::vector<int>& chosen,
                                        const std::vector<int>& forbidden);
 
-/// Counts the paths from each node to the last node. With these counts it numbers the covers from
-/// 0. Covers with a placement that is ruled out are left out. To compare two covers, take the first
-/// item that they cover with different placements. The cover with the lesser placement at this item
-/// comes first.
+/// Counts and numbers the covers of a diagram. It leaves out the covers with a placement that is
+/// ruled out. The numbers begin with 0 and follow from the number of paths from each node to the
+/// last node. They order the covers as follows. Take the first item that two covers cover with
+/// different placements. The cover whose placement there has the lesser number comes first.
 class CoverCounts {
   public:
     /// `diagram` must outlive this object. `ruled_out_placements` has a value for each placement.

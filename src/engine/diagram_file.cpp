@@ -255,13 +255,13 @@ class DiagramCheck {
         int level = 0;
         for (std::size_t node = 0; node + 1 < diagram_.node_count(); ++node) {
             if (!is_reached_[node]) throw DiagramError("a node has no incoming edge");
-            const int open = first_open(node);
-            if (open < level) throw DiagramError("its nodes are not in order");
-            if (open >= problem_.item_count())
+            const int first_open_item = first_open(node);
+            if (first_open_item < level) throw DiagramError("its nodes are not in order");
+            if (first_open_item >= problem_.item_count())
                 throw DiagramError("a covering continues although everything is covered");
             if (diagram_.edges[node].empty()) throw DiagramError("a node has no outgoing edge");
-            level = open;
-            for (const auto& edge : diagram_.edges[node]) check_edge(node, edge, open);
+            level = first_open_item;
+            for (const auto& edge : diagram_.edges[node]) check_edge(node, edge, first_open_item);
         }
         const std::size_t last = diagram_.node_count() - 1;
         if (!is_reached_[last] || first_open(last) < problem_.item_count() ||
@@ -294,15 +294,16 @@ class DiagramCheck {
             throw DiagramError("a piece is used more times than it has copies");
         }
         const PieceTally::UsedCopies used = used_[node] + uses_[p].added;
-        const Word* const own = &placement_items_[p * words_];
-        Word* const there = &covered_[edge.node * words_];
+        const Word* const own_items = &placement_items_[p * words_];
+        Word* const items_at_target = &covered_[edge.node * words_];
         const bool is_known = is_reached_[edge.node];
         if (is_known && used_[edge.node] != used) refuse_conflicting_paths();
         for (std::size_t w = 0; w < words_; ++w) {
-            if ((covered(node)[w] & own[w]) != 0) throw DiagramError("an item is covered twice");
-            const Word both = covered(node)[w] | own[w];
-            if (is_known && there[w] != both) refuse_conflicting_paths();
-            there[w] = both;
+            if ((covered(node)[w] & own_items[w]) != 0)
+                throw DiagramError("an item is covered twice");
+            const Word both = covered(node)[w] | own_items[w];
+            if (is_known && items_at_target[w] != both) refuse_conflicting_paths();
+            items_at_target[w] = both;
         }
         used_[edge.node] = used;
         is_reached_[edge.node] = true;

@@ -221,11 +221,11 @@ std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::s
 // Returns the open row with the lowest number of available placements. If several rows have the
 // same number, it returns the first of them.
 template <std::size_t fixed_words>
-ExactCover::Choice ExactCover::choose_row(const Word* available, const Word* open) const {
+ExactCover::Choice ExactCover::choose_row(const Word* available, const Word* open_rows) const {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     Choice best;
     for (std::size_t ow = 0; ow < open_words_; ++ow) {
-        for (Word bits = open[ow] & branching_rows_[ow]; bits != 0; bits &= bits - 1) {
+        for (Word bits = open_rows[ow] & branching_rows_[ow]; bits != 0; bits &= bits - 1) {
             const std::size_t index =
                 ow * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
             const Word* candidates = &rows_[index * words];
@@ -245,22 +245,23 @@ ExactCover::Choice ExactCover::choose_row(const Word* available, const Word* ope
 // decides sooner whether there is a cover.
 template <std::size_t fixed_words>
 ExactCover::Choice ExactCover::choose_row_for_any_cover(const Word* available,
-                                                        const Word* open) const {
+                                                        const Word* open_rows) const {
     Choice best;
-    choose_class<fixed_words>(available, open, best);
+    choose_class<fixed_words>(available, open_rows, best);
     if (best.score > 0) {
-        call_with_word_count(span_words_,
-                             [&]<std::size_t span>() { choose_item<span>(available, open, best); });
+        call_with_word_count(span_words_, [&]<std::size_t span>() {
+            choose_item<span>(available, open_rows, best);
+        });
     }
     return best;
 }
 
 template <std::size_t fixed_words>
-void ExactCover::choose_class(const Word* available, const Word* open, Choice& best) const {
+void ExactCover::choose_class(const Word* available, const Word* open_rows, Choice& best) const {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     const auto first = static_cast<std::size_t>(class_row_);
     for (std::size_t r = first; r < first + copies_left_.size(); ++r) {
-        if (!has_bit(open, r)) continue;
+        if (!has_bit(open_rows, r)) continue;
         const Word* candidates = &rows_[r * words];
         int count = 0;
         for (std::size_t w = 0; w < words; ++w) {
@@ -273,10 +274,10 @@ void ExactCover::choose_class(const Word* available, const Word* open, Choice& b
 }
 
 template <std::size_t fixed_words>
-void ExactCover::choose_item(const Word* available, const Word* open, Choice& best) const {
+void ExactCover::choose_item(const Word* available, const Word* open_rows, Choice& best) const {
     const std::size_t words = fixed_words == 0 ? span_words_ : fixed_words;
     for (std::size_t ow = 0; ow * word_bits < problem_->required.size(); ++ow) {
-        for (Word bits = open[ow] & required_items_[ow]; bits != 0; bits &= bits - 1) {
+        for (Word bits = open_rows[ow] & required_items_[ow]; bits != 0; bits &= bits - 1) {
             const std::size_t item =
                 ow * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
             const std::size_t begin = spans_[item].begin;
@@ -295,11 +296,11 @@ void ExactCover::choose_item(const Word* available, const Word* open, Choice& be
 // Whether one of the rows that recently had no available placements (`failing_rows_`) has none
 // again.
 template <std::size_t fixed_words>
-bool ExactCover::has_failing_row(const Word* available, const Word* open) {
+bool ExactCover::has_failing_row(const Word* available, const Word* open_rows) {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     for (const int row : failing_rows_) {
         const auto r = static_cast<std::size_t>(row);
-        if (!has_bit(open, r)) continue;
+        if (!has_bit(open_rows, r)) continue;
         const Word* candidates = &rows_[r * words];
         Word available_candidates = 0;
         for (std::size_t w = 0; w < words; ++w)
@@ -332,9 +333,9 @@ void ExactCover::place(int placement, std::size_t depth) {
     Word* available_next = &available_[(depth + 1) * words];
     const Word* conflicts = conflicts_of(p);
     for (std::size_t w = 0; w < words; ++w) available_next[w] = available[w] & ~conflicts[w];
-    const Word* open = &open_rows_[depth * open_words_];
+    const Word* open_rows = &open_rows_[depth * open_words_];
     Word* open_next = &open_rows_[(depth + 1) * open_words_];
-    std::copy_n(open, open_words_, open_next);
+    std::copy_n(open_rows, open_words_, open_next);
     for (const int item : problem_->placements.covered[p]) clear_bit(open_next, item);
     const int class_copies_left = copies_left_[static_cast<std::size_t>(piece_class)];
     if (class_copies_left == 0) {
@@ -347,20 +348,21 @@ void ExactCover::place(int placement, std::size_t depth) {
 }
 
 // Tests the numbers of half cells (see the head of this file).
-bool ExactCover::can_cover_half_cells(const Word* open) const {
+bool ExactCover::can_cover_half_cells(const Word* open_rows) const {
     int half_open = 0;
     for (std::size_t w = 0; w < split_words_; ++w) {
-        half_open += std::popcount((open[w] & branching_rows_[w]) ^
-                                   (open[w + split_words_] & branching_rows_[w + split_words_]));
+        half_open +=
+            std::popcount((open_rows[w] & branching_rows_[w]) ^
+                          (open_rows[w + split_words_] & branching_rows_[w + split_words_]));
     }
     return half_open <= half_cells_left_ && (half_cells_left_ - half_open) % 2 == 0;
 }
 
 // Tests the colours (see the head of this file).
-bool ExactCover::can_balance_colours(const Word* open) const {
+bool ExactCover::can_balance_colours(const Word* open_rows) const {
     int difference = 0;
     for (std::size_t w = 0; w < dark_.size(); ++w) {
-        const Word required = open[w] & branching_rows_[w];
+        const Word required = open_rows[w] & branching_rows_[w];
         difference += std::popcount(required & dark_[w]) - std::popcount(required & light_[w]);
     }
     return std::abs(difference) <= imbalance_left_;
@@ -402,13 +404,14 @@ bool ExactCover::descend(std::size_t depth) {
     if (!enter_node()) return false;
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     const Word* available = &available_[depth * words];
-    const Word* open = &open_rows_[depth * open_words_];
-    if (split_words_ > 0 && !can_cover_half_cells(open)) return true;
-    if (!dark_.empty() && !can_balance_colours(open)) return true;
-    if (problem_->accepts_any_cover && has_failing_row<fixed_words>(available, open)) return true;
+    const Word* open_rows = &open_rows_[depth * open_words_];
+    if (split_words_ > 0 && !can_cover_half_cells(open_rows)) return true;
+    if (!dark_.empty() && !can_balance_colours(open_rows)) return true;
+    if (problem_->accepts_any_cover && has_failing_row<fixed_words>(available, open_rows))
+        return true;
     const Choice choice = problem_->accepts_any_cover
-                              ? choose_row_for_any_cover<fixed_words>(available, open)
-                              : choose_row<fixed_words>(available, open);
+                              ? choose_row_for_any_cover<fixed_words>(available, open_rows)
+                              : choose_row<fixed_words>(available, open_rows);
     if (choice.row < 0) {  // nothing is left to cover
         if (!is_complete() || (*visitor_)(chosen_placements_)) return true;
         end_reason_ = SearchEndReason::enough;
@@ -441,8 +444,8 @@ void ExactCover::write_key(std::size_t depth) {
     std::copy_n(&open_rows_[depth * open_words_], item_words, key);
     // The last word can also have bits of class rows. They are cleared, because the copies left
     // already determine them.
-    const std::size_t beyond = problem_->required.size() % word_bits;
-    if (beyond != 0) key[item_words - 1] &= (Word{1} << beyond) - 1;
+    const std::size_t bits_in_last_word = problem_->required.size() % word_bits;
+    if (bits_in_last_word != 0) key[item_words - 1] &= (Word{1} << bits_in_last_word) - 1;
     std::fill(key + item_words, key + key_words, 0);
     for (std::size_t c = 0; c < copies_left_.size(); ++c) {
         key[item_words + c / classes_per_word] |= static_cast<Word>(copies_left_[c])
@@ -466,9 +469,9 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     if (!compacted_search_) compacted_search_ = std::make_unique<ExactCover>();
     compacted_problem_.clear();
     compacted_problem_.required = problem_->required;
-    const Word* open = &open_rows_[depth * open_words_];
+    const Word* open_rows = &open_rows_[depth * open_words_];
     for (std::size_t item = 0; item < compacted_problem_.required.size(); ++item) {
-        if (!has_bit(open, item)) compacted_problem_.required[item] = false;
+        if (!has_bit(open_rows, item)) compacted_problem_.required[item] = false;
     }
     compacted_problem_.copies = copies_left_;
     compacted_problem_.split_cell_count = problem_->split_cell_count;
@@ -490,7 +493,7 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     // start_search() opens all items. Items that are already covered are closed again here, so that
     // equal states have equal keys in both problems.
     const std::size_t item_words = words_for(problem_->required.size());
-    for (std::size_t w = 0; w < item_words; ++w) compacted_search_->open_rows_[w] &= open[w];
+    for (std::size_t w = 0; w < item_words; ++w) compacted_search_->open_rows_[w] &= open_rows[w];
     std::uint64_t covers = 0;
     call_with_word_count(compacted_search_->words_, [&]<std::size_t fixed_words>() {
         covers = compacted_search_->template count_from<fixed_words>(0);
@@ -505,10 +508,10 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
     if (!enter_node()) return 0;
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     const Word* available = &available_[depth * words];
-    const Word* open = &open_rows_[depth * open_words_];
-    if (split_words_ > 0 && !can_cover_half_cells(open)) return 0;
-    if (!dark_.empty() && !can_balance_colours(open)) return 0;
-    const Choice choice = choose_row<fixed_words>(available, open);
+    const Word* open_rows = &open_rows_[depth * open_words_];
+    if (split_words_ > 0 && !can_cover_half_cells(open_rows)) return 0;
+    if (!dark_.empty() && !can_balance_colours(open_rows)) return 0;
+    const Choice choice = choose_row<fixed_words>(available, open_rows);
     if (choice.row < 0) return is_complete() ? 1 : 0;
     if (choice.score == 0) return 0;
     const std::size_t key_words = key_words_for(*problem_);

@@ -60,15 +60,15 @@ class ExactCover : public LimitedSearch {
 
     Word* row(int index) { return &rows_[static_cast<std::size_t>(index) * words_]; }
     template <std::size_t fixed_words>
-    Choice choose_row(const Word* available, const Word* open) const;
+    Choice choose_row(const Word* available, const Word* open_rows) const;
     template <std::size_t fixed_words>
-    Choice choose_row_for_any_cover(const Word* available, const Word* open) const;
+    Choice choose_row_for_any_cover(const Word* available, const Word* open_rows) const;
     template <std::size_t fixed_words>
-    void choose_class(const Word* available, const Word* open, Choice& best) const;
+    void choose_class(const Word* available, const Word* open_rows, Choice& best) const;
     template <std::size_t fixed_words>
-    void choose_item(const Word* available, const Word* open, Choice& best) const;
+    void choose_item(const Word* available, const Word* open_rows, Choice& best) const;
     template <std::size_t fixed_words>
-    bool has_failing_row(const Word* available, const Word* open);
+    bool has_failing_row(const Word* available, const Word* open_rows);
     void record_failing_row(int row);
     void equalise_span_lengths();
     template <std::size_t fixed_words>
@@ -84,8 +84,8 @@ class ExactCover : public LimitedSearch {
     void write_key(std::size_t depth);
     bool is_sparse(std::size_t depth) const;
     std::uint64_t count_compacted(std::size_t depth);
-    bool can_cover_half_cells(const Word* open) const;
-    bool can_balance_colours(const Word* open) const;
+    bool can_cover_half_cells(const Word* open_rows) const;
+    bool can_balance_colours(const Word* open_rows) const;
     const Word* conflicts_of(std::size_t placement);
 
     const CoverProblem* problem_ = nullptr;

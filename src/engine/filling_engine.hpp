@@ -220,16 +220,17 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
             min_piece_area_ = std::min(min_piece_area_, static_cast<int>(piece.covered.size()));
         }
         for (std::size_t c = 0; c < problem_.copies.size(); ++c) {
-            Word own = 0;
+            Word possible_areas = 0;
             for (const auto& piece : problem_.placements.entries()) {
                 if (piece.piece_class == static_cast<int>(c) && piece.covered.size() < word_bits) {
-                    own |= Word{1} << piece.covered.size();
+                    possible_areas |= Word{1} << piece.covered.size();
                 }
             }
             for (int copy = 0; copy < problem_.copies[c]; ++copy) {
                 Word new_sums = possible_area_sums_;
                 for (unsigned area = 1; area < word_bits; ++area) {
-                    if (((own >> area) & 1U) != 0) new_sums |= possible_area_sums_ << area;
+                    if (((possible_areas >> area) & 1U) != 0)
+                        new_sums |= possible_area_sums_ << area;
                 }
                 possible_area_sums_ = new_sums;
             }
@@ -259,17 +260,18 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     /// `filled` is the pattern of the window after the piece was placed.
     bool leaves_unfillable_hole(Word filled, const Set& piece, int position) const {
         const ShardWindow& window = windows_[static_cast<std::size_t>(position)];
-        for (Word open = window.own & ~filled; open != 0;) {
+        for (Word empty_shards = window.own & ~filled; empty_shards != 0;) {
             Word hole = 0;
             bool is_closed = true;
-            for (Word found = open & (~open + 1); found != 0;) {
-                const auto shard = static_cast<std::size_t>(std::countr_zero(found));
-                hole |= found & (~found + 1);
+            for (Word shards_to_visit = empty_shards & (~empty_shards + 1); shards_to_visit != 0;) {
+                const auto shard = static_cast<std::size_t>(std::countr_zero(shards_to_visit));
+                hole |= shards_to_visit & (~shards_to_visit + 1);
                 for (const int next : window.neighbours_behind[shard])
                     is_closed = is_closed && has_bit(piece.data(), next);
-                found = (found | (window.neighbours[shard] & open)) & ~hole;
+                shards_to_visit =
+                    (shards_to_visit | (window.neighbours[shard] & empty_shards)) & ~hole;
             }
-            open &= ~hole;
+            empty_shards &= ~hole;
             if (is_closed && !can_be_filled(hole, position)) return true;
         }
         return false;

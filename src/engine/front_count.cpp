@@ -165,7 +165,7 @@ class StateCounter {
     using Lists = std::vector<FlatLists<CountedPieces<Count>>>;
 
     // The states found in one direction.
-    struct Direction {
+    struct DirectionStates {
         Lists lists;                             // by level
         std::vector<std::size_t> pending_steps;  // by level: the number of steps that still need it
     };
@@ -182,7 +182,7 @@ class StateCounter {
                reverse_steps_.begin_of(graph_.level_starts[level]);
     }
 
-    std::span<const State> states_of(const Direction& direction, std::size_t pattern) const {
+    std::span<const State> states_of(const DirectionStates& direction, std::size_t pattern) const {
         const std::uint32_t level = level_of_[pattern];
         const std::size_t list = pattern - graph_.level_starts[level];
         // Empty if the level was not counted yet, or was freed.
@@ -218,7 +218,8 @@ class StateCounter {
     }
 
     template <typename StepsOf>
-    bool count_level(Direction& direction, std::size_t level, const StepsOf& steps_leading_to) {
+    bool count_level(DirectionStates& direction, std::size_t level,
+                     const StepsOf& steps_leading_to) {
         FlatLists<State>& result = direction.lists[level];
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
             for (const auto& step : steps_leading_to(p)) add(direction, step);
@@ -234,7 +235,7 @@ class StateCounter {
         return true;
     }
 
-    void add(Direction& direction, const PatternGraph::Step& step) {
+    void add(DirectionStates& direction, const PatternGraph::Step& step) {
         const KeyedUse use = keys_.uses[step.use];
         for (const State& state : states_of(direction, step.pattern)) {
             if (((state.key >> use.shift) & use.mask) > use.max_used_before) continue;
@@ -292,8 +293,8 @@ class StateCounter {
     const std::atomic<bool>* stop_;
     std::vector<std::uint32_t> level_of_;  // by pattern
     FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
-    Direction forward_;   // numbers of ways to the states
-    Direction backward_;  // numbers of ways from the states to the end
+    DirectionStates forward_;   // numbers of ways to the states
+    DirectionStates backward_;  // numbers of ways from the states to the end
     StateTable<Count> table_;
     std::vector<State> found_;
     std::size_t bytes_;

@@ -200,13 +200,13 @@ double estimated_patterns(const SweepContext& context, const ItemOrder& order) {
         --reached[static_cast<std::size_t>(i) + 1];
     }
     double patterns = 0;
-    double placements_over = 0;
+    double placements_across_gap = 0;
     double items_behind = 0;
     for (int gap = 0; gap < items; ++gap) {
-        placements_over += placements[static_cast<std::size_t>(gap)];
+        placements_across_gap += placements[static_cast<std::size_t>(gap)];
         items_behind += reached[static_cast<std::size_t>(gap)];
-        patterns +=
-            std::exp2(items_behind / 4) * placements_over * placements_over * placements_over;
+        patterns += std::exp2(items_behind / 4) * placements_across_gap * placements_across_gap *
+                    placements_across_gap;
     }
     return patterns;
 }
@@ -263,27 +263,26 @@ struct Reach {
 
 Reach reach_over_gaps(const CoverProblem& problem) {
     const auto items = static_cast<std::size_t>(problem.item_count());
-    std::vector<int> over(
-        items + 1,
-        0);  // by item: the change in the number of placements over the gap before it
+    // By item: the change in the number of placements over the gap before it.
+    std::vector<int> count_changes(items + 1, 0);
     std::vector<int> earliest(items);  // by item: the first item that is covered together with it
     for (std::size_t item = 0; item < items; ++item) earliest[item] = static_cast<int>(item);
     std::size_t covered = 0;
     for (const auto& placement : problem.placements.entries()) {
         const int first = placement.covered.front();
-        ++over[static_cast<std::size_t>(first) + 1];
-        --over[static_cast<std::size_t>(placement.covered.back()) + 1];
+        ++count_changes[static_cast<std::size_t>(first) + 1];
+        --count_changes[static_cast<std::size_t>(placement.covered.back()) + 1];
         covered += placement.covered.size();
         for (const int item : placement.covered) {
-            int& own = earliest[static_cast<std::size_t>(item)];
-            own = std::min(own, first);
+            int& earliest_item = earliest[static_cast<std::size_t>(item)];
+            earliest_item = std::min(earliest_item, first);
         }
     }
     Reach reach;
-    int over_gap = 0;
+    int placements_over_gap = 0;
     for (std::size_t item = 0; item < items; ++item) {
-        over_gap += over[item];
-        reach.max_placements = std::max(reach.max_placements, over_gap);
+        placements_over_gap += count_changes[item];
+        reach.max_placements = std::max(reach.max_placements, placements_over_gap);
         reach.mean_items += static_cast<int>(item) - earliest[item];
     }
     reach.mean_items /= static_cast<double>(items);

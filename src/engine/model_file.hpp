@@ -26,8 +26,9 @@ std::string_view model_file_extension(ModelFormat format);
 void write_model(std::ostream& out, const Model& model, ModelFormat format,
                  const std::string& title);
 
-/// Writes the CPLEX LP format, which glpsol and cbc read. The variables are binary, and the
-/// objective is constant. There is a comment `\ var x_A_90_1_~2 A_90_1_-2` for each variable.
+/// Writes the model in the CPLEX LP format, which glpsol and cbc read. All variables are binary,
+/// and the objective is 0. For each variable, a comment has its LP name and its name in the model,
+/// for example `\ var x_A_90_1_~2 A_90_1_-2`.
 void write_lp(std::ostream& out, const Model& model, const std::string& title);
 
 /// Returns the LP name of a variable. `variable` is its number, counted from 0. The LP name is `x_`
@@ -37,8 +38,8 @@ void write_lp(std::ostream& out, const Model& model, const std::string& title);
 /// variable's number, counted from 1.
 std::string lp_name(const Model& model, std::size_t variable);
 
-/// Writes SMT-LIB 2.6 with Booleans only (QF_UF), which every SMT solver reads. The variables that
-/// the translation into clauses added have names, too.
+/// Writes the clauses in SMT-LIB 2.6 with Booleans only (QF_UF), which every SMT solver reads. The
+/// variables that the translation into clauses added have names, too.
 void write_smt2(std::ostream& out, const Clauses& clauses, const std::string& title);
 
 /// Returns the SMT-LIB name of a variable, for example `|A_90_1_-2|`. The characters `|`, `\` and

@@ -326,16 +326,16 @@ class GraphBuilder {
     // Whether one of these items is open and no placement can cover it any more. `next`: the first
     // open item.
     bool makes_item_uncoverable(const Items& items, const Items& covered, int next) {
-        Items open;
-        for (std::size_t w = 0; w < words; ++w) open[w] = items[w] & ~covered[w];
+        Items open_items;
+        for (std::size_t w = 0; w < words; ++w) open_items[w] = items[w] & ~covered[w];
         for (std::size_t w = 0; w < words; ++w) {
-            while (open[w] != 0) {
+            while (open_items[w] != 0) {
                 const auto item =
-                    w * word_bits + static_cast<std::size_t>(std::countr_zero(open[w]));
+                    w * word_bits + static_cast<std::size_t>(std::countr_zero(open_items[w]));
                 if (!find_covering(item, covered, next)) return true;
                 // The placement that was found can cover several of these items. The other ones
                 // need not be tested.
-                for (std::size_t v = w; v < words; ++v) open[v] &= ~last_found_[item][v];
+                for (std::size_t v = w; v < words; ++v) open_items[v] &= ~last_found_[item][v];
             }
         }
         return false;

@@ -175,9 +175,10 @@ class PlayerPosition {
   private:
     bool blocks_a_place(std::size_t placement) const {
         const auto covered = table_->problem().placements.covered[placement];
-        const std::size_t own = table_->class_place(placement);
+        const std::size_t own_place = table_->class_place(placement);
         PlacementSet gone = table_->conflicts(placement);
-        if (copies_left_[own - table_->item_count()] == 1) gone.insert(table_->placements_at(own));
+        if (copies_left_[own_place - table_->item_count()] == 1)
+            gone.insert(table_->placements_at(own_place));
         for (const std::size_t item : open_items_) {
             const bool is_open = !std::ranges::binary_search(covered, static_cast<int>(item));
             if (is_open &&
@@ -186,7 +187,7 @@ class PlayerPosition {
         }
         for (std::size_t c = 0; c < copies_left_.size(); ++c) {
             const std::size_t place = table_->item_count() + c;
-            const bool is_left = copies_left_[c] > (place == own ? 1U : 0U);
+            const bool is_left = copies_left_[c] > (place == own_place ? 1U : 0U);
             if (is_left &&
                 !has_common_member_outside(fitting_placements_, table_->placements_at(place), gone))
                 return true;
@@ -209,8 +210,8 @@ class PlayerGames {
 
     enum class Player : std::uint8_t { careful, casual };
 
-    // Returns the number of bits that a player guesses in the games to these covers, summed over
-    // all games.
+    // Follows one game for each of the covers, which is the goal of its game. Returns the sum of
+    // the bits that the player guesses in these games.
     double guessed_bits(Player player, std::span<const GoalCover> covers) {
         std::vector<const GoalCover*> goals;
         for (const GoalCover& cover : covers) goals.push_back(&cover);

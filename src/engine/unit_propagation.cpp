@@ -138,13 +138,13 @@ void UnitPropagation::relocate(const std::vector<ClauseOffset>& offsets) {
     for (std::size_t literal = 0; literal < watch_lists_.size(); ++literal) {
         for (const WatchListKind kind : {core_pair, core_long, rest_pair, rest_long}) {
             WatchList& list = watch_lists_[literal][kind];
-            std::uint32_t kept = 0;
+            std::uint32_t kept_count = 0;
             for (const Watch watch : list) {
                 if (!clauses_.is_present(watch.clause)) continue;
                 if (clauses_.is_core(watch.clause) && kind == rest_long) continue;
-                list.begin()[kept++] = {moved(watch.clause), watch.other};
+                list.begin()[kept_count++] = {moved(watch.clause), watch.other};
             }
-            erase(static_cast<ProofLiteral>(literal), kind, kept, list.size());
+            erase(static_cast<ProofLiteral>(literal), kind, kept_count, list.size());
         }
     }
     for (const ProofLiteral literal : trail_) {
@@ -243,15 +243,15 @@ ClauseOffset UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
         }
         if (at < length) {
             last_search_end = at;
-            const ProofLiteral found = literals[at];
-            if (values_[found] > 0) {
-                watches[visit.kept++] = {watched.clause, found};
+            const ProofLiteral new_watched = literals[at];
+            if (values_[new_watched] > 0) {
+                watches[visit.kept++] = {watched.clause, new_watched};
                 continue;
             }
             literals[0] = other;
-            literals[1] = found;
+            literals[1] = new_watched;
             literals[at] = falsified;
-            push(found, kind, {watched.clause, other});
+            push(new_watched, kind, {watched.clause, other});
             continue;
         }
         watches[visit.kept++] = {watched.clause, other};

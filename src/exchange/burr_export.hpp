@@ -3,7 +3,7 @@
 //
 //     const BurrTarget board{puzzle.name, "board", puzzle.board->shards};
 //     const BurrExport exported = burr_export(puzzle, {board}, "by orbitile");
-//     write(burr_file_of(exported.puzzle));
+//     write(burr_file_bytes(exported.puzzle));
 //
 // BurrTools turns pieces in space, so it can flip a piece that has one layer. If the rules forbid
 // flips, pieces and results have two layers. The lower layer of each piece has the constraint

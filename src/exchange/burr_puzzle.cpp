@@ -365,7 +365,7 @@ BurrPuzzle burr_puzzle_from(std::string_view bytes, const std::string& file) {
     return puzzle;
 }
 
-std::string burr_file_of(const BurrPuzzle& puzzle) {
+std::string burr_file_bytes(const BurrPuzzle& puzzle) {
     pugi::xml_document document;
     pugi::xml_node root = document.append_child("puzzle");
     root.append_attribute("version").set_value(2);

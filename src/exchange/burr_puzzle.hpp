@@ -79,7 +79,7 @@ struct BurrPuzzle {
 BurrPuzzle burr_puzzle_from(std::string_view bytes, const std::string& file);
 
 /// Returns the compressed bytes of a file. Equal puzzles give equal bytes.
-std::string burr_file_of(const BurrPuzzle& puzzle);
+std::string burr_file_bytes(const BurrPuzzle& puzzle);
 
 /// The maximum size of a file that is read, in bytes. It applies to the compressed size and to the
 /// uncompressed size.

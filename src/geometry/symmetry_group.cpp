@@ -80,18 +80,19 @@ std::vector<SymmetryGroup> sort_largest_first(const std::vector<SymmetryGroup>& 
 
 std::vector<Centre> centres_of(const SymmetryGroup& group, Lattice lattice) {
     if (!has_group(lattice, group)) return {};
-    std::vector<Centre> found;
+    std::vector<Centre> centres_of_group;
     for (const Centre centre : centres(lattice)) {
         if (!maps_lattice_to_itself(lattice, centre, group)) continue;
         // A group with one mirror can have its centre at any point of the mirror line. One centre
         // for each line is enough.
-        const bool is_known = group.turns == 1 && std::ranges::any_of(found, [&](Centre known) {
-                                  return have_same_axis(maps_of(group, lattice, known),
-                                                        maps_of(group, lattice, centre));
-                              });
-        if (!is_known) found.push_back(centre);
+        const bool is_known =
+            group.turns == 1 && std::ranges::any_of(centres_of_group, [&](Centre known) {
+                return have_same_axis(maps_of(group, lattice, known),
+                                      maps_of(group, lattice, centre));
+            });
+        if (!is_known) centres_of_group.push_back(centre);
     }
-    return found;
+    return centres_of_group;
 }
 
 SymmetryGroup full_group(Lattice lattice) {

@@ -65,16 +65,16 @@ std::vector<Sample> samples_with_room(const Region& region, double room_needed) 
     const BoundingBox extent = bounding_box_of(region);
     const std::int64_t step = std::max(extent.width(), extent.height()) / samples_per_side + 1;
     const GridPoint middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};
-    std::vector<Sample> found;
+    std::vector<Sample> samples;
     for (std::int64_t row = -samples_per_side / 2; row <= samples_per_side / 2; ++row) {
         for (std::int64_t column = -samples_per_side / 2; column <= samples_per_side / 2;
              ++column) {
             const GridPoint point = middle + GridPoint{column * step, row * step};
             const double room = border_distance_mm(region, point);
-            if (room >= room_needed) found.push_back({point, room});
+            if (room >= room_needed) samples.push_back({point, room});
         }
     }
-    return found;
+    return samples;
 }
 
 // Converts to whole micrometres, so that rounding errors do not decide between equally good pairs.

@@ -49,9 +49,10 @@ bool is_on(GridPoint from, GridPoint to, GridPoint point) {
            (point.x - from.x) * (point.x - to.x) + (point.y - from.y) * (point.y - to.y) <= 0;
 }
 
-// Whether the side touches the bridge, which is the line from `from` to `to`. A side may touch the
-// ends of the bridge.
-bool touches_bridge(GridPoint from, GridPoint to, GridPoint side_from, GridPoint side_to) {
+// Whether the side of a contour blocks the bridge, which is the line from `from` to `to`. The side
+// blocks the bridge if the two lines cross, or if an end of the side is on the bridge and is not an
+// end of the bridge.
+bool blocks_bridge(GridPoint from, GridPoint to, GridPoint side_from, GridPoint side_to) {
     const auto is_end = [&](GridPoint point) { return point == from || point == to; };
     if (!is_end(side_from) && is_on(from, to, side_from)) return true;
     if (!is_end(side_to) && is_on(from, to, side_to)) return true;
@@ -63,9 +64,10 @@ bool touches_bridge(GridPoint from, GridPoint to, GridPoint side_from, GridPoint
                         cross_product(side_from, side_to, to));
 }
 
+// Whether no side of the contour blocks the bridge.
 bool is_free_of(GridPoint from, GridPoint to, const Contour& contour) {
     for (std::size_t i = 0; i < contour.size(); ++i) {
-        if (touches_bridge(from, to, contour[i], contour[index_after(contour, i)])) return false;
+        if (blocks_bridge(from, to, contour[i], contour[index_after(contour, i)])) return false;
     }
     return true;
 }

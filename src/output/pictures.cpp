@@ -142,8 +142,8 @@ int draw_pictures_if(const Puzzle& puzzle, const StoredChallenge& challenge,
     return drawn;
 }
 
-// Visits the silhouettes of a sweep for whose fingerprint is_wanted() returns true. Each silhouette
-// comes with one solution, which its picture shows.
+// Visits each silhouette of a sweep once, if is_wanted() returns true for its fingerprint. The
+// visitor receives the silhouette together with one solution, which the picture shows.
 void visit_silhouettes(const Catalogue& catalogue,
                        const std::function<bool(const std::string& fingerprint)>& is_wanted,
                        const std::atomic<bool>& stop,

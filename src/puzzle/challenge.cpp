@@ -167,15 +167,15 @@ GridKind grids_of(Centre centre) {
 
 std::vector<GridKind> grids_of(const SymmetryGroup& group, Lattice lattice) {
     const std::vector<Centre> centres = centres_of(group, lattice);
-    std::vector<GridKind> found;
-    found.reserve(centres.size() + 1);
-    for (const Centre centre : centres) found.push_back(grids_of(centre));
+    std::vector<GridKind> grid_kinds;
+    grid_kinds.reserve(centres.size() + 1);
+    for (const Centre centre : centres) grid_kinds.push_back(grids_of(centre));
     // With one mirror, components on several grids can be shifted along the mirror line. Such
     // silhouettes count as wandering and not as `mixed`.
-    if (centres.size() > 1 && group.turns > 1) found.push_back(GridKind::mixed);
-    std::sort(found.begin(), found.end());
-    found.erase(std::unique(found.begin(), found.end()), found.end());
-    return found;
+    if (centres.size() > 1 && group.turns > 1) grid_kinds.push_back(GridKind::mixed);
+    std::sort(grid_kinds.begin(), grid_kinds.end());
+    grid_kinds.erase(std::unique(grid_kinds.begin(), grid_kinds.end()), grid_kinds.end());
+    return grid_kinds;
 }
 
 std::vector<GridKind> grids_of(const std::vector<SymmetryGroup>& groups, Lattice lattice) {

@@ -10,7 +10,8 @@ namespace orbitile {
 
 namespace {
 
-// Returns the copies of the piece in the solution that the clue shows as a whole.
+// A clue shows shards that copies of one piece cover in the solution. Returns those of the copies
+// whose shards are all in the clue.
 std::vector<Shards> whole_pieces_of_solution(const Puzzle& puzzle, const Clue& clue,
                                              const Tiling& solution) {
     std::vector<Shards> pieces;
@@ -22,8 +23,9 @@ std::vector<Shards> whole_pieces_of_solution(const Puzzle& puzzle, const Clue& c
     return pieces;
 }
 
-// The connected parts of the clue that are images of the piece. Pieces are connected by edges, so a
-// copy that the clue shows whole is such a part, unless it shares an edge with another copy.
+// Returns the parts of the clue that are connected by edges and have the shape of the piece. Pieces
+// are connected by edges. So if all shards of a copy are in the clue, the copy is such a part,
+// unless it shares an edge with another copy in the clue.
 std::vector<Shards> parts_that_are_pieces(const Puzzle& puzzle, const Clue& clue) {
     const auto orientations = orientations_of(puzzle, clue.piece);
     std::vector<Shards> pieces = parts_of(puzzle.lattice, clue.shards, Adjacency::edge);

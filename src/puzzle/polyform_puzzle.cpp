@@ -275,14 +275,14 @@ Colour choose_colour(const PolyformPiece& piece) {
 }  // namespace
 
 Puzzle polyform_puzzle(const PolyformKind& kind, Sidedness sidedness) {
-    const Polyforms found = polyforms_up_to_limit(kind, sidedness);
-    if (found.pieces > max_pieces) refuse(kind, found, sidedness);
+    const Polyforms polyforms = polyforms_up_to_limit(kind, sidedness);
+    if (polyforms.pieces > max_pieces) refuse(kind, polyforms, sidedness);
     Puzzle puzzle;
     puzzle.name =
         polyform_kind_name(kind) + (sidedness == Sidedness::one_sided ? "-one-sided" : "");
     puzzle.lattice = kind.lattice;
     puzzle.rules = {true, sidedness == Sidedness::free};
-    const std::vector<PolyformPiece> pieces = make_pieces(kind, found.forms, sidedness);
+    const std::vector<PolyformPiece> pieces = make_pieces(kind, polyforms.forms, sidedness);
     const std::vector<std::string> letters = choose_letters(pieces);
     for (std::size_t p = 0; p < pieces.size(); ++p) {
         const PolyformPiece& piece = pieces[p];

@@ -180,17 +180,17 @@ Puzzle with_pieces(const Puzzle& puzzle, const std::string& names) {
     Puzzle subset_puzzle = puzzle;
     subset_puzzle.pieces.clear();
     for (const Piece& piece : puzzle.pieces) {
-        const auto found = copies_by_name.find(piece.name);
-        if (found == copies_by_name.end()) {
+        const auto chosen_copies = copies_by_name.find(piece.name);
+        if (chosen_copies == copies_by_name.end()) {
             continue;
         }
-        if (found->second > piece.copies) {
-            throw InputError("piece " + piece.name + " is chosen " + std::to_string(found->second) +
-                             " times, but the puzzle has only " + std::to_string(piece.copies) +
-                             " of it");
+        if (chosen_copies->second > piece.copies) {
+            throw InputError(
+                "piece " + piece.name + " is chosen " + std::to_string(chosen_copies->second) +
+                " times, but the puzzle has only " + std::to_string(piece.copies) + " of it");
         }
         subset_puzzle.pieces.push_back(piece);
-        subset_puzzle.pieces.back().copies = found->second;
+        subset_puzzle.pieces.back().copies = chosen_copies->second;
     }
     return subset_puzzle;
 }

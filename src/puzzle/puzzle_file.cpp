@@ -141,7 +141,8 @@ std::vector<Side> read_sides(const TomlSection& piece, Lattice lattice) {
 Piece read_piece(TomlSection& section, Lattice lattice) {
     const auto* name =
         section.find("name") != nullptr ? section.find("name")->as_string() : nullptr;
-    if (name != nullptr && !piece_name_fault(name->get())) section.rename("piece " + name->get());
+    if (name != nullptr && !piece_name_fault(name->get()))
+        section.set_subject("piece " + name->get());
     section.allow_only({"name", "letter", "colour", "copies", "rows", "side"});
     Piece piece;
     piece.name = read_name(section);
@@ -381,7 +382,7 @@ StatedChallenge read_challenge(TomlSection& section, const Puzzle& puzzle) {
     const auto* name =
         section.find("name") != nullptr ? section.find("name")->as_string() : nullptr;
     if (name != nullptr && !puzzle_name_fault(name->get())) {
-        section.rename("challenge " + in_quotes(name->get()));
+        section.set_subject("challenge " + in_quotes(name->get()));
     }
     section.allow_only({"name", "pieces", "outline", "rows"});
     StatedChallenge challenge;

@@ -12,8 +12,8 @@
 namespace orbitile {
 namespace {
 
-bool uses_all_copies(const Puzzle& whole, const StatedChallenge& stated) {
-    return std::ranges::equal(whole.pieces, stated.copies, {}, &Piece::copies);
+bool uses_all_copies(const Puzzle& whole_puzzle, const StatedChallenge& stated) {
+    return std::ranges::equal(whole_puzzle.pieces, stated.copies, {}, &Piece::copies);
 }
 
 std::optional<std::size_t> challenge_number(std::string_view text) {
@@ -26,13 +26,13 @@ std::optional<std::size_t> challenge_number(std::string_view text) {
 
 }  // namespace
 
-Puzzle puzzle_of(const Puzzle& whole, const StatedChallenge& stated) {
-    Puzzle puzzle = whole;
+Puzzle puzzle_of(const Puzzle& whole_puzzle, const StatedChallenge& stated) {
+    Puzzle puzzle = whole_puzzle;
     puzzle.pieces.clear();
-    const auto letters = piece_letters(whole);
+    const auto letters = piece_letters(whole_puzzle);
     for (std::size_t piece = 0; piece < stated.copies.size(); ++piece) {
         if (stated.copies[piece] == 0) continue;
-        puzzle.pieces.push_back(whole.pieces[piece]);
+        puzzle.pieces.push_back(whole_puzzle.pieces[piece]);
         puzzle.pieces.back().copies = stated.copies[piece];
         puzzle.pieces.back().letter = letters[piece];
     }
@@ -51,24 +51,25 @@ Tiling renumbered_for_whole_puzzle(Tiling tiling, const StatedChallenge& stated)
     return tiling;  // still sorted, because the new numbers are in the same order as the old ones
 }
 
-std::string fingerprint_with_pieces(const Puzzle& whole, std::string fingerprint,
+std::string fingerprint_with_pieces(const Puzzle& whole_puzzle, std::string fingerprint,
                                     const std::vector<int>& copies) {
     for (std::size_t piece = 0; piece < copies.size(); ++piece) {
         if (copies[piece] == 0) continue;
-        fingerprint += '\n' + whole.pieces[piece].name + '*' + std::to_string(copies[piece]);
+        fingerprint += '\n' + whole_puzzle.pieces[piece].name + '*' + std::to_string(copies[piece]);
     }
     return md5_hex(fingerprint);
 }
 
-Challenge challenge_of(const Puzzle& whole, const StatedChallenge& stated) {
-    Challenge challenge = board_challenge(puzzle_of(whole, stated), {});
-    if (uses_all_copies(whole, stated)) return challenge;
-    challenge.fingerprint = fingerprint_with_pieces(whole, challenge.fingerprint, stated.copies);
+Challenge challenge_of(const Puzzle& whole_puzzle, const StatedChallenge& stated) {
+    Challenge challenge = board_challenge(puzzle_of(whole_puzzle, stated), {});
+    if (uses_all_copies(whole_puzzle, stated)) return challenge;
+    challenge.fingerprint =
+        fingerprint_with_pieces(whole_puzzle, challenge.fingerprint, stated.copies);
     return challenge;
 }
 
-std::string letters_of(const Puzzle& whole, const std::vector<int>& copies) {
-    const auto letters = piece_letters(whole);
+std::string letters_of(const Puzzle& whole_puzzle, const std::vector<int>& copies) {
+    const auto letters = piece_letters(whole_puzzle);
     std::string text;
     bool are_single_bytes = true;
     for (const std::string& letter : letters)

@@ -149,8 +149,8 @@ std::vector<ShardMiddle> sample_points_of(Lattice lattice, const ShardMiddle& mi
     throw std::invalid_argument("no such lattice");
 }
 
-// Whether two shards of different grids have a sample in common if all centres are at the same
-// point.
+// Whether shards of different grids overlap if the centres of all grids are placed at one point.
+// The samples are compared in coordinates relative to this point.
 bool grids_overlap(Lattice lattice, const std::map<Centre, ShardMiddles>& grids) {
     ShardMiddles samples;
     for (const auto& [centre, middles] : grids) {

@@ -34,7 +34,7 @@ class TomlSection {
 
     /// A table inside this one.
     TomlSection subsection(const toml::table& table, const std::string& subject) const;
-    void rename(std::string subject) { subject_ = std::move(subject); }
+    void set_subject(std::string subject) { subject_ = std::move(subject); }
 
     unsigned line() const { return line_of(*table_); }
     static unsigned line_of(const toml::node& node) { return node.source().begin.line; }

@@ -212,14 +212,14 @@ std::optional<Message> centres_fault(const Puzzle& puzzle, const std::vector<Sym
     }
     if (groups.size() == 1) return std::nullopt;
     for (const SymmetryGroup& group : groups) {
-        const auto own = grids_of(group, puzzle.lattice);
-        if (std::ranges::find_first_of(own, centres) != own.end()) continue;
+        const auto grids_of_group = grids_of(group, puzzle.lattice);
+        if (std::ranges::find_first_of(grids_of_group, centres) != grids_of_group.end()) continue;
         return Message{
             Parameter::centre,
             fmt::format(": {} on the lattice {} does not have any of the centres {}; choose "
                         "from {}",
                         symmetry_title(group), lattice_name(puzzle.lattice), centre_words(centres),
-                        centre_words(own))};
+                        centre_words(grids_of_group))};
     }
     return std::nullopt;
 }

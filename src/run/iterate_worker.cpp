@@ -180,9 +180,9 @@ class IterateSource : public CubeSource {
   private:
     void add(const GroupRequest& group, GridKind grids, const std::atomic<bool>* stop) {
         const std::string name = group.prefix() + std::string(grid_kind_name(grids));
-        const auto known = known_challenges(group, grids);
+        const auto challenges = known_challenges(group, grids);
         if (silhouettes_asked(question_).horizon) {
-            return add(name, {&group, grids, nullptr, {}, known});
+            return add(name, {&group, grids, nullptr, {}, challenges});
         }
         const silhouette::SlicedQuestion sliced{
             group.request().group(), grids,
@@ -190,9 +190,9 @@ class IterateSource : public CubeSource {
         graphs_.push_back(
             std::make_unique<silhouette::SlicedGraphs>(question_.puzzle, sliced, stop));
         std::vector<std::pair<const Challenge*, std::set<int>>> reaches;
-        reaches.reserve(known.size());
+        reaches.reserve(challenges.size());
         const silhouette::SilhouetteReach reach(*graphs_.back());
-        for (const Challenge* challenge : known) {
+        for (const Challenge* challenge : challenges) {
             reaches.emplace_back(challenge, reaches_of(*challenge, reach, name));
         }
         for (const silhouette::Slice& slice : graphs_.back()->slices()) {
@@ -209,14 +209,14 @@ class IterateSource : public CubeSource {
     // Returns the known challenges that are on these grids and are reported under this group.
     std::vector<const Challenge*> known_challenges(const GroupRequest& group,
                                                    GridKind grids) const {
-        std::vector<const Challenge*> known;
-        if (!confirmed_challenges_) return known;
+        std::vector<const Challenge*> challenges;
+        if (!confirmed_challenges_) return challenges;
         for (const Challenge& challenge : *confirmed_challenges_->challenges) {
             const bool is_reported =
                 challenge.group == group.request().group() && challenge.grids == grids;
-            if (is_reported) known.push_back(&challenge);
+            if (is_reported) challenges.push_back(&challenge);
         }
-        return known;
+        return challenges;
     }
 
     // Returns the reach of each view of a challenge: how far the view extends from the centre.

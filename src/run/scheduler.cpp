@@ -33,17 +33,17 @@ void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
                             const std::vector<Cube>& cubes, bool is_shuffled,
                             CubeQueue::IsDecided is_decided) {
     const MutexLock lock(mutex_);
-    std::vector<std::string> open;
+    std::vector<std::string> open_cubes;
     for (const Cube& cube : cubes) {
         if (cube.state == CubeState::undecided) formerly_undecided_cubes_.insert(cube.name);
-        if (cube.state != CubeState::exhausted) open.push_back(cube.name);
+        if (cube.state != CubeState::exhausted) open_cubes.push_back(cube.name);
     }
     progress_.total = std::ssize(cubes);
-    progress_.decided_by_earlier_runs = progress_.total - std::ssize(open);
+    progress_.decided_by_earlier_runs = progress_.total - std::ssize(open_cubes);
     progress_.decided = progress_.decided_by_earlier_runs;
-    if (is_shuffled) shuffle(open);
-    workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open.size())));
-    queue_.emplace(folder, std::move(open), workers_, std::move(is_decided));
+    if (is_shuffled) shuffle(open_cubes);
+    workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open_cubes.size())));
+    queue_.emplace(folder, std::move(open_cubes), workers_, std::move(is_decided));
     start_ = Clock::now();
 }
 

@@ -4,8 +4,8 @@
 // Invariants:
 //   1. A cube is begun once in a run, and ends once.
 //   2. A cube that ended is in `decided_` until take_batch() hands it to the store.
-//   3. `progress_.decided` counts the exhausted cubes that are stored or in `decided_`. 4. Once the
-//   run is stopping, it keeps stopping, and its first reason stays.
+//   3. `progress_.decided` counts the exhausted cubes that are stored or in `decided_`.
+//   4. Once the run is stopping, it keeps stopping, and its first reason stays.
 #pragma once
 
 #include <atomic>

@@ -68,13 +68,13 @@ bool is_within_factor(double one, double other, double factor) {
 
 std::optional<double> SteadyEstimate::seconds_left(double elapsed, const CubeTimes& known_times,
                                                    std::int64_t units_left, int threads) {
-    const auto left = time_left(known_times, units_left, threads);
-    if (!left || !is_reliable(*left, known_times)) {
+    const auto estimate = time_left(known_times, units_left, threads);
+    if (!estimate || !is_reliable(*estimate, known_times)) {
         reference_total_.reset();
         return std::nullopt;
     }
-    if (!is_steady(elapsed, elapsed + left->seconds, known_times)) return std::nullopt;
-    return left->seconds;
+    if (!is_steady(elapsed, elapsed + estimate->seconds, known_times)) return std::nullopt;
+    return estimate->seconds;
 }
 
 bool SteadyEstimate::is_steady(double elapsed, double total, const CubeTimes& known_times) {

@@ -308,7 +308,7 @@ bool BitboardDecider::arrange(bool side_by_side) {
     return true;
 }
 
-bool BitboardDecider::fits_board() {
+bool BitboardDecider::place_on_board() {
     if (!is_supported_ || (layer_parts_.size() == 1 && !has_whole_cells_only_)) return false;
     const auto used = std::ranges::count_if(
         layers_, [](const LayerCells& layer) { return !layer.cells.empty(); });

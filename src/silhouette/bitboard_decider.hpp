@@ -4,7 +4,7 @@
 //     BitboardDecider decider(puzzle, classes);
 //     decider.clear();
 //     for (const candidate::CoveredCell& cell : cells) decider.add(0, cell);
-//     if (decider.fits_board() && decider.decide({}) == SearchEndReason::enough) …
+//     if (decider.place_on_board() && decider.decide({}) == SearchEndReason::enough) …
 #pragma once
 
 #include <cstdint>
@@ -37,10 +37,10 @@ class BitboardDecider {
 
     /// Places the region on the board. Returns false if it does not fit, or if the pieces are too
     /// large or too many for the tables. All cells must have been added.
-    bool fits_board();
+    bool place_on_board();
 
-    /// Searches for a cover of the region. fits_board() must have returned true. Returns `enough`
-    /// if there is a cover, and `exhausted` if there is none.
+    /// Searches for a cover of the region. place_on_board() must have returned true. Returns
+    /// `enough` if there is a cover, and `exhausted` if there is none.
     engine::SearchEndReason decide(const engine::CoverLimits& limits);
 
     /// The number of nodes of the last search.

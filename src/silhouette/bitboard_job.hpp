@@ -90,7 +90,7 @@ struct BitboardJob {
     BitboardRow open[4][bitboard_side] = {};  ///< by layer
     int difference = 0;                       ///< open dark minus light units
 
-    // What is left, and the result.
+    // The pieces that are not placed yet, and the result.
     std::uint64_t classes_left = 0;  ///< bit c is for the class c
     int pieces_left = 0;
     int half_cells_left = 0;

@@ -179,14 +179,14 @@ class BitboardSearch {
 
     // The class that fitted nowhere most recently is tried first.
     bool place_all_classes() {
-        std::uint64_t left = job_.classes_left;
-        if ((left & bit(job_.failing_class)) != 0) {
+        std::uint64_t classes = job_.classes_left;
+        if ((classes & bit(job_.failing_class)) != 0) {
             if (!place(job_.failing_class)) return false;
-            left &= ~bit(job_.failing_class);
+            classes &= ~bit(job_.failing_class);
         }
-        for (; left != 0; left &= left - 1) {
-            if (place(lowest(left))) continue;
-            job_.failing_class = lowest(left);
+        for (; classes != 0; classes &= classes - 1) {
+            if (place(lowest(classes))) continue;
+            job_.failing_class = lowest(classes);
             return false;
         }
         return true;
@@ -206,8 +206,8 @@ class BitboardSearch {
     Counters<digits> count_covers() const {
         CoverCounter<Board, digits> both;
         Counters<digits> counters;
-        for (std::uint64_t left = job_.classes_left; left != 0; left &= left - 1) {
-            const auto& terms = job_.piece_classes[lowest(left)].terms;
+        for (std::uint64_t classes = job_.classes_left; classes != 0; classes &= classes - 1) {
+            const auto& terms = job_.piece_classes[lowest(classes)].terms;
             add_terms(terms[0], both);
             if constexpr (has_two_units) {
                 add_terms(terms[1], counters.first);
@@ -266,8 +266,8 @@ class BitboardSearch {
     void visit_covering(const Cell& cell, const Visit& visit) const {
         constexpr int window_rows = 4;
         const auto x = static_cast<unsigned>(cell.x);
-        for (std::uint64_t left = job_.classes_left; left != 0; left &= left - 1) {
-            const IndexRange range = job_.piece_classes[lowest(left)].orientations;
+        for (std::uint64_t classes = job_.classes_left; classes != 0; classes &= classes - 1) {
+            const IndexRange range = job_.piece_classes[lowest(classes)].orientations;
             for (int o = range.begin; o < range.end; ++o) {
                 int y = cell.y - window_rows + 1;
                 const IndexRange windows = job_.orientations[o].windows;
@@ -312,8 +312,8 @@ class BitboardSearch {
     BitboardPlacement* list_branches(int fewest, const Units& units, BitboardPlacement* list) {
         int best = fewest * 8 / 5 + 1;
         int best_class = -1;
-        for (std::uint64_t left = job_.classes_left; left != 0; left &= left - 1) {
-            const int piece_class = lowest(left);
+        for (std::uint64_t classes = job_.classes_left; classes != 0; classes &= classes - 1) {
+            const int piece_class = lowest(classes);
             const int copies = job_.copies_left[piece_class];
             const IndexRange range = job_.piece_classes[piece_class].orientations;
             int count = 0;

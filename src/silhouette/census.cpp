@@ -119,7 +119,7 @@ struct CubeSearch::State {
         if (stop->load(std::memory_order_relaxed)) return false;
         ++statistics.candidates;
         load_candidate(decider, candidates, candidate);
-        if (decider.fits_board()) {
+        if (decider.place_on_board()) {
             engine::CoverLimits board_limits = limits();
             board_limits.max_nodes = std::min(board_limits.max_nodes, max_board_nodes);
             const engine::SearchEndReason reason = decider.decide(board_limits);

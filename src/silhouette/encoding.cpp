@@ -78,20 +78,21 @@ void add_shard_constraints(const FieldLayer& layer, const std::vector<engine::Li
     }
 }
 
-// The parts of one cell that placements cover, each with the placements that cover exactly this
-// part of the cell, ascending.
+// The parts of one cell. A key is a part that some placement covers, as the ascending numbers of
+// its shards. The value has the literals of all placements that cover exactly this part of the
+// cell.
 using PartsOfCell = std::map<std::vector<int>, std::vector<engine::Literal>>;
 
 std::map<Cell, PartsOfCell> parts_by_cell(const FieldLayer& layer,
                                           const std::vector<engine::Literal>& placements) {
     std::map<Cell, PartsOfCell> cells;
     for (std::size_t p = 0; p < placements.size(); ++p) {
-        std::map<Cell, std::vector<int>> own;
+        std::map<Cell, std::vector<int>> shards_by_cell;
         for (const int shard : layer.placements[p].covered) {
             const Shard& at = layer.board.shards()[static_cast<std::size_t>(shard)];
-            own[{at.x, at.y}].push_back(shard);
+            shards_by_cell[{at.x, at.y}].push_back(shard);
         }
-        for (auto& [cell, shards] : own) {
+        for (auto& [cell, shards] : shards_by_cell) {
             std::ranges::sort(shards);
             cells[cell][shards].push_back(placements[p]);
         }
@@ -131,16 +132,16 @@ void add_part_constraints(const FieldLayer& layer, Lattice lattice, const std::s
                           const std::vector<engine::Literal>& orbits, engine::Model& model) {
     engine::LiteralLists parts_of_shard(layer.board.shards().size());
     for (const auto& [cell, parts] : parts_by_cell(layer, placements)) {
-        std::vector<std::pair<const std::vector<int>*, engine::Literal>> covered;
+        std::vector<std::pair<const std::vector<int>*, engine::Literal>> literals_of_parts;
         for (const auto& [part, covering] : parts) {
-            const engine::Literal own =
+            const engine::Literal is_covered =
                 add_part_cover_variable(layer, lattice, prefix, part, covering, model);
-            for (const auto& [other, literal] : covered) {
-                if (share_a_shard(part, *other)) model.clauses.push_back({-own, -literal});
+            for (const auto& [other, literal] : literals_of_parts) {
+                if (share_a_shard(part, *other)) model.clauses.push_back({-is_covered, -literal});
             }
-            covered.emplace_back(&part, own);
+            literals_of_parts.emplace_back(&part, is_covered);
             for (const int shard : part) {
-                parts_of_shard[static_cast<std::size_t>(shard)].push_back(own);
+                parts_of_shard[static_cast<std::size_t>(shard)].push_back(is_covered);
             }
         }
     }
@@ -219,8 +220,9 @@ std::vector<std::array<std::size_t, 4>> orbits_of_cells(const FieldLayer& layer)
     return representatives;
 }
 
-// No shard, two adjacent shards, or all shards of a cell are covered. So a covered shard has a
-// covered neighbour, and if two opposite shards are covered, all shards are covered.
+// A silhouette covers none of the four shards of a cell, or two adjacent shards, or all four. The
+// clauses state this in two parts: a covered shard has a covered neighbour in its cell, and if two
+// opposite shards of a cell are covered, all four are covered.
 void add_cell_pattern_constraints(const FieldLayer& layer,
                                   const std::vector<engine::Literal>& orbits,
                                   engine::Model& model) {

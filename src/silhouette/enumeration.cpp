@@ -168,10 +168,10 @@ struct Enumeration::State {
     }
 
     std::string clause_of_model() const {
-        const auto& blocked =
+        const auto& literals_by_layer =
             blocking == BlockingScope::silhouette ? encoding.orbits : encoding.placements;
         std::string text;
-        for (const auto& layer : blocked) {
+        for (const auto& layer : literals_by_layer) {
             for (const engine::Literal literal : layer) {
                 if (!solver->value(literal)) continue;
                 if (!text.empty()) text += ' ';
@@ -226,21 +226,22 @@ struct Enumeration::State {
     }
 
     // Forbids the views of the silhouette, each shifted by up to `reach` steps along the axis.
-    // Views whose clauses are in `known` are skipped. Returns whether some view was forbidden.
-    bool forbid_views(const Silhouette& silhouette, std::set<std::vector<engine::Literal>> known,
-                      int reach) {
-        const std::size_t known_before = known.size();
+    // Views whose clauses are in `known_clauses` are skipped. Returns whether some view was
+    // forbidden.
+    bool forbid_views(const Silhouette& silhouette,
+                      std::set<std::vector<engine::Literal>> known_clauses, int reach) {
+        const std::size_t known_before = known_clauses.size();
         for (const Silhouette& view :
              views_of(puzzle.lattice, puzzle.rules, group, silhouette, reach)) {
             const auto literals = clause_that_forbids(view);
-            if (known.insert(literals).second) add(SliceRule::known, literals);
+            if (known_clauses.insert(literals).second) add(SliceRule::known, literals);
         }
-        return known.size() > known_before;
+        return known_clauses.size() > known_before;
     }
 
-    // Whether the slice contains the stored challenge, perhaps at another place on the axis. This
-    // is possible only in a slice under one mirror.
-    bool is_shifted(const Challenge& challenge) const {
+    // Whether the slice can contain the stored challenge at another position on the axis. This is
+    // possible only in a slice with one mirror, and only on the grid of the challenge.
+    bool can_contain_shifted_view(const Challenge& challenge) const {
         return !graphs.empty() && group.turns == 1 &&
                challenge.components.front().centre == field.layers.front().centre;
     }
@@ -248,14 +249,14 @@ struct Enumeration::State {
     // The silhouette that a clause of blocking_clause() names. Returns nothing if the clause does
     // not have this form.
     std::optional<Silhouette> silhouette_from_clause(const std::string& clause) const {
-        constexpr std::string_view mark = "orbit:";
+        constexpr std::string_view orbit_prefix = "orbit:";
         const Centre centre = field.layers.front().centre;
         const Symmetry maps = maps_of(group, puzzle.lattice, centre);
         std::vector<Shard> shards;
         std::istringstream names(clause);
         for (std::string name; names >> name;) {
-            if (!name.starts_with(mark)) return std::nullopt;
-            const auto shard = shard_from_name(puzzle.lattice, name.substr(mark.size()));
+            if (!name.starts_with(orbit_prefix)) return std::nullopt;
+            const auto shard = shard_from_name(puzzle.lattice, name.substr(orbit_prefix.size()));
             if (!shard) return std::nullopt;
             const Shards orbit = orbit_of(maps, *shard);
             shards.insert(shards.end(), orbit.begin(), orbit.end());
@@ -327,7 +328,7 @@ engine::Verdict Enumeration::next() {
         const bool is_canonical = view.motion == Motion{} && view.shift == Cell{};
         const bool names_orbits = state_->blocking == BlockingScope::silhouette;
         const bool is_named =
-            state_->contains(found.challenge) || state_->is_shifted(found.challenge);
+            state_->contains(found.challenge) || state_->can_contain_shifted_view(found.challenge);
         found.clause = is_canonical || !names_orbits || !is_named
                            ? state_->clause_of_model()
                            : blocking_clause(puzzle.lattice, found.challenge);

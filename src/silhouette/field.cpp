@@ -96,13 +96,14 @@ SearchField make_field(const Puzzle& puzzle, const std::vector<PieceClass>& clas
         field.layers.push_back(
             make_layer(classes, puzzle.lattice, group, layer.centre, layer.shards));
     }
-    for (std::size_t one = 0; one < field.layers.size(); ++one) {
-        for (std::size_t other = one + 1; other < field.layers.size(); ++other) {
+    for (std::size_t layer = 0; layer < field.layers.size(); ++layer) {
+        for (std::size_t other_layer = layer + 1; other_layer < field.layers.size();
+             ++other_layer) {
             for (const auto& [orbit, other_orbit] :
-                 candidate::overlapping_pairs(puzzle.lattice, numbered_shards(field.layers[one]),
-                                              numbered_shards(field.layers[other]))) {
+                 candidate::overlapping_pairs(puzzle.lattice, numbered_shards(field.layers[layer]),
+                                              numbered_shards(field.layers[other_layer]))) {
                 field.overlaps.push_back(
-                    {static_cast<int>(one), orbit, static_cast<int>(other), other_orbit});
+                    {static_cast<int>(layer), orbit, static_cast<int>(other_layer), other_orbit});
             }
         }
     }

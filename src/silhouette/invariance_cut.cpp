@@ -76,8 +76,9 @@ class Components {
     std::vector<Component> components_;
 };
 
-// The elements that touch the part. If there is a wall, only the elements that can be reached from
-// it without passing another element that touches the part.
+// Returns the border of the part: the elements that touch it and are not in it. If `wall` is given,
+// the function leaves out an element of the border if each path to it from the wall passes another
+// element of the border.
 std::vector<int> border_of(const candidate::GainGraph& graph, const std::vector<int>& part,
                            std::optional<std::uint8_t> wall) {
     enum class BorderState : unsigned char { unknown, inside, border, seen };
@@ -94,10 +95,10 @@ std::vector<int> border_of(const candidate::GainGraph& graph, const std::vector<
     }
     if (!wall) return neighbours_of_part;
     std::vector<int> border;
-    std::vector<int> open;
+    std::vector<int> elements_to_visit;
     const auto visit = [&](int e) {
         if (state(e) == BorderState::border) border.push_back(e);
-        if (state(e) == BorderState::unknown) open.push_back(e);
+        if (state(e) == BorderState::unknown) elements_to_visit.push_back(e);
         if (state(e) != BorderState::inside) state(e) = BorderState::seen;
     };
     for (int e = 0; e < static_cast<int>(graph.elements.size()); ++e) {
@@ -105,8 +106,8 @@ std::vector<int> border_of(const candidate::GainGraph& graph, const std::vector<
         if (graph.subgroups.contains(element.own_subgroup, *wall)) visit(e);
     }
     std::size_t next = 0;
-    while (next < open.size()) {
-        const auto e = static_cast<std::size_t>(open[next++]);
+    while (next < elements_to_visit.size()) {
+        const auto e = static_cast<std::size_t>(elements_to_visit[next++]);
         for (const int n : graph.elements[e].neighbours) visit(n);
     }
     return border;

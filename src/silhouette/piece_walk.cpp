@@ -107,13 +107,13 @@ bool PieceWalk::run(const candidate::CandidateCube& cube, const Visitor& visitor
 
 // --- Components. ---
 
-void PieceWalk::begin(PieceLevel& own) {
-    own.place_states = placement_grid().states;
-    own.places.clear();
-    own.open = 0;
-    own.growth = {};
-    for (std::size_t e = 0; e < own.state.size(); ++e) {
-        if (own.state[e] == excluded) exclude(static_cast<int>(e));
+void PieceWalk::begin(PieceLevel& level) {
+    level.place_states = placement_grid().states;
+    level.places.clear();
+    level.open_count = 0;
+    level.growth = {};
+    for (std::size_t e = 0; e < level.state.size(); ++e) {
+        if (level.state[e] == excluded) exclude(static_cast<int>(e));
     }
 }
 
@@ -161,11 +161,11 @@ bool PieceWalk::take_along_path(const candidate::CandidateComponent& path,
 // Excludes the free neighbours of the component that come before the element `target`. Returns
 // false if `target` is not a free neighbour.
 bool PieceWalk::exclude_until(int target, std::vector<int>& tried) {
-    PieceLevel& own = current_level();
+    PieceLevel& level = current_level();
     for (const int element : elements()) {
         for (const int n :
              current_grid().graph.elements[static_cast<std::size_t>(element)].neighbours) {
-            if (own.state[static_cast<std::size_t>(n)] != free) continue;
+            if (level.state[static_cast<std::size_t>(n)] != free) continue;
             if (n == target) return true;
             exclude(n);
             tried.push_back(n);
@@ -200,18 +200,18 @@ void PieceWalk::undo_exclude(int element) {
 // Requires the element. Returns whether the spare area is enough for the element and for the
 // further area that the component then needs at least.
 bool PieceWalk::take(int element) {
-    PieceLevel& own = current_level();
+    PieceLevel& level = current_level();
     const auto at = static_cast<std::size_t>(element);
-    own.growth = growth_with(element, own.growth);
-    own.state[at] = taken;
-    own.potential[at] = own.growth.potential;
+    level.growth = growth_with(element, level.growth);
+    level.state[at] = taken;
+    level.potential[at] = level.growth.potential;
     components_.back().elements.push_back(element);
     const auto& places = placement_grid().places[at];
     set_states(places, PlaceState::open);
-    own.places.insert(own.places.end(), places.begin(), places.end());
-    own.open += static_cast<int>(places.size());
+    level.places.insert(level.places.end(), places.begin(), places.end());
+    level.open_count += static_cast<int>(places.size());
     spare_area_ -= current_grid().walk_elements[at].area;
-    return spare_area_ >= 0 && own.growth.min_needed_area() <= spare_area_;
+    return spare_area_ >= 0 && level.growth.min_needed_area() <= spare_area_;
 }
 
 // Takes the elements in an order in which each one touches the component. Returns false if there is
@@ -237,18 +237,18 @@ bool PieceWalk::touches_taken(int element) {
 }
 
 void PieceWalk::return_to_checkpoint(const WalkCheckpoint& checkpoint) {
-    PieceLevel& own = current_level();
+    PieceLevel& level = current_level();
     while (elements().size() > checkpoint.elements) {
         const auto at = static_cast<std::size_t>(elements().back());
         const auto& places = placement_grid().places[at];
-        own.state[at] = free;
+        level.state[at] = free;
         set_states(places, PlaceState::not_required);
-        own.places.resize(own.places.size() - places.size());
-        own.open -= static_cast<int>(places.size());
+        level.places.resize(level.places.size() - places.size());
+        level.open_count -= static_cast<int>(places.size());
         components_.back().elements.pop_back();
         spare_area_ += current_grid().walk_elements[at].area;
     }
-    own.growth = checkpoint.growth;
+    level.growth = checkpoint.growth;
 }
 
 // --- Pieces. ---
@@ -264,30 +264,30 @@ void PieceWalk::cover() {
     ++nodes_;
     is_stopped_ = is_stopped_ || stop_->load(std::memory_order_relaxed);
     if (is_stopped_) return;
-    if (current_level().open == 0) return continue_when_covered();
+    if (current_level().open_count == 0) return continue_when_covered();
     const int place = most_constrained_place();
     for (const PieceView* view : choices_[placed_views_.size()]) place_piece(*view, place);
 }
 
 // The open place that the fewest placements can cover. Stores these placements in `choices_`.
 int PieceWalk::most_constrained_place() {
-    const PieceLevel& own = current_level();
+    const PieceLevel& level = current_level();
     auto& placements = choices_[placed_views_.size()];
     std::size_t min_placements = std::numeric_limits<std::size_t>::max();
     int best_place = 0;
     // The root's place comes first, because its placement decides which placements may cover its
     // images.
     if (placed_views_.empty() && ranks_ != nullptr) {
-        find_fitting(own.places.front(), min_placements);
+        find_fitting(level.places.front(), min_placements);
         placements.swap(fitting_views_);
-        return own.places.front();
+        return level.places.front();
     }
     // With many maps, the places that were required last are the most likely dead ends. With two
     // maps they are not.
     const bool is_last_first = current_grid().graph.maps.size() > 2;
-    for (std::size_t i = 0; i < own.places.size(); ++i) {
-        const int place = own.places[is_last_first ? own.places.size() - 1 - i : i];
-        if (own.place_states[static_cast<std::size_t>(place)] != PlaceState::open) continue;
+    for (std::size_t i = 0; i < level.places.size(); ++i) {
+        const int place = level.places[is_last_first ? level.places.size() - 1 - i : i];
+        if (level.place_states[static_cast<std::size_t>(place)] != PlaceState::open) continue;
         find_fitting(place, min_placements);
         if (fitting_views_.size() >= min_placements) continue;
         min_placements = fitting_views_.size();
@@ -315,13 +315,13 @@ void PieceWalk::find_fitting(int place, std::size_t max_count) {
 // Whether the placement is possible: no place of it is blocked, the elements that it requires fit
 // in the spare area, and the area that remains is a sum of areas of orbits.
 bool PieceWalk::fits(const PieceView& view, int at) {
-    const PieceLevel& own = current_level();
+    const PieceLevel& level = current_level();
     const PlacementGrid& placement_grid = this->placement_grid();
     ++area_stamp_;
     int spare = spare_area_;
     for (const int step : placement_grid.views.steps(view)) {
         const int place = at + step;
-        const PlaceState state = own.place_states[static_cast<std::size_t>(place)];
+        const PlaceState state = level.place_states[static_cast<std::size_t>(place)];
         if (state == PlaceState::open) continue;
         if (state == PlaceState::blocked) return false;
         const auto e =
@@ -394,7 +394,7 @@ bool PieceWalk::places_tiling(Centre centre, const std::vector<Shards>& tiling) 
     const ImageRanks* ranks = root == roots.end() ? nullptr : ranks_at(grid_index, *root);
     if (ranks == nullptr) return true;
     Rank rank;
-    for (const auto& places : placements) rank.add(ranks->rank_of(places));
+    for (const auto& placement : placements) rank.add(ranks->rank_of(placement));
     return rank.may_be_chosen();
 }
 
@@ -412,7 +412,7 @@ void PieceWalk::add_rank(const PieceView& view, int at) {
 }
 
 void PieceWalk::place_piece(const PieceView& view, int at) {
-    PieceLevel& own = current_level();
+    PieceLevel& level = current_level();
     const Rank rank_before = image_rank_;
     add_rank(view, at);
     if (!image_rank_.may_be_chosen()) {
@@ -425,19 +425,19 @@ void PieceWalk::place_piece(const PieceView& view, int at) {
     for (const int step : steps) {
         const int place = at + step;
         const int element = placement_grid().element_at[static_cast<std::size_t>(place)];
-        const bool is_new = own.state[static_cast<std::size_t>(element)] == free &&
+        const bool is_new = level.state[static_cast<std::size_t>(element)] == free &&
                             std::ranges::find(new_elements, element) == new_elements.end();
         if (is_new) new_elements.push_back(element);
     }
     if (take_touching(std::move(new_elements))) {
         set_states(view, at, PlaceState::blocked);
-        own.open -= static_cast<int>(steps.size());
+        level.open_count -= static_cast<int>(steps.size());
         --copies_left_[static_cast<std::size_t>(view.piece_class)];
         placed_views_.push_back({grid_index(), &view, at});
         cover();
         placed_views_.pop_back();
         ++copies_left_[static_cast<std::size_t>(view.piece_class)];
-        own.open += static_cast<int>(steps.size());
+        level.open_count += static_cast<int>(steps.size());
         set_states(view, at, PlaceState::open);
     }
     return_to_checkpoint(before);
@@ -463,13 +463,13 @@ void PieceWalk::continue_when_covered() {
 
 // Requires each neighbour of the component in turn, and excludes it afterwards.
 void PieceWalk::grow() {
-    PieceLevel& own = current_level();
+    PieceLevel& level = current_level();
     std::vector<int> tried;
     const std::size_t size = elements().size();
     for (std::size_t e = 0; e < size; ++e) {
         const auto at = static_cast<std::size_t>(elements()[e]);
         for (const int n : current_grid().graph.elements[at].neighbours) {
-            if (own.state[static_cast<std::size_t>(n)] != free || is_stopped_) continue;
+            if (level.state[static_cast<std::size_t>(n)] != free || is_stopped_) continue;
             const WalkCheckpoint before = checkpoint();
             if (take(n)) cover_with_new_states();
             return_to_checkpoint(before);

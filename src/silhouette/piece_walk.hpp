@@ -28,7 +28,7 @@ struct PieceLevel : candidate::ComponentLevel {
 
     std::vector<PlaceState> place_states;  ///< by place
     std::vector<int> places;               ///< the places of the taken elements, a stack
-    int open = 0;                          ///< the number of open places
+    int open_count = 0;                    ///< the number of open places
     int line = 0;                          ///< the position on the line where the component begins
     candidate::ComponentGrowth growth;
 };
@@ -63,7 +63,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
 
     // --- The policy of ComponentWalk. ---
 
-    void begin(PieceLevel& own);
+    void begin(PieceLevel& level);
     bool may_begin_at(std::size_t root) const {
         return current_grid().can_begin_first_component[root];
     }

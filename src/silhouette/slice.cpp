@@ -121,11 +121,12 @@ class ElementCompatibility {
         std::vector<std::vector<bool>> is_compatible(components_.size());
         for (std::size_t g = 0; g < components_.size(); ++g) {
             const auto& other_areas = components_[g].min_areas();
-            const bool in_two = g != grid || question_.allows_rings || components_.size() > 1;
+            const bool can_use_two_components =
+                g != grid || question_.allows_rings || components_.size() > 1;
             for (std::size_t e = 0; e < other_areas.size(); ++e) {
                 is_compatible[g].push_back(
                     (g == grid && min_areas_with_both[e] <= available_areas_[grid]) ||
-                    (in_two && own_area + other_areas[e] <= area_));
+                    (can_use_two_components && own_area + other_areas[e] <= area_));
             }
         }
         return is_compatible;

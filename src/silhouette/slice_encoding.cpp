@@ -228,14 +228,14 @@ class Encoder {
     }
 
     void forbid_grid_overlaps() {
-        for (std::size_t one = 0; one < layers().size(); ++one) {
-            for (std::size_t other = one + 1; other < layers().size(); ++other) {
+        for (std::size_t grid = 0; grid < layers().size(); ++grid) {
+            for (std::size_t other_grid = grid + 1; other_grid < layers().size(); ++other_grid) {
                 const auto overlaps =
-                    candidate::overlaps_between(field_.graphs[one], field_.graphs[other]);
+                    candidate::overlaps_between(field_.graphs[grid], field_.graphs[other_grid]);
                 for (std::size_t e = 0; e < overlaps.size(); ++e) {
                     for (const int o : overlaps[e]) {
-                        add(SliceRule::overlap, {-element_literal(one, static_cast<int>(e)),
-                                                 -element_literal(other, o)});
+                        add(SliceRule::overlap, {-element_literal(grid, static_cast<int>(e)),
+                                                 -element_literal(other_grid, o)});
                     }
                 }
             }

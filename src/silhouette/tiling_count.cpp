@@ -133,8 +133,8 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
                                          std::size_t memory, const std::atomic<bool>* stop) {
     const auto classes = piece_classes(puzzle);
     const Silhouette silhouette = silhouette_of(challenge);
-    // This is also right for a silhouette with detached parts, because the maps take it to itself
-    // as well.
+    // The class is chosen for the challenge's group. This is correct even if the silhouette has
+    // detached parts, because the maps of the group take the silhouette to itself in this case too.
     const auto restricted_class = choose_restricted_class(puzzle, classes, challenge.group);
     const auto representatives =
         count_representatives(puzzle, classes, silhouette, restricted_class, memory, stop);
@@ -144,8 +144,9 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
         restricted_class ? restricted_class->images_per_orientation : 1;
     TilingCount count{checked_product(*representatives, images_per_orientation), *representatives};
     // Let `map_count` be the number of allowed maps. If the restricted class keeps only one of
-    // every `maps` orientations, each map but the identity changes the orientation of the class. So
-    // only the identity takes a tiling to itself, and exactly one image of each tiling was counted.
+    // every `map_count` orientations, each map but the identity changes the orientation of the
+    // class. So only the identity takes a tiling to itself, and exactly one image of each tiling
+    // was counted.
     const std::size_t map_count = allowed_motions(puzzle, challenge.group).size();
     if (images_per_orientation == map_count) return count;
     // Burnside's lemma: the number of classes of tilings is the mean number of tilings that a map

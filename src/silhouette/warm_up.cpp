@@ -47,19 +47,19 @@ class CandidateCache {
 
 std::optional<WarmUpChallenge> find_warm_up_challenge(const Puzzle& puzzle, CandidateCache& cache) {
     const std::atomic<bool> never = false;
-    std::optional<Challenge> found;
+    std::optional<Challenge> challenge;
     CubeSearch search(puzzle, cache.candidates_for(puzzle), {});
     search.search(
         candidate::CandidateCube{},
         [&](FilledSilhouette filled) {
-            found = std::move(filled.challenge);
+            challenge = std::move(filled.challenge);
             return FindReply::stop;
         },
         never);
-    if (!found) return std::nullopt;
-    auto tiling = first_tiling(puzzle, piece_classes(puzzle), *found);
+    if (!challenge) return std::nullopt;
+    auto tiling = first_tiling(puzzle, piece_classes(puzzle), *challenge);
     if (!tiling) return std::nullopt;
-    return WarmUpChallenge{puzzle, *std::move(found), *std::move(tiling)};
+    return WarmUpChallenge{puzzle, *std::move(challenge), *std::move(tiling)};
 }
 
 std::optional<WarmUpChallenge> find_warm_up_with_piece_count(const Puzzle& puzzle, int size,
@@ -143,16 +143,16 @@ std::vector<WarmUpChallenge> silhouette_warm_ups(const Puzzle& puzzle) {
 
 std::vector<WarmUpChallenge> board_warm_ups(const Puzzle& puzzle, const Clues& clues,
                                             const Tiling& filling) {
-    std::vector<PlacedPiece> open;
+    std::vector<PlacedPiece> open_pieces;
     for (const PlacedPiece& placed : filling) {
-        if (is_open(puzzle, clues, placed)) open.push_back(placed);
+        if (is_open(puzzle, clues, placed)) open_pieces.push_back(placed);
     }
-    open = ordered_by_contact(puzzle, std::move(open));
+    open_pieces = ordered_by_contact(puzzle, std::move(open_pieces));
     std::vector<WarmUpChallenge> warm_ups;
     for (const std::size_t open_count : {std::size_t{2}, std::size_t{4}}) {
-        if (open.size() <= open_count) break;
+        if (open_pieces.size() <= open_count) break;
         const Clues warm_up_clues =
-            clues_except(puzzle, filling, std::span(open).first(open_count));
+            clues_except(puzzle, filling, std::span(open_pieces).first(open_count));
         warm_ups.push_back({puzzle, board_challenge(puzzle, warm_up_clues), filling});
     }
     return warm_ups;

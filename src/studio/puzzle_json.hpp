@@ -1,5 +1,5 @@
-// A puzzle as the page edits and stores it (PuzzleJson), as the text of a puzzle file, and as a
-// Puzzle.
+// Converts a puzzle between three forms: the JSON that the page edits and stores (PuzzleJson in
+// web/studio/engine.ts), the text of a puzzle file, and a value of the type Puzzle.
 //
 //     const Puzzle puzzle = puzzle_from_json(request.at("puzzle"));
 //     const Json json = puzzle_to_json(read_puzzle_text("name = \"One\" …"));

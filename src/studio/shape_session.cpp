@@ -88,14 +88,14 @@ UnitResult ShapeSession::search(std::size_t number, const std::string& unit, con
         result.is_exhausted = true;
         return result;
     }
-    const auto receive = [&](silhouette::FilledSilhouette found) {
-        if (found.challenge.kind != ChallengeKind::wandering &&
-            requests_[number].is_found_by_earlier_group(question_.puzzle, found.challenge)) {
+    const auto receive = [&](silhouette::FilledSilhouette filled) {
+        if (filled.challenge.kind != ChallengeKind::wandering &&
+            requests_[number].is_found_by_earlier_group(question_.puzzle, filled.challenge)) {
             ++result.reported_earlier;
             return silhouette::FindReply::reported_earlier;
         }
         const auto find =
-            canonical_find(question_, question_.puzzle, classes_, std::move(found), stop);
+            canonical_find(question_, question_.puzzle, classes_, std::move(filled), stop);
         if (!find) return silhouette::FindReply::stop;
         if (find->challenge.kind != ChallengeKind::wandering) visitor(*find);
         return stop ? silhouette::FindReply::stop : silhouette::FindReply::accepted;

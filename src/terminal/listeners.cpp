@@ -100,14 +100,14 @@ void LoggingListener::record_progress(const RunProgress& progress) {
 
 void LoggingListener::log_state() {
     RunProgress progress;
-    std::int64_t found = 0;
+    std::int64_t found_count = 0;
     {
         const std::lock_guard lock(mutex_);
         progress = progress_;
-        found = found_challenges_;
+        found_count = found_challenges_;
     }
     log_.info(fmt::format("{} of {} decided, {} shapes found, {} other {}", progress.decided,
-                          cubes_text(progress.total), found, progress.other_run_count,
+                          cubes_text(progress.total), found_count, progress.other_run_count,
                           progress.other_run_count == 1 ? "run" : "runs"));
 }
 

@@ -27,18 +27,18 @@ constexpr auto min_shown_duration = std::chrono::seconds(2);
 
 }  // namespace
 
-ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found)
-    : ProgressPrinter(quiet, found, ProgressWords{}) {}
+ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found_count)
+    : ProgressPrinter(quiet, found_count, ProgressWords{}) {}
 
-ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found, const std::string& question)
-    : ProgressPrinter(quiet, found,
+ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found_count, const std::string& question)
+    : ProgressPrinter(quiet, found_count,
                       ProgressWords{.line_prefix = question + ": ", .prints_each = false}) {}
 
-ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found, ProgressWords words)
+ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found_count, ProgressWords words)
     : quiet_(quiet),
       has_live_line_(!quiet && terminal_can_redraw(STDERR_FILENO)),
       words_(std::move(words)),
-      found_challenges_(found) {
+      found_challenges_(found_count) {
     if (!quiet_)
         ticker_ = std::jthread([this](const std::stop_token& stop) { update_periodically(stop); });
 }
@@ -141,7 +141,8 @@ void ProgressPrinter::print_line(const std::string& line) {
 }
 
 std::string ProgressPrinter::progress_state_text() {
-    std::string text = words_.prints_found ? fmt::format("{}+ found, ", found_challenges_) : "";
+    std::string text =
+        words_.prints_found ? fmt::format("{}+ found_count, ", found_challenges_) : "";
     text += duration_text(Clock::now() - start_);
     const bool prints_units = words_.always_prints_units && progress_.total > 0;
     if (prints_units || progress_.total > max_cubes_printed_each) text += "; " + cubes_text();

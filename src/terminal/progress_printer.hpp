@@ -19,12 +19,12 @@ class ProgressPrinter : public RunListener {
   public:
     /// Prints each event on standard output. If standard error is a terminal that can redraw, draws
     /// a live line there. Otherwise prints a line about the state on standard output from time to
-    /// time. With `quiet`, nothing is printed. `found` is the number of challenges that earlier
-    /// runs have found.
-    ProgressPrinter(bool quiet, std::int64_t found);
+    /// time. With `quiet`, nothing is printed. `found_count` is the number of challenges that
+    /// earlier runs have found.
+    ProgressPrinter(bool quiet, std::int64_t found_count);
     /// The same for a command with several questions. `question` is printed before each line, and
     /// work units are not printed by name.
-    ProgressPrinter(bool quiet, std::int64_t found, const std::string& question);
+    ProgressPrinter(bool quiet, std::int64_t found_count, const std::string& question);
     /// The words for a kind of work in the printed lines, and settings for the content of the
     /// lines.
     struct ProgressWords {
@@ -39,7 +39,7 @@ class ProgressPrinter : public RunListener {
         std::string_view unit_prefix = "work unit ";  ///< printed before the name of a unit
         std::string_view complete = "complete";       ///< the word for a complete unit
     };
-    ProgressPrinter(bool quiet, std::int64_t found, ProgressWords words);
+    ProgressPrinter(bool quiet, std::int64_t found_count, ProgressWords words);
     ~ProgressPrinter() override;
     ProgressPrinter(const ProgressPrinter&) = delete;
     ProgressPrinter& operator=(const ProgressPrinter&) = delete;

@@ -109,13 +109,14 @@ std::string table_text(std::vector<TableColumn> columns, TableWidth width) {
 std::vector<std::string> short_fingerprints(const std::vector<std::string>& fingerprints) {
     constexpr std::size_t min_digits = 8;
     constexpr std::size_t all_digits = 32;
-    const std::set<std::string> whole(fingerprints.begin(), fingerprints.end());
+    const std::set<std::string> distinct_fingerprints(fingerprints.begin(), fingerprints.end());
     std::vector<std::string> beginnings = fingerprints;
     for (std::size_t digits = min_digits; digits < all_digits; ++digits) {
         std::ranges::transform(fingerprints, beginnings.begin(), [&](const std::string& one) {
             return short_fingerprint(one, digits);
         });
-        if (std::set<std::string>(beginnings.begin(), beginnings.end()).size() == whole.size()) {
+        if (std::set<std::string>(beginnings.begin(), beginnings.end()).size() ==
+            distinct_fingerprints.size()) {
             return beginnings;
         }
     }

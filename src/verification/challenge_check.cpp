@@ -90,18 +90,18 @@ class ChallengeCheck {
 
     // The stored components must be the maximal connected sets of shards, neither split nor joined.
     void check_components() {
-        std::set<std::pair<Centre, Tiles>> found;
+        std::set<std::pair<Centre, Tiles>> computed_components;
         for (const auto& [centre, tiles] : tiles_by_grid_) {
             for (Tiles& part : components_of(tiles, puzzle_.rules.connect))
-                found.emplace(centre, std::move(part));
+                computed_components.emplace(centre, std::move(part));
         }
-        std::set<std::pair<Centre, Tiles>> listed;
+        std::set<std::pair<Centre, Tiles>> stored_components;
         for (std::size_t c = 0; c < components_.size(); ++c) {
-            listed.emplace(challenge_.components[c].centre, components_[c]);
+            stored_components.emplace(challenge_.components[c].centre, components_[c]);
         }
-        if (found != listed) {
+        if (computed_components != stored_components) {
             report_fault_(fmt::format("its {} components differ from the {} that are stored",
-                                      found.size(), listed.size()));
+                                      computed_components.size(), stored_components.size()));
         }
     }
 

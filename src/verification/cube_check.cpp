@@ -145,12 +145,12 @@ class CubeCheck {
     void check_clauses() {
         if (blocks_tilings(content_.question)) return;
         const Lattice lattice = content_.question.puzzle.lattice;
-        std::set<TilesByGrid> found;
+        std::set<TilesByGrid> stored_silhouettes;
         for (const StoredChallenge& stored : content_.challenges) {
-            found.insert(grids_of(lattice, stored.challenge));
+            stored_silhouettes.insert(grids_of(lattice, stored.challenge));
         }
-        std::set<TilesByGrid> forbidden;
-        std::set<TilesByGrid> wandering;
+        std::set<TilesByGrid> forbidden_silhouettes;
+        std::set<TilesByGrid> wandering_silhouettes;
         for (std::size_t c = 0; c < content_.cubes.size(); ++c) {
             for (const std::string& clause : content_.clauses.at(c)) {
                 ++report_.clauses;
@@ -165,24 +165,24 @@ class CubeCheck {
                     report_fault(cube, "a blocking clause cannot be read: " + clause);
                 } else if (has_detached_parts(content_.question.puzzle, iterated_cube->group,
                                               grids)) {
-                    wandering.insert(grids);
-                } else if (!found.contains(grids)) {
+                    wandering_silhouettes.insert(grids);
+                } else if (!stored_silhouettes.contains(grids)) {
                     report_fault(cube,
                                  "a blocking clause forbids a shape that was not found: " + clause);
                 }
-                forbidden.insert(grids);
+                forbidden_silhouettes.insert(grids);
             }
         }
         for (const StoredChallenge& stored : content_.challenges) {
-            if (!forbidden.contains(grids_of(lattice, stored.challenge))) {
+            if (!forbidden_silhouettes.contains(grids_of(lattice, stored.challenge))) {
                 report_fault(stored.challenge.fingerprint, "no blocking clause belongs to it");
             }
         }
-        if (static_cast<std::int64_t>(wandering.size()) != content_.wandering_count) {
+        if (static_cast<std::int64_t>(wandering_silhouettes.size()) != content_.wandering_count) {
             report_fault(
                 "catalogue",
                 fmt::format("{} shapes with detached parts are counted, but {} are forbidden",
-                            content_.wandering_count, wandering.size()));
+                            content_.wandering_count, wandering_silhouettes.size()));
         }
     }
 

@@ -149,8 +149,8 @@ class FillCheck {
         if (subset == copies_by_cube_.end() || subset->second.empty()) {
             return report_fault(fill.cube, "a fill does not belong to a subset");
         }
-        const auto known = silhouettes_.find(fill.fingerprint);
-        if (known == silhouettes_.end()) {
+        const auto stored_silhouette = silhouettes_.find(fill.fingerprint);
+        if (stored_silhouette == silhouettes_.end()) {
             return report_fault(fill.cube,
                                 "it fills " + fill.fingerprint + ", which is not stored");
         }
@@ -158,7 +158,7 @@ class FillCheck {
         if (!seen_fills_.emplace(fill.cube, fill.fingerprint).second) {
             report_fault(fill.cube, "its fill of " + fill.fingerprint + " is stored twice");
         }
-        CheckedSilhouette& silhouette = known->second;
+        CheckedSilhouette& silhouette = stored_silhouette->second;
         silhouette.is_filled = true;
         const std::string wrong = tiling_error(puzzle_, *silhouette.challenge,
                                                silhouette.components, subset->second, fill.tiling);

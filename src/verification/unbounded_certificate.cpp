@@ -80,7 +80,8 @@ constexpr const char* unbounded_readme_name = "README.txt";
 constexpr const char* clauses_ending = ".cnf";
 constexpr const char* proof_ending = ".lrat.gz";
 constexpr const char* old_proof_ending = ".drat";  // in certificates of earlier versions
-// Notes, which have this ending, exist until all slices are finished.
+// The ending of the notes. A note records that one slice is finished. All notes are removed when
+// all slices are finished.
 constexpr const char* note_ending = ".note";
 
 // Checks the condition `is_over` every 50 ms, in a thread of its own. Calls `interrupt` each time

@@ -20,7 +20,7 @@ Puzzle come_back(const Puzzle& puzzle) {
         const exchange::BurrExport exported =
             exchange::burr_export(puzzle, {{puzzle.name, "board", puzzle.board->shards}}, "");
         const exchange::BurrPuzzle read =
-            exchange::burr_puzzle_from(exchange::burr_file_of(exported.puzzle), "again");
+            exchange::burr_puzzle_from(exchange::burr_file_bytes(exported.puzzle), "again");
         return exchange::imported_puzzle(read, 0, "again", "again").puzzle;
     } catch (const InputError&) {
         std::abort();

@@ -11,6 +11,7 @@
 namespace orbitile::estimate_test {
 namespace {
 
+using ::testing::AnyOf;
 using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
 using ::testing::Not;
@@ -88,8 +89,10 @@ TEST_F(Estimate, ReportsThatThereAreNoCandidates) {
     ASSERT_EQ(puzzle.exit_code, 0);
     const Ended told = run({"generate", "p.toml", "--estimate"});
     EXPECT_EQ(told.exit_code, 0) << told.err;
+    // On a busy machine, the search does not end during the trial, and the estimate follows.
     EXPECT_THAT(told.out,
-                MatchesRegex("the search ended during the estimate, after .*: 0 shapes\n"));
+                AnyOf(MatchesRegex("the search ended during the estimate, after .*: 0 shapes\n"),
+                      "D4: no candidates\n"));
 }
 
 TEST_F(Estimate, OfCopiesIsOfEachNumber) {

@@ -11,10 +11,11 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { engineStarter, eventsOf, replyOf } from "./engine.mjs";
 
-const [file, program, ...options] = process.argv.slice(2);
+const [file, programFile, ...options] = process.argv.slice(2);
+const program = resolve(programFile); // it runs in other folders
 const isVerbose = options.includes("--verbose");
 const isLong = options.includes("--long");
 const randomCount = options.includes("--random") ? Number(options[options.indexOf("--random") + 1]) : 60;
@@ -54,7 +55,8 @@ function shapesOfProgram(puzzle, question) {
     const found = run("generate", "puzzle.toml", "--out", "found", "--threads", "1",
       ...list("--symmetry", question.symmetries), ...list("--centre", question.centres),
       ...list("--kind", question.kinds), ...(question.exactly ? ["--exactly"] : []));
-    if (found.error !== undefined) return null;
+    if (found.error?.code === "ETIMEDOUT") return null;
+    if (found.error !== undefined) throw found.error;
     if (found.status !== 0 && !/exhausted|complete|no shape/i.test(found.stdout + found.stderr)) {
       return { error: found.stderr };
     }
@@ -67,7 +69,7 @@ function shapesOfProgram(puzzle, question) {
   }
 }
 
-// Of the program. Without --long, a random question is left out that takes more than 20 seconds.
+// The program's time. Without --long, a random question that takes it more than 20 s is left out.
 let maxSeconds = 120;
 let failures = 0;
 let compared = 0;
@@ -170,4 +172,4 @@ for (let number = 0; number < randomCount; ++number) {
 }
 
 console.log(`${compared} questions, ${shapes} shapes; both refuse ${refused}; left out because the program took too long: ${tooLong}; different: ${failures}`);
-process.exitCode = failures === 0 ? 0 : 1;
+process.exitCode = failures === 0 && compared > 0 ? 0 : 1;

@@ -81,14 +81,17 @@ struct GallerySite {
     std::string worker;
 };
 
-/// Returns the files of the folder. Throws DrawingError if the program was built without the page.
+/// Returns the contents of the page, the manifest and the service worker for this gallery. Throws
+/// DrawingError if the program was built without the page.
 GallerySite gallery_site(const Gallery& gallery);
 
-/// Whether a file that begins with this text is a gallery page of any version of this program.
+/// Whether a file is a gallery page that some version of this program wrote. `beginning` is the
+/// beginning of the file.
 bool is_gallery_page(std::string_view beginning);
 
-/// Whether a file of this name in the folder of a page, which begins with these bytes, was written
-/// by any version of this program. Returns false for names that no file of a page has.
+/// Whether some version of this program wrote this file in the folder of a page. `name` is the
+/// name of the file, and `beginning` is the beginning of its content. Returns false if no file of a
+/// page has this name.
 bool is_site_file(const std::string& name, std::string_view beginning);
 
 /// Returns the icon of a page, as SVG in a "data:" address that can be the value of an HTML

@@ -20,8 +20,8 @@
 
 namespace orbitile {
 
-/// A value that a message can be about: a field of a question, or an option of a command that works
-/// with the answer. The caller sets it.
+/// A value that a caller sets and that a message can name. It is a field of a question, such as
+/// `horizon`, or an option of a command, such as `out`.
 enum class Parameter : std::uint8_t {
     again,
     block,

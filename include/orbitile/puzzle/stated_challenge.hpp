@@ -39,7 +39,7 @@ ChallengeSet parse_challenge_set(std::string_view text, const std::string& file)
 
 /// The puzzle with only the challenge's pieces, on its board. Pieces keep the letters that they
 /// have in the whole puzzle.
-Puzzle puzzle_of(const Puzzle& whole, const StatedChallenge& stated);
+Puzzle puzzle_of(const Puzzle& whole_puzzle, const StatedChallenge& stated);
 
 /// Converts a tiling of puzzle_of() into a tiling by pieces of the whole puzzle. Only the numbers
 /// of the pieces change.
@@ -48,17 +48,17 @@ Tiling renumbered_for_whole_puzzle(Tiling tiling, const StatedChallenge& stated)
 /// The fingerprint of a region that these pieces fill. It is the MD5 of a text. The text begins
 /// with the region's fingerprint. For each piece that is used it continues with a line feed, the
 /// piece's name, `*`, and its number of copies.
-std::string fingerprint_with_pieces(const Puzzle& whole, std::string fingerprint,
+std::string fingerprint_with_pieces(const Puzzle& whole_puzzle, std::string fingerprint,
                                     const std::vector<int>& copies);
 
 /// The challenge to fill the board of puzzle_of() (see board_challenge()). A file can have one
 /// outline with several choices of pieces. Therefore the fingerprint depends on the pieces as well,
 /// unless the challenge uses all of them.
-Challenge challenge_of(const Puzzle& whole, const StatedChallenge& stated);
+Challenge challenge_of(const Puzzle& whole_puzzle, const StatedChallenge& stated);
 
 /// The letter of each copy, in the puzzle's order: "AEDB". If a letter has more than one byte, the
 /// letters are separated by blanks.
-std::string letters_of(const Puzzle& whole, const std::vector<int>& copies);
+std::string letters_of(const Puzzle& whole_puzzle, const std::vector<int>& copies);
 
 /// The index of the challenge that `text` names: by the challenge's name, or else by its number,
 /// counted from 1. Throws InputError if there is no such challenge. The message begins with

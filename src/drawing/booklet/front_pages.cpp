@@ -291,15 +291,15 @@ void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const s
     const Box area{{panel.low.x + panel_padding_mm, panel.low.y + panel_padding_mm},
                    {panel.high.x - panel_padding_mm, panel.high.y - panel_padding_mm}};
     const bool is_board = warm_up.challenge.kind == ChallengeKind::board;
-    const auto open =
+    const auto copies_to_draw =
         is_board ? copies_to_place(warm_up.puzzle, warm_up.challenge.clues, warm_up.solution)
                  : puzzle_copies(warm_up.puzzle);
-    page.draw_words(title + warm_up_words(warm_up, open), {area.low.x, area.high.y}, area.width(),
-                    subheading_lettering);
+    page.draw_words(title + warm_up_words(warm_up, copies_to_draw), {area.low.x, area.high.y},
+                    area.width(), subheading_lettering);
     const double solution_height =
         std::min(solution_height_share * area.height(), max_solution_height_mm);
     const FigureWithPieces combined(
-        warm_up.puzzle, warm_up.challenge, is_board ? warm_up.solution : Tiling{}, open,
+        warm_up.puzzle, warm_up.challenge, is_board ? warm_up.solution : Tiling{}, copies_to_draw,
         {{area.low.x, area.low.y + solution_height},
          {area.high.x, area.high.y - subheading_lettering.height_mm - panel_padding_mm}});
     combined.draw(page.canvas());

@@ -16,23 +16,23 @@ namespace orbitile::drawing {
 
 namespace {
 
-constexpr double column_gap_of_places_mm = 8;
-constexpr double row_gap_of_places_mm = 6;
+constexpr double column_gap_of_slots_mm = 8;
+constexpr double row_gap_of_slots_mm = 6;
 
-double length_of_one_place(double length, double gap, std::size_t count) {
+double length_of_one_slot(double length, double gap, std::size_t count) {
     return (length - static_cast<double>(count - 1) * gap) / static_cast<double>(count);
 }
 
 }  // namespace
 
-Box PlaceGrid::place(std::size_t nth) const {
-    const double width = length_of_one_place(area_.width(), column_gap_of_places_mm, columns_);
-    const double height = length_of_one_place(area_.height(), row_gap_of_places_mm, rows_);
+Box SlotGrid::slot(std::size_t nth) const {
+    const double width = length_of_one_slot(area_.width(), column_gap_of_slots_mm, columns_);
+    const double height = length_of_one_slot(area_.height(), row_gap_of_slots_mm, rows_);
     const std::size_t column = nth % columns_;
     const std::size_t row = nth / columns_;
     const double left =
-        area_.low.x + static_cast<double>(column) * (width + column_gap_of_places_mm);
-    const double top = area_.high.y - static_cast<double>(row) * (height + row_gap_of_places_mm);
+        area_.low.x + static_cast<double>(column) * (width + column_gap_of_slots_mm);
+    const double top = area_.high.y - static_cast<double>(row) * (height + row_gap_of_slots_mm);
     return {{left, top - height}, {left + width, top}};
 }
 
@@ -43,7 +43,7 @@ constexpr double sheet_head_height_mm = 18;    // height of the page's head
 // The share of the width that is for the name. The rest of the head is for the date.
 constexpr double name_width_share = 0.58;
 constexpr double head_gap_mm = 8;
-constexpr double sheet_caption_offset_mm = 9;  // from the top of a place to its picture
+constexpr double sheet_caption_offset_mm = 9;  // from the top of a slot to its picture
 constexpr double sheet_second_line_mm = 4.4;
 constexpr double sheet_foot_height_mm = 4;  // for the scale
 constexpr double sheet_number_gap_mm = 2.5;
@@ -59,7 +59,7 @@ std::pair<std::size_t, std::size_t> columns_and_rows(int per_page) {
     }
 }
 
-PlaceGrid page_grid(const PageFrame& frame, int per_page, double head_mm) {
+SlotGrid page_grid(const PageFrame& frame, int per_page, double head_mm) {
     auto [columns, rows] = columns_and_rows(per_page);
     if (frame.width_mm > frame.height_mm) std::swap(columns, rows);
     Box area = frame.content;
@@ -74,8 +74,8 @@ double head_height_mm(const BookletPlan& plan) {
     return plan.challenges_per_page > 1 ? 0 : sheet_head_height_mm;
 }
 
-Box picture_room(const Box& place) {
-    return {place.low, {place.high.x, place.high.y - sheet_caption_offset_mm}};
+Box picture_room(const Box& slot) {
+    return {slot.low, {slot.high.x, slot.high.y - sheet_caption_offset_mm}};
 }
 
 // Draws two lines to write on, for the name and the date.
@@ -96,7 +96,7 @@ void draw_lines_to_write_on(const BookletPage& page) {
 }  // namespace
 
 Box shared_page_room(const PageFrame& frame, int per_page) {
-    return picture_room(page_grid(frame, per_page, 0).place(0));
+    return picture_room(page_grid(frame, per_page, 0).slot(0));
 }
 
 Worksheets::Worksheets(const BookletPlan& plan, int per_page)
@@ -110,59 +110,60 @@ Worksheets::Worksheets(const BookletPlan& plan, int per_page)
 }
 
 int Worksheets::sheet_count() const {
-    return static_cast<int>((plan_.entries.size() + grid_.place_count() - 1) / grid_.place_count());
+    return static_cast<int>((plan_.entries.size() + grid_.slot_count() - 1) / grid_.slot_count());
 }
 
 std::size_t Worksheets::begin_of(int sheet) const {
-    return static_cast<std::size_t>(sheet) * grid_.place_count();
+    return static_cast<std::size_t>(sheet) * grid_.slot_count();
 }
 
 std::size_t Worksheets::end_of(int sheet) const {
     return std::min(begin_of(sheet + 1), plan_.entries.size());
 }
 
-// Returns the width of cells at which the entry fills its place.
+// Returns the width of cells at which the entry fills its slot.
 double Worksheets::unit_mm_of(std::size_t entry) const {
-    const Box room = picture_room(grid_.place(0));
-    const BookletEntry& own = *plan_.entries[entry].entry;
-    const Box box = challenge_figure(rescale_to_unit(puzzle_of(plan_.booklet, own), 1),
-                                     own.challenge, PieceLabels::none, solution_of(own))
-                        .box;
+    const Box room = picture_room(grid_.slot(0));
+    const BookletEntry& booklet_entry = *plan_.entries[entry].entry;
+    const Box box =
+        challenge_figure(rescale_to_unit(puzzle_of(plan_.booklet, booklet_entry), 1),
+                         booklet_entry.challenge, PieceLabels::none, solution_of(booklet_entry))
+            .box;
     return max_fitting_unit_mm(box, room.width(), room.height(), room.width());
 }
 
-void Worksheets::draw_caption(const BookletPage& page, std::size_t entry, const Box& place) const {
+void Worksheets::draw_caption(const BookletPage& page, std::size_t entry, const Box& slot) const {
     const PlannedEntry& planned = plan_.entries[entry];
-    const BookletEntry& own = *planned.entry;
-    const Paragraph number(std::to_string(planned.number), {subheading_lettering, place.width()});
-    number.draw(page.canvas(), {place.low.x, place.high.y});
-    const double left = place.low.x + number.width() + sheet_number_gap_mm;
-    double right = place.high.x;
-    if (own.difficulty) {
+    const BookletEntry& booklet_entry = *planned.entry;
+    const Paragraph number(std::to_string(planned.number), {subheading_lettering, slot.width()});
+    number.draw(page.canvas(), {slot.low.x, slot.high.y});
+    const double left = slot.low.x + number.width() + sheet_number_gap_mm;
+    double right = slot.high.x;
+    if (booklet_entry.difficulty) {
         right -= grade_mark_width_mm;
-        draw_grade(page.canvas(), own.difficulty->grade, {right, place.high.y});
+        draw_grade(page.canvas(), booklet_entry.difficulty->grade, {right, slot.high.y});
     }
-    page.draw_words(entry_title(own), {left, place.high.y}, right - left - sheet_number_gap_mm,
-                    subheading_lettering);
-    std::string words =
-        own_piece_count(own) > 0
-            ? challenge_description(plan_.booklet.puzzle, planned)
-            : kind_description(plan_.booklet.puzzle, own.challenge, solution_of(own));
+    page.draw_words(entry_title(booklet_entry), {left, slot.high.y},
+                    right - left - sheet_number_gap_mm, subheading_lettering);
+    std::string words = own_piece_count(booklet_entry) > 0
+                            ? challenge_description(plan_.booklet.puzzle, planned)
+                            : kind_description(plan_.booklet.puzzle, booklet_entry.challenge,
+                                               solution_of(booklet_entry));
     if (plan_.challenges_per_page > 1) {
-        words += " · " + short_fingerprint(own.challenge.fingerprint);
+        words += " · " + short_fingerprint(booklet_entry.challenge.fingerprint);
         if (planned.solution_page > 0) {
             words += fmt::format(" · solution: page {}", planned.solution_page);
             page.add_link(solution_destination(planned),
-                          {{left, place.high.y - sheet_caption_offset_mm}, place.high});
+                          {{left, slot.high.y - sheet_caption_offset_mm}, slot.high});
         }
     }
-    Paragraph(words, {small_lettering, place.high.x - left})
-        .draw(page.canvas(), {left, place.high.y - sheet_second_line_mm});
+    Paragraph(words, {small_lettering, slot.high.x - left})
+        .draw(page.canvas(), {left, slot.high.y - sheet_second_line_mm});
 }
 
 void Worksheets::draw_challenges(const BookletPage& page, int sheet) const {
     draw_lines_to_write_on(page);
-    draw_places(page, sheet);
+    draw_slots(page, sheet);
     const Box& content = page.frame().content;
     page.draw_words(plan_.options.title, {content.low.x, content.low.y}, content.width() / 2,
                     small_lettering);
@@ -170,22 +171,22 @@ void Worksheets::draw_challenges(const BookletPage& page, int sheet) const {
 }
 
 void Worksheets::draw_book_page(const BookletPage& page, int sheet) const {
-    draw_places(page, sheet);
+    draw_slots(page, sheet);
     draw_scale(page);
 }
 
-void Worksheets::draw_places(const BookletPage& page, int sheet) const {
+void Worksheets::draw_slots(const BookletPage& page, int sheet) const {
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
-        const Box place = grid_.place(i - begin_of(sheet));
+        const Box slot = grid_.slot(i - begin_of(sheet));
         const PlannedEntry& planned = plan_.entries[i];
-        page.add_destination(challenge_destination(planned), place.high.y);
-        draw_caption(page, i, place);
+        page.add_destination(challenge_destination(planned), slot.high.y);
+        draw_caption(page, i, slot);
         const double unit_mm = unit_mm_ > 0 ? unit_mm_ : unit_mm_of(i);
         draw_centred(page.canvas(),
                      challenge_figure(
                          rescale_to_unit(puzzle_of(plan_.booklet, *planned.entry), unit_mm),
                          planned.entry->challenge, PieceLabels::names, solution_of(*planned.entry)),
-                     picture_room(place).middle());
+                     picture_room(slot).middle());
     }
 }
 
@@ -201,16 +202,17 @@ void Worksheets::draw_solutions(const BookletPage& page, int sheet) const {
     page.draw_heading("Solutions");
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
         const PlannedEntry& planned = plan_.entries[i];
-        const BookletEntry& own = *planned.entry;
-        if (!own.solution) continue;
-        const Box place = grid_.place(i - begin_of(sheet));
-        page.add_destination(solution_destination(planned), place.high.y);
-        draw_caption(page, i, place);
+        const BookletEntry& booklet_entry = *planned.entry;
+        if (!booklet_entry.solution) continue;
+        const Box slot = grid_.slot(i - begin_of(sheet));
+        page.add_destination(solution_destination(planned), slot.high.y);
+        draw_caption(page, i, slot);
         const double unit_mm = unit_mm_ > 0 ? unit_mm_ : unit_mm_of(i);
-        draw_centred(page.canvas(),
-                     solution_figure(rescale_to_unit(puzzle_of(plan_.booklet, own), unit_mm),
-                                     own.challenge, *own.solution, PieceLabels::letters),
-                     picture_room(place).middle());
+        draw_centred(
+            page.canvas(),
+            solution_figure(rescale_to_unit(puzzle_of(plan_.booklet, booklet_entry), unit_mm),
+                            booklet_entry.challenge, *booklet_entry.solution, PieceLabels::letters),
+            picture_room(slot).middle());
     }
 }
 

@@ -1,6 +1,6 @@
 // Worksheets with several challenges each and lines for name and date, and sheets with the
-// solutions in the same places. PlaceGrid divides an area into places of equal size, with gaps
-// between them.
+// solutions in the same places. SlotGrid divides an area into slots of equal size, with gaps
+// between them. A slot is the area for one challenge or one solution.
 #pragma once
 
 #include "drawing/booklet/plan.hpp"
@@ -8,16 +8,16 @@
 
 namespace orbitile::drawing {
 
-class PlaceGrid {
+class SlotGrid {
   public:
-    PlaceGrid() = default;
-    PlaceGrid(const Box& area, std::size_t columns, std::size_t rows)
+    SlotGrid() = default;
+    SlotGrid(const Box& area, std::size_t columns, std::size_t rows)
         : area_(area), columns_(columns), rows_(rows) {}
 
-    std::size_t place_count() const { return columns_ * rows_; }
-    /// Returns a place by its number, from 0. Rows count from the top. In a row, places count from
+    std::size_t slot_count() const { return columns_ * rows_; }
+    /// Returns a slot by its number, from 0. Rows count from the top. In a row, slots count from
     /// the left.
-    Box place(std::size_t nth) const;
+    Box slot(std::size_t nth) const;
 
   private:
     Box area_;
@@ -46,14 +46,14 @@ class Worksheets {
     void draw_book_page(const BookletPage& page, int sheet) const;
 
   private:
-    void draw_places(const BookletPage& page, int sheet) const;
+    void draw_slots(const BookletPage& page, int sheet) const;
     void draw_scale(const BookletPage& page) const;
     double unit_mm_of(std::size_t entry) const;
-    void draw_caption(const BookletPage& page, std::size_t entry, const Box& place) const;
+    void draw_caption(const BookletPage& page, std::size_t entry, const Box& slot) const;
 
     const BookletPlan& plan_;
-    PlaceGrid grid_;
-    double unit_mm_ = 0;  ///< width of all cells; 0 if each challenge fills its place
+    SlotGrid grid_;
+    double unit_mm_ = 0;  ///< width of all cells; 0 if each challenge fills its slot
 };
 
 /// Returns the area for one silhouette, if `per_page` challenges share a page of a book.

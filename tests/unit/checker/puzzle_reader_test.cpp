@@ -51,7 +51,7 @@ class Reader {
 
 enum class Toml { valid, malformed };
 
-/// What the program reports, by toml++ or by its own test of the characters.
+/// The verdict of the program: of toml++, or of its own test of the characters.
 Toml toml_of(const std::string& text) {
     try {
         parse_puzzle(text, "puzzle.toml");

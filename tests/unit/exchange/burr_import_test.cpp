@@ -297,7 +297,7 @@ TEST(BurrImport, RefusesThickPiecesThatCanBeStoodOnEdge) {
 Puzzle again(const Puzzle& puzzle) {
     const BurrExport exported =
         burr_export(puzzle, {{puzzle.name, "board", puzzle.board->shards}}, "");
-    return imported(burr_puzzle_from(burr_file_of(exported.puzzle), "file.xmpuzzle")).puzzle;
+    return imported(burr_puzzle_from(burr_file_bytes(exported.puzzle), "file.xmpuzzle")).puzzle;
 }
 
 TEST(BurrRoundTrip, GivesTheSamePuzzle) {

@@ -36,7 +36,7 @@ TEST(BurrPuzzle, IsReadAsItIsWritten) {
     puzzle.shapes = {shape, {"", 1, 1, 1, {{BurrState::filled, 0}}}};
     puzzle.problems = {{"first", {{0, 3, 3}}, 1, {{1, 2}, {2, 2}}}, {"", {{1, 1, 1}}, {}, {}}};
     puzzle.comment = "two\nlines";
-    const BurrPuzzle read = burr_puzzle_from(burr_file_of(puzzle), "file.xmpuzzle");
+    const BurrPuzzle read = burr_puzzle_from(burr_file_bytes(puzzle), "file.xmpuzzle");
     EXPECT_EQ(read.grid, BurrGrid::triangles);
     EXPECT_EQ(read.colours, puzzle.colours);
     ASSERT_EQ(read.shapes.size(), 2U);

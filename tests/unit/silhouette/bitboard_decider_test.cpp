@@ -118,7 +118,7 @@ TEST(BitboardDecider, AgreesWithExactCoverOnEachLatticeAndInstructionSet) {
             if (is_disturbed) disturb(cells, random);
             BitboardDecider plain(region.puzzle, classes, std::nullopt, sets.front());
             load(plain, cells);
-            if (!plain.fits_board()) continue;
+            if (!plain.place_on_board()) continue;
             const SearchEndReason reason = plain.decide({});
             const bool is_covered = is_covered_by_exact_cover(region.puzzle, classes, cells);
             ASSERT_EQ(reason, is_covered ? SearchEndReason::enough : SearchEndReason::exhausted)
@@ -131,7 +131,7 @@ TEST(BitboardDecider, AgreesWithExactCoverOnEachLatticeAndInstructionSet) {
             for (const InstructionSet& set : sets) {
                 BitboardDecider decider(region.puzzle, classes, std::nullopt, set);
                 load(decider, cells);
-                ASSERT_TRUE(decider.fits_board());
+                ASSERT_TRUE(decider.place_on_board());
                 ASSERT_EQ(decider.decide({}), reason) << set.name << " round " << round;
                 ASSERT_EQ(decider.nodes(), plain.nodes()) << set.name << " round " << round;
             }
@@ -157,17 +157,17 @@ TEST(BitboardDecider, RefusesRegionsThatDoNotFitOnItsBoard) {
     const Row fitting(16);
     BitboardDecider decider(fitting.puzzle, piece_classes(fitting.puzzle));
     load(decider, fitting.cells);
-    ASSERT_TRUE(decider.fits_board());
+    ASSERT_TRUE(decider.place_on_board());
     EXPECT_EQ(decider.decide({}), SearchEndReason::enough);
     EXPECT_EQ(decider.placed_copies().size(), 8U);
 
     const Row too_long(18);
     BitboardDecider other(too_long.puzzle, piece_classes(too_long.puzzle));
     load(other, too_long.cells);
-    EXPECT_FALSE(other.fits_board());
+    EXPECT_FALSE(other.place_on_board());
     other.clear();
     load(other, fitting.cells);
-    EXPECT_TRUE(other.fits_board());
+    EXPECT_TRUE(other.place_on_board());
 }
 
 TEST(BitboardDecider, RefusesPiecesThatAreWiderThanItsBoard) {
@@ -178,7 +178,7 @@ TEST(BitboardDecider, RefusesPiecesThatAreWiderThanItsBoard) {
     puzzle.pieces.push_back({"bar", {}, 1, {{"", bar}}});
     BitboardDecider decider(puzzle, piece_classes(puzzle));
     decider.add(0, {0, 0, 1});
-    EXPECT_FALSE(decider.fits_board());
+    EXPECT_FALSE(decider.place_on_board());
 }
 
 // Ten cells in one row of six cells and one of four, as two layers: no domino is in both.
@@ -190,7 +190,7 @@ TEST(BitboardDecider, KeepsLayersApart) {
             decider.add(x < first ? 0 : 1,
                         {static_cast<std::int16_t>(x < first ? x : x - first), 0, 1});
         }
-        ASSERT_TRUE(decider.fits_board());
+        ASSERT_TRUE(decider.place_on_board());
         EXPECT_EQ(decider.decide({}),
                   first == 6 ? SearchEndReason::enough : SearchEndReason::exhausted);
         if (first == 6) {
@@ -209,7 +209,7 @@ TEST(BitboardDecider, EndsAtItsLimits) {
         BitboardDecider decider(region.puzzle, piece_classes(region.puzzle));
         const std::vector<LayeredCell> cells = cells_of(silhouette_of(region.challenge));
         load(decider, cells);
-        if (!decider.fits_board()) continue;
+        if (!decider.place_on_board()) continue;
         ASSERT_EQ(decider.decide({}), SearchEndReason::enough);
         const std::int64_t nodes = decider.nodes();
         engine::CoverLimits limits;

@@ -340,15 +340,15 @@ TEST(Solutions, FillTheirPagesEvenly) {
     }
 }
 
-TEST(PlaceGrid, PartsAnAreaWithGaps) {
-    const PlaceGrid grid({{10, 10}, {110, 210}}, 2, 3);
-    EXPECT_EQ(grid.place_count(), 6U);
-    EXPECT_EQ(grid.place(0).high.y, 210);
-    EXPECT_EQ(grid.place(0).low.x, 10);
-    EXPECT_EQ(grid.place(5).high.x, 110);
-    EXPECT_NEAR(grid.place(5).low.y, 10, 1e-9);
-    EXPECT_LT(grid.place(0).high.x, grid.place(1).low.x);
-    EXPECT_GT(grid.place(0).low.y, grid.place(2).high.y);
+TEST(SlotGrid, PartsAnAreaWithGaps) {
+    const SlotGrid grid({{10, 10}, {110, 210}}, 2, 3);
+    EXPECT_EQ(grid.slot_count(), 6U);
+    EXPECT_EQ(grid.slot(0).high.y, 210);
+    EXPECT_EQ(grid.slot(0).low.x, 10);
+    EXPECT_EQ(grid.slot(5).high.x, 110);
+    EXPECT_NEAR(grid.slot(5).low.y, 10, 1e-9);
+    EXPECT_LT(grid.slot(0).high.x, grid.slot(1).low.x);
+    EXPECT_GT(grid.slot(0).low.y, grid.slot(2).high.y);
 }
 
 TEST(PageFrame, LeavesTheFoldFree) {
