@@ -1,12 +1,21 @@
 #include "catalogue/hole_count.hpp"
 
 #include <array>
+#include <cstdint>
 #include <utility>
 #include <vector>
 
+#include "catalogue/stored_text.hpp"
 #include "orbitile/geometry/shape.hpp"
 
 namespace orbitile::catalogue {
+
+namespace {
+
+// The bounding box of a stored shape can be forged, so its size is limited.
+constexpr std::int64_t max_cells = 1 << 23;
+
+}  // namespace
 
 // The shards of the bounding box and of one more cell on each side are numbered. The outside is one
 // region of uncovered shards, and every further region is a hole. Neighbours are looked up as steps
@@ -14,8 +23,9 @@ namespace orbitile::catalogue {
 int hole_count(Lattice lattice, const Shards& shards) {
     const Bounds bounds = bounds_of(shards);
     const int slots = shards_per_cell(lattice);
-    const int columns = bounds.high.x - bounds.low.x + 3;
-    const int rows = bounds.high.y - bounds.low.y + 3;
+    const std::int64_t columns = std::int64_t{bounds.high.x} - bounds.low.x + 3;
+    const std::int64_t rows = std::int64_t{bounds.high.y} - bounds.low.y + 3;
+    if (columns * rows > max_cells) throw StoredTextError("it is too wide to count its holes");
     const auto number_of = [&](const Shard& shard) {
         return static_cast<std::size_t>(
             ((shard.y - bounds.low.y + 1) * columns + shard.x - bounds.low.x + 1) * slots +

@@ -57,16 +57,21 @@ Statement& with_fingerprint(Statement& statement, const std::string& fingerprint
 
 }  // namespace
 
-ShapeProperties properties_of(Lattice lattice, const StoredChallenge& stored) {
+ShapeProperties properties_of(const Database& database, Lattice lattice,
+                              const StoredChallenge& stored) {
     const Challenge& challenge = stored.challenge;
-    return {challenge.fingerprint,
-            challenge.kind,
-            challenge.grids,
-            challenge.width,
-            holes_in(lattice, challenge),
-            std::string(full_symmetry(lattice, challenge.components).name),
-            stored.tiling_count,
-            stored.tiling_count_up_to_symmetry};
+    try {
+        return {challenge.fingerprint,
+                challenge.kind,
+                challenge.grids,
+                challenge.width,
+                holes_in(lattice, challenge),
+                std::string(full_symmetry(lattice, challenge.components).name),
+                stored.tiling_count,
+                stored.tiling_count_up_to_symmetry};
+    } catch (const StoredTextError& error) {
+        refuse_row(database, title_of(challenge.fingerprint), error.what());
+    }
 }
 
 void pack(Database& database, const Question& question, const StoredAnswer& unpacked) {
@@ -77,7 +82,7 @@ void pack(Database& database, const Question& question, const StoredAnswer& unpa
 }
 
 void PackedShapes::add(const StoredChallenge& stored) {
-    const ShapeProperties properties = properties_of(puzzle().lattice, stored);
+    const ShapeProperties properties = properties_of(database_, puzzle().lattice, stored);
     ShapeTable::Row row{
         .stored = {.challenge = stored.challenge,
                    .tiling_count = stored.tiling_count,
@@ -173,14 +178,31 @@ std::optional<StoredChallenge> PackedShapes::find(const std::string& fingerprint
 }
 
 void PackedShapes::visit(const std::function<void(const StoredChallenge&)>& visitor) const {
+    visit_rows([&](const StoredChallenge& stored, const DerivedColumns&) { visitor(stored); });
+}
+
+// The pages of the file are not checked when it is opened. So this function notices if a damaged
+// page hides rows or shows rows twice.
+void PackedShapes::visit_rows(
+    const std::function<void(const StoredChallenge&, const DerivedColumns&)>& visitor) const {
+    std::int64_t expected = 0;
+    for (const ShapeCount& count : counts()) expected += count.shapes;
+    std::string last;
     const bool has_solutions = database_.prepare("SELECT 1 FROM solution LIMIT 1").next();
     Statement rows = tables::rows_of<ShapeTable>(database_, " ORDER BY fingerprint");
     while (rows.next()) {
-        StoredChallenge stored =
-            completed(tables::row_of<ShapeTable>(database_, rows, {.puzzle = &puzzle()}));
+        auto row = tables::row_of<ShapeTable>(database_, rows, {.puzzle = &puzzle()});
+        const DerivedColumns derived{row.holes, std::move(row.full_symmetry)};
+        StoredChallenge stored = completed(std::move(row));
+        if (stored.challenge.fingerprint <= last)
+            refuse_row(database_, title_of(stored.challenge.fingerprint), "is out of order");
+        last = stored.challenge.fingerprint;
         if (has_solutions) add_solutions(stored);
-        visitor(stored);
+        --expected;
+        visitor(stored, derived);
     }
+    if (expected != 0)
+        refuse_row(database_, "table tally", "the shapes are not as many as it says");
 }
 
 void PackedShapes::visit_properties(
@@ -232,22 +254,18 @@ void PackedShapes::update(const StoredChallenge& stored) {
 // Also compares what follows from the components, and the tally, with the silhouettes.
 void PackedShapes::check(const std::function<void(const StoredChallenge&)>& visitor) const {
     std::map<std::pair<ChallengeKind, std::string>, std::pair<std::int64_t, std::int64_t>> found;
-    const bool has_solutions = database_.prepare("SELECT 1 FROM solution LIMIT 1").next();
-    Statement rows = tables::rows_of<ShapeTable>(database_, " ORDER BY fingerprint");
-    while (rows.next()) {
-        const auto row = tables::row_of<ShapeTable>(database_, rows, {.puzzle = &puzzle()});
-        StoredChallenge stored = completed(row);
-        const ShapeProperties properties = properties_of(puzzle().lattice, stored);
-        if (properties.holes != row.holes || properties.full_symmetry != row.full_symmetry) {
+    visit_rows([&](const StoredChallenge& stored, const DerivedColumns& derived) {
+        const ShapeProperties properties = properties_of(database_, puzzle().lattice, stored);
+        if (properties.holes != derived.holes ||
+            properties.full_symmetry != derived.full_symmetry) {
             refuse_row(database_, title_of(properties.fingerprint),
                        "its holes or its symmetry are not those of its components");
         }
-        if (has_solutions) add_solutions(stored);
         auto& [shapes, counted] = found[{properties.kind, properties.full_symmetry}];
         ++shapes;
         counted += stored.tiling_count ? 1 : 0;
         visitor(stored);
-    }
+    });
     for (const ShapeCount& count : counts()) {
         const auto same = found.find({count.kind, count.full_symmetry});
         if (same == found.end() || same->second != std::pair(count.shapes, count.counted))

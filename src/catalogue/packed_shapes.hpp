@@ -64,6 +64,13 @@ class PackedShapes {
     const Puzzle& puzzle() const { return question_.puzzle; }
     std::optional<tables::ShapeTable::Row> row_of(const std::string& fingerprint) const;
     StoredChallenge completed(tables::ShapeTable::Row row) const;
+    /// The columns that follow from the components.
+    struct DerivedColumns {
+        std::int64_t holes;
+        std::string full_symmetry;
+    };
+    void visit_rows(
+        const std::function<void(const StoredChallenge&, const DerivedColumns&)>& visitor) const;
     void add_solutions(StoredChallenge& stored) const;
     void change_tally(ChallengeKind kind, const std::string& full_symmetry, int shapes,
                       int counted);
@@ -72,7 +79,9 @@ class PackedShapes {
     const Question& question_;
 };
 
-/// The properties of a silhouette, computed from its components.
-ShapeProperties properties_of(Lattice lattice, const StoredChallenge& stored);
+/// The properties of a silhouette of the database, computed from its components. Throws
+/// CatalogueError if it is too wide; see hole_count().
+ShapeProperties properties_of(const Database& database, Lattice lattice,
+                              const StoredChallenge& stored);
 
 }  // namespace orbitile::catalogue

@@ -17,6 +17,7 @@ using stored::max_coordinate;
 constexpr std::size_t md5_bytes = 16;
 constexpr std::size_t md5_digits = 2 * md5_bytes;
 constexpr std::size_t centre_count = static_cast<std::size_t>(Centre::edge3) + 1;
+constexpr std::size_t max_bits = std::size_t{1} << 24U;  // of the bounding box of a component
 constexpr auto max_numbers = std::size_t{2} * max_coordinate + 1;
 constexpr std::string_view digits = "0123456789abcdef";
 
@@ -38,7 +39,10 @@ struct BitBox {
         return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) *
                static_cast<std::size_t>(slots);
     }
-    std::size_t bytes() const { return (bits() + 7) / 8; }
+    std::size_t bytes() const {
+        if (bits() > max_bits) throw StoredTextError("a component is too wide");
+        return (bits() + 7) / 8;
+    }
     std::size_t bit_of(const Shard& shard) const {
         const auto cell =
             static_cast<std::size_t>(shard.y - low.y) * static_cast<std::size_t>(columns) +

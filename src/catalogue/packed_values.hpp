@@ -5,8 +5,7 @@
 // takes three bytes:
 //
 //     components   for each one: centre, low x, low y, columns, rows, then one bit for each shard
-//     of
-//                  these cells
+//                  of these cells
 //     tiling       for each copy of each piece, in the order of the puzzle: orientation, x, y, and
 //                  the component if there are several
 //
@@ -33,6 +32,7 @@ std::string fingerprint_bytes(std::string_view fingerprint);
 bool is_packed_fingerprint(std::string_view text);
 std::string fingerprint_from_bytes(std::string_view bytes);
 
+/// Throws StoredTextError if a component is empty, or its bounding box has more than 2^24 shards.
 std::string components_bytes(Lattice lattice, const std::vector<Layer>& components);
 std::vector<Layer> components_from_bytes(Lattice lattice, std::string_view bytes);
 

@@ -244,8 +244,9 @@ void StoredAnswer::visit_challenges(const Visitor<StoredChallenge>& visitor) con
 
 void StoredAnswer::visit_properties(const Visitor<ShapeProperties>& visitor) const {
     if (is_packed()) return packed().visit_properties(visitor);
-    visit_challenges(
-        [&](const StoredChallenge& stored) { visitor(properties_of(puzzle().lattice, stored)); });
+    visit_challenges([&](const StoredChallenge& stored) {
+        visitor(properties_of(database_, puzzle().lattice, stored));
+    });
 }
 
 std::vector<ShapeCount> StoredAnswer::shape_counts() const {

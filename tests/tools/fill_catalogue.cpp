@@ -31,7 +31,10 @@ int main(int count, char** arguments) {
         {.puzzle = read_puzzle_file(arguments[1]), .asked = asked}, arguments[2]);
     Catalogue catalogue = Catalogue::open_or_create(arguments[2], question);
     RunListener listener;
-    run(catalogue, {.threads = 1, .limit = std::atoll(arguments[4])}, listener);
+    RunOptions options;
+    options.threads = 1;
+    options.limit = std::atoll(arguments[4]);
+    run(catalogue, options, listener);
     std::cout << catalogue.challenge_count() << " shapes, "
               << (is_exhausted(catalogue) ? "complete" : "incomplete") << '\n';
 }
