@@ -29,7 +29,8 @@ std::string export_of(const fs::path& folder) {
 class PackedShapes : public ::testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Stored, PackedShapes,
                          ::testing::Values("cubes", "iterate", "tilings", "part", "first_cubes",
-                                           "first_iterate", "second_part", "least_number/P-005"),
+                                           "first_iterate", "second_part", "least_number/P-005",
+                                           "luck"),
                          [](const auto& tested) {
                              std::string name = tested.param;
                              for (char& letter : name) {
