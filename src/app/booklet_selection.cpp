@@ -220,12 +220,12 @@ class FingerprintFinder {
         std::vector<std::vector<std::string>> beginnings;
         for (const std::size_t i : open)
             beginnings.push_back(split_fingerprint(lower_case(mentions[i].key)));
-        catalogue_.visit_properties([&](const ShapeProperties& shape) {
+        catalogue_.visit_fingerprints([&](const std::string& fingerprint) {
             for (std::size_t o = 0; o < open.size(); ++o) {
-                if (!parts_begin_with(shape.fingerprint, beginnings[o])) continue;
+                if (!parts_begin_with(fingerprint, beginnings[o])) continue;
                 std::string& match = found[open[o]];
-                if (!match.empty()) refuse_ambiguous(mentions[open[o]], match, shape.fingerprint);
-                match = shape.fingerprint;
+                if (!match.empty()) refuse_ambiguous(mentions[open[o]], match, fingerprint);
+                match = fingerprint;
             }
         });
         for (const std::size_t i : open) {

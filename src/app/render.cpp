@@ -47,8 +47,8 @@ void visit_challenges_to_draw(const Catalogue& catalogue, const RenderOptions& o
 // Returns the first `count` fingerprints of the catalogue as a list that titled_selection() reads.
 std::string first_fingerprints(const Catalogue& catalogue, int count) {
     std::string list;
-    catalogue.visit_properties([&](const ShapeProperties& shape) {
-        if (count-- > 0) list += shape.fingerprint + ",";
+    catalogue.visit_fingerprints([&](const std::string& fingerprint) {
+        if (count-- > 0) list += fingerprint + ",";
     });
     return list;
 }

@@ -538,6 +538,10 @@ void Catalogue::visit_properties(const std::function<void(const ShapeProperties&
     store_->answer.visit_properties(visitor);
 }
 
+void Catalogue::visit_fingerprints(const std::function<void(const std::string&)>& visitor) const {
+    store_->answer.visit_fingerprints(visitor);
+}
+
 std::vector<ShapeCount> Catalogue::shape_counts() const { return store_->answer.shape_counts(); }
 
 std::map<ChallengeKind, std::int64_t> Catalogue::challenge_counts() const {

@@ -216,16 +216,21 @@ void PackedShapes::visit_properties(
         return text == nullptr ? std::nullopt : std::optional(std::move(*text));
     };
     while (rows.next()) {
-        try {
-            const auto kind = kind_from_name(rows.text(1));
-            const auto grids = grid_kind_from_name(rows.text(2));
-            if (!kind || !grids) throw StoredTextError("unknown word");
-            visitor({fingerprint_from_bytes(rows.text(0)), *kind, *grids,
-                     static_cast<int>(rows.number(3)), static_cast<int>(rows.number(4)),
-                     rows.text(5), optional_text(6), optional_text(7)});
-        } catch (const StoredTextError& error) {
-            refuse_row(database_, "shape '" + hex_digits(rows.text(0)) + "'", error.what());
-        }
+        std::string fingerprint = fingerprint_in(rows.text(0));
+        const auto kind = kind_from_name(rows.text(1));
+        const auto grids = grid_kind_from_name(rows.text(2));
+        if (!kind || !grids) refuse_row(database_, title_of(fingerprint), "unknown word");
+        visitor({std::move(fingerprint), *kind, *grids, static_cast<int>(rows.number(3)),
+                 static_cast<int>(rows.number(4)), rows.text(5), optional_text(6),
+                 optional_text(7)});
+    }
+}
+
+std::string PackedShapes::fingerprint_in(const std::string& bytes) const {
+    try {
+        return fingerprint_from_bytes(bytes);
+    } catch (const StoredTextError& error) {
+        refuse_row(database_, title_of(hex_digits(bytes)), error.what());
     }
 }
 

@@ -53,6 +53,8 @@ class PackedShapes {
     /// Visits the properties of all silhouettes, in the order of their fingerprints. Does not check
     /// the seals.
     void visit_properties(const std::function<void(const ShapeProperties&)>& visitor) const;
+    /// The fingerprint in a column of a row. Throws CatalogueError if it has a wrong form.
+    std::string fingerprint_in(const std::string& bytes) const;
     std::vector<ShapeCount> counts() const;
     /// Sets the counts of tilings, or the luck.
     void update(const StoredChallenge& stored);

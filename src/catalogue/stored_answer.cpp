@@ -249,6 +249,15 @@ void StoredAnswer::visit_properties(const Visitor<ShapeProperties>& visitor) con
     });
 }
 
+void StoredAnswer::visit_fingerprints(const Visitor<std::string>& visitor,
+                                      const std::string& condition) const {
+    const bool are_packed = is_packed();
+    Statement rows = database_.prepare(std::string("SELECT fingerprint FROM ") +
+                                       (are_packed ? "shape" : "challenge") + condition +
+                                       " ORDER BY fingerprint");
+    while (rows.next()) visitor(are_packed ? packed().fingerprint_in(rows.text(0)) : rows.text(0));
+}
+
 std::vector<ShapeCount> StoredAnswer::shape_counts() const {
     if (is_packed()) return packed().counts();
     std::map<std::pair<ChallengeKind, std::string>, ShapeCount> counts;
@@ -475,15 +484,8 @@ void StoredAnswer::require_consistent_solver(const StoredSlice& stored) const {
 
 std::string StoredAnswer::challenges_digest() const {
     std::string text;
-    if (is_packed()) {
-        packed().visit_properties([&](const ShapeProperties& shape) {
-            if (shape.kind != ChallengeKind::wandering) text += shape.fingerprint + '\n';
-        });
-        return md5_hex(text);
-    }
-    Statement rows = database_.prepare(
-        "SELECT fingerprint FROM challenge WHERE kind <> 'wandering' ORDER BY fingerprint");
-    while (rows.next()) text += rows.text(0) + '\n';
+    visit_fingerprints([&](const std::string& fingerprint) { text += fingerprint + '\n'; },
+                       " WHERE kind <> 'wandering'");
     return md5_hex(text);
 }
 

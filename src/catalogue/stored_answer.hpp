@@ -122,6 +122,10 @@ class StoredAnswer {
     /// Does not check the seals of a packed catalogue. Otherwise this takes longer than
     /// visit_challenges().
     void visit_properties(const Visitor<ShapeProperties>& visitor) const;
+    /// Visits the fingerprints of the challenges that meet the condition, a WHERE clause. Does not
+    /// check the seals.
+    void visit_fingerprints(const Visitor<std::string>& visitor,
+                            const std::string& condition = "") const;
     /// How many challenges of each kind and symmetry there are. The catalogue must be about
     /// silhouettes.
     std::vector<ShapeCount> shape_counts() const;

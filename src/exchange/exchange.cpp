@@ -1,7 +1,12 @@
 #include "orbitile/exchange/exchange.hpp"
 
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <ostream>
 #include <span>
 #include <string>
@@ -16,6 +21,7 @@
 #include "exchange/exchange_board.hpp"
 #include "exchange/exchange_values.hpp"
 #include "orbitile/geometry/shape.hpp"
+#include "puzzle/md5.hpp"
 #include "puzzle/placed_piece_hash.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "puzzle/symmetry_words.hpp"
@@ -154,6 +160,38 @@ bool can_have_mirror_images(const Question& question) {
     });
 }
 
+// The fingerprints of all challenges of a catalogue, 16 bytes each. Looking up a million mirror
+// images in the file would take as long as the rest of the export.
+class FingerprintSet {
+  public:
+    explicit FingerprintSet(const Catalogue& catalogue) {
+        catalogue.visit_fingerprints(
+            [&](const std::string& fingerprint) { digests_.push_back(digest_of(fingerprint)); });
+        std::ranges::sort(digests_);
+    }
+
+    bool contains(const std::string& fingerprint) const {
+        return std::ranges::binary_search(digests_, digest_of(fingerprint));
+    }
+
+  private:
+    using Digest = std::array<std::uint64_t, 2>;
+
+    // A fingerprint is an MD5. If a silhouette is on several grids, it is a list of MD5s.
+    static Digest digest_of(const std::string& fingerprint) {
+        constexpr std::size_t digits = 16;
+        if (fingerprint.size() != 2 * digits) return digest_of(md5_hex(fingerprint));
+        Digest digest{};
+        for (std::size_t half = 0; half < digest.size(); ++half) {
+            const char* const begin = fingerprint.data() + half * digits;
+            std::from_chars(begin, begin + digits, digest[half], 16);
+        }
+        return digest;
+    }
+
+    std::vector<Digest> digests_;
+};
+
 // A challenge. `mirror_image` is the fingerprint of its mirror image, if the catalogue contains
 // this image.
 struct ExportedChallenge {
@@ -164,12 +202,14 @@ struct ExportedChallenge {
 void visit_exported_challenges(const Catalogue& catalogue,
                                const std::function<void(const ExportedChallenge&)>& visitor) {
     const Question& question = catalogue.question();
-    const bool can_have_images = can_have_mirror_images(question);
+    std::optional<FingerprintSet> stored_fingerprints;
+    if (can_have_mirror_images(question)) stored_fingerprints.emplace(catalogue);
     catalogue.visit_challenges([&](const StoredChallenge& stored) {
         ExportedChallenge exported{stored};
-        if (can_have_images) {
+        if (stored_fingerprints) {
             auto image = mirror_fingerprint(question.puzzle, stored.challenge);
-            if (image && catalogue.has_challenge(*image)) exported.mirror_image = std::move(image);
+            if (image && stored_fingerprints->contains(*image))
+                exported.mirror_image = std::move(image);
         }
         visitor(exported);
     });

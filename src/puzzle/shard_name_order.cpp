@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t max_letters = 12;  // more than those of "-2147483648"
 
-std::uint64_t coordinate_key(int coordinate) {
+std::uint64_t computed_key(int coordinate) {
     std::array<char, max_letters> letters{};
     std::to_chars(letters.data(), letters.data() + letters.size(), coordinate);
     std::uint64_t key = 0;
@@ -21,6 +21,18 @@ std::uint64_t coordinate_key(int coordinate) {
         if (letter >= '0') key |= static_cast<std::uint64_t>(letter - '0') + 2;
     }
     return key;
+}
+
+std::uint64_t coordinate_key(int coordinate) {
+    constexpr int max_known = 64;  // larger shapes are rare
+    static const auto known = [] {
+        std::array<std::uint64_t, 2 * max_known + 1> keys{};
+        for (int i = -max_known; i <= max_known; ++i)
+            keys[static_cast<std::size_t>(i + max_known)] = computed_key(i);
+        return keys;
+    }();
+    if (coordinate < -max_known || coordinate > max_known) return computed_key(coordinate);
+    return known[static_cast<std::size_t>(coordinate + max_known)];
 }
 
 // The last letters of the names, which depend on the slots. They are 0 if each cell is one shard.

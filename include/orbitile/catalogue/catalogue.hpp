@@ -193,6 +193,8 @@ class Catalogue {
     /// Visits only their properties. In a catalogue with more than 10,000 challenges this is much
     /// faster, but does not check the rows. Read a challenge with challenge() before you show it.
     void visit_properties(const std::function<void(const ShapeProperties&)>& visitor) const;
+    /// Visits only their fingerprints, in ascending order. Does not check the rows.
+    void visit_fingerprints(const std::function<void(const std::string&)>& visitor) const;
     /// How many challenges of each kind and symmetry there are. In a catalogue with more than
     /// 10,000 challenges this does not read them. Only for silhouettes.
     std::vector<ShapeCount> shape_counts() const;
