@@ -13,6 +13,7 @@
 #include "app/booklet_order.hpp"
 #include "app/booklet_selection.hpp"
 #include "app/command.hpp"
+#include "app/property_selection.hpp"
 #include "app/stated_challenges.hpp"
 #include "app/sweep_source.hpp"
 #include "catalogue/engines.hpp"
@@ -71,15 +72,17 @@ struct BookletSource {
     bool is_selected = false;  // `challenges` has only the selected challenges, already numbered
 };
 
-BookletSource booklet_source_of(const Catalogue& catalogue) {
+BookletSource booklet_source_of(const Catalogue& catalogue, const std::string& selection) {
     require_challenges(catalogue);
     const Question& question = catalogue.question();
+    const bool is_selected = !selection.empty() && reads_only_selection(catalogue, selection);
     return {catalogue.folder().string(),
             question.puzzle,
-            catalogue::titled_challenges(catalogue),
+            titled_selection(catalogue, is_selected ? selection : ""),
             catalogue::confirmation_sentence(catalogue),
             true,
-            is_about_board(question)};
+            is_about_board(question),
+            is_selected};
 }
 
 // Returns the challenges to print. Silhouettes with detached parts are printed only if the user
@@ -88,7 +91,9 @@ std::vector<catalogue::NumberedChallenge> challenges_for_booklet(const BookletSo
                                                                  const BookletCommand& command) {
     const auto& all = source.challenges;
     std::vector<catalogue::NumberedChallenge> challenges;
-    if (command.selection.empty() || source.is_selected) {
+    if (source.is_selected) {
+        challenges = all;
+    } else if (command.selection.empty()) {
         std::ranges::copy_if(all, std::back_inserter(challenges),
                              [](const catalogue::NumberedChallenge& challenge) {
                                  return challenge.stored.challenge.kind != ChallengeKind::wandering;
@@ -330,7 +335,7 @@ std::string write_booklet(const BookletSource& source, const BookletCommand& com
 // Returns nothing if a signal stopped the counting.
 std::optional<BookletSource> booklet_source_of(const Catalogue& catalogue,
                                                const BookletCommand& command) {
-    if (!is_sweep(catalogue.question())) return booklet_source_of(catalogue);
+    if (!is_sweep(catalogue.question())) return booklet_source_of(catalogue, command.selection);
     auto challenges =
         sweep_challenges(catalogue, command.selection, default_threads(), stop_on_signals());
     if (!challenges) return std::nullopt;
@@ -412,7 +417,8 @@ void add_booklet_command(CLI::App& program, int& exit_code) {
         "--select", command->selection,
         "Only these challenges: their numbers, titles or fingerprints (the beginning of a "
         "fingerprint is enough), joined by commas, or a file with one of them in each line. For a "
-        "catalogue of subsets, write size:3, size:2..4 or pieces:AIM instead");
+        "catalogue of subsets, write size:3, size:2..4 or pieces:AIM instead. " +
+            selection_help());
     auto* const per_page = subcommand->add_option(
         "--per-page", command->per_page,
         "Print worksheets with this many challenges on each sheet, and with lines "

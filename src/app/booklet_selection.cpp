@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <optional>
 #include <set>
 #include <system_error>
 #include <utility>
 
+#include "app/property_selection.hpp"
 #include "catalogue/numbering.hpp"
 #include "catalogue/shape_names.hpp"
 #include "files/output_file.hpp"
@@ -194,17 +196,156 @@ std::vector<std::string> select_fingerprints(const ChallengeFinder& finder,
     return selected;
 }
 
+// --- Catalogues with many shapes. ---
+
+constexpr auto max_selected = static_cast<std::size_t>(catalogue::max_listed_shapes);
+
+// Finds the shapes of a catalogue with many shapes by fingerprints or names. Beginnings of
+// fingerprints are compared with all fingerprints in one pass.
+class FingerprintFinder {
+  public:
+    explicit FingerprintFinder(const Catalogue& catalogue) : catalogue_(catalogue) {
+        for (const auto& [fingerprint, name] : catalogue::shape_names_in(catalogue.folder()))
+            fingerprints_by_name_.emplace(lower_case(name), fingerprint);
+    }
+
+    std::vector<std::string> find(const std::vector<catalogue::NameLine>& mentions) const {
+        std::vector<std::string> found(mentions.size());
+        std::vector<std::size_t> open;
+        for (std::size_t i = 0; i < mentions.size(); ++i) {
+            found[i] = known_fingerprint(mentions[i]);
+            if (found[i].empty()) open.push_back(i);
+        }
+        if (open.empty()) return found;
+        std::vector<std::vector<std::string>> beginnings;
+        for (const std::size_t i : open)
+            beginnings.push_back(split_fingerprint(lower_case(mentions[i].key)));
+        catalogue_.visit_fingerprints([&](const std::string& fingerprint) {
+            for (std::size_t o = 0; o < open.size(); ++o) {
+                if (!parts_begin_with(fingerprint, beginnings[o])) continue;
+                std::string& match = found[open[o]];
+                if (!match.empty()) refuse_ambiguous(mentions[open[o]], match, fingerprint);
+                match = fingerprint;
+            }
+        });
+        for (const std::size_t i : open) {
+            if (found[i].empty()) refuse_unknown(mentions[i]);
+        }
+        return found;
+    }
+
+  private:
+    // Returns "" unless the mention is a whole fingerprint or a name.
+    std::string known_fingerprint(const catalogue::NameLine& mention) const {
+        if (catalogue_.has_challenge(mention.key)) return mention.key;
+        for (const std::string& text : {mention.whole_line, mention.key}) {
+            const auto named = fingerprints_by_name_.find(lower_case(text));
+            if (named != fingerprints_by_name_.end() && catalogue_.has_challenge(named->second))
+                return named->second;
+        }
+        return {};
+    }
+
+    [[noreturn]] static void refuse_ambiguous(const catalogue::NameLine& mention,
+                                              const std::string& one, const std::string& other) {
+        throw InputError(
+            fmt::format("{}: '{}' is the beginning of {} and of {}; give more characters",
+                        mention.where, printable(mention.key), one, other));
+    }
+
+    [[noreturn]] static void refuse_unknown(const catalogue::NameLine& mention) {
+        throw InputError(
+            fmt::format("{}: the catalogue holds no shape with the fingerprint '{}'; in a "
+                        "catalogue with more than {} shapes, shapes do not have numbers or titles",
+                        mention.where, printable(mention.key), catalogue::max_listed_shapes));
+    }
+
+    const Catalogue& catalogue_;
+    std::map<std::string, std::string> fingerprints_by_name_;
+};
+
+std::vector<std::string> select_among_many(const Catalogue& catalogue,
+                                           const std::string& file_or_list) {
+    std::error_code ignored;
+    const auto mentions = std::filesystem::exists(file_or_list, ignored)
+                              ? catalogue::name_lines(file_or_list)
+                              : split_challenge_list(file_or_list);
+    if (mentions.empty())
+        throw InputError("--select: the list is empty; name at least one challenge");
+    auto selected = FingerprintFinder(catalogue).find(mentions);
+    std::set<std::string> seen;
+    for (std::size_t i = 0; i < selected.size(); ++i) {
+        if (seen.insert(selected[i]).second) continue;
+        throw InputError(fmt::format("{}: {} is selected twice; leave out one of the two",
+                                     mentions[i].where, selected[i]));
+    }
+    return selected;
+}
+
 }  // namespace
+
+bool reads_only_selection(const Catalogue& catalogue, const std::string& file_or_list) {
+    return property_selection_from_text(file_or_list) || catalogue::has_many_shapes(catalogue);
+}
+
+void require_few_shapes(const Catalogue& catalogue) {
+    if (!catalogue::has_many_shapes(catalogue)) return;
+    throw InputError(fmt::format(
+        "{}: the catalogue holds {} shapes, which are too many to show; choose at most {} with "
+        "--select, for example --select random:100",
+        catalogue.folder().string(), catalogue.stored_challenge_count(),
+        catalogue::max_listed_shapes));
+}
+
+std::vector<catalogue::NumberedChallenge> titled_selection(const Catalogue& catalogue,
+                                                           const std::string& file_or_list) {
+    if (!catalogue::has_many_shapes(catalogue)) {
+        auto all = catalogue::titled_challenges(catalogue);
+        if (file_or_list.empty()) return all;
+        const auto properties = property_selection_from_text(file_or_list);
+        if (!properties) return selected_challenges(all, file_or_list);
+        const auto chosen = selected_by_property(catalogue, *properties, max_selected);
+        std::erase_if(all, [&](const catalogue::NumberedChallenge& one) {
+            return !std::ranges::binary_search(chosen, one.stored.challenge.fingerprint);
+        });
+        catalogue::number_challenges(all);
+        return all;
+    }
+    if (file_or_list.empty()) require_few_shapes(catalogue);
+    const auto fingerprints = selected_fingerprints(catalogue, file_or_list);
+    std::vector<StoredChallenge> chosen;
+    for (const std::string& fingerprint : fingerprints)
+        chosen.push_back(catalogue.challenge(fingerprint).value());
+    auto numbered = catalogue::number_and_grade(std::move(chosen));
+    catalogue::set_titles(catalogue, numbered);
+    if (property_selection_from_text(file_or_list)) return numbered;
+    // A list of shapes keeps its order.
+    std::map<std::string, std::size_t> places;
+    for (std::size_t i = 0; i < fingerprints.size(); ++i) places.emplace(fingerprints[i], i);
+    std::ranges::sort(numbered, {}, [&](const catalogue::NumberedChallenge& one) {
+        return places.at(one.stored.challenge.fingerprint);
+    });
+    catalogue::number_challenges(numbered);
+    return numbered;
+}
 
 std::string find_stored_fingerprint(const Catalogue& catalogue, const std::string& fingerprint,
                                     const std::string& where) {
     if (catalogue.has_challenge(fingerprint)) return fingerprint;
+    if (catalogue::has_many_shapes(catalogue)) {
+        const catalogue::NameLine mention{where + ": " + catalogue.folder().string(), fingerprint,
+                                          fingerprint};
+        return FingerprintFinder(catalogue).find({mention}).front();
+    }
     return ChallengeFinder(catalogue).fingerprint_of(fingerprint,
                                                      where + ": " + catalogue.folder().string());
 }
 
 std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
                                                const std::string& file_or_list) {
+    if (const auto properties = property_selection_from_text(file_or_list))
+        return selected_by_property(catalogue, *properties, max_selected);
+    if (catalogue::has_many_shapes(catalogue)) return select_among_many(catalogue, file_or_list);
     return select_fingerprints(ChallengeFinder(catalogue), file_or_list);
 }
 

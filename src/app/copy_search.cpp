@@ -82,7 +82,8 @@ CopyCountResult CopyCountSearch::search(const CopyCountTask& task) {
     log.run_and_log_exceptions([&, &catalogue = catalogue, &pictures = pictures] {
         run_search(task, catalogue, log);
         timer_.begin();
-        draw_missing_pictures(catalogue, pictures, options_.quiet, timer_.flag());
+        draw_missing_pictures(catalogue, pictures, options_.pictures, options_.quiet,
+                              timer_.flag());
         const bool is_counted = count_and_draw(catalogue, pictures, options_.counting,
                                                run_options_.threads, options_.quiet, timer_.flag());
         result = timer_.without_deadline([&] {

@@ -14,6 +14,7 @@
 #include "app/series_task.hpp"
 #include "drawing/palette.hpp"
 #include "orbitile/run/run.hpp"
+#include "output/pictures.hpp"
 #include "run/run_log.hpp"
 #include "terminal/stop_timer.hpp"
 
@@ -23,6 +24,7 @@ struct CopyCountSearchOptions {
     CountingMode counting = CountingMode::none;
     bool fresh = false;
     bool quiet = false;
+    PictureRequest pictures = {};
     /// Nothing means that the existing pictures keep their palette.
     std::optional<drawing::Palette> palette = {};
     std::string log_level = {};

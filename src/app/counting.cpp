@@ -3,16 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <mutex>
+#include <span>
 
 #include "app/booklet_selection.hpp"
 #include "app/challenge_measures.hpp"
 #include "app/command.hpp"
 #include "app/command_log.hpp"
+#include "app/property_selection.hpp"
 #include "app/side_by_side.hpp"
 #include "app/sweep_source.hpp"
+#include "catalogue/numbering.hpp"
 #include "catalogue/sweep.hpp"
 #include "command_line/search_options.hpp"
 #include "orbitile/puzzle/input_error.hpp"
@@ -27,6 +31,9 @@
 namespace orbitile::app {
 namespace {
 
+// Challenges are read in blocks of this many, so that a million of them are not in memory at once.
+constexpr std::size_t challenges_at_once = 1000;
+
 // Returns how many bytes the counting threads together can use for tables of states that they have
 // already counted. This is at most half of the process's limit, because the process stores other
 // things, too.
@@ -35,48 +42,94 @@ std::size_t counting_memory_bytes() {
     return static_cast<std::size_t>(std::min(default_bytes, memory_limit() / 2));
 }
 
-// Stores the count, and prints a line about it unless `quiet`.
-void store_count(Catalogue& catalogue, const Challenge& challenge,
-                 const silhouette::TilingCount& count, bool quiet) {
-    catalogue.set_tiling_count(challenge.fingerprint, fmt::to_string(count.tilings),
-                               fmt::to_string(count.up_to_symmetry));
-    if (quiet) return;
-    print_and_flush(fmt::format("counted {}: {} solution{} up to symmetry, {} in all\n",
-                                challenge.fingerprint, count.up_to_symmetry,
-                                count.up_to_symmetry == 1 ? "" : "s", count.tilings));
+// Stores counts, and prints a line about each of them unless `quiet`. Storing waits for the disk.
+// So counts that took little time are stored together. A run that is killed loses at most about a
+// second of counting.
+//
+// 1. `pending_` has counts that are neither stored nor printed.
+// 2. All of them together took less than max_pending_time.
+class CountStore {
+  public:
+    CountStore(Catalogue& catalogue, bool quiet) : catalogue_(catalogue), quiet_(quiet) {}
+
+    void add(const Challenge& challenge, const silhouette::TilingCount& count,
+             std::chrono::steady_clock::duration time) {
+        pending_.push_back({challenge.fingerprint, fmt::to_string(count.tilings),
+                            fmt::to_string(count.up_to_symmetry)});
+        pending_time_ += time;
+        if (pending_time_ >= max_pending_time) store();
+    }
+
+    void store() {
+        if (pending_.empty()) return;
+        catalogue_.set_tiling_counts(pending_);
+        std::string lines;
+        for (const ChallengeTilingCount& stored : pending_) {
+            lines += fmt::format("counted {}: {} solution{} up to symmetry, {} in all\n",
+                                 stored.fingerprint, stored.up_to_symmetry,
+                                 stored.up_to_symmetry == "1" ? "" : "s", stored.count);
+        }
+        if (!quiet_) print_and_flush(lines);
+        pending_.clear();
+        pending_time_ = {};
+    }
+
+  private:
+    static constexpr std::chrono::milliseconds max_pending_time{500};
+
+    Catalogue& catalogue_;
+    bool quiet_;
+    std::vector<ChallengeTilingCount> pending_;
+    std::chrono::steady_clock::duration pending_time_{};
+};
+
+// The challenges with these fingerprints that are not counted yet.
+std::vector<Challenge> uncounted_challenges(const Catalogue& catalogue,
+                                            std::span<const std::string> fingerprints) {
+    std::vector<Challenge> open;
+    for (const std::string& fingerprint : fingerprints) {
+        StoredChallenge stored = catalogue.challenge(fingerprint).value();
+        if (!stored.tiling_count) open.push_back(std::move(stored.challenge));
+    }
+    return open;
 }
 
 // Counts the challenges with these fingerprints. Returns whether all are counted.
 bool count_tilings_of_challenges(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
                                  int threads, bool quiet, const std::atomic<bool>& stop) {
-    std::vector<Challenge> uncounted;
-    for (const std::string& fingerprint : fingerprints) {
-        const StoredChallenge stored = catalogue.challenge(fingerprint).value();
-        if (!stored.tiling_count) uncounted.push_back(stored.challenge);
-    }
     const Puzzle& puzzle = catalogue.question().puzzle;
     const std::size_t memory = counting_memory_bytes() / static_cast<std::size_t>(threads);
-    std::mutex catalogue_mutex;
+    CountStore store(catalogue, quiet);
+    std::mutex store_mutex;
     bool is_complete = true;
-    const bool has_visited_all =
-        for_each_in_threads(uncounted.size(), threads, stop, [&](std::size_t i) {
-            const auto count = silhouette::count_tilings(puzzle, uncounted[i], memory, &stop);
-            const std::lock_guard lock(catalogue_mutex);
-            if (count) {
-                store_count(catalogue, uncounted[i], *count, quiet);
-            } else {
-                is_complete = false;
-            }
-        });
+    for (std::size_t at = 0; at < fingerprints.size(); at += challenges_at_once) {
+        const std::size_t end = std::min(fingerprints.size(), at + challenges_at_once);
+        const std::vector<Challenge> uncounted =
+            uncounted_challenges(catalogue, std::span(fingerprints).subspan(at, end - at));
+        const bool has_visited_all =
+            for_each_in_threads(uncounted.size(), threads, stop, [&](std::size_t i) {
+                const auto begin = std::chrono::steady_clock::now();
+                const auto count = silhouette::count_tilings(puzzle, uncounted[i], memory, &stop);
+                const auto time = std::chrono::steady_clock::now() - begin;
+                const std::lock_guard lock(store_mutex);
+                if (count) {
+                    store.add(uncounted[i], *count, time);
+                } else {
+                    is_complete = false;
+                }
+            });
+        store.store();
+        is_complete = is_complete && has_visited_all;
+        if (!is_complete && stop) break;
+    }
     return_freed_memory();  // drawing comes next and needs memory
-    return has_visited_all && is_complete;
+    return is_complete;
 }
 
 std::vector<std::string> all_fingerprints(const Catalogue& catalogue) {
     std::vector<std::string> fingerprints;
-    for (const StoredChallenge& stored : catalogue.challenges()) {
-        fingerprints.push_back(stored.challenge.fingerprint);
-    }
+    catalogue.visit_properties(
+        [&](const ShapeProperties& shape) { fingerprints.push_back(shape.fingerprint); });
     return fingerprints;
 }
 
@@ -84,13 +137,16 @@ std::vector<std::string> all_fingerprints(const Catalogue& catalogue) {
 // drawn.
 bool draw_counted_challenges(const Catalogue& catalogue, const PictureFolder& folder,
                              const std::atomic<bool>& stop) {
+    if (catalogue::has_many_shapes(catalogue)) return true;  // they are not drawn automatically
     const Puzzle puzzle = pictured_puzzle(catalogue, folder);
-    for (const StoredChallenge& stored : catalogue.challenges()) {
-        if (!stored.tiling_count) continue;
-        if (stop) return false;
+    bool complete = true;
+    catalogue.visit_challenges([&](const StoredChallenge& stored) {
+        if (!stored.tiling_count) return;
+        complete = complete && !stop;
+        if (!complete) return;
         draw_pictures(puzzle, stored, folder, default_picture_formats(), IfPictureExists::replace);
-    }
-    return true;
+    });
+    return complete;
 }
 
 struct CountOptions {
@@ -194,7 +250,8 @@ void add_count_command(CLI::App& program, int& exit_code) {
         "--select", options->selection,
         "Only these shapes: their numbers, titles or fingerprints (the beginning of a fingerprint "
         "is enough), joined by commas, or a file with one of them in each line. For a catalogue of "
-        "subsets, write size:3, size:2..4 or pieces:AIM instead");
+        "subsets, write size:3, size:2..4 or pieces:AIM instead. " +
+            selection_help());
     command->add_flag("--diagram", options->stores_diagrams,
                       "Store a diagram of all solutions of each shape in the folder diagrams of "
                       "DIR. The command tilings reads these diagrams");

@@ -8,6 +8,7 @@
 
 #include "app/booklet_selection.hpp"
 #include "app/command.hpp"
+#include "app/property_selection.hpp"
 #include "app/stated_challenges.hpp"
 #include "app/sweep_source.hpp"
 #include "catalogue/engines.hpp"
@@ -110,10 +111,16 @@ std::optional<Gallery> gallery_of(const Catalogue& catalogue, const GalleryOptio
         refuse_selection_on_board(catalogue, options);
         gallery.entries = entries_of_board(catalogue);
     } else {
-        auto challenges = catalogue::titled_challenges(catalogue);
-        if (!options.selection.empty()) gallery.chosen_from = challenges.size();
+        if (!options.selection.empty()) {
+            gallery.chosen_from = static_cast<std::size_t>(catalogue.stored_challenge_count());
+        }
+        // A selection by property does not depend on names. Other selections can use the names.
+        const bool is_selected = reads_only_selection(catalogue, options.selection);
+        auto challenges = titled_selection(catalogue, is_selected ? options.selection : "");
         remark = apply_names(challenges, options.names, catalogue.folder());
-        gallery.entries = entries_of(challenges_for_page(std::move(challenges), options.selection));
+        if (!is_selected)
+            challenges = challenges_for_page(std::move(challenges), options.selection);
+        gallery.entries = entries_of(std::move(challenges));
     }
     return gallery;
 }
@@ -220,7 +227,8 @@ void add_gallery_command(CLI::App& program, int& exit_code) {
         "--select", options->selection,
         "Only these challenges: their numbers, titles or fingerprints (the beginning of a "
         "fingerprint is enough), joined by commas, or a file with one of them in each line. For a "
-        "catalogue of subsets, write size:3, size:2..4 or pieces:AIM instead");
+        "catalogue of subsets, write size:3, size:2..4 or pieces:AIM instead. " +
+            selection_help());
     command->add_option("--names", options->names,
                         "File with names that replace the titles. Each line has a fingerprint or "
                         "number, a space, and a name");

@@ -92,6 +92,10 @@ class DrawingListener : public TimingListener {
           context_(context) {}
 
     void challenge_found(const StoredChallenge& challenge, std::int64_t total) override {
+        if (!context_.options.pictures.includes(total)) {
+            TimingListener::challenge_found(challenge, total);
+            return;
+        }
         if (context_.timer.flag() || !has_drawn(challenge)) {
             remove_pictures(challenge.challenge.fingerprint, context_.pictures);
         }
@@ -148,7 +152,7 @@ struct Outcome {
 Outcome outcome_of(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
     Outcome outcome{
-        timer.flag() ? missing_pictures(catalogue, pictures) : 0,
+        timer.flag() && !options.pictures.max_shapes ? missing_pictures(catalogue, pictures) : 0,
         is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
         is_exhausted(catalogue, &timer.flag()), options.confirm ? confirmation_text(catalogue) : "",
         !options.confirm || catalogue.is_confirmed()};
@@ -222,7 +226,8 @@ int run_sweep(const RunContext& context) {
         run(catalogue, run_options(options, timer), logging_listener);
     }
     timer.begin();
-    draw_missing_pictures(catalogue, pictures, !prints_text(options), timer.flag());
+    draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
+                          timer.flag());
     return report_outcome(context, true);
 }
 
@@ -276,7 +281,8 @@ int run_search(const RunContext& context) {
     }
     if (prints_text(options)) print_no_shape_reasons(context);
     timer.begin();
-    draw_missing_pictures(catalogue, pictures, !prints_text(options), timer.flag());
+    draw_missing_pictures(catalogue, pictures, options.pictures, !prints_text(options),
+                          timer.flag());
     if (is_about_board(catalogue.question()) && prints_text(options)) {
         fmt::print("{}",
                    options.verbose ? difficulty_text(catalogue) : grade_table_text(catalogue));
@@ -406,6 +412,7 @@ int generate_copies(const GenerateOptions& options) {
                            {.counting = requested_counting_mode(options),
                             .fresh = options.fresh,
                             .quiet = !prints_text(options),
+                            .pictures = options.pictures,
                             .palette = requested_palette(options.palette),
                             .log_level = options.log_level});
     if (options.copies.each_piece) return search_each_piece(all_series, options, timer, search);
@@ -433,7 +440,7 @@ int generate(const GenerateOptions& options, const CLI::App& command) {
     auto [catalogue, pictures] =
         open_with_appearance(folder, question, requested_palette(options.palette));
     stop_on_signals();
-    if (is_drawn_automatically(catalogue)) pictures.keep_open();
+    if (is_drawn_automatically(catalogue) && options.pictures.max_shapes != 0) pictures.keep_open();
     pictures.remove_unfinished();
     const CommandLog log(catalogue, options.log_level, options.threads);
     StopTimer timer(options.time_limit);

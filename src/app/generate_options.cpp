@@ -269,6 +269,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options) {
                          "(default: search for shapes with all pieces of the puzzle file)");
     add_start_options(command, options);
     add_palette_option(command, options.palette);
+    add_pictures_option(command, options.pictures);
     add_part_option(command, options.part,
                     "Search only part I of N, for example 3/8. Each part needs its own folder; the "
                     "command merge joins the parts");

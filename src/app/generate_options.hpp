@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/counting.hpp"
+#include "app/pictures_option.hpp"
 #include "app/series_task.hpp"
 #include "command_line/puzzle_options.hpp"
 #include "command_line/search_options.hpp"
@@ -41,6 +42,7 @@ struct GenerateOptions {
     int threads = default_threads();
     int memory = default_memory();
     std::optional<std::string> palette;
+    PictureRequest pictures;
     std::string log_level = "info";
     bool estimate = false;
     bool fresh = false;

@@ -11,6 +11,7 @@
 #include "app/command.hpp"
 #include "app/command_log.hpp"
 #include "app/counting.hpp"
+#include "app/pictures_option.hpp"
 #include "catalogue/shape_names.hpp"
 #include "command_line/search_options.hpp"
 #include "output/appearance.hpp"
@@ -30,6 +31,7 @@ struct MergeOptions {
     std::string out;
     std::vector<std::string> parts;
     std::string log_level = "info";
+    PictureRequest pictures;
     bool quiet = false;
 };
 
@@ -117,7 +119,7 @@ int merge_folders(const MergeOptions& options) {
     // pictures are missing.
     const std::atomic<bool>& stop = stop_on_signals();
     const PictureFolder pictures(catalogue.folder());
-    draw_missing_pictures(catalogue, pictures, options.quiet, stop);
+    draw_missing_pictures(catalogue, pictures, options.pictures, options.quiet, stop);
     const bool counts_are_drawn =
         is_about_board(catalogue.question()) || draw_counts(catalogue, pictures, stop);
     if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
@@ -135,6 +137,7 @@ void add_merge_command(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<MergeOptions>();
     command->add_option("out", options->out, "Folder for the joined catalogue")->required();
     command->add_option("parts", options->parts, "Folders of the parts, in any order")->required();
+    add_pictures_option(*command, options->pictures);
     add_log_option(*command, options->log_level);
     add_quiet_option(*command, options->quiet);
     command->callback([options, &exit_code] { exit_code = merge_folders(*options); });

@@ -1,14 +1,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <optional>
 
 #include "app/booklet_selection.hpp"
 #include "app/command.hpp"
+#include "app/property_selection.hpp"
+#include "catalogue/numbering.hpp"
 #include "catalogue/sweep.hpp"
 #include "command_line/option_values.hpp"
 #include "command_line/output_options.hpp"
+#include "orbitile/puzzle/input_error.hpp"
 #include "output/appearance.hpp"
 #include "output/output_rules.hpp"
 #include "output/pictures.hpp"
@@ -27,18 +31,36 @@ struct RenderOptions {
     std::vector<std::string> formats = picture_format_names(default_picture_formats());
 };
 
-std::vector<StoredChallenge> challenges_to_draw(const Catalogue& catalogue,
-                                                const RenderOptions& options) {
-    if (options.fingerprint.empty()) return catalogue.challenges();
-    return {catalogue.challenge(options.fingerprint).value()};
+// Calls the visitor for each challenge to draw: one, the selected ones, or all.
+void visit_challenges_to_draw(const Catalogue& catalogue, const RenderOptions& options,
+                              const std::function<void(const StoredChallenge&)>& visitor) {
+    if (!options.fingerprint.empty()) {
+        visitor(catalogue.challenge(options.fingerprint).value());
+    } else if (options.selection.empty()) {
+        catalogue.visit_challenges(visitor);
+    } else {
+        for (const std::string& one : selected_fingerprints(catalogue, options.selection))
+            visitor(catalogue.challenge(one).value());
+    }
+}
+
+// Returns the first `count` fingerprints of the catalogue as a list that titled_selection() reads.
+std::string first_fingerprints(const Catalogue& catalogue, int count) {
+    std::string list;
+    catalogue.visit_fingerprints([&](const std::string& fingerprint) {
+        if (count-- > 0) list += fingerprint + ",";
+    });
+    return list;
 }
 
 // Draws the overview. It shows all challenges, the first N by fingerprint, or a selection in the
 // order of the selection.
 void draw_requested_overview(const Catalogue& catalogue, const RenderOptions& options) {
-    auto challenges = catalogue::titled_challenges(catalogue);
     const bool is_selection = !options.selection.empty();
-    if (is_selection) challenges = selected_challenges(challenges, options.selection);
+    const bool chooses_first = options.max_shapes && catalogue::has_many_shapes(catalogue);
+    auto challenges = titled_selection(
+        catalogue,
+        chooses_first ? first_fingerprints(catalogue, *options.max_shapes) : options.selection);
     if (options.max_shapes && std::ssize(challenges) > *options.max_shapes) {
         std::ranges::sort(challenges, {}, [](const catalogue::NumberedChallenge& challenge) {
             return std::string_view(challenge.stored.challenge.fingerprint);
@@ -73,6 +95,9 @@ int render(RenderOptions options, const CLI::App& command) {
         options.fingerprint =
             find_stored_fingerprint(catalogue, options.fingerprint, "--challenge");
     }
+    if (!options.selection.empty() && is_sweep(catalogue.question())) {
+        throw InputError("--select: for a catalogue of subsets, add --overview");
+    }
     const std::atomic<bool>& stop = stop_on_signals();
     const PictureFolder pictures(catalogue.folder());
     const Puzzle puzzle =
@@ -82,13 +107,13 @@ int render(RenderOptions options, const CLI::App& command) {
         picture_count = draw_sweep(catalogue, puzzle, options.fingerprint, pictures, formats,
                                    IfPictureExists::replace, stop);
     } else {
-        for (const StoredChallenge& challenge : challenges_to_draw(catalogue, options)) {
-            if (stop) break;
+        visit_challenges_to_draw(catalogue, options, [&](const StoredChallenge& challenge) {
+            if (stop) return;
             picture_count +=
                 draw_pictures(puzzle, challenge, pictures, formats, IfPictureExists::replace);
-        }
+        });
     }
-    if (options.fingerprint.empty())
+    if (options.fingerprint.empty() && options.selection.empty())
         picture_count += redraw_outdated(catalogue, puzzle, pictures, stop);
     fmt::print("drew {} pictures into {}\n", picture_count,
                (catalogue.folder() / "challenges").string());
@@ -117,11 +142,13 @@ void add_render_command(CLI::App& program, int& exit_code) {
                                           picture_endings())
                          ->excludes(challenge, format, command->get_option("--palette"));
     auto* selection =
-        command->add_option("--select", options->selection,
-                            "With --overview: draw only the shapes of this list, in its order. The "
-                            "list has numbers, titles, names or fingerprints, joined by commas, or "
-                            "it is a file with one of them in each line");
-    selection->needs(overview);
+        command
+            ->add_option("--select", options->selection,
+                         "Draw only the shapes of this list. An overview has them in its order. "
+                         "The list has numbers, titles, names or fingerprints, joined by commas, "
+                         "or it is a file with one of them in each line. " +
+                             selection_help())
+            ->excludes(challenge);
     add_number(*command, "--most", options->max_shapes, ranges::overview_figures,
                "With --overview: draw only the first N shapes, in the order of their fingerprints")
         ->needs(overview)

@@ -77,7 +77,10 @@ void refuse_unfitting_tilings_options(const TilingsOptions& options) {
 
 std::vector<StoredChallenge> requested_challenges(const Catalogue& catalogue,
                                                   const TilingsOptions& options) {
-    if (options.selection.empty()) return catalogue.challenges();
+    if (options.selection.empty()) {
+        require_few_shapes(catalogue);
+        return catalogue.challenges();
+    }
     std::vector<StoredChallenge> selected;
     for (const std::string& fingerprint : selected_fingerprints(catalogue, options.selection)) {
         selected.push_back(catalogue.challenge(fingerprint).value());

@@ -107,15 +107,15 @@ void print_report(const VerificationReport& report, const Question& question) {
     }
 }
 
-int verify_content(const Catalogue& catalogue) {
-    const CatalogueContent content = content_of(catalogue);
-    VerificationReport report = verify(content, cubes_asked(catalogue.question()));
-    if (content.confirmation) {
-        const auto faults = confirmation_faults(content, slices_asked(catalogue.question()));
+int verify_content(const Catalogue& catalogue, int threads) {
+    VerificationReport report = verify(catalogue, cubes_asked(catalogue.question()), threads);
+    const auto confirmation = catalogue.confirmation();
+    if (confirmation) {
+        const auto faults = confirmation_faults(*confirmation, slices_asked(catalogue.question()));
         report.faults.insert(report.faults.end(), faults.begin(), faults.end());
     }
     print_report(report, catalogue.question());
-    if (content.confirmation) fmt::print("{}\n", confirmation_text(catalogue));
+    if (confirmation) fmt::print("{}\n", confirmation_text(catalogue));
     if (!report.faults.empty()) {
         fmt::print("wrong: {}\n",
                    count_text(static_cast<std::int64_t>(report.faults.size()), "fault"));
@@ -225,7 +225,7 @@ int verify_folder(const VerifyOptions& options) {
     if (options.again == "iterate")
         catalogue::refuse_sweep(catalogue, {Parameter::again, " iterate"});
     if (!options.again.empty()) catalogue::refuse_board(catalogue, "--again");
-    const int content = verify_content(catalogue);
+    const int content = verify_content(catalogue, options.threads);
     if (options.again.empty()) return content;
     return std::max(content, search_and_compare(catalogue, options));
 }

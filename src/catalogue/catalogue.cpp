@@ -10,6 +10,7 @@
 #include "catalogue/database.hpp"
 #include "catalogue/decision.hpp"
 #include "catalogue/folder_lock.hpp"
+#include "catalogue/packed_values.hpp"
 #include "catalogue/stored_answer.hpp"
 #include "catalogue/stored_text.hpp"
 #include "catalogue/tables.hpp"
@@ -120,6 +121,14 @@ struct Catalogue::Store {
         const Puzzle& puzzle = question.puzzle;
         const auto& components = find.challenge->components;
         try {
+            if (answer.is_packed()) {
+                catalogue::components_from_bytes(
+                    puzzle.lattice, catalogue::components_bytes(puzzle.lattice, components));
+                if (!find.tiling) return;
+                catalogue::whole_tiling_from_bytes(
+                    puzzle, components.size(), catalogue::whole_tiling_bytes(puzzle, *find.tiling));
+                return;
+            }
             catalogue::components_from_text(puzzle.lattice,
                                             catalogue::components_text(puzzle.lattice, components));
             if (find.tiling) {
@@ -161,7 +170,7 @@ struct Catalogue::Store {
         const bool is_new = store_challenge(find);
         if (is_sweep(question)) {
             answer.add_fill({cube, fingerprint, find.tiling.value()});
-        } else if (find.tiling) {
+        } else if (find.tiling && !is_new) {
             answer.add_tiling(fingerprint, *find.tiling);
         }
         return is_new;
@@ -171,7 +180,9 @@ struct Catalogue::Store {
         const Challenge& challenge = *find.challenge;
         const auto stored = answer.challenge(challenge.fingerprint);
         if (!stored) {
-            answer.add(StoredChallenge{.challenge = challenge, .difficulty = find.difficulty});
+            StoredChallenge fresh{.challenge = challenge, .difficulty = find.difficulty};
+            if (find.tiling && !is_sweep(question)) fresh.tilings.push_back(*find.tiling);
+            answer.add(fresh);
             return true;
         }
         if (stored->challenge != challenge) {
@@ -369,7 +380,9 @@ bool Catalogue::record(const SearchFind& find) {
         return false;
     }
     const bool is_new = store_->store(find.cube, find);
+    const bool is_packed_now = store_->answer.pack_if_large();
     transaction.commit();
+    if (is_packed_now) catalogue::give_back_free_pages(*store_->database);
     return is_new;
 }
 
@@ -387,6 +400,9 @@ void Catalogue::decide(const std::string& cube, CubeState state, const std::stri
 
 void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
     catalogue::Transaction transaction(store_->writable());
+    std::size_t finds = 0;
+    for (const CubeResult& result : results) finds += result.finds.size();
+    const bool is_packed_now = store_->answer.pack_if_large(static_cast<std::int64_t>(finds));
     for (const CubeResult& result : results) {
         Cube cube = store_->require_cube(result.cube);
         if (cube.state == CubeState::exhausted) {
@@ -403,6 +419,7 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
     }
     store_->answer.store_filling_count();
     transaction.commit();
+    if (is_packed_now) catalogue::give_back_free_pages(*store_->database);
 }
 
 void Catalogue::begin_confirmation(const std::vector<std::string>& slices) {
@@ -458,11 +475,19 @@ void Catalogue::add_tilings(const std::string& fingerprint, const std::vector<Ti
 
 void Catalogue::set_tiling_count(const std::string& fingerprint, const std::string& count,
                                  const std::string& up_to_symmetry) {
-    if (!catalogue::is_count_text(count) || !catalogue::is_count_text(up_to_symmetry)) {
-        throw std::invalid_argument("a count is not in decimal digits, or needs more than 64 bits");
-    }
+    set_tiling_counts({{fingerprint, count, up_to_symmetry}});
+}
+
+void Catalogue::set_tiling_counts(const std::vector<ChallengeTilingCount>& counts) {
     catalogue::Transaction transaction(store_->writable());
-    store_->answer.set_tiling_counts(store_->require_challenge(fingerprint), count, up_to_symmetry);
+    for (const auto& [fingerprint, count, up_to_symmetry] : counts) {
+        if (!catalogue::is_count_text(count) || !catalogue::is_count_text(up_to_symmetry)) {
+            throw std::invalid_argument(
+                "a count is not in decimal digits, or needs more than 64 bits");
+        }
+        store_->answer.set_tiling_counts(store_->require_challenge(fingerprint), count,
+                                         up_to_symmetry);
+    }
     transaction.commit();
 }
 
@@ -509,17 +534,40 @@ void Catalogue::visit_fillings(const std::function<void(const Tiling&)>& visitor
 std::int64_t Catalogue::filling_count() const { return store_->answer.filling_count(); }
 
 std::vector<StoredChallenge> Catalogue::challenges() const {
-    auto challenges = store_->answer.challenges();
-    for (StoredChallenge& stored : challenges) {
-        stored.tilings = store_->answer.tilings(stored.challenge);
-    }
+    std::vector<StoredChallenge> challenges;
+    visit_challenges([&](const StoredChallenge& stored) { challenges.push_back(stored); });
     return challenges;
 }
 
+void Catalogue::visit_challenges(const std::function<void(const StoredChallenge&)>& visitor) const {
+    store_->answer.visit_challenges(visitor);
+}
+
+void Catalogue::visit_properties(const std::function<void(const ShapeProperties&)>& visitor) const {
+    store_->answer.visit_properties(visitor);
+}
+
+void Catalogue::visit_fingerprints(const std::function<void(const std::string&)>& visitor) const {
+    store_->answer.visit_fingerprints(visitor);
+}
+
+std::vector<ShapeCount> Catalogue::shape_counts() const { return store_->answer.shape_counts(); }
+
+std::map<ChallengeKind, std::int64_t> Catalogue::challenge_counts() const {
+    return store_->answer.challenge_counts();
+}
+
+std::int64_t Catalogue::stored_challenge_count() const { return store_->answer.challenge_count(); }
+
+void Catalogue::check(const std::function<void(const StoredChallenge&)>& visitor) const {
+    // If it is not packed, everything was checked when it was opened.
+    if (!store_->answer.is_packed()) return store_->answer.visit_challenges(visitor);
+    catalogue::check_pages(*store_->database);
+    store_->answer.check(visitor);
+}
+
 std::optional<StoredChallenge> Catalogue::challenge(const std::string& fingerprint) const {
-    auto stored = store_->answer.challenge(fingerprint);
-    if (stored) stored->tilings = store_->answer.tilings(stored->challenge);
-    return stored;
+    return store_->answer.challenge(fingerprint);
 }
 
 }  // namespace orbitile

@@ -92,18 +92,13 @@ void remove_companions(const fs::path& file) {
     remove_file(companion_file(file, shm_suffix));
 }
 
+// Checks the catalogue as it is opened. The pages and the silhouettes of a packed catalogue are too
+// many to be read each time. They are checked when they are read.
 Question checked_question(Database& database) {
     tables::check_format(database);
-    const std::string verdict = database.text("PRAGMA integrity_check(1)");
-    if (verdict != "ok") {
-        throw CatalogueError(database.file().string() + ": is damaged: " + verdict);
-    }
-    if (database.prepare("PRAGMA foreign_key_check").next()) {
-        throw CatalogueError(database.file().string() +
-                             ": is damaged: rows refer to rows that do not exist");
-    }
+    if (tables::format_version(database) != tables::FormatVersion::packed) check_pages(database);
     Question question = tables::stored_question(database);
-    StoredAnswer(database, question).check();
+    StoredAnswer(database, question).check_on_opening();
     return question;
 }
 
@@ -182,6 +177,17 @@ fs::path first_free_name(const fs::path& file) {
 }
 
 }  // namespace
+
+void check_pages(const Database& database) {
+    const std::string verdict = database.text("PRAGMA integrity_check(1)");
+    if (verdict != "ok") {
+        throw CatalogueError(database.file().string() + ": is damaged: " + verdict);
+    }
+    if (database.prepare("PRAGMA foreign_key_check").next()) {
+        throw CatalogueError(database.file().string() +
+                             ": is damaged: rows refer to rows that do not exist");
+    }
+}
 
 fs::path catalogue_file_in(const fs::path& folder) {
     return (folder.empty() ? fs::path(".") : folder) / Catalogue::file_name;
@@ -277,6 +283,16 @@ std::unique_ptr<Database> open_writing(const fs::path& file) {
 // next writer moves the rest of the -wal file.
 void checkpoint_wal(Database& database) {
     database.run("PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
+void give_back_free_pages(Database& database) {
+    const std::int64_t free = database.number("PRAGMA freelist_count");
+    if (2 * free <= database.number("PRAGMA page_count")) return;
+    try {
+        database.run("VACUUM");
+    } catch (const CatalogueAccessError&) {
+        return;
+    }
 }
 
 std::unique_ptr<Database> open_reading(const fs::path& file) {

@@ -61,6 +61,10 @@ Question checked_question(const std::filesystem::path& file);
 [[noreturn]] void refuse_other_question(const std::filesystem::path& file, const Question& stored,
                                         const Question& asked);
 
+/// Lets SQLite check all pages of the file, and that rows refer only to rows that exist. Throws
+/// CatalogueError if they do not.
+void check_pages(const Database& database);
+
 /// Opens a catalogue for writing. When a commit returns, its data is on the disk. If the files were
 /// moved or replaced, a commit throws CatalogueAccessError.
 std::unique_ptr<Database> open_writing(const std::filesystem::path& file);
@@ -68,6 +72,11 @@ std::unique_ptr<Database> open_writing(const std::filesystem::path& file);
 /// Moves the content of the -wal file into the main file. If a reader still needs an older view, a
 /// part of the content stays in the -wal file. Call this before you close the database.
 void checkpoint_wal(Database& database);
+
+/// Makes the file smaller if more than half of its pages are free. This writes the file anew, and
+/// needs as much space on the disk for a while. If that fails, or another process is writing, the
+/// pages stay free and are used for later rows. There must be no transaction.
+void give_back_free_pages(Database& database);
 
 /// Opens a catalogue for reading, without checking it. The connection shows the content at this
 /// time.

@@ -79,6 +79,12 @@ void grade_challenges(std::vector<NumberedChallenge>& challenges) {
     }
 }
 
+bool has_many_shapes(const Catalogue& catalogue) {
+    const Question& question = catalogue.question();
+    return !is_sweep(question) && !is_about_board(question) &&
+           catalogue.stored_challenge_count() > max_listed_shapes;
+}
+
 int luck_grade(const Luck& luck) { return grade_of_luck(luck.mean_luck()); }
 
 std::optional<std::string> solution_count(const StoredChallenge& stored) {
@@ -92,9 +98,12 @@ void number_challenges(std::vector<NumberedChallenge>& challenges) {
 }
 
 std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue) {
+    return number_and_grade(catalogue.challenges());
+}
+
+std::vector<NumberedChallenge> number_and_grade(std::vector<StoredChallenge> all) {
     std::vector<NumberedChallenge> challenges;
-    for (StoredChallenge& stored : catalogue.challenges())
-        challenges.push_back({std::move(stored)});
+    for (StoredChallenge& stored : all) challenges.push_back({std::move(stored)});
     grade_challenges(challenges);
     const bool by_difficulty = std::ranges::all_of(
         challenges, [](const auto& one) { return is_wandering(one) || one.grading.has_value(); });

@@ -12,6 +12,12 @@ namespace orbitile::catalogue {
 
 inline constexpr int max_grade = 5;
 
+/// Tables, titles and numbers are made for at most this many silhouettes.
+inline constexpr std::int64_t max_listed_shapes = 10'000;
+
+/// Whether the catalogue has more silhouettes than that. Then commands show only a selection.
+bool has_many_shapes(const Catalogue& catalogue);
+
 /// How hard a challenge is compared with the others.
 struct DifficultyGrade {
     /// How many challenges are easier than this one. Only challenges that can be graded count.
@@ -60,11 +66,15 @@ std::optional<std::string> solution_count(const StoredChallenge& stored);
 /// Wandering silhouettes come last.
 std::vector<NumberedChallenge> numbered_challenges(const Catalogue& catalogue);
 
+/// Grades these challenges in comparison with each other, puts them into the order of
+/// numbered_challenges(), and numbers them.
+std::vector<NumberedChallenge> number_and_grade(std::vector<StoredChallenge> challenges);
+
 /// Like numbered_challenges(), but also gives titles, which takes longer.
 std::vector<NumberedChallenge> titled_challenges(const Catalogue& catalogue);
 
-/// Sets `title` and `form_title` of all challenges. `all` must contain every challenge of the
-/// catalogue, because a title depends on the challenges that look alike.
+/// Sets `title` and `form_title` of all challenges. A title depends on the challenges that look
+/// alike. So `all` must contain every challenge of the catalogue, unless has_many_shapes().
 void set_titles(const Catalogue& catalogue, std::vector<NumberedChallenge>& all);
 
 /// Numbers the challenges from 1 in their present order. A selection can have its own numbers in

@@ -8,6 +8,7 @@
 #include "catalogue/tables.hpp"
 #include "orbitile/catalogue/catalogue_error.hpp"
 #include "puzzle/md5.hpp"
+#include "puzzle/silhouette_views.hpp"
 
 namespace orbitile::catalogue {
 
@@ -78,24 +79,45 @@ void complete_challenge(const Question& question, StoredChallenge& stored) {
     challenge.group = *group;
 }
 
-void StoredAnswer::check() const {
+void StoredAnswer::check_on_opening() const {
+    if (!is_packed()) return check([](const StoredChallenge&) {});
+    if (is_sweep(question_) || is_about_board(question_)) refuse_format();
+    check_cubes_and_clauses();
+    packed().counts();
+}
+
+void StoredAnswer::refuse_format() const {
+    refuse_row(database_, "the question",
+               "the stored format version is not the version for such a question");
+}
+
+void StoredAnswer::check(const Visitor<StoredChallenge>& visitor) const {
     const FormatVersion version = tables::format_version(database_);
     const bool fits_question = is_sweep(question_) == (version == FormatVersion::sweep) &&
                                is_about_board(question_) == (version == FormatVersion::board) &&
                                (!confirmation() || can_be_confirmed(question_));
-    if (!fits_question) {
-        refuse_row(database_, "the question",
-                   "the stored format version is not the version for such a question");
-    }
+    if (!fits_question) refuse_format();
+    check_cubes_and_clauses();
+    visit_wandering([](const WanderingTable::Row&) {});
+    if (is_packed()) return packed().check(visitor);
+    visit_challenges(visitor);
+    visit_fills([](const SubsetFill&) {});
+    visit_fillings([](const std::string&, const Tiling&) {});
+}
+
+void StoredAnswer::check_cubes_and_clauses() const {
     check_numbering("cube");
     check_numbering("clause");
     cubes();
     Statement clauses = tables::rows_of<ClauseTable>(database_, "");
     while (clauses.next()) tables::row_of<ClauseTable>(database_, clauses);
-    visit_wandering([](const WanderingTable::Row&) {});
-    for (const StoredChallenge& stored : challenges()) tilings(stored.challenge);
-    visit_fills([](const SubsetFill&) {});
-    visit_fillings([](const std::string&, const Tiling&) {});
+}
+
+bool StoredAnswer::pack_if_large(std::int64_t expected) {
+    if (is_packed() || is_sweep(question_) || is_about_board(question_)) return false;
+    if (challenge_count() + expected <= max_unpacked_shapes) return false;
+    pack(database_, question_, *this);
+    return true;
 }
 
 void StoredAnswer::throw_contradiction(const std::string& what) const {
@@ -189,8 +211,11 @@ void StoredAnswer::visit_wandering(const Visitor<WanderingTable::Row>& visitor) 
 // --- Challenges. ---
 
 void StoredAnswer::add(const StoredChallenge& stored) {
+    if (is_packed()) return packed().add(stored);
     const Challenge& challenge = stored.challenge;
     tables::store_row<ChallengeTable>(database_, OnConflict::fail, stored, &puzzle());
+    for (const Tiling& tiling : stored.tilings) add_tiling(challenge.fingerprint, tiling);
+    if (stored.luck) set_luck(challenge.fingerprint, *stored.luck);
     if (challenge.kind != ChallengeKind::board) return;
     tables::store_row<ClueTable>(database_, OnConflict::fail,
                                  {challenge.fingerprint, challenge.clues, stored.difficulty},
@@ -198,21 +223,66 @@ void StoredAnswer::add(const StoredChallenge& stored) {
 }
 
 std::optional<StoredChallenge> StoredAnswer::challenge(const std::string& fingerprint) const {
+    if (is_packed()) return packed().find(fingerprint);
     auto stored = tables::find_row<ChallengeTable>(database_, {.puzzle = &puzzle()},
                                                    " WHERE fingerprint = ?", fingerprint);
-    if (stored) read_parts_of(*stored);
+    if (!stored) return std::nullopt;
+    read_parts_of(*stored);
     return stored;
 }
 
-std::vector<StoredChallenge> StoredAnswer::challenges() const {
-    std::vector<StoredChallenge> challenges;
+void StoredAnswer::visit_challenges(const Visitor<StoredChallenge>& visitor) const {
+    if (is_packed()) return packed().visit(visitor);
     Statement rows = tables::rows_of<ChallengeTable>(database_, " ORDER BY fingerprint");
     while (rows.next()) {
-        challenges.push_back(
-            tables::row_of<ChallengeTable>(database_, rows, {.puzzle = &puzzle()}));
-        read_parts_of(challenges.back());
+        StoredChallenge stored =
+            tables::row_of<ChallengeTable>(database_, rows, {.puzzle = &puzzle()});
+        read_parts_of(stored);
+        visitor(stored);
     }
-    return challenges;
+}
+
+void StoredAnswer::visit_properties(const Visitor<ShapeProperties>& visitor) const {
+    if (is_packed()) return packed().visit_properties(visitor);
+    visit_challenges([&](const StoredChallenge& stored) {
+        visitor(properties_of(database_, puzzle().lattice, stored));
+    });
+}
+
+void StoredAnswer::visit_fingerprints(const Visitor<std::string>& visitor,
+                                      const std::string& condition) const {
+    const bool are_packed = is_packed();
+    Statement rows = database_.prepare(std::string("SELECT fingerprint FROM ") +
+                                       (are_packed ? "shape" : "challenge") + condition +
+                                       " ORDER BY fingerprint");
+    while (rows.next()) visitor(are_packed ? packed().fingerprint_in(rows.text(0)) : rows.text(0));
+}
+
+std::vector<ShapeCount> StoredAnswer::shape_counts() const {
+    if (is_packed()) return packed().counts();
+    std::map<std::pair<ChallengeKind, std::string>, ShapeCount> counts;
+    visit_challenges([&](const StoredChallenge& stored) {
+        const Challenge& challenge = stored.challenge;
+        std::string name(full_symmetry(puzzle().lattice, challenge.components).name);
+        ShapeCount& count = counts[{challenge.kind, name}];
+        count.kind = challenge.kind;
+        count.full_symmetry = std::move(name);
+        ++count.shapes;
+        count.counted += stored.tiling_count ? 1 : 0;
+    });
+    std::vector<ShapeCount> all;
+    for (auto& [key, count] : counts) all.push_back(std::move(count));
+    return all;
+}
+
+bool StoredAnswer::has_challenge(const std::string& fingerprint) const {
+    return is_packed() ? packed().has(fingerprint)
+                       : has_rows("challenge WHERE fingerprint = ?", fingerprint);
+}
+
+std::int64_t StoredAnswer::challenge_count() const {
+    if (!is_packed()) return count_rows("challenge");
+    return database_.number("SELECT coalesce(sum(shapes), 0) FROM tally");
 }
 
 // Reads the parts of a challenge that are in other tables.
@@ -233,6 +303,7 @@ void StoredAnswer::read_parts_of(StoredChallenge& stored) const {
         challenge.clues = clue->clues;
         stored.difficulty = clue->difficulty;
     }
+    stored.tilings = tilings(challenge);
     if (tables::format_version(database_) != FormatVersion::luck) return;
     const auto row =
         tables::find_row<LuckTable>(database_, {}, " WHERE fingerprint = ?", challenge.fingerprint);
@@ -241,6 +312,10 @@ void StoredAnswer::read_parts_of(StoredChallenge& stored) const {
 
 std::map<ChallengeKind, std::int64_t> StoredAnswer::challenge_counts() const {
     std::map<ChallengeKind, std::int64_t> counts;
+    if (is_packed()) {
+        for (const ShapeCount& one : packed().counts()) counts[one.kind] += one.shapes;
+        return counts;
+    }
     for (const auto& [name, count] : row_counts_by(database_, "kind", "challenge")) {
         if (const auto kind = kind_from_name(name)) counts[*kind] = count;
     }
@@ -269,6 +344,7 @@ void StoredAnswer::set_tiling_counts(StoredChallenge stored, const std::string& 
     if (const auto fault = counts_fault(puzzle().lattice, stored)) {
         throw std::invalid_argument(*fault);
     }
+    if (is_packed()) return packed().update(stored);
     tables::store_row<ChallengeTable>(database_, OnConflict::replace, stored, &puzzle());
 }
 
@@ -283,11 +359,26 @@ void StoredAnswer::store_filling_count() {
 }
 
 void StoredAnswer::set_luck(const std::string& fingerprint, const Luck& luck) {
+    if (is_packed()) {
+        StoredChallenge stored = packed().find(fingerprint).value();
+        stored.luck = luck;
+        return packed().update(stored);
+    }
     tables::extend_to(FormatVersion::luck, database_);
     tables::store_row<LuckTable>(database_, OnConflict::replace, {fingerprint, luck});
 }
 
 // --- Tilings, fills and fillings. ---
+
+void StoredAnswer::add_tiling(const std::string& fingerprint, const Tiling& tiling) {
+    if (is_packed()) return packed().add_tiling(fingerprint, tiling);
+    tables::store_row<TilingTable>(database_, OnConflict::keep, {fingerprint, tiling});
+}
+
+bool StoredAnswer::has_tiling(const std::string& fingerprint, const Tiling& tiling) const {
+    if (is_packed()) return packed().has_tiling(fingerprint, tiling);
+    return has_rows("tiling WHERE challenge = ? AND pieces = ?", fingerprint, tiling_text(tiling));
+}
 
 std::vector<Tiling> StoredAnswer::tilings(const Challenge& challenge) const {
     const RowContext context{.puzzle = &puzzle(), .components = challenge.components.size()};
@@ -393,9 +484,8 @@ void StoredAnswer::require_consistent_solver(const StoredSlice& stored) const {
 
 std::string StoredAnswer::challenges_digest() const {
     std::string text;
-    Statement rows = database_.prepare(
-        "SELECT fingerprint FROM challenge WHERE kind <> 'wandering' ORDER BY fingerprint");
-    while (rows.next()) text += rows.text(0) + '\n';
+    visit_fingerprints([&](const std::string& fingerprint) { text += fingerprint + '\n'; },
+                       " WHERE kind <> 'wandering'");
     return md5_hex(text);
 }
 
@@ -443,6 +533,9 @@ std::map<std::string, std::int64_t> StoredAnswer::row_counts() const {
          tables::tables_of(tables::format_version(database_))) {
         counts.emplace(table->properties.name, count_rows(std::string(table->properties.name)));
     }
+    if (!is_packed()) return counts;
+    counts["challenge"] = counts["shape"];
+    counts["tiling"] = counts["solution"] + count_rows("shape WHERE tiling IS NOT NULL");
     return counts;
 }
 

@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "catalogue/packed_shapes.hpp"
 #include "catalogue/tables.hpp"
 #include "orbitile/catalogue/answer.hpp"
 #include "orbitile/question/question.hpp"
@@ -44,9 +45,21 @@ class StoredAnswer {
     StoredAnswer(Database& database, const Question& question)
         : database_(database), question_(question) {}
 
-    /// Reads every row of every table. Throws CatalogueError at the first row that cannot be
-    /// trusted.
-    void check() const;
+    /// Checks what is small: the cubes, the clauses and the tally of a packed catalogue. If the
+    /// catalogue is not packed, reads every row of every table. Throws CatalogueError at the first
+    /// row that cannot be trusted.
+    void check_on_opening() const;
+    /// Reads every row of every table, and visits the challenges. Throws like check_on_opening().
+    void check(const Visitor<StoredChallenge>& visitor) const;
+
+    /// Whether the silhouettes are in packed tables (see packed_shapes.hpp).
+    bool is_packed() const {
+        return tables::format_version(database_) == tables::FormatVersion::packed;
+    }
+    /// Packs the silhouettes if there are more than max_unpacked_shapes, counting `expected` that
+    /// are stored next. Does nothing for sweeps and boards. Returns whether it has packed them.
+    /// Then the file has many free pages; see give_back_free_pages().
+    bool pack_if_large(std::int64_t expected = 0);
 
     /// Stores the question in place of the stored one.
     void store_question() {
@@ -100,19 +113,29 @@ class StoredAnswer {
     std::int64_t wandering_count() const { return count_rows("wandering"); }
     void visit_wandering(const Visitor<tables::WanderingTable::Row>& visitor) const;
 
-    // Challenges. They are read without their tilings, in the order of their fingerprints.
+    // Challenges, with their tilings. They are visited in the order of their fingerprints.
 
+    /// Stores a new challenge with its tilings.
     void add(const StoredChallenge& stored);
     std::optional<StoredChallenge> challenge(const std::string& fingerprint) const;
-    std::vector<StoredChallenge> challenges() const;
-    bool has_challenge(const std::string& fingerprint) const {
-        return has_rows("challenge WHERE fingerprint = ?", fingerprint);
-    }
+    void visit_challenges(const Visitor<StoredChallenge>& visitor) const;
+    /// Does not check the seals of a packed catalogue. Otherwise this takes longer than
+    /// visit_challenges().
+    void visit_properties(const Visitor<ShapeProperties>& visitor) const;
+    /// Visits the fingerprints of the challenges that meet the condition, a WHERE clause. Does not
+    /// check the seals.
+    void visit_fingerprints(const Visitor<std::string>& visitor,
+                            const std::string& condition = "") const;
+    /// How many challenges of each kind and symmetry there are. The catalogue must be about
+    /// silhouettes.
+    std::vector<ShapeCount> shape_counts() const;
+    bool has_challenge(const std::string& fingerprint) const;
     /// The number of stored challenges. Stored wandering silhouettes count as well.
-    std::int64_t challenge_count() const { return count_rows("challenge"); }
+    std::int64_t challenge_count() const;
     /// How many challenges of each kind there are. Kinds without challenges are left out.
     std::map<ChallengeKind, std::int64_t> challenge_counts() const;
     /// The fingerprint of each challenge, and whether a tiling of the challenge is stored.
+    /// Only for catalogues that are not packed.
     std::vector<std::pair<std::string, bool>> fingerprints() const;
     /// Stores the counts of a challenge's tilings. Throws CatalogueError if different counts are
     /// stored already, and std::invalid_argument if no challenge can have these counts.
@@ -125,18 +148,11 @@ class StoredAnswer {
     void store_filling_count();
     void set_luck(const std::string& fingerprint, const Luck& luck);
 
-    // Tilings of a challenge, in ascending order.
+    // Tilings of a challenge.
 
     /// Does nothing if the tiling is stored already.
-    void add_tiling(const std::string& fingerprint, const Tiling& tiling) {
-        tables::store_row<tables::TilingTable>(database_, tables::OnConflict::keep,
-                                               {fingerprint, tiling});
-    }
-    bool has_tiling(const std::string& fingerprint, const Tiling& tiling) const {
-        return has_rows("tiling WHERE challenge = ? AND pieces = ?", fingerprint,
-                        tiling_text(tiling));
-    }
-    std::vector<Tiling> tilings(const Challenge& challenge) const;
+    void add_tiling(const std::string& fingerprint, const Tiling& tiling);
+    bool has_tiling(const std::string& fingerprint, const Tiling& tiling) const;
 
     // Fills of a sweep, ordered by cube, then by fingerprint. Other catalogues do not have fills.
 
@@ -177,10 +193,12 @@ class StoredAnswer {
     /// out.
     std::string challenges_digest() const;
 
-    /// The number of rows of each table.
+    /// The number of rows of each table. A packed catalogue also has the numbers of challenges and
+    /// of tilings, under the names of the tables that it lacks.
     std::map<std::string, std::int64_t> row_counts() const;
 
   private:
+    PackedShapes packed() const { return {database_, question_}; }
     const Puzzle& puzzle() const { return question_.puzzle; }
     std::int64_t count_rows(const std::string& rows) const {
         return database_.number("SELECT count(*) FROM " + rows);
@@ -198,10 +216,13 @@ class StoredAnswer {
     std::int64_t id_of_cube(const std::string& name) const;
     std::map<std::int64_t, std::string> cube_names() const;
     void read_parts_of(StoredChallenge& stored) const;
+    std::vector<Tiling> tilings(const Challenge& challenge) const;
     void read_fills(Statement& rows, const Visitor<SubsetFill>& visitor) const;
     std::vector<StoredSlice> slices() const;
     void require_consistent_solver(const StoredSlice& stored) const;
     void check_numbering(const std::string& table) const;
+    void check_cubes_and_clauses() const;
+    [[noreturn]] void refuse_format() const;
 
     Database& database_;
     const Question& question_;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "catalogue/packed_numbers.hpp"
 #include "catalogue/question_json.hpp"
 #include "puzzle/names.hpp"
 #include "puzzle/puzzle_limits.hpp"
@@ -200,41 +201,6 @@ std::optional<WideCount> count_from_text(std::string_view text) {
     }
     return count;
 }
-
-void append_number(std::string& bytes, std::int64_t value) {
-    for (auto rest = static_cast<std::uint64_t>(value); true; rest >>= 7U) {
-        const auto low = static_cast<unsigned>(rest & 0x7fU);
-        bytes += static_cast<char>(rest > 0x7fU ? low | 0x80U : low);
-        if (rest <= 0x7fU) return;
-    }
-}
-
-// Converts 0, -1, 1, -2 … to 0, 1, 2, 3 …, so that small numbers of both signs have a short form.
-std::int64_t zigzag_encoded(int value) {
-    return value < 0 ? -2 * std::int64_t{value} - 1 : 2 * std::int64_t{value};
-}
-int zigzag_decoded(int value) { return value % 2 != 0 ? -(value / 2) - 1 : value / 2; }
-
-class NumberReader {
-  public:
-    explicit NumberReader(std::string_view bytes) : rest_(bytes) {}
-    bool at_end() const { return rest_.empty(); }
-    int next(std::size_t size) {
-        std::size_t value = 0;
-        for (unsigned shift = 0; shift <= 28 && !rest_.empty(); shift += 7) {
-            const auto byte = static_cast<unsigned char>(rest_.front());
-            rest_.remove_prefix(1);
-            value |= std::size_t{byte & 0x7fU} << shift;
-            if (byte > 0x7fU) continue;
-            if (value >= size) break;
-            return static_cast<int>(value);
-        }
-        throw StoredTextError("a number is cut off or out of range");
-    }
-
-  private:
-    std::string_view rest_;
-};
 
 }  // namespace
 

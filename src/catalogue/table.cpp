@@ -101,7 +101,8 @@ std::string row_title(const TableDefinition& definition, const Values& values,
     std::string title(definition.properties.title);
     if (definition.properties.title_column >= 0) {
         const auto column = static_cast<std::size_t>(definition.properties.title_column);
-        const std::string key = text_of(values.at(column));
+        std::string key = text_of(values.at(column));
+        if (definition.columns[column].is_bytes()) key = catalogue::hex_digits(key);
         title += definition.columns[column].is_number() ? ' ' + key : " '" + key + "'";
     }
     return title + context.place;
@@ -137,8 +138,8 @@ void store_values(catalogue::Database& database, const TableDefinition& definiti
     int index = 0;
     for (const catalogue::Value& value : values) {
         const bool is_bytes = definition.columns[static_cast<std::size_t>(index)].is_bytes();
-        if (is_bytes) {
-            statement.bind(index++, catalogue::Bytes{std::get<std::string>(value)});
+        if (const auto* bytes = std::get_if<std::string>(&value); is_bytes && bytes != nullptr) {
+            statement.bind(index++, catalogue::Bytes{*bytes});
         } else {
             statement.bind(index++, value);
         }

@@ -30,6 +30,7 @@
 #include <vector>
 
 #include "catalogue/database.hpp"
+#include "catalogue/packed_values.hpp"
 #include "catalogue/stored_text.hpp"
 
 namespace orbitile::tables {
@@ -142,6 +143,40 @@ struct PackedTiling {
 template <typename Tiles>
 PackedTiling(Tiles&) -> PackedTiling<Tiles>;
 
+/// Marks a fingerprint that is stored in the form of fingerprint_bytes().
+template <typename Text>
+struct PackedFingerprint {
+    Text& fingerprint;
+};
+template <typename Text>
+PackedFingerprint(Text&) -> PackedFingerprint<Text>;
+
+/// Marks components that are stored in the form of components_bytes().
+template <typename Layers>
+struct PackedComponents {
+    Layers& components;
+};
+template <typename Layers>
+PackedComponents(Layers&) -> PackedComponents<Layers>;
+
+/// Marks a tiling with all pieces that is stored in the form of whole_tiling_bytes().
+template <typename Tiles>
+struct WholeTiling {
+    Tiles& tiling;
+};
+template <typename Tiles>
+WholeTiling(Tiles&) -> WholeTiling<Tiles>;
+
+/// Marks a tiling like WholeTiling, or NULL. The components that it covers are in the same row and
+/// are read earlier.
+template <typename Tiles, typename Layers>
+struct TilingOfComponents {
+    Tiles& tiling;
+    Layers& components;
+};
+template <typename Tiles, typename Layers>
+TilingOfComponents(Tiles&, Layers&) -> TilingOfComponents<Tiles, Layers>;
+
 class ValueWriter {
   public:
     explicit ValueWriter(const Puzzle* puzzle) : puzzle_(puzzle) {}
@@ -190,6 +225,23 @@ class ValueWriter {
     template <typename Tiles>
     static catalogue::Value value_of(const PackedTiling<Tiles>& packed) {
         return catalogue::tiling_bytes(packed.tiling);
+    }
+    template <typename Text>
+    static catalogue::Value value_of(const PackedFingerprint<Text>& packed) {
+        return catalogue::fingerprint_bytes(packed.fingerprint);
+    }
+    template <typename Layers>
+    catalogue::Value value_of(const PackedComponents<Layers>& packed) const {
+        return catalogue::components_bytes(puzzle_->lattice, packed.components);
+    }
+    template <typename Tiles>
+    catalogue::Value value_of(const WholeTiling<Tiles>& packed) const {
+        return catalogue::whole_tiling_bytes(*puzzle_, packed.tiling);
+    }
+    template <typename Tiles, typename Layers>
+    catalogue::Value value_of(const TilingOfComponents<Tiles, Layers>& packed) const {
+        if (!packed.tiling) return {};
+        return catalogue::whole_tiling_bytes(*puzzle_, *packed.tiling);
     }
     template <typename Optional>
     static catalogue::Value value_of(const std::optional<Optional>& optional) {
@@ -268,6 +320,27 @@ class ValueReader {
     void read(const catalogue::Value& value, const PackedTiling<Tiles>& packed) const {
         packed.tiling =
             catalogue::tiling_from_bytes(*context_.puzzle, context_.components, text_in(value));
+    }
+    template <typename Text>
+    static void read(const catalogue::Value& value, const PackedFingerprint<Text>& packed) {
+        packed.fingerprint = catalogue::fingerprint_from_bytes(text_in(value));
+    }
+    template <typename Layers>
+    void read(const catalogue::Value& value, const PackedComponents<Layers>& packed) const {
+        packed.components =
+            catalogue::components_from_bytes(context_.puzzle->lattice, text_in(value));
+    }
+    template <typename Tiles>
+    void read(const catalogue::Value& value, const WholeTiling<Tiles>& packed) const {
+        packed.tiling = catalogue::whole_tiling_from_bytes(*context_.puzzle, context_.components,
+                                                           text_in(value));
+    }
+    template <typename Tiles, typename Layers>
+    void read(const catalogue::Value& value,
+              const TilingOfComponents<Tiles, Layers>& packed) const {
+        if (std::holds_alternative<std::monostate>(value)) return packed.tiling.reset();
+        packed.tiling = catalogue::whole_tiling_from_bytes(
+            *context_.puzzle, packed.components.size(), text_in(value));
     }
     template <typename Optional>
     void read(const catalogue::Value& value, std::optional<Optional>& optional) const {

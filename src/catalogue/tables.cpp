@@ -73,6 +73,12 @@ void set_version(FormatVersion version, catalogue::Database& database) {
 }  // namespace
 
 std::vector<const TableDefinition*> tables_of(FormatVersion version) {
+    if (version == FormatVersion::packed) {
+        return {&definition_of<QuestionTable>(), &definition_of<CubeTable>(),
+                &definition_of<ClauseTable>(),   &definition_of<WanderingTable>(),
+                &definition_of<SliceTable>(),    &definition_of<ShapeTable>(),
+                &definition_of<SolutionTable>(), &definition_of<TallyTable>()};
+    }
     std::vector<const TableDefinition*> all{
         &definition_of<QuestionTable>(),  &definition_of<CubeTable>(),
         &definition_of<ClauseTable>(),    &definition_of<WanderingTable>(),
@@ -97,7 +103,7 @@ void check_format(const catalogue::Database& database) {
         throw CatalogueError(file + ": is a database of another program");
     }
     const std::int64_t version = database.number("PRAGMA user_version");
-    constexpr auto newest = static_cast<std::int64_t>(FormatVersion::luck);
+    constexpr auto newest = static_cast<std::int64_t>(FormatVersion::packed);
     if (version < 1 || version > newest) {
         throw CatalogueError(file + ": has format version " + std::to_string(version) +
                              (version > newest ? ", newer than" : ", not") + " version " +
@@ -119,6 +125,8 @@ void create_tables(catalogue::Database& database, const Question& question) {
     store_row<QuestionTable>(database, OnConflict::fail, {.question = question});
 }
 
+// Format version 6 has all tables of silhouettes, so its number is larger than the others and
+// nothing is added to it.
 void extend_to(FormatVersion version, catalogue::Database& database) {
     const FormatVersion before = format_version(database);
     if (before >= version) return;
@@ -127,6 +135,24 @@ void extend_to(FormatVersion version, catalogue::Database& database) {
         if (std::ranges::find(present, table) == present.end()) database.run(table->create);
     }
     set_version(version, database);
+}
+
+void create_packed_tables(catalogue::Database& database) {
+    const auto present = tables_of(format_version(database));
+    for (const TableDefinition* table : tables_of(FormatVersion::packed)) {
+        if (std::ranges::find(present, table) == present.end()) database.run(table->create);
+    }
+}
+
+void finish_packed_tables(catalogue::Database& database) {
+    auto present = tables_of(format_version(database));
+    const auto kept = tables_of(FormatVersion::packed);
+    std::ranges::reverse(present);  // rows of later tables refer to rows of earlier ones
+    for (const TableDefinition* table : present) {
+        if (std::ranges::find(kept, table) == kept.end())
+            database.run("DROP TABLE " + std::string(table->properties.name));
+    }
+    set_version(FormatVersion::packed, database);
 }
 
 Question stored_question(const catalogue::Database& database) {

@@ -1,13 +1,15 @@
 // The tables of the catalogue. docs/reference/catalogue.md describes them for users.
 //
-// A catalogue has one of five format versions. A catalogue of silhouettes begins with version 1.
-// When it needs a table of version 4 or 5 for the first time, all tables of that version are added.
+// A catalogue has one of six format versions. A catalogue of silhouettes begins with version 1.
+// When it needs a table of a later version for the first time, all tables of that version are
+// added.
 //
 //     1  silhouettes: question, cube, clause, wandering, challenge, tiling
 //     2  a sweep: also fill
 //     3  a board: also given and filling
 //     4  silhouettes that a solver confirms: also slice
 //     5  silhouettes whose luck was measured: also slice and luck
+//     6  many silhouettes: question, cube, clause, wandering, slice, shape, solution and tally
 #pragma once
 
 #include <vector>
@@ -18,7 +20,14 @@
 
 namespace orbitile::tables {
 
-enum class FormatVersion : std::int64_t { silhouettes = 1, sweep, board, confirmation, luck };
+enum class FormatVersion : std::int64_t {
+    silhouettes = 1,
+    sweep,
+    board,
+    confirmation,
+    luck,
+    packed
+};
 
 struct QuestionTable {
     struct Row {
@@ -202,6 +211,78 @@ struct LuckTable {
     }
 };
 
+// The tables of format version 6. packed_shapes.hpp reads and writes them. They take the place of
+// `challenge`, `tiling` and `luck`, and are smaller: a shape of forty cells with its tiling takes
+// about 200 bytes instead of 3500.
+
+/// The silhouettes, each with a tiling. `holes` and `full_symmetry` follow from the components.
+/// They are stored so that silhouettes can be selected without reading all components.
+struct ShapeTable {
+    struct Row {
+        StoredChallenge stored = {};  ///< without tilings and luck
+        std::int64_t holes = 0;
+        std::string full_symmetry = {};
+        std::optional<std::int64_t> careful = {}, casual = {}, unused = {}, largest = {};
+        std::optional<Tiling> tiling = {};
+    };
+    static constexpr TableProperties properties{
+        .name = "shape", .title = "shape", .has_row_number = false};
+    static void columns(auto& row, auto&& column) {
+        auto& challenge = row.stored.challenge;
+        column("fingerprint", "BLOB NOT NULL PRIMARY KEY",
+               PackedFingerprint{challenge.fingerprint});
+        column("kind", "TEXT NOT NULL", challenge.kind);
+        column("symmetry", "TEXT NOT NULL", challenge.grids);
+        column("touching", "INTEGER NOT NULL", challenge.touching);
+        column("width", "INTEGER NOT NULL", RangedNumber{challenge.width, max_board_width});
+        column("holes", "INTEGER NOT NULL", row.holes);
+        column("full_symmetry", "TEXT NOT NULL", row.full_symmetry);
+        column("tiling_count", "TEXT", row.stored.tiling_count);
+        column("tiling_count_up_to_symmetry", "TEXT", row.stored.tiling_count_up_to_symmetry);
+        column("careful", "INTEGER", row.careful);
+        column("casual", "INTEGER", row.casual);
+        column("unused", "INTEGER", row.unused);
+        column("largest", "INTEGER", row.largest);
+        column("components", "BLOB NOT NULL", PackedComponents{challenge.components});
+        column("tiling", "BLOB", TilingOfComponents{row.tiling, challenge.components});
+    }
+};
+
+/// The tilings of silhouettes besides the one that is stored with the silhouette.
+struct SolutionTable {
+    struct Row {
+        std::string shape = {};
+        Tiling tiling = {};
+    };
+    static constexpr TableProperties properties{.name = "solution",
+                                                .title = "a solution of shape",
+                                                .key = "shape, pieces",
+                                                .has_row_number = false};
+    static void columns(auto& row, auto&& column) {
+        column("shape", "BLOB NOT NULL REFERENCES shape (fingerprint)",
+               PackedFingerprint{row.shape});
+        column("pieces", "BLOB NOT NULL", WholeTiling{row.tiling});
+    }
+};
+
+/// How many silhouettes there are, so that nobody has to count them.
+struct TallyTable {
+    struct Row {
+        ChallengeKind kind = ChallengeKind::connected;
+        std::string full_symmetry = {};
+        std::int64_t shapes = 0;
+        std::int64_t counted = 0;  ///< how many of them have a count of tilings
+    };
+    static constexpr TableProperties properties{
+        .name = "tally", .title = "tally", .key = "kind, full_symmetry", .has_row_number = false};
+    static void columns(auto& row, auto&& column) {
+        column("kind", "TEXT NOT NULL", row.kind);
+        column("full_symmetry", "TEXT NOT NULL", row.full_symmetry);
+        column("shapes", "INTEGER NOT NULL", row.shapes);
+        column("counted", "INTEGER NOT NULL", row.counted);
+    }
+};
+
 /// The tables of a catalogue of this version, in the order in which they are created.
 std::vector<const TableDefinition*> tables_of(FormatVersion version);
 
@@ -218,6 +299,13 @@ void create_tables(catalogue::Database& database, const Question& question);
 /// Adds the tables of a later version to a catalogue of silhouettes. The caller must have begun a
 /// transaction.
 void extend_to(FormatVersion version, catalogue::Database& database);
+
+/// Creates the tables that format version 6 has and the catalogue lacks. pack() of
+/// packed_shapes.hpp then moves the silhouettes. The caller must have begun a transaction.
+void create_packed_tables(catalogue::Database& database);
+
+/// Removes the tables that format version 6 does not have, and changes the version to 6.
+void finish_packed_tables(catalogue::Database& database);
 
 /// The question that is stored in the catalogue. Throws CatalogueError if it is missing or cannot
 /// be trusted.

@@ -1,9 +1,17 @@
 #include "orbitile/exchange/exchange.hpp"
 
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <functional>
 #include <map>
+#include <optional>
 #include <ostream>
+#include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "catalogue/engines.hpp"
@@ -13,6 +21,7 @@
 #include "exchange/exchange_board.hpp"
 #include "exchange/exchange_values.hpp"
 #include "orbitile/geometry/shape.hpp"
+#include "puzzle/md5.hpp"
 #include "puzzle/placed_piece_hash.hpp"
 #include "puzzle/silhouette_views.hpp"
 #include "puzzle/symmetry_words.hpp"
@@ -46,9 +55,67 @@ std::string confirmed_json_member(const Catalogue& catalogue) {
     return " \"confirmed\": " + json.dump() + ",\n";
 }
 
-Json component_json(Lattice lattice, const Layer& component) {
-    return Json{{"parity", centre_name(component.centre)},
-                {"shards", shards_json(lattice, component.shards)}};
+// Writes components and tilings as JSON. It keeps the text of each shard and of each placed piece,
+// because an export of a million shapes contains each of them thousands of times.
+class ShapeJsonWriter {
+  public:
+    explicit ShapeJsonWriter(const Puzzle& puzzle) : puzzle_(puzzle) {}
+
+    void append(const Layer& component, std::string& text) {
+        text += "{\"parity\":\"";
+        text += centre_name(component.centre);
+        text += "\",\"shards\":[";
+        for (const Shard& shard : component.shards) {
+            if (&shard != &component.shards.front()) text += ',';
+            text += text_of(shard);
+        }
+        text += "]}";
+    }
+
+    void append(const Tiling& tiling, std::string& text) {
+        text += '[';
+        for (const PlacedPiece& placed : tiling) {
+            if (&placed != &tiling.front()) text += ',';
+            text += text_of(placed);
+        }
+        text += ']';
+    }
+
+  private:
+    const std::string& text_of(const Shard& shard) {
+        const auto [entry, is_new] = shards_.try_emplace(shard);
+        if (is_new) entry->second = Json(shard_name(puzzle_.lattice, shard)).dump();
+        return entry->second;
+    }
+
+    const std::string& text_of(const PlacedPiece& placed) {
+        const auto [entry, is_new] = pieces_.try_emplace(placed);
+        if (is_new) entry->second = exchange::placed_piece_json(puzzle_, placed).dump();
+        return entry->second;
+    }
+
+    struct ShardHash {
+        std::size_t operator()(const Shard& shard) const {
+            return (static_cast<std::size_t>(shard.x) * 8191 + static_cast<std::size_t>(shard.y)) *
+                       max_shards_per_cell +
+                   shard.slot;
+        }
+    };
+
+    const Puzzle& puzzle_;
+    std::unordered_map<Shard, std::string, ShardHash> shards_;
+    ByPlacedPiece<std::string> pieces_;
+};
+
+// Writes an array with one element in each line, like exchange::write_lines().
+template <typename Elements>
+void append_lines(const Elements& elements, ShapeJsonWriter& writer, std::string& text) {
+    text += '[';
+    for (const auto& element : elements) {
+        text += &element == &elements.front() ? "\n    " : ",\n    ";
+        writer.append(element, text);
+    }
+    text += ']';
 }
 
 // Returns how many tilings of the challenge are exported. If only one is exported, it is the
@@ -93,6 +160,38 @@ bool can_have_mirror_images(const Question& question) {
     });
 }
 
+// The fingerprints of all challenges of a catalogue, 16 bytes each. Looking up a million mirror
+// images in the file would take as long as the rest of the export.
+class FingerprintSet {
+  public:
+    explicit FingerprintSet(const Catalogue& catalogue) {
+        catalogue.visit_fingerprints(
+            [&](const std::string& fingerprint) { digests_.push_back(digest_of(fingerprint)); });
+        std::ranges::sort(digests_);
+    }
+
+    bool contains(const std::string& fingerprint) const {
+        return std::ranges::binary_search(digests_, digest_of(fingerprint));
+    }
+
+  private:
+    using Digest = std::array<std::uint64_t, 2>;
+
+    // A fingerprint is an MD5. If a silhouette is on several grids, it is a list of MD5s.
+    static Digest digest_of(const std::string& fingerprint) {
+        constexpr std::size_t digits = 16;
+        if (fingerprint.size() != 2 * digits) return digest_of(md5_hex(fingerprint));
+        Digest digest{};
+        for (std::size_t half = 0; half < digest.size(); ++half) {
+            const char* const begin = fingerprint.data() + half * digits;
+            std::from_chars(begin, begin + digits, digest[half], 16);
+        }
+        return digest;
+    }
+
+    std::vector<Digest> digests_;
+};
+
 // A challenge. `mirror_image` is the fingerprint of its mirror image, if the catalogue contains
 // this image.
 struct ExportedChallenge {
@@ -100,32 +199,27 @@ struct ExportedChallenge {
     std::optional<std::string> mirror_image = {};
 };
 
-std::vector<ExportedChallenge> exported_challenges(const Catalogue& catalogue) {
-    std::vector<ExportedChallenge> exported;
-    for (StoredChallenge& stored : catalogue.challenges()) exported.push_back({std::move(stored)});
-    std::vector<const Challenge*> challenges;
-    challenges.reserve(exported.size());
-    for (const ExportedChallenge& entry : exported) challenges.push_back(&entry.stored.challenge);
-    const auto images = mirror_images(catalogue.question().puzzle, challenges);
-    for (std::size_t c = 0; c < exported.size(); ++c) {
-        if (images[c]) exported[c].mirror_image = challenges[*images[c]]->fingerprint;
-    }
-    return exported;
+void visit_exported_challenges(const Catalogue& catalogue,
+                               const std::function<void(const ExportedChallenge&)>& visitor) {
+    const Question& question = catalogue.question();
+    std::optional<FingerprintSet> stored_fingerprints;
+    if (can_have_mirror_images(question)) stored_fingerprints.emplace(catalogue);
+    catalogue.visit_challenges([&](const StoredChallenge& stored) {
+        ExportedChallenge exported{stored};
+        if (stored_fingerprints) {
+            auto image = mirror_fingerprint(question.puzzle, stored.challenge);
+            if (image && stored_fingerprints->contains(*image))
+                exported.mirror_image = std::move(image);
+        }
+        visitor(exported);
+    });
 }
 
 void write_challenge(std::ostream& out, const Question& question, const ExportedChallenge& exported,
-                     bool all_tilings) {
+                     bool all_tilings, ShapeJsonWriter& writer) {
     const StoredChallenge& stored = exported.stored;
     const Puzzle& puzzle = question.puzzle;
     const Challenge& challenge = stored.challenge;
-    std::vector<Json> components;
-    for (const Layer& component : challenge.components) {
-        components.push_back(component_json(puzzle.lattice, component));
-    }
-    std::vector<Json> tilings;
-    for (std::size_t i = 0; i < exported_tiling_count(stored, all_tilings); ++i) {
-        tilings.push_back(tiling_json(puzzle, stored.tilings[i]));
-    }
     out << "  {\"fingerprint\": " << Json(challenge.fingerprint).dump() << ",\n"
         << "   \"kind\": " << Json(kind_name(challenge.kind)).dump() << ",\n"
         << "   \"symmetry\": " << Json(grid_kind_name(challenge.grids)).dump() << ",\n";
@@ -140,11 +234,12 @@ void write_challenge(std::ostream& out, const Question& question, const Exported
     out << "   \"touching\": " << Json(challenge.touching).dump() << ",\n"
         << "   \"width\": " << challenge.width << ",\n";
     write_counts(out, stored);
-    out << "   \"components\": ";
-    write_lines(out, components);
-    out << ",\n   \"tilings\": ";
-    write_lines(out, tilings);
-    out << '}';
+    std::string text = "   \"components\": ";
+    append_lines(challenge.components, writer, text);
+    text += ",\n   \"tilings\": ";
+    append_lines(std::span(stored.tilings).first(exported_tiling_count(stored, all_tilings)),
+                 writer, text);
+    out << text << '}';
 }
 
 // --- Tab-separated values. ---
@@ -262,10 +357,9 @@ void write_subsets(std::ostream& out, const Catalogue& catalogue, bool all_tilin
 void write_fills(std::ostream& out, const Catalogue& catalogue, bool all_tilings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     std::map<std::string, ExportedChallenge> challenges;
-    for (ExportedChallenge& exported : exported_challenges(catalogue)) {
-        std::string fingerprint = exported.stored.challenge.fingerprint;
-        challenges.emplace(std::move(fingerprint), std::move(exported));
-    }
+    visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported) {
+        challenges.emplace(exported.stored.challenge.fingerprint, exported);
+    });
     catalogue.visit_fills([&](const SubsetFill& fill) {
         const ExportedChallenge& exported = challenges.at(fill.fingerprint);
         out << escape(catalogue::pieces_of_cube(fill.cube)) << '\t' << fill.tiling.size() << '\t'
@@ -333,11 +427,12 @@ void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptio
     if (is_sweep(question)) write_subsets(out, catalogue, options.all_tilings);
     out << " \"challenges\": [";
     bool first = true;
-    for (const ExportedChallenge& exported : exported_challenges(catalogue)) {
+    ShapeJsonWriter writer(question.puzzle);
+    visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported) {
         out << (first ? "\n" : ",\n");
         first = false;
-        write_challenge(out, question, exported, options.all_tilings);
-    }
+        write_challenge(out, question, exported, options.all_tilings, writer);
+    });
     out << "]}\n";
 }
 
@@ -349,17 +444,17 @@ void write_tsv(std::ostream& out, const Catalogue& catalogue, const ExportOption
     const Puzzle& puzzle = catalogue.question().puzzle;
     write_tsv_header(out, catalogue, options);
     if (is_sweep(catalogue.question())) return write_fills(out, catalogue, options.all_tilings);
-    for (const ExportedChallenge& exported : exported_challenges(catalogue)) {
+    visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported) {
         const StoredChallenge& stored = exported.stored;
         const std::string columns = challenge_columns(catalogue.question(), exported);
         if (!options.all_tilings || stored.tilings.empty()) {
             out << columns << (options.all_tilings ? "\t-\n" : "\n");
-            continue;
+            return;
         }
         for (const Tiling& tiling : stored.tilings) {
             out << columns << '\t' << tiling_column(puzzle, stored.challenge, tiling) << '\n';
         }
-    }
+    });
 }
 
 }  // namespace orbitile

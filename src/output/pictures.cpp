@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <limits>
 #include <map>
 #include <set>
 #include <system_error>
@@ -23,6 +24,10 @@ namespace {
 
 // The silhouettes of a sweep are drawn automatically only if there are at most this many.
 constexpr std::int64_t max_automatic_silhouettes = 200;
+
+// Other silhouettes are drawn automatically only if there are at most this many. A folder with more
+// files is slow, and nobody looks at so many pictures.
+constexpr std::int64_t max_automatic_shapes = 10'000;
 
 Caption caption_of(const StoredChallenge& challenge) {
     if (challenge.difficulty) return fmt::format("difficulty {}", *challenge.difficulty);
@@ -176,7 +181,8 @@ std::string subsets_text(const std::vector<std::string>& subsets) {
 }
 
 bool is_drawn_automatically(const Question& question, std::int64_t challenges) {
-    return is_sweep(question) ? challenges <= max_automatic_silhouettes : !lists_fillings(question);
+    if (is_sweep(question)) return challenges <= max_automatic_silhouettes;
+    return !lists_fillings(question) && challenges <= max_automatic_shapes;
 }
 
 void visit_challenges(const Catalogue& catalogue, const std::set<std::string>& fingerprints,
@@ -196,15 +202,12 @@ void visit_challenges(const Catalogue& catalogue, const std::set<std::string>& f
 // if it is marked as outdated and not drawn again yet. If pictures are drawn automatically, each
 // picture that does not exist is missing as well.
 std::int64_t count_missing(const std::vector<ChallengePictures>& pictured,
-                           bool are_drawn_automatically, const PictureFolder& folder) {
+                           bool are_drawn_automatically, const IsStored& is_stored,
+                           const PictureFolder& folder) {
     const auto pictures = folder.open_if_exists();
     std::set<std::string> missing;
     const auto count_if_missing = [&](const std::string& name) {
         if (!pictures || !pictures->has_file(name)) missing.insert(name);
-    };
-    const auto is_stored = [&](const std::string& fingerprint) {
-        return std::ranges::binary_search(pictured, fingerprint, {},
-                                          &ChallengePictures::fingerprint);
     };
     if (pictures) {
         for (const auto& [name, fingerprint] : outdated_pictures(is_stored, *pictures)) {
@@ -296,22 +299,58 @@ bool is_drawn_automatically(const Catalogue& catalogue) {
     return is_drawn_automatically(catalogue.question(), catalogue.challenge_count());
 }
 
+namespace {
+
+// How many shapes can have pictures.
+std::int64_t max_pictured_shapes(const Catalogue& catalogue, const PictureRequest& request) {
+    if (request.max_shapes) return *request.max_shapes;
+    return app::is_drawn_automatically(catalogue) ? std::numeric_limits<std::int64_t>::max() : 0;
+}
+
+// How many shapes have a picture in the first of the formats.
+std::int64_t pictured_shape_count(const PictureFolder& folder,
+                                  const std::vector<PictureFormat>& formats) {
+    const auto pictures = folder.open_if_exists();
+    if (!pictures) return 0;
+    const std::string ending = picture_name("", challenge_picture, formats.front());
+    const auto names = pictures->names();
+    return std::ranges::count_if(names,
+                                 [&](const std::string& name) { return name.ends_with(ending); });
+}
+
+std::string undrawn_shapes_text(const Catalogue& catalogue) {
+    const std::string folder = catalogue.folder().string();
+    if (is_sweep(catalogue.question())) {
+        return fmt::format(
+            "{} shapes are too many to draw automatically; to draw them, run: orbitile render {}",
+            catalogue.challenge_count(), folder);
+    }
+    return fmt::format(
+        "{} shapes are too many to draw automatically, so there are no new pictures; to draw some "
+        "of them, run: orbitile render {} --select random:100; to draw all, add --pictures all",
+        catalogue.challenge_count(), folder);
+}
+
+}  // namespace
+
+bool PictureRequest::includes(std::int64_t total) const {
+    return total <= max_shapes.value_or(max_automatic_shapes);
+}
+
 // Also draws challenges that a killed run has stored but not drawn. If the search lists all tilings
 // of each challenge, existing pictures are replaced as well. Such pictures show the solution that
 // was found first, but a picture must show the smallest solution.
-void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& folder, bool quiet,
+void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& folder,
+                           const PictureRequest& request, bool quiet,
                            const std::atomic<bool>& stop) {
     const Question& question = catalogue.question();
     const auto formats = default_picture_formats();
     const Puzzle puzzle = pictured_puzzle(catalogue, folder);
     redraw_outdated(catalogue, puzzle, folder, stop);
-    if (!is_drawn_automatically(catalogue)) {
-        if (is_sweep(question) && !quiet) {
-            fmt::print(
-                "{} shapes are too many to draw automatically; to draw them, run: orbitile render "
-                "{}\n",
-                catalogue.challenge_count(), catalogue.folder().string());
-        }
+    const std::int64_t max = max_pictured_shapes(catalogue, request);
+    if (max == 0) {
+        const bool says_so = !request.max_shapes && !lists_fillings(question) && !quiet;
+        if (says_so) fmt::print("{}\n", undrawn_shapes_text(catalogue));
         return;
     }
     if (is_sweep(question)) {
@@ -321,25 +360,35 @@ void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& fold
     if (stop) return;  // reading all challenges can take long
     const IfPictureExists existing =
         blocks_tilings(question) ? IfPictureExists::replace : IfPictureExists::keep;
-    for (const StoredChallenge& challenge : catalogue.challenges()) {
-        if (stop) return;
-        draw_pictures(puzzle, challenge, folder, formats, existing);
-    }
+    std::int64_t left = max - pictured_shape_count(folder, formats);
+    const bool draws_all = max >= catalogue.stored_challenge_count();
+    if (!draws_all && left <= 0) return;
+    catalogue.visit_challenges([&](const StoredChallenge& challenge) {
+        if (stop || (!draws_all && left <= 0)) return;
+        if (draw_pictures(puzzle, challenge, folder, formats, existing) > 0) --left;
+    });
 }
 
 std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& folder) {
+    const bool are_drawn = is_drawn_automatically(catalogue);
     std::vector<ChallengePictures> pictured;
-    for (const StoredChallenge& stored : catalogue.challenges()) {
-        pictured.push_back({stored.challenge.fingerprint,
-                            is_sweep(catalogue.question()) || !stored.tilings.empty()});
+    if (are_drawn) {
+        catalogue.visit_challenges([&](const StoredChallenge& stored) {
+            pictured.push_back({stored.challenge.fingerprint,
+                                is_sweep(catalogue.question()) || !stored.tilings.empty()});
+        });
     }
-    return count_missing(pictured, is_drawn_automatically(catalogue), folder);
+    return count_missing(pictured, are_drawn, is_stored_in(catalogue), folder);
 }
 
 std::int64_t missing_pictures(const Question& question, const Status& status,
                               const PictureFolder& folder) {
+    const auto is_stored = [&](const std::string& fingerprint) {
+        return std::ranges::binary_search(status.challenge_pictures, fingerprint, {},
+                                          &ChallengePictures::fingerprint);
+    };
     return count_missing(status.challenge_pictures,
-                         is_drawn_automatically(question, status.found_count()), folder);
+                         is_drawn_automatically(question, status.found_count()), is_stored, folder);
 }
 
 std::string missing_pictures_text(const Catalogue& catalogue, std::int64_t missing) {

@@ -55,10 +55,19 @@ int redraw_outdated(const Catalogue& catalogue, const Puzzle& puzzle, const Pict
 /// silhouettes nor the fillings of a board.
 bool is_drawn_automatically(const Catalogue& catalogue);
 
-/// Draws the missing pictures in the default formats, and all outdated pictures, until `stop` is
-/// raised. If there are too many silhouettes to draw automatically, prints a message, unless
-/// `quiet` is set.
-void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& folder, bool quiet,
+/// How many shapes the user wants to have pictures (`--pictures none|all|N`).
+struct PictureRequest {
+    /// Empty: all shapes, if is_drawn_automatically(). 0: none.
+    std::optional<std::int64_t> max_shapes = {};
+    /// Whether a run draws a shape as soon as it is found. `total` is the number of shapes then.
+    bool includes(std::int64_t total) const;
+};
+
+/// Draws the missing pictures that the user requests, in the default formats, and all outdated
+/// pictures, until `stop` is raised. If the user does not request pictures, and there are too many
+/// silhouettes to draw automatically, prints a message, unless `quiet` is set.
+void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& folder,
+                           const PictureRequest& request, bool quiet,
                            const std::atomic<bool>& stop);
 
 /// Return how many pictures of the catalogue are missing. Throw FolderError if the folder cannot be

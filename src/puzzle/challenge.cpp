@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "puzzle/md5.hpp"
+#include "puzzle/shard_name_order.hpp"
 
 namespace orbitile {
 namespace {
@@ -40,14 +41,10 @@ int westward_reach(Lattice lattice, const Layer& layer) {
 }
 
 std::string joined_names(Lattice lattice, const Shards& shards) {
-    std::vector<std::string> names;
-    names.reserve(shards.size());
-    for (const Shard& shard : shards) names.push_back(shard_name(lattice, shard));
-    std::sort(names.begin(), names.end());
     std::string text;
-    for (const std::string& name : names) {
+    for (const Shard& shard : sorted_by_name(lattice, shards)) {
         if (!text.empty()) text += '|';
-        text += name;
+        text += shard_name(lattice, shard);
     }
     return text;
 }

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "orbitile/geometry/shape.hpp"
+#include "puzzle/shard_name_order.hpp"
 
 namespace orbitile {
 
@@ -155,15 +156,12 @@ Cell shift_to_middle(Lattice lattice, const SymmetryGroup& group, const Silhouet
     }
 }
 
-using SilhouetteKey = std::vector<std::pair<Centre, std::vector<std::string>>>;
+using SilhouetteKey = std::vector<std::pair<Centre, std::vector<ShardNameKey>>>;
 
 SilhouetteKey silhouette_key(Lattice lattice, const Silhouette& silhouette) {
     SilhouetteKey key;
     for (const Layer& layer : silhouette) {
-        std::vector<std::string> names;
-        for (const Shard& shard : layer.shards) names.push_back(shard_name(lattice, shard));
-        std::sort(names.begin(), names.end());
-        key.emplace_back(layer.centre, std::move(names));
+        key.emplace_back(layer.centre, sorted_name_keys(lattice, layer.shards));
     }
     std::sort(key.begin(), key.end());
     return key;
@@ -270,11 +268,13 @@ std::optional<std::string> mirror_fingerprint(const Puzzle& puzzle, const Challe
     const Silhouette image =
         apply_view(puzzle.lattice, group, {*mirror, {0, 0}}, silhouette_of(challenge));
     const View view = canonical_view(puzzle.lattice, puzzle.rules, group, image);
+    const Silhouette canonical = apply_view(puzzle.lattice, group, view, image);
+    // On one grid, the fingerprint does not depend on the components, so they are not searched for.
     std::string fingerprint =
-        make_silhouette_challenge(puzzle.lattice, group,
-                                  apply_view(puzzle.lattice, group, view, image),
-                                  puzzle.rules.connect)
-            .fingerprint;
+        canonical.size() == 1
+            ? fingerprint_of(puzzle.lattice, canonical.front().shards)
+            : make_silhouette_challenge(puzzle.lattice, group, canonical, puzzle.rules.connect)
+                  .fingerprint;
     if (fingerprint == challenge.fingerprint) return std::nullopt;
     return fingerprint;
 }

@@ -60,6 +60,10 @@ class ScratchCopy {
 
 RowCounts row_counts(const catalogue::CheckedCatalogue& catalogue) {
     const catalogue::StoredAnswer answer(*catalogue.database, catalogue.question);
+    if (answer.is_packed()) {  // opening it has not checked everything
+        catalogue::check_pages(*catalogue.database);
+        answer.check([](const StoredChallenge&) {});
+    }
     RowCounts counts = answer.row_counts();
     counts[std::string(exhausted_cubes)] = answer.exhausted_cube_count();
     return counts;
@@ -109,6 +113,7 @@ class Repair {
     // Writes the new catalogue. The caller must have begun a transaction.
     void write_to(catalogue::StoredAnswer& out) {
         out_ = &out;
+        out.pack_if_large(std::ssize(salvage_.challenges));
         const bool is_begun = !sound_row_counts_ || sound_row_counts_->at("cube") > 0;
         if (is_begun) out.add_cubes(cube_names_);
         for (const auto& [id, clause] : salvage_.clauses) out.add_clause(clause.cube, clause.text);
@@ -152,12 +157,7 @@ class Repair {
         });
     }
 
-    void write(const StoredChallenge& stored) {
-        out_->add(stored);
-        for (const Tiling& tiling : stored.tilings) {
-            out_->add_tiling(stored.challenge.fingerprint, tiling);
-        }
-    }
+    void write(const StoredChallenge& stored) { out_->add(stored); }
 
     // Finds can be missing that a cube had before the place in its checkpoint. So the place and the
     // counts are removed, and the cube begins again. How often it was begun stays.

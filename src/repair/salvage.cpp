@@ -11,6 +11,7 @@
 #include "catalogue/stored_answer.hpp"
 #include "orbitile/geometry/symmetry_group.hpp"
 #include "puzzle/filling_fault.hpp"
+#include "puzzle/puzzle_limits.hpp"
 #include "verification/challenge_check.hpp"
 #include "verification/tiling_check.hpp"
 
@@ -23,6 +24,8 @@ using tables::ClauseTable;
 using tables::ClueTable;
 using tables::CubeTable;
 using tables::RowContext;
+using tables::ShapeTable;
+using tables::SolutionTable;
 using tables::TilingTable;
 using tables::Values;
 using tables::WanderingTable;
@@ -38,8 +41,8 @@ class SalvagedRowCollector {
 
     void add(const SealedRow& row) {
         if (row.is_row_of<tables::FillTable>() || row.is_row_of<tables::FillingTable>()) return;
-        salvage_.found_keys[std::string(row.table.properties.name)].insert(key_of(row));
         try {
+            note_found(row);
             read(row);
         } catch (const catalogue::StoredTextError&) {
             // The seal matches, but the row cannot be read. It was counted as found, and is left
@@ -53,6 +56,30 @@ class SalvagedRowCollector {
     }
 
   private:
+    // Packed tables count as the tables in whose place they are. A row of `shape` can contain a
+    // tiling as well. The file can still contain the rows from which packed rows were made, so both
+    // have the same keys.
+    void note_found(const SealedRow& row) {
+        if (!row.is_row_of<ShapeTable>() && !row.is_row_of<SolutionTable>()) {
+            salvage_.found_keys[std::string(row.table.properties.name)].insert(key_of(row));
+            return;
+        }
+        const RowContext any_component{.puzzle = &question_.puzzle, .components = max_pieces};
+        if (row.is_row_of<SolutionTable>()) {
+            const auto solution = tables::row_from<SolutionTable>(row.values, any_component);
+            note_tiling(solution.shape, solution.tiling);
+            return;
+        }
+        const auto shape = tables::row_from<ShapeTable>(row.values, any_component);
+        const std::string& fingerprint = shape.stored.challenge.fingerprint;
+        salvage_.found_keys["challenge"].insert(fingerprint);
+        if (shape.tiling) note_tiling(fingerprint, *shape.tiling);
+    }
+
+    void note_tiling(const std::string& fingerprint, const Tiling& tiling) {
+        salvage_.found_keys["tiling"].insert(fingerprint + ' ' + catalogue::tiling_text(tiling));
+    }
+
     void read(const SealedRow& row) {
         if (row.is_row_of<CubeTable>()) {
             auto [id, cube] = tables::row_from<CubeTable>(row.values, context_);
@@ -65,6 +92,13 @@ class SalvagedRowCollector {
             salvage_.wandering.emplace(wandering.fingerprint, wandering.cube);
         } else if (row.is_row_of<ChallengeTable>()) {
             add_challenge(tables::row_from<ChallengeTable>(row.values, context_));
+        } else if (row.is_row_of<ShapeTable>()) {
+            auto shape = tables::row_from<ShapeTable>(row.values, context_);
+            if (shape.tiling) shape.stored.tilings.push_back(*std::move(shape.tiling));
+            add_challenge(std::move(shape.stored));
+        } else if (row.is_row_of<SolutionTable>()) {
+            solutions_[catalogue::fingerprint_from_bytes(tables::text_of(row.values.at(0)))].insert(
+                row.values);
         } else if (row.is_row_of<TilingTable>()) {
             tilings_[tables::text_of(row.values.at(0))].insert(row.values);
         } else if (row.is_row_of<ClueTable>()) {
@@ -112,6 +146,13 @@ class SalvagedRowCollector {
                 continue;
             }
         }
+        for (const Values& values : solutions_[challenge.fingerprint]) {
+            try {
+                stored.tilings.push_back(tables::row_from<SolutionTable>(values, context).tiling);
+            } catch (const catalogue::StoredTextError&) {
+                continue;
+            }
+        }
         std::ranges::sort(stored.tilings);
         const auto clue = clues_.find(challenge.fingerprint);
         if (clue == clues_.end()) return;
@@ -123,6 +164,7 @@ class SalvagedRowCollector {
     RowContext context_;
     SalvagedRows salvage_;
     std::map<std::string, std::set<Values>> tilings_;
+    std::map<std::string, std::set<Values>> solutions_;
     std::map<std::string, ClueTable::Row> clues_;
 };
 

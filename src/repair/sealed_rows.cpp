@@ -203,7 +203,7 @@ struct RecordFormat {
     static char kind_of(const tables::Column& column) {
         if (column.is_row_number()) return 'n';
         if (column.is_number()) return column.is_optional() ? 'I' : 'i';
-        if (column.is_bytes()) return 'b';
+        if (column.is_bytes()) return column.is_optional() ? 'B' : 'b';
         return column.is_optional() ? 'T' : 't';
     }
 
@@ -223,7 +223,9 @@ const std::vector<RecordFormat>& record_formats() {
                                                    RecordFormat(definition_of<TilingTable>()),
                                                    RecordFormat(definition_of<FillTable>()),
                                                    RecordFormat(definition_of<ClueTable>()),
-                                                   RecordFormat(definition_of<FillingTable>())};
+                                                   RecordFormat(definition_of<FillingTable>()),
+                                                   RecordFormat(definition_of<ShapeTable>()),
+                                                   RecordFormat(definition_of<SolutionTable>())};
     return formats;
 }
 
@@ -287,6 +289,7 @@ bool types_fit(char kind, std::uint64_t type) {
         case 'i': return (type >= 1 && type <= 6) || type == 8 || type == 9;
         case 'I': return type == 0 || types_fit('i', type);
         case 'b': return type >= 12 && type % 2 == 0;
+        case 'B': return type == 0 || types_fit('b', type);
         case 'T': return type == 0 || types_fit('t', type);
         default: return type >= 13 && type % 2 == 1;
     }

@@ -53,11 +53,11 @@ std::optional<Message> confirmation_fault(const Question& question, const std::s
 
 std::vector<Challenge> checked_challenges(const Catalogue& catalogue) {
     std::vector<Challenge> challenges;
-    for (const StoredChallenge& stored : catalogue.challenges()) {
-        if (stored.challenge.kind == ChallengeKind::wandering) continue;
+    catalogue.visit_challenges([&](const StoredChallenge& stored) {
+        if (stored.challenge.kind == ChallengeKind::wandering) return;
         require_checked(catalogue, stored);
         challenges.push_back(stored.challenge);
-    }
+    });
     return challenges;
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <set>
@@ -164,7 +165,8 @@ class MergedAnswer {
         for (const Cube& cube : part.cubes()) add(part, cube);
         part.visit_wandering(
             [&](const auto& row) { merged_answer_.add_wandering(row.cube, row.fingerprint); });
-        for (const StoredChallenge& stored : part.challenges()) add(part, stored);
+        part.visit_challenges([&](const StoredChallenge& stored) { add(stored); });
+        earlier_folders_.push_back(source_folder_);
         part.visit_fills([&](const SubsetFill& fill) {
             if (taken_cubes_.contains(fill.cube)) merged_answer_.add_fill(fill);
         });
@@ -186,10 +188,20 @@ class MergedAnswer {
 
   private:
     [[noreturn]] void throw_contradiction(const std::string& what, const std::string& name) const {
-        const auto known = origin_folders_.find(name);
-        const fs::path& other = known == origin_folders_.end() ? folder_ : known->second;
+        const fs::path other = origin_of(name);
         throw CatalogueError(source_folder_.string() + " and " + other.string() +
                              " contradict each other: " + what);
+    }
+
+    // The folder that a cube or a challenge came from. The folders of a million challenges are not
+    // kept. They are searched for again in the rare case that a message needs one.
+    fs::path origin_of(const std::string& name) const {
+        const auto cube = origin_folders_.find(name);
+        if (cube != origin_folders_.end()) return cube->second;
+        for (const fs::path& folder : earlier_folders_) {
+            if (MergeSource::open(folder).answer().has_challenge(name)) return folder;
+        }
+        return folder_;
     }
 
     void add(const catalogue::StoredAnswer& part, const Cube& cube) {
@@ -229,28 +241,22 @@ class MergedAnswer {
         }
     }
 
-    void add(const catalogue::StoredAnswer& part, const StoredChallenge& found) {
-        const Challenge& challenge = found.challenge;
-        const std::string& name = challenge.fingerprint;
-        const auto tilings = part.tilings(challenge);
+    void add(const StoredChallenge& found) {
+        const std::string& name = found.challenge.fingerprint;
         const auto stored = merged_answer_.challenge(name);
-        if (!stored) {
-            merged_answer_.add(found);
-            origin_folders_.emplace(name, source_folder_);
-        } else {
-            require_equal(found, *stored);
-            if (!stored->tiling_count && found.tiling_count) {
-                merged_answer_.set_tiling_counts(*stored, *found.tiling_count,
-                                                 found.tiling_count_up_to_symmetry);
-            }
-            // The tilings must be equal, because the tilings of a silhouette do not depend on how
-            // the search reached it.
-            if (!blocks_tilings(question_) && tilings != merged_answer_.tilings(challenge)) {
-                throw_contradiction("challenge " + name + ": its tilings differ", name);
-            }
+        if (!stored) return merged_answer_.add(found);
+        require_equal(found, *stored);
+        if (!stored->tiling_count && found.tiling_count) {
+            merged_answer_.set_tiling_counts(*stored, *found.tiling_count,
+                                             found.tiling_count_up_to_symmetry);
         }
-        for (const Tiling& tiling : tilings) merged_answer_.add_tiling(name, tiling);
-        if (found.luck && !(stored && stored->luck)) merged_answer_.set_luck(name, *found.luck);
+        // The tilings must be equal, because the tilings of a silhouette do not depend on how the
+        // search reached it.
+        if (!blocks_tilings(question_) && found.tilings != stored->tilings) {
+            throw_contradiction("challenge " + name + ": its tilings differ", name);
+        }
+        for (const Tiling& tiling : found.tilings) merged_answer_.add_tiling(name, tiling);
+        if (found.luck && !stored->luck) merged_answer_.set_luck(name, *found.luck);
     }
 
     void require_equal(const StoredChallenge& found, const StoredChallenge& stored) const {
@@ -274,8 +280,8 @@ class MergedAnswer {
     fs::path folder_;
     fs::path source_folder_;
     TextSet taken_cubes_;  ///< cubes whose decision came from this source
-    /// The folders that cubes and challenges came from.
-    std::map<std::string, fs::path> origin_folders_;
+    std::map<std::string, fs::path> origin_folders_;  ///< the folders that cubes came from
+    std::vector<fs::path> earlier_folders_;           ///< the sources that are added already
 };
 
 void merge_parts(catalogue::Database& database, const Question& question,
@@ -283,10 +289,17 @@ void merge_parts(catalogue::Database& database, const Question& question,
                  const std::vector<fs::path>& parts) {
     catalogue::Transaction transaction(database);
     catalogue::StoredAnswer answer(database, question);
+    // At least as many challenges are stored as the largest part has.
+    std::int64_t challenges = 0;
+    for (const fs::path& part : parts) {
+        challenges = std::max(challenges, MergeSource::open(part).answer().challenge_count());
+    }
+    answer.pack_if_large(challenges - answer.challenge_count());
     answer.add_cubes(cubes);
     MergedAnswer all(answer, question, out);
     for (const fs::path& part : parts) all.add(MergeSource::open_checked(part));
     all.finish();
+    answer.pack_if_large();
     transaction.commit();
 }
 

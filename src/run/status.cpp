@@ -125,9 +125,12 @@ struct StatusWatch::State {
         fresh.fill_count = answer.fill_count();
         fresh.fillings = answer.filling_count();
         fresh.confirmation = answer.confirmation();
-        for (auto& [fingerprint, has_tiling] : answer.fingerprints()) {
-            // In a sweep, the fill of a silhouette serves as its tiling.
-            fresh.challenge_pictures.push_back({fingerprint, has_tiling || is_sweep(question)});
+        // The shapes of a packed catalogue are too many to be drawn automatically.
+        if (!answer.is_packed()) {
+            for (auto& [fingerprint, has_tiling] : answer.fingerprints()) {
+                // In a sweep, the fill of a silhouette serves as its tiling.
+                fresh.challenge_pictures.push_back({fingerprint, has_tiling || is_sweep(question)});
+            }
         }
         status = std::move(fresh);
     }

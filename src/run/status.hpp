@@ -48,7 +48,8 @@ struct Status {
     std::int64_t wandering_count = 0;
     std::int64_t fill_count = 0;  ///< the number of fills of a sweep
     std::int64_t fillings = 0;    ///< the number of stored fillings of a board
-    /// All stored challenges, sorted by fingerprint.
+    /// All stored challenges, sorted by fingerprint. Empty if there are more than 10,000
+    /// silhouettes, because these are not drawn automatically.
     std::vector<ChallengePictures> challenge_pictures = {};
     CubeTimes times = {};                       ///< the times of the exhausted cubes
     std::vector<TimedCube> slowest_cubes = {};  ///< exhausted cubes, the slowest first

@@ -54,9 +54,9 @@ class ShapeReporter final : public RunListener {
 
     // Reports the stored shapes and units that were not reported yet.
     void report_stored(const Catalogue& catalogue) {
-        for (const StoredChallenge& stored : catalogue.challenges()) {
+        catalogue.visit_challenges([&](const StoredChallenge& stored) {
             if (!stored.tilings.empty()) report_shape(stored.challenge, stored.tilings.front(), {});
-        }
+        });
         for (const Cube& cube : catalogue.cubes()) {
             if (cube.state == CubeState::exhausted) report_unit(cube.name, cube.statistics);
         }

@@ -52,7 +52,7 @@ EventJson work_units_json(const Catalogue& catalogue) {
 
 EventJson kinds_json(const Catalogue& catalogue) {
     std::map<ChallengeKind, std::int64_t> kinds;
-    for (const StoredChallenge& stored : catalogue.challenges()) ++kinds[stored.challenge.kind];
+    for (const auto& [kind, count] : catalogue.challenge_counts()) kinds[kind] = count;
     EventJson json = EventJson::object();
     for (const auto& [kind, count] : kinds) json[std::string(kind_name(kind))] = count;
     return json;
@@ -134,14 +134,14 @@ void print_begin_event(const Catalogue& catalogue, int threads) {
 }
 
 void print_count_events(const Catalogue& catalogue) {
-    for (const StoredChallenge& stored : catalogue.challenges()) {
-        if (!stored.tiling_count) continue;
+    catalogue.visit_challenges([](const StoredChallenge& stored) {
+        if (!stored.tiling_count) return;
         print_event({{"event", "counted"},
                      {"fingerprint", stored.challenge.fingerprint},
                      {"solutions", *stored.tiling_count},
                      {"solutions_up_to_symmetry",
                       stored.tiling_count_up_to_symmetry.value_or(*stored.tiling_count)}});
-    }
+    });
 }
 
 void print_end_event(const Catalogue& catalogue, const RunEndReport& report) {

@@ -43,12 +43,10 @@ bool prints_full_symmetries(const Catalogue& catalogue) {
 
 // Returns, for example, ", 3 with D2 (double-lateral), 20 with C2 (half-turn)". Larger symmetries
 // come first.
-std::string full_symmetries_text(const Catalogue& catalogue) {
-    const Lattice lattice = catalogue.question().puzzle.lattice;
-    std::map<std::string_view, int> counts;
-    for (const StoredChallenge& stored : catalogue.challenges()) {
-        if (stored.challenge.kind == ChallengeKind::wandering) continue;
-        ++counts[full_symmetry(lattice, stored.challenge.components).name];
+std::string full_symmetries_text(const std::vector<ShapeCount>& shape_counts) {
+    std::map<std::string_view, std::int64_t> counts;
+    for (const ShapeCount& one : shape_counts) {
+        if (one.kind != ChallengeKind::wandering) counts[one.full_symmetry] += one.shapes;
     }
     std::string text;
     for (const SymmetryGroup& group : symmetry_groups()) {
@@ -113,6 +111,17 @@ void add_luck_columns(std::vector<TableColumn>& columns,
     luck_column("casual", 6, [](const Luck& luck) { return bits_text(luck.casual); });
 }
 
+// A table of very many shapes would help nobody.
+std::string counted_shapes_text(const Catalogue& catalogue) {
+    std::int64_t counted = 0;
+    for (const ShapeCount& one : catalogue.shape_counts()) counted += one.counted;
+    if (counted == 0) return {};
+    return fmt::format(
+        "solutions of {} of {} shapes are counted; orbitile export lists them, and --select "
+        "chooses shapes by their number of solutions\n",
+        counted, catalogue.stored_challenge_count());
+}
+
 }  // namespace
 
 std::string solutions_text(const StoredChallenge& stored) {
@@ -123,10 +132,11 @@ std::string solutions_text(const StoredChallenge& stored) {
 std::string completion_text(const Catalogue& catalogue) { return state_text(catalogue); }
 
 std::string found_text(const Catalogue& catalogue) {
-    std::map<ChallengeKind, int> kinds;
-    for (const StoredChallenge& stored : catalogue.challenges()) ++kinds[stored.challenge.kind];
+    const std::vector<ShapeCount> counts = catalogue.shape_counts();
+    std::map<ChallengeKind, std::int64_t> kinds;
+    for (const ShapeCount& one : counts) kinds[one.kind] += one.shapes;
     std::string parts;
-    int challenges = 0;
+    std::int64_t challenges = 0;
     for (const auto& [kind, count] : kinds) {
         if (kind == ChallengeKind::wandering) continue;
         challenges += count;
@@ -136,7 +146,7 @@ std::string found_text(const Catalogue& catalogue) {
     const bool exhausted = is_exhausted(catalogue);
     std::string text = fmt::format("{}{} {}{}", challenges, exhausted ? "" : "+",
                                    challenges == 1 && exhausted ? "shape" : "shapes", parts);
-    if (prints_full_symmetries(catalogue)) text += full_symmetries_text(catalogue);
+    if (prints_full_symmetries(catalogue)) text += full_symmetries_text(counts);
     if (const auto wandering = catalogue.wandering_count(); wandering > 0) {
         text += fmt::format("; {}{} with detached parts {}", wandering, exhausted ? "" : "+",
                             keeps_wandering(catalogue.question()) ? "kept" : "left out");
@@ -266,6 +276,7 @@ std::string grade_table_text(const Catalogue& catalogue) {
 
 std::string difficulty_text(const Catalogue& catalogue, TableWidth width) {
     if (is_about_board(catalogue.question())) return starts_text(catalogue, width);
+    if (catalogue::has_many_shapes(catalogue)) return counted_shapes_text(catalogue);
     auto counted = catalogue::numbered_challenges(catalogue);
     const std::vector<std::string> titles = catalogue::titles_of(catalogue, counted);
     std::erase_if(counted,

@@ -226,7 +226,7 @@ class CubeCheck {
             report_.filled += filled;
         }
         if (is_sweep(content_.question)) return;
-        const auto stored = static_cast<std::int64_t>(content_.challenges.size());
+        const std::int64_t stored = report_.challenges;
         const bool complete = !report_.is_incomplete();
         if (complete ? report_.filled != stored : report_.filled > stored) {
             report_fault("catalogue",

@@ -1,9 +1,12 @@
 #include "orbitile/verification/verification.hpp"
 
 #include <algorithm>
+#include <future>
 #include <map>
 #include <set>
+#include <span>
 
+#include "catalogue/numbering.hpp"
 #include "question/question_fault.hpp"
 #include "run/confirmation.hpp"
 #include "run/cube_worker.hpp"
@@ -50,15 +53,72 @@ void count_challenge(const StoredChallenge& stored, VerificationReport& report) 
     }
 }
 
+// The challenges of a catalogue with very many of them are checked block by block, so that they
+// need not all be in memory.
+class BlockCheck {
+  public:
+    BlockCheck(const Question& question, int threads, VerificationReport& report)
+        : question_(question), threads_(static_cast<std::size_t>(threads)), report_(report) {}
+
+    void add(const StoredChallenge& stored) {
+        const std::string& fingerprint = stored.challenge.fingerprint;
+        if (fingerprint <= last_) report_.faults.push_back({fingerprint, "it is out of order"});
+        last_ = fingerprint;
+        count_challenge(stored, report_);
+        block_.push_back(stored);
+        if (block_.size() == max_block) check_block();
+    }
+
+    void check_block() {
+        std::vector<std::future<std::vector<Fault>>> shares;
+        for (std::size_t t = 0; t < threads_; ++t) {
+            const std::size_t begin = block_.size() * t / threads_;
+            const std::size_t end = block_.size() * (t + 1) / threads_;
+            shares.push_back(std::async(std::launch::async, [this, begin, end] {
+                return faults_of(std::span(block_).subspan(begin, end - begin));
+            }));
+        }
+        for (auto& share : shares) {
+            for (Fault& fault : share.get()) report_.faults.push_back(std::move(fault));
+        }
+        block_.clear();
+    }
+
+  private:
+    static constexpr std::size_t max_block = 4000;
+
+    std::vector<Fault> faults_of(std::span<const StoredChallenge> challenges) const {
+        std::vector<Fault> faults;
+        for (const StoredChallenge& stored : challenges) {
+            verification::check_challenge(question_, stored, [&](const std::string& what) {
+                faults.push_back({stored.challenge.fingerprint, what});
+            });
+        }
+        return faults;
+    }
+
+    const Question& question_;
+    std::size_t threads_;
+    VerificationReport& report_;
+    std::string last_;
+    std::vector<StoredChallenge> block_;
+};
+
+CatalogueContent content_without_challenges(const Catalogue& catalogue) {
+    CatalogueContent content{
+        catalogue.question(), catalogue.cubes(), {}, {}, catalogue.wandering_count(), {}};
+    for (const Cube& cube : content.cubes) content.clauses.push_back(catalogue.clauses(cube.name));
+    content.confirmation = catalogue.confirmation();
+    return content;
+}
+
 }  // namespace
 
 CatalogueContent content_of(const Catalogue& catalogue) {
-    CatalogueContent content{catalogue.question(),   catalogue.cubes(),           {},
-                             catalogue.challenges(), catalogue.wandering_count(), {}};
+    CatalogueContent content = content_without_challenges(catalogue);
+    content.challenges = catalogue.challenges();
     catalogue.visit_fills([&](const SubsetFill& fill) { content.fills.push_back(fill); });
     catalogue.visit_fillings([&](const Tiling& filling) { content.fillings.push_back(filling); });
-    content.confirmation = catalogue.confirmation();
-    for (const Cube& cube : content.cubes) content.clauses.push_back(catalogue.clauses(cube.name));
     return content;
 }
 
@@ -77,9 +137,8 @@ std::vector<std::string> slices_asked(const Question& question) {
     return cubes_asked(confirming_question(question));
 }
 
-std::vector<Fault> confirmation_faults(const CatalogueContent& content,
+std::vector<Fault> confirmation_faults(const Confirmation& confirmation,
                                        const std::vector<std::string>& asked_slices) {
-    const Confirmation& confirmation = content.confirmation.value();
     std::vector<Fault> faults;
     if (!confirmation.is_current) {
         faults.push_back(
@@ -107,6 +166,26 @@ VerificationReport verify(const CatalogueContent& content,
     if (is_sweep(content.question)) verification::check_fills(content, report);
     verification::check_cubes(content, asked_cubes, report);
     if (is_about_board(content.question)) verification::check_board(content, report);
+    return report;
+}
+
+// The fingerprint of each challenge is computed from its shards, and the catalogue has each
+// fingerprint once. So two challenges cannot cover the same shards without a fault.
+// check_duplicates() is not needed.
+VerificationReport verify(const Catalogue& catalogue, const std::vector<std::string>& asked_cubes,
+                          int threads) {
+    const Question& question = catalogue.question();
+    if (!catalogue::has_many_shapes(catalogue)) return verify(content_of(catalogue), asked_cubes);
+    if (iterates(question)) {  // its clauses are compared with all challenges
+        catalogue.check([](const StoredChallenge&) {});
+        return verify(content_of(catalogue), asked_cubes);
+    }
+    VerificationReport report;
+    report.cubes_asked = static_cast<std::int64_t>(asked_cubes.size());
+    BlockCheck blocks(question, threads, report);
+    catalogue.check([&](const StoredChallenge& stored) { blocks.add(stored); });
+    blocks.check_block();
+    verification::check_cubes(content_without_challenges(catalogue), asked_cubes, report);
     return report;
 }
 

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "catalogue/packed_values.hpp"
 #include "catalogue/stored_text.hpp"
 #include "orbitile/puzzle/puzzle_file.hpp"
 
@@ -43,7 +44,7 @@ void refused_or_same(const std::string& text, Read read) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     const std::string text(reinterpret_cast<const char*>(data) + 1, size - 1);
-    switch (data[0] % 5) {
+    switch (data[0] % 7) {
         case 0:
             refused_or_same(text, [](const std::string& stored) {
                 return catalogue::question_text(catalogue::question_from_text(stored));
@@ -65,10 +66,22 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                 return catalogue::tiling_bytes(catalogue::tiling_from_bytes(puzzle(), 2, stored));
             });
             break;
-        default:
+        case 4:
             refused_or_same(text, [](const std::string& stored) {
                 return orbitile::catalogue::clues_to_text(
                     puzzle(), orbitile::catalogue::clues_from_stored_text(puzzle(), stored));
+            });
+            break;
+        case 5:
+            refused_or_same(text, [](const std::string& stored) {
+                return catalogue::components_bytes(
+                    Lattice::tetrakis, catalogue::components_from_bytes(Lattice::tetrakis, stored));
+            });
+            break;
+        default:
+            refused_or_same(text, [](const std::string& stored) {
+                return catalogue::whole_tiling_bytes(
+                    puzzle(), catalogue::whole_tiling_from_bytes(puzzle(), 2, stored));
             });
     }
     return 0;

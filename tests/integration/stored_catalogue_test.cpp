@@ -134,7 +134,8 @@ INSTANTIATE_TEST_SUITE_P(
                       Stored{"fillings", 3, fillings_with_clues}, Stored{"first_cubes", 1, cubes},
                       Stored{"first_iterate", 1, iterate}, Stored{"first_sweep", 2, sweep},
                       Stored{"second_part", 1, part}, Stored{"second_cell_starts", 3, cell_starts},
-                      Stored{"second_fillings", 3, fillings}),
+                      Stored{"second_fillings", 3, fillings}, Stored{"luck", 5, cubes},
+                      Stored{"packed", 6, cubes}, Stored{"packed_tilings", 6, tilings}),
     [](const auto& tested) { return tested.param.name; });
 
 // An earlier version stored the number of fillings after the last cube: killed in between, it left

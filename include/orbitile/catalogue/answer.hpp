@@ -128,4 +128,31 @@ struct StoredChallenge {
     std::optional<Luck> luck = {};  ///< only for a silhouette, if measured
 };
 
+/// What can be told about a silhouette without reading its components.
+struct ShapeProperties {
+    std::string fingerprint = {};
+    ChallengeKind kind = ChallengeKind::connected;
+    GridKind grids = GridKind::even;
+    int width = 0;
+    int holes = 0;                   ///< the sum over the grids; see hole_count()
+    std::string full_symmetry = {};  ///< the name of full_symmetry()
+    std::optional<std::string> tiling_count = {};
+    std::optional<std::string> tiling_count_up_to_symmetry = {};
+};
+
+/// The number of tilings of a challenge, and their number up to symmetry, in decimal digits.
+struct ChallengeTilingCount {
+    std::string fingerprint = {};
+    std::string count = {};
+    std::string up_to_symmetry = {};
+};
+
+/// How many silhouettes of a kind have exactly this symmetry.
+struct ShapeCount {
+    ChallengeKind kind = ChallengeKind::connected;
+    std::string full_symmetry = {};  ///< the name of full_symmetry()
+    std::int64_t shapes = 0;
+    std::int64_t counted = 0;  ///< how many of them have a count of tilings
+};
+
 }  // namespace orbitile

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -57,7 +58,7 @@ class Catalogue {
     /// Opens a catalogue for reading, without the lock. A run can continue to write, but this
     /// object shows only the content at the time of opening. Functions that write throw
     /// std::logic_error. Throws InputError if there is no catalogue, and CatalogueError if it
-    /// cannot be trusted.
+    /// cannot be trusted; see check().
     static Catalogue open(const std::filesystem::path& folder);
 
     /// Opens an existing catalogue, whatever its question is, to add counts or tilings to its
@@ -135,6 +136,9 @@ class Catalogue {
     void set_tiling_count(const std::string& fingerprint, const std::string& count,
                           const std::string& up_to_symmetry);
 
+    /// Does the same for several challenges, in one transaction.
+    void set_tiling_counts(const std::vector<ChallengeTilingCount>& counts);
+
     /// Replaces the stored luck of a silhouette. Throws std::invalid_argument for boards and
     /// sweeps.
     void set_luck(const std::string& fingerprint, const Luck& luck);
@@ -190,6 +194,26 @@ class Catalogue {
 
     /// All stored challenges, ordered by fingerprint. Stored wandering silhouettes are included.
     std::vector<StoredChallenge> challenges() const;
+    /// Visits them one after the other, so that they need not all be in memory.
+    void visit_challenges(const std::function<void(const StoredChallenge&)>& visitor) const;
+    /// Visits only their properties. In a catalogue with more than 10,000 challenges this is much
+    /// faster, but does not check the rows. Read a challenge with challenge() before you show it.
+    void visit_properties(const std::function<void(const ShapeProperties&)>& visitor) const;
+    /// Visits only their fingerprints, in ascending order. Does not check the rows.
+    void visit_fingerprints(const std::function<void(const std::string&)>& visitor) const;
+    /// How many challenges of each kind and symmetry there are. In a catalogue with more than
+    /// 10,000 challenges this does not read them. Only for silhouettes.
+    std::vector<ShapeCount> shape_counts() const;
+    /// How many challenges of each kind are stored. Kinds without challenges are left out.
+    std::map<ChallengeKind, std::int64_t> challenge_counts() const;
+    /// The number of stored challenges, with stored wandering silhouettes.
+    std::int64_t stored_challenge_count() const;
+
+    /// Checks all rows. A catalogue with more than 10,000 challenges is not checked completely when
+    /// it is opened, because that would take long; its rows are checked when they are read. Throws
+    /// CatalogueError if a row cannot be trusted. Visits each challenge when its rows are checked.
+    void check(const std::function<void(const StoredChallenge&)>& visitor) const;
+
     std::optional<StoredChallenge> challenge(const std::string& fingerprint) const;
 
   private:

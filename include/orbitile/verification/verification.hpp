@@ -78,9 +78,15 @@ struct VerificationReport {
 VerificationReport verify(const CatalogueContent& content,
                           const std::vector<std::string>& asked_cubes);
 
+/// Does the same for a catalogue. If there are more than 10,000 challenges, they are not all in
+/// memory at once, and `threads` threads check them. Throws CatalogueError if a row of the
+/// catalogue cannot be trusted.
+VerificationReport verify(const Catalogue& catalogue, const std::vector<std::string>& asked_cubes,
+                          int threads);
+
 /// Checks that the confirmation by a solver is about the stored challenges and about the slices of
-/// the question. The catalogue must have a confirmation.
-std::vector<Fault> confirmation_faults(const CatalogueContent& content,
+/// the question.
+std::vector<Fault> confirmation_faults(const Confirmation& confirmation,
                                        const std::vector<std::string>& asked_slices);
 
 }  // namespace orbitile

@@ -83,7 +83,8 @@ catalogue::NumberedChallenge find_stored_challenge(const Puzzle& puzzle,
     }
     refuse_other_pieces(catalogue, puzzle, options);
     const std::string fingerprint = find_stored_fingerprint(catalogue, *options.tray, "--tray");
-    auto all = catalogue::titled_challenges(catalogue);
+    auto all =
+        titled_selection(catalogue, catalogue::has_many_shapes(catalogue) ? fingerprint : "");
     return std::move(
         *std::ranges::find(all, fingerprint, [](const catalogue::NumberedChallenge& challenge) {
             return challenge.stored.challenge.fingerprint;

@@ -167,8 +167,8 @@ TEST_F(CatalogueDamageTest, IsNoticedInAFileOfAnotherKind) {
 }
 
 TEST_F(CatalogueDamageTest, IsDistinguishedFromNewerVersionsAndOtherPrograms) {
-    meddle(file(), "PRAGMA user_version = 6");
-    expect_refused("has format version 6, newer than version 5");
+    meddle(file(), "PRAGMA user_version = 7");
+    expect_refused("has format version 7, newer than version 6");
     meddle(file(), "PRAGMA user_version = 2");  // of a sweep, which has one table more
     expect_refused("table fill");
     meddle(file(), "PRAGMA user_version = 1; PRAGMA application_id = 7");

@@ -174,11 +174,11 @@ TEST(Confirmation, IsHeldAgainstTheSlicesOfTheQuestion) {
     confirm(catalogue, with(SolverName::cadical, 2), nobody);
     CatalogueContent content = content_of(catalogue);
     const auto asked = slices_asked(content.question);
-    EXPECT_TRUE(confirmation_faults(content, asked).empty());
+    EXPECT_TRUE(confirmation_faults(*content.confirmation, asked).empty());
     content.confirmation->slices.pop_back();
-    EXPECT_EQ(confirmation_faults(content, asked).size(), 1U);
+    EXPECT_EQ(confirmation_faults(*content.confirmation, asked).size(), 1U);
     content.confirmation->is_current = false;
-    EXPECT_EQ(confirmation_faults(content, asked).size(), 2U);
+    EXPECT_EQ(confirmation_faults(*content.confirmation, asked).size(), 2U);
 }
 
 TEST(Confirmation, ReportsWhyASolverCannotBeAsked) {

@@ -1,0 +1,56 @@
+// Selects the shapes of a catalogue by their properties: `--select width:6..8,holes:0,random:100`.
+//
+// The text is a list of conditions, joined by commas. A shape is selected if it meets all of them:
+//
+//     width:8 width:6..8 width:6..   the width in cells
+//     holes:0                        the number of holes
+//     solutions:1                    the number of solutions up to symmetry, if it was counted
+//     symmetry:C4                    exactly this symmetry
+//     random:100 random:100:7        a random sample of the shapes that meet the other conditions;
+//                                    another seed (7) gives another sample
+//
+// A sample does not depend on time or chance. Each shape has a number that follows from its
+// fingerprint and the seed, and the shapes with the smallest numbers are chosen. So a shape that is
+// found later changes a sample by at most one shape.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "orbitile/catalogue/catalogue.hpp"
+
+namespace orbitile::app {
+
+struct NumberRange {
+    std::int64_t min = 0;
+    std::int64_t max = std::numeric_limits<std::int64_t>::max();
+    bool includes(std::int64_t number) const { return number >= min && number <= max; }
+};
+
+struct PropertySelection {
+    std::optional<NumberRange> width = {};
+    std::optional<NumberRange> holes = {};
+    std::optional<NumberRange> solutions = {};
+    std::optional<std::string> symmetry = {};
+    std::optional<std::size_t> sample_size = {};
+    std::uint64_t seed = 1;
+
+    bool includes(const ShapeProperties& shape) const;
+};
+
+/// A sentence for the help of --select.
+std::string selection_help();
+
+/// The conditions in the text of --select. Returns nothing if the text does not begin with a
+/// condition, because it then lists shapes. Throws InputError if a condition is wrong.
+std::optional<PropertySelection> property_selection_from_text(const std::string& text);
+
+/// The fingerprints of the selected shapes, in ascending order. Throws InputError if no shape is
+/// selected, or more than `max`.
+std::vector<std::string> selected_by_property(const Catalogue& catalogue,
+                                              const PropertySelection& selection, std::size_t max);
+
+}  // namespace orbitile::app

@@ -1,0 +1,89 @@
+// The silhouettes of a large catalogue, in the tables of format version 6.
+//
+// A catalogue begins with the tables `challenge` and `tiling`. They are easy to read with other
+// programs, and all their rows are checked whenever the catalogue is opened. That is too slow and
+// too large for a million silhouettes. So the transaction that stores more than max_unpacked_shapes
+// silhouettes calls pack(), which moves them into smaller tables:
+//
+//     shape      a row for each silhouette, with its tiling and its properties
+//     solution   the other tilings of silhouettes
+//     tally      how many silhouettes of each kind and symmetry there are
+//
+// Opening such a catalogue does not read the rows of `shape` and `solution`. Each row is checked
+// when it is read, and check() reads them all.
+//
+// A caller that writes must have begun a transaction.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catalogue/tables.hpp"
+#include "orbitile/catalogue/answer.hpp"
+
+namespace orbitile::catalogue {
+
+class StoredAnswer;
+
+/// A catalogue with more silhouettes is packed.
+inline constexpr std::int64_t max_unpacked_shapes = 10'000;
+
+/// Moves the silhouettes of the answer into the packed tables. Luck is moved as well.
+void pack(Database& database, const Question& question, const StoredAnswer& unpacked);
+
+class PackedShapes {
+  public:
+    /// Both must outlive this object.
+    PackedShapes(Database& database, const Question& question)
+        : database_(database), question_(question) {}
+
+    /// Stores a new silhouette with its tilings.
+    void add(const StoredChallenge& stored);
+    /// Does nothing if the tiling is there already.
+    void add_tiling(const std::string& fingerprint, const Tiling& tiling);
+    bool has_tiling(const std::string& fingerprint, const Tiling& tiling) const;
+    bool has(const std::string& fingerprint) const;
+    /// The silhouette with its tilings.
+    std::optional<StoredChallenge> find(const std::string& fingerprint) const;
+    /// Visits all silhouettes with their tilings, in the order of their fingerprints.
+    void visit(const std::function<void(const StoredChallenge&)>& visitor) const;
+    /// Visits the properties of all silhouettes, in the order of their fingerprints. Does not check
+    /// the seals.
+    void visit_properties(const std::function<void(const ShapeProperties&)>& visitor) const;
+    /// The fingerprint in a column of a row. Throws CatalogueError if it has a wrong form.
+    std::string fingerprint_in(const std::string& bytes) const;
+    std::vector<ShapeCount> counts() const;
+    /// Sets the counts of tilings, or the luck.
+    void update(const StoredChallenge& stored);
+    /// Checks every row, and visits all silhouettes like visit(). Throws CatalogueError at the
+    /// first row that cannot be trusted.
+    void check(const std::function<void(const StoredChallenge&)>& visitor) const;
+
+  private:
+    const Puzzle& puzzle() const { return question_.puzzle; }
+    std::optional<tables::ShapeTable::Row> row_of(const std::string& fingerprint) const;
+    StoredChallenge completed(tables::ShapeTable::Row row) const;
+    /// The columns that follow from the components.
+    struct DerivedColumns {
+        std::int64_t holes;
+        std::string full_symmetry;
+    };
+    void visit_rows(
+        const std::function<void(const StoredChallenge&, const DerivedColumns&)>& visitor) const;
+    void add_solutions(StoredChallenge& stored) const;
+    void change_tally(ChallengeKind kind, const std::string& full_symmetry, int shapes,
+                      int counted);
+
+    Database& database_;
+    const Question& question_;
+};
+
+/// The properties of a silhouette of the database, computed from its components. Throws
+/// CatalogueError if it is too wide; see hole_count().
+ShapeProperties properties_of(const Database& database, Lattice lattice,
+                              const StoredChallenge& stored);
+
+}  // namespace orbitile::catalogue

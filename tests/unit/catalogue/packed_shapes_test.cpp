@@ -1,0 +1,74 @@
+// Packed tables have the same content as the tables in whose place they are. The catalogues of
+// earlier versions in tests/data/catalogues are packed here, although they are small.
+#include "catalogue/packed_shapes.hpp"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "catalogue/catalogue_file.hpp"
+#include "catalogue/stored_answer.hpp"
+#include "orbitile/catalogue/catalogue.hpp"
+#include "orbitile/exchange/exchange.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace orbitile::packed_shapes_test {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string export_of(const fs::path& folder) {
+    const Catalogue catalogue = Catalogue::open(folder);
+    std::ostringstream json;
+    write_json(json, catalogue, {.all_tilings = true});
+    std::ostringstream tsv;
+    write_tsv(tsv, catalogue, {.all_tilings = true});
+    return json.str() + tsv.str();
+}
+
+class PackedShapes : public ::testing::TestWithParam<const char*> {};
+INSTANTIATE_TEST_SUITE_P(Stored, PackedShapes,
+                         ::testing::Values("cubes", "iterate", "tilings", "part", "first_cubes",
+                                           "first_iterate", "second_part", "least_number/P-005",
+                                           "luck"),
+                         [](const auto& tested) {
+                             std::string name = tested.param;
+                             for (char& letter : name) {
+                                 if (letter == '/' || letter == '-') letter = '_';
+                             }
+                             return name;
+                         });
+
+TEST_P(PackedShapes, AreThoseThatWerePacked) {
+    const TemporaryFolder folder;
+    const fs::path file = folder.path() / Catalogue::file_name;
+    fs::copy_file(
+        fs::path(ORBITILE_SOURCE_DIR) / "tests/data/catalogues" / GetParam() / Catalogue::file_name,
+        file);
+    const std::string before = export_of(folder.path());
+    const std::vector<StoredChallenge> challenges = Catalogue::open(folder.path()).challenges();
+    {
+        const Question question = catalogue::checked_question(file);
+        const auto database = catalogue::open_writing(file);
+        catalogue::Transaction transaction(*database);
+        const catalogue::StoredAnswer answer(*database, question);
+        catalogue::pack(*database, question, answer);
+        transaction.commit();
+        catalogue::checkpoint_wal(*database);
+    }
+    const Catalogue packed = Catalogue::open(folder.path());
+    EXPECT_NO_THROW(packed.check([](const StoredChallenge&) {}));
+    EXPECT_EQ(export_of(folder.path()), before);
+    EXPECT_EQ(packed.stored_challenge_count(), std::ssize(challenges));
+    for (const StoredChallenge& stored : challenges) {
+        const auto found = packed.challenge(stored.challenge.fingerprint);
+        ASSERT_TRUE(found.has_value());
+        EXPECT_EQ(found->challenge, stored.challenge);
+        EXPECT_EQ(found->tilings, stored.tilings);
+        EXPECT_EQ(found->tiling_count, stored.tiling_count);
+        EXPECT_EQ(found->tiling_count_up_to_symmetry, stored.tiling_count_up_to_symmetry);
+    }
+}
+
+}  // namespace
+}  // namespace orbitile::packed_shapes_test
