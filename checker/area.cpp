@@ -6,13 +6,13 @@
 // connected set of vertices, and its area is the sum of their areas.
 //
 // With several mirrors there are two kinds of mirror rays, and a component meets a ray of each
-// kind. So the component contains a tree that joins an element to a ray of each kind. With one
-// mirror, the only end of the tree is the first step of the axis, which the component meets. The
-// tree with the smallest area is found by the method of Dreyfus and Wagner (The Steiner problem in
-// graphs, 1971). The method fills a table with an entry for each set of ends that the tree joins,
-// each number of half cells that it uses, and each element. A tree is one element, or two trees
-// that have one element in common, or a tree that is extended by one element. No tree uses more
-// half cells than all pieces have.
+// kind. So the component contains a tree that meets a ray of each kind. These rays are called the
+// ends of the tree. With one mirror, the tree has a single end: the first step of the axis, which
+// the component meets. The tree with the smallest area is found by the method of Dreyfus and Wagner
+// (The Steiner problem in graphs, 1971). The method fills a table. The table has an entry for each
+// set of ends that a tree joins, each number of half cells that the tree uses, and each element. A
+// tree is one element, or two trees that have one element in common, or a tree that is extended by
+// one element. No tree uses more half cells than all pieces have.
 //
 // Without mirrors, let p be a prime that divides the number of turns. A component contains a path
 // from a part to the image of the part under a turn whose number is not a multiple of p. A shortest
@@ -35,18 +35,18 @@ namespace {
 // of a visited state is final.
 template <class Visit>
 void run_dijkstra(std::vector<int>& areas, int max_area, const Visit& visit) {
-    std::vector<std::vector<std::size_t>> queues(at(max_area + 1));
+    std::vector<std::vector<std::size_t>> queues(to_index(max_area + 1));
     for (std::size_t state = 0; state < areas.size(); ++state) {
-        if (areas[state] <= max_area) queues[at(areas[state])].push_back(state);
+        if (areas[state] <= max_area) queues[to_index(areas[state])].push_back(state);
     }
     for (int area = 0; area <= max_area; ++area) {
-        for (std::size_t i = 0; i < queues[at(area)].size(); ++i) {
-            const std::size_t state = queues[at(area)][i];
+        for (std::size_t i = 0; i < queues[to_index(area)].size(); ++i) {
+            const std::size_t state = queues[to_index(area)][i];
             if (areas[state] < area) continue;
             visit(state, [&](std::size_t next, int added) {
                 if (area + added > max_area || area + added >= areas[next]) return;
                 areas[next] = area + added;
-                queues[at(area + added)].push_back(next);
+                queues[to_index(area + added)].push_back(next);
             });
         }
     }
@@ -63,111 +63,122 @@ void run_dijkstra(std::vector<int>& areas, int max_area, const Visit& visit) {
 void extend_by_element(const Elements& elements, std::vector<int>& areas) {
     const std::size_t count = elements.all().size();
     run_dijkstra(areas, elements.grid_parameters().area, [&](std::size_t state, const auto& reach) {
-        // It is enough to look at the first part. The group maps it to the other parts of the
-        // element, so it touches a part of every neighbouring element.
+        // It is enough to visit the parts that touch the first part. The group maps the first part
+        // to every other part. So if any part of this element touches another element, the first
+        // part touches that element, too.
         const Element& element = elements.all()[state % count];
-        for (const int part : elements.parts()[at(element.first_part)].touching) {
-            const int next = elements.parts()[at(part)].element;
-            const int used = areas.size() == count ? 0 : elements[next].half_cells;
-            const std::size_t row = state / count + at(used);
-            if (!elements.is_alive(next) || row * count >= areas.size()) continue;
-            reach(row * count + at(next), elements[next].area());
+        for (const int part : elements.parts()[to_index(element.first_part)].touching) {
+            const int next = elements.parts()[to_index(part)].element;
+            const int added_half_cells = areas.size() == count ? 0 : elements[next].half_cells;
+            const std::size_t half_cells = state / count + to_index(added_half_cells);
+            if (!elements.is_alive(next) || half_cells * count >= areas.size()) continue;
+            reach(half_cells * count + to_index(next), elements[next].area());
         }
     });
 }
 
 // Returns, for each element, the smallest area of a tree that contains the element and meets all
-// ends. `all_ends` has a bit for each end. If `other` is not negative, the tree must also contain
-// the element `other`, which is treated as one more end.
-std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int other) {
+// ends. `all_ends` has a bit for each end. If `required_element` is not negative, the tree must
+// also contain this element, which is treated as one more end.
+std::vector<int> min_tree_areas(const Elements& elements, unsigned all_ends, int required_element) {
     const std::size_t count = elements.all().size();
-    const unsigned end_of_other = all_ends + 1;
-    const unsigned all_joined = all_ends + (other < 0 ? 0 : end_of_other);
-    const std::size_t states = at(elements.grid_parameters().half_cells + 1) * count;
+    const unsigned required_end = all_ends + 1;
+    const unsigned all_required_ends = all_ends + (required_element < 0 ? 0 : required_end);
+    const std::size_t states = to_index(elements.grid_parameters().half_cells + 1) * count;
     constexpr std::size_t max_entries = std::size_t{1} << 26U;
-    if ((all_joined + 1) * states > max_entries) throw Refusal("the statement is too large");
-    std::vector<std::vector<int>> areas(all_joined + 1, std::vector<int>(states, infinite_area));
-    for (unsigned joined = 1; joined <= all_joined; ++joined) {
+    if ((all_required_ends + 1) * states > max_entries) throw Refusal("the statement is too large");
+    std::vector<std::vector<int>> areas(all_required_ends + 1,
+                                        std::vector<int>(states, infinite_area));
+    for (unsigned joined_ends = 1; joined_ends <= all_required_ends; ++joined_ends) {
         for (std::size_t state = 0; state < states; ++state) {
             const std::size_t e = state % count;
-            const Element& own_element = elements.all()[e];
+            const Element& element = elements.all()[e];
             // The index of the first state with this number of half cells.
-            const std::size_t halves = at(own_element.half_cells) * count;
-            if (!own_element.is_alive || state < halves) continue;
-            const unsigned ends = own_element.ends | (e == at(other) ? end_of_other : 0U);
-            int& area = areas[joined][state];
-            if ((joined & ~ends) == 0) area = own_element.area();
-            for (unsigned subset = (joined - 1) & joined; subset != 0;
-                 subset = (subset - 1) & joined) {
-                for (std::size_t used = halves + e; used <= state; used += count) {
-                    area = std::min(area, areas[subset][used] - own_element.area() +
-                                              areas[joined & ~subset][state - used + halves + e]);
+            const std::size_t first_state = to_index(element.half_cells) * count;
+            if (!element.is_alive || state < first_state) continue;
+            const unsigned element_ends =
+                element.ends | (e == to_index(required_element) ? required_end : 0U);
+            int& area = areas[joined_ends][state];
+            if ((joined_ends & ~element_ends) == 0) area = element.area();
+            for (unsigned subset = (joined_ends - 1) & joined_ends; subset != 0;
+                 subset = (subset - 1) & joined_ends) {
+                // Joins two trees that have this element in common. The area and the half cells of
+                // the element count once.
+                for (std::size_t first_tree_state = first_state + e; first_tree_state <= state;
+                     first_tree_state += count) {
+                    area = std::min(area, areas[subset][first_tree_state] - element.area() +
+                                              areas[joined_ends & ~subset]
+                                                   [state - first_tree_state + first_state + e]);
                 }
             }
         }
-        extend_by_element(elements, areas[joined]);
+        extend_by_element(elements, areas[joined_ends]);
     }
-    std::vector<int> min(count, infinite_area);
+    std::vector<int> smallest_areas(count, infinite_area);
     for (std::size_t state = 0; state < states; ++state) {
-        min[state % count] = std::min(min[state % count], areas[all_joined][state]);
+        smallest_areas[state % count] =
+            std::min(smallest_areas[state % count], areas[all_required_ends][state]);
     }
-    return min;
+    return smallest_areas;
 }
 
-// Returns the smallest area of a path from the element's first part to an image of that part under
-// a turn whose number is not a multiple of the prime.
+// Returns the smallest area of a path from the element's first part to an image of that part. The
+// image must be under a turn whose number is not a multiple of the prime.
 int min_closed_path(const Elements& elements, int element, std::size_t prime) {
     const GridParameters& grid_parameters = elements.grid_parameters();
-    const Element& own_element = elements[element];
+    const Element& start_element = elements[element];
     std::vector<int> areas(elements.parts().size(), infinite_area);
-    areas[at(own_element.first_part)] = own_element.area();
+    areas[to_index(start_element.first_part)] = start_element.area();
     run_dijkstra(areas, grid_parameters.area, [&](std::size_t part, const auto& reach) {
         for (const int next : elements.parts()[part].touching) {
-            const int owner = elements.parts()[at(next)].element;
-            if (!elements.is_alive(owner) || elements.are_rivals(owner, element)) continue;
+            const int next_element = elements.parts()[to_index(next)].element;
+            if (!elements.is_alive(next_element) || elements.are_rivals(next_element, element))
+                continue;
             // The area of the path's first element was added at the start, so its parts add
             // nothing.
-            reach(at(next), owner == element ? 0 : elements[owner].area());
+            reach(to_index(next), next_element == element ? 0 : elements[next_element].area());
         }
     });
-    int min = infinite_area;
+    int smallest_area = infinite_area;
     for (std::size_t turn = 0; turn < grid_parameters.group.size(); ++turn) {
         const Shards image = grid_parameters.lattice.image(
-            grid_parameters.group[turn], grid_parameters.centre, own_element.parts[0]);
-        for (std::size_t p = 0; p < own_element.parts.size() && turn % prime != 0; ++p) {
-            if (own_element.parts[p] == image)
-                min = std::min(min, areas[at(own_element.first_part) + p]);
+            grid_parameters.group[turn], grid_parameters.centre, start_element.parts[0]);
+        for (std::size_t p = 0; p < start_element.parts.size() && turn % prime != 0; ++p) {
+            if (start_element.parts[p] == image)
+                smallest_area =
+                    std::min(smallest_area, areas[to_index(start_element.first_part) + p]);
         }
     }
-    return min;
+    return smallest_area;
 }
 
 }  // namespace
 
 std::vector<int> Elements::min_areas() const {
     if (all_ends_ != 0) return min_tree_areas(*this, all_ends_, -1);
-    std::vector<int> min(elements_.size(), 0);
+    std::vector<int> bounds(elements_.size(), 0);
     for (const std::size_t prime : {2U, 3U}) {
         if (grid_parameters_.group.size() % prime != 0) continue;
-        std::vector<int> paths(elements_.size(), infinite_area);
+        std::vector<int> path_areas(elements_.size(), infinite_area);
         for (int e = 0; e < count(); ++e) {
-            if (is_alive(e)) paths[at(e)] = min_closed_path(*this, e, prime);
+            if (is_alive(e)) path_areas[to_index(e)] = min_closed_path(*this, e, prime);
         }
-        extend_by_element(*this, paths);
-        for (std::size_t e = 0; e < min.size(); ++e) min[e] = std::max(min[e], paths[e]);
+        extend_by_element(*this, path_areas);
+        for (std::size_t e = 0; e < bounds.size(); ++e)
+            bounds[e] = std::max(bounds[e], path_areas[e]);
     }
-    return min;
+    return bounds;
 }
 
-std::vector<int> Elements::pair_min_areas(int other, const std::vector<int>& min) const {
+std::vector<int> Elements::pair_min_areas(int other, const std::vector<int>& bounds) const {
     if (all_ends_ != 0) return min_tree_areas(*this, all_ends_, other);
-    std::vector<int> both(elements_.size(), infinite_area);
-    if (is_alive(other)) both[at(other)] = elements_[at(other)].area();
-    extend_by_element(*this, both);
-    for (std::size_t e = 0; e < both.size(); ++e) {
-        both[e] = std::max({both[e], min[e], min[at(other)]});
+    std::vector<int> pair_bounds(elements_.size(), infinite_area);
+    if (is_alive(other)) pair_bounds[to_index(other)] = elements_[to_index(other)].area();
+    extend_by_element(*this, pair_bounds);
+    for (std::size_t e = 0; e < pair_bounds.size(); ++e) {
+        pair_bounds[e] = std::max({pair_bounds[e], bounds[e], bounds[to_index(other)]});
     }
-    return both;
+    return pair_bounds;
 }
 
 }  // namespace check

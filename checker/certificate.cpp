@@ -24,58 +24,59 @@ std::string certified_sentence(const Puzzle& puzzle, const Statement& statement,
     const bool has_all_pieces = pieces == count_pieces(puzzle);
     const int count = silhouettes.requested_count + silhouettes.unrequested_count;
     const bool has_one_component = statement.requires_one_component;
-    std::ostringstream text;
-    text << (has_all_pieces ? "The " : "") << pieces
-         << (pieces == 1 ? " piece of '" : " pieces of '") << printable_text(statement.puzzle.name)
-         << "'";
+    std::ostringstream sentence;
+    sentence << (has_all_pieces ? "The " : "") << pieces
+             << (pieces == 1 ? " piece of '" : " pieces of '")
+             << printable_text(statement.puzzle.name) << "'";
     for (std::size_t p = 0; p < statement.puzzle.pieces.size() && !has_all_pieces; ++p) {
         const Piece& piece = statement.puzzle.pieces[p];
-        text << (p == 0 ? " (" : ", ") << piece.copies << " x '" << printable_text(piece.name)
-             << "'";
+        sentence << (p == 0 ? " (" : ", ") << piece.copies << " x '" << printable_text(piece.name)
+                 << "'";
     }
-    text << (has_all_pieces ? ", " : "), ") << (statement.rules.turns ? "" : "not ") << "turned, "
-         << (statement.rules.flips ? "" : "not ") << "flipped, fill exactly " << count
-         << (count == 1 ? " silhouette of " : " silhouettes of ")
-         << (has_one_component ? "one component that is" : "components that are each")
-         << " connected by " << (statement.rules.by_edges ? "edges" : "points") << " and "
-         << (has_one_component ? "has" : "have") << " the symmetry " << statement.group_name
-         << (statement.is_shifted ? " about one axis (" : " about one centre (");
+    sentence << (has_all_pieces ? ", " : "), ") << (statement.rules.turns ? "" : "not ")
+             << "turned, " << (statement.rules.flips ? "" : "not ") << "flipped, fill exactly "
+             << count << (count == 1 ? " silhouette of " : " silhouettes of ")
+             << (has_one_component ? "one component that is" : "components that are each")
+             << " connected by " << (statement.rules.by_edges ? "edges" : "points") << " and "
+             << (has_one_component ? "has" : "have") << " the symmetry " << statement.group_name
+             << (statement.is_shifted ? " about one axis (" : " about one centre (");
     for (std::size_t g = 0; g < statement.grids.size(); ++g) {
-        text << (g == 0 ? "" : " and ") << statement.grids[g];
+        sentence << (g == 0 ? "" : " and ") << statement.grids[g];
     }
-    text << (statement.grids.size() > 1 ? "; each uses at least two of these grids)" : ")")
-         << ", wherever they lie.";
+    sentence << (statement.grids.size() > 1 ? "; each uses at least two of these grids)" : ")")
+             << ", wherever they lie.";
     if (silhouettes.unrequested_count > 0) {
-        text << " The catalogue was not asked for " << silhouettes.unrequested_count << " of them.";
+        sentence << " The catalogue was not asked for " << silhouettes.unrequested_count
+                 << " of them.";
     }
-    return text.str();
+    return sentence.str();
 }
 
 }  // namespace
 
 std::string check_certificate(const Puzzle& puzzle, const std::string& folder,
-                              std::ostream& steps) {
+                              std::ostream& progress) {
     std::string file = "statement.txt";
     try {
         const Statement statement = Statement::read(puzzle, folder);
         const std::vector<Elements> elements = elements_of(statement);
         file = "silhouettes.txt";
         const Silhouettes silhouettes = read_silhouettes(statement, folder);
-        steps << "silhouettes: " << silhouettes.requested_count + silhouettes.unrequested_count
-              << ", each with a tiling by all pieces" << std::endl;
+        progress << "silhouettes: " << silhouettes.requested_count + silhouettes.unrequested_count
+                 << ", each with a tiling by all pieces" << std::endl;
         for (const SliceRange& range : statement.slices) {
             file = range.file;
             InputFile in(folder + "/" + file + ".cnf");
             std::size_t stated_clause_count = 0;
             const Slice slice = read_slice(statement, elements, range, in, stated_clause_count);
             LratProof proof(static_cast<int>(slice.variables.size()) - 1);
-            const std::size_t clauses = check_clauses(slice, in, silhouettes, proof);
-            if (clauses != stated_clause_count)
+            const std::size_t clause_count = check_clauses(slice, in, silhouettes, proof);
+            if (clause_count != stated_clause_count)
                 throw Refusal("the number of clauses differs from the number in the header");
-            const std::int64_t length = proof.check(folder + "/" + file + ".lrat.gz");
-            steps << file << ": all " << clauses
-                  << " clauses hold for every silhouette that is not listed; a proof of " << length
-                  << " steps shows that they contradict each other" << std::endl;
+            const std::int64_t proof_steps = proof.check(folder + "/" + file + ".lrat.gz");
+            progress << file << ": all " << clause_count
+                     << " clauses hold for every silhouette that is not listed; a proof of "
+                     << proof_steps << " steps shows that they contradict each other" << std::endl;
         }
         return certified_sentence(puzzle, statement, silhouettes);
     } catch (const Refusal& refusal) {

@@ -9,9 +9,10 @@
 
 namespace check {
 
-/// Returns the sentence that is proven. Writes a line to `steps` after each step. Both texts are
+/// Returns the sentence that is proven. Writes a line to `progress` after each step. Both texts are
 /// printable ASCII. Throws Refusal if the certificate does not prove its statement, and
 /// std::bad_alloc if memory is exhausted.
-std::string check_certificate(const Puzzle& puzzle, const std::string& folder, std::ostream& steps);
+std::string check_certificate(const Puzzle& puzzle, const std::string& folder,
+                              std::ostream& progress);
 
 }  // namespace check

@@ -36,7 +36,8 @@ std::vector<AxisRay> axis_rays_of(const GridParameters& grid_parameters) {
                     grid_parameters.group.size() > 2 || to_east > std::pair{0, 0};
                 if (!is_axis || !is_representative || seen_directions.contains(direction)) continue;
                 rays.push_back({map, direction});
-                for (const Map& own : grid_parameters.group) seen_directions.insert(own(direction));
+                for (const Map& group_map : grid_parameters.group)
+                    seen_directions.insert(group_map(direction));
             }
         }
     }
@@ -44,36 +45,37 @@ std::vector<AxisRay> axis_rays_of(const GridParameters& grid_parameters) {
 }
 
 // Returns the positions of the first and the last contact of the shards with the axis of a mirror.
-// The position of a point is twice its scalar product with the ray's direction. So it is
+// The position of a point is twice its scalar product with the ray's direction. So the position is
 // proportional to the distance from the centre, and it is negative behind the centre.
 //
-// If a shard is its own image under the mirror, it has a contact halfway between each of its
-// corners and the image of that corner. Any other shard has a contact at each of its corners on the
-// axis. If shards are connected by edges, these corners count only if there are two of them. If
-// there is no contact, the first position is INT_MAX.
+// If a shard is its own image under the mirror, its contacts are halfway between its corners and
+// the images of these corners. Any other shard has a contact at each of its corners on the axis. If
+// shards are connected by edges, these corners count only if there are two of them. If there is no
+// contact, the first position is INT_MAX.
 std::pair<int, int> contact_range_on_axis(const GridParameters& grid_parameters, const AxisRay& ray,
                                           const Shards& shards) {
     std::pair range{INT_MAX, INT_MIN};
     for (const Shard& shard : shards) {
-        const bool is_own =
+        const bool is_own_image =
             grid_parameters.lattice.image(ray.mirror, grid_parameters.centre, {shard})[0] == shard;
-        std::vector<int> places;
+        std::vector<int> positions;
         for (const Point& corner :
              grid_parameters.lattice.corners_of(shard, grid_parameters.centre)) {
-            const Point twice = corner + ray.mirror(corner);
-            if (!is_own && twice != corner + corner) continue;
-            places.push_back(ray.direction.x * twice.x + ray.direction.y * twice.y);
+            const Point doubled_contact = corner + ray.mirror(corner);
+            if (!is_own_image && doubled_contact != corner + corner) continue;
+            positions.push_back(ray.direction.x * doubled_contact.x +
+                                ray.direction.y * doubled_contact.y);
         }
-        if (places.size() < (grid_parameters.rules.by_edges ? 2U : 1U)) continue;
-        range.first = std::min(range.first, *std::ranges::min_element(places));
-        range.second = std::max(range.second, *std::ranges::max_element(places));
+        if (positions.size() < (grid_parameters.rules.by_edges ? 2U : 1U)) continue;
+        range.first = std::min(range.first, *std::ranges::min_element(positions));
+        range.second = std::max(range.second, *std::ranges::max_element(positions));
     }
     return range;
 }
 
-// Returns the element that has this part. Returns none if no silhouette can have the element. A
-// certificate can also name elements that reach up to two steps farther than any silhouette. For
-// such an element, the function returns it with `is_alive` false.
+// Returns the element that has this part, or nothing if no silhouette can have this element. There
+// is one exception, because a certificate can name elements that reach up to two steps farther than
+// any silhouette. The function returns such an element, with `is_alive` set to false.
 std::optional<Element> element_containing(const Shards& part, const GridParameters& grid_parameters,
                                           const std::vector<AxisRay>& rays, int max_extent) {
     const Lattice& lattice = grid_parameters.lattice;
@@ -99,25 +101,27 @@ std::optional<Element> element_containing(const Shards& part, const GridParamete
     }
     std::ranges::sort(element.orbit);
     element.unit = *units.begin();
-    // If two parts are the halves of one cell, the element covers this cell as a whole. That is a
-    // different element, which is listed on its own.
+    // If two parts are the halves of one cell, the parts together cover whole cells. The element
+    // that consists of these whole cells is listed separately.
     const bool has_two_halves = units.size() < parts.size();
     const bool is_small =
         element.area() <= grid_parameters.area && element.half_cells <= grid_parameters.half_cells;
     if (has_two_halves || !is_small || extent > max_extent + 2 * 6) return std::nullopt;
     element.is_alive = extent <= max_extent;
     for (std::size_t r = 0; r < rays.size(); ++r) {
-        const auto [first, last] = contact_range_on_axis(grid_parameters, rays[r], element.orbit);
+        const auto [first_contact, last_contact] =
+            contact_range_on_axis(grid_parameters, rays[r], element.orbit);
         const Point direction = rays[r].direction;
         const int step = 2 * 6 * (direction.x * direction.x + direction.y * direction.y);
         // With one mirror, each silhouette is shifted along the axis until its first contact with
-        // the axis is in the first step, [0, step). So an element with a contact before 0 is
+        // the axis is in the first step, [0, step). So an element that has a contact before 0 is
         // excluded. With several mirrors, each ray begins at the centre, which has the position 0.
         // If parts are connected by edges, a contact at the centre alone does not count.
-        if (rays.size() == 1 && first < 0) element.is_alive = false;
-        const bool meets =
-            rays.size() == 1 ? first < step : last >= (grid_parameters.rules.by_edges ? 1 : 0);
-        if (meets) element.ends |= 1U << r;
+        if (rays.size() == 1 && first_contact < 0) element.is_alive = false;
+        const bool meets_ray = rays.size() == 1
+                                   ? first_contact < step
+                                   : last_contact >= (grid_parameters.rules.by_edges ? 1 : 0);
+        if (meets_ray) element.ends |= 1U << r;
     }
     return element;
 }
@@ -136,17 +140,18 @@ Elements::Elements(const GridParameters& grid_parameters) : grid_parameters_(gri
     const Lattice& lattice = grid_parameters_.lattice;
     const std::vector<AxisRay> rays = axis_rays_of(grid_parameters);
     all_ends_ = (1U << rays.size()) - 1;
-    const int units = lattice.has_halves ? (grid_parameters.area + 2 * grid_parameters.half_cells) /
-                                               lattice.slots()
-                                         : grid_parameters.area;
+    const int max_units =
+        lattice.has_halves
+            ? (grid_parameters.area + 2 * grid_parameters.half_cells) / lattice.slots()
+            : grid_parameters.area;
     const bool has_half_turn = std::ranges::count(grid_parameters.group, Map{-1, 0, 0, -1}) > 0;
-    const int max_extent =
-        (has_half_turn ? lattice.max_shard_width * units / 2 : lattice.max_shard_width * units) +
-        (rays.size() == 1 ? 2 * 6 : 0);
-    const int cells = max_extent / 6 + 5;
+    const int max_extent = (has_half_turn ? lattice.max_shard_width * max_units / 2
+                                          : lattice.max_shard_width * max_units) +
+                           (rays.size() == 1 ? 2 * 6 : 0);
+    const int max_cell = max_extent / 6 + 5;
     std::set<Shards> candidates;
-    for (int x = -cells; x <= cells; ++x) {
-        for (int y = -cells; y <= cells; ++y) {
+    for (int x = -max_cell; x <= max_cell; ++x) {
+        for (int y = -max_cell; y <= max_cell; ++y) {
             for (int slot = 0; slot < lattice.slots(); ++slot) {
                 candidates.insert(lattice.unit_of({x, y, slot}));
                 if (candidates.size() > 8 * max_elements * grid_parameters.group.size()) {
@@ -171,18 +176,18 @@ Elements::Elements(const GridParameters& grid_parameters) : grid_parameters_(gri
         }
         elements_.push_back(*std::move(element));
     }
-    for (const auto& [shards, number] : part_numbers_) {
-        Part& part = parts_[at(number)];
+    for (const auto& [shards, part_number] : part_numbers_) {
+        Part& part = parts_[to_index(part_number)];
         const Shard cell = shards.front();
         for (int x = cell.x - 1; x <= cell.x + 1; ++x) {
             // `part_numbers_` is sorted by x, then by y. So the parts in the cells y - 1, y and y +
             // 1 of a column follow each other.
-            const auto end = part_numbers_.lower_bound({{x, cell.y + 2, 0}});
-            for (auto other = part_numbers_.lower_bound({{x, cell.y - 1, 0}}); other != end;
+            const auto column_end = part_numbers_.lower_bound({{x, cell.y + 2, 0}});
+            for (auto other = part_numbers_.lower_bound({{x, cell.y - 1, 0}}); other != column_end;
                  ++other) {
-                if (other->second != number &&
-                    !are_rivals(part.element, parts_[at(other->second)].element) &&
-                    lattice.touch(grid_parameters.rules.by_edges, shards, other->first)) {
+                if (other->second != part_number &&
+                    !are_rivals(part.element, parts_[to_index(other->second)].element) &&
+                    lattice.are_touching(grid_parameters.rules.by_edges, shards, other->first)) {
                     part.touching.push_back(other->second);
                 }
             }
@@ -190,44 +195,44 @@ Elements::Elements(const GridParameters& grid_parameters) : grid_parameters_(gri
     }
 }
 
-int Elements::number_of_part(const Shards& part) const {
-    const auto found = part_numbers_.find(part);
-    return found == part_numbers_.end() ? -1 : parts_[at(found->second)].element;
+int Elements::element_of_part(const Shards& part) const {
+    const auto entry = part_numbers_.find(part);
+    return entry == part_numbers_.end() ? -1 : parts_[to_index(entry->second)].element;
 }
 
 bool Elements::are_rivals(int one, int other) const {
-    return one != other && elements_[at(one)].unit == elements_[at(other)].unit;
+    return one != other && elements_[to_index(one)].unit == elements_[to_index(other)].unit;
 }
 
 std::vector<bool> Elements::parts_reachable_from(int element,
                                                  const std::vector<bool>& excluded) const {
-    std::vector<bool> seen(parts_.size(), false);
-    std::vector<int> parts_to_visit{elements_[at(element)].first_part};
-    seen[at(parts_to_visit.front())] = true;
+    std::vector<bool> reachable_parts(parts_.size(), false);
+    std::vector<int> parts_to_visit{elements_[to_index(element)].first_part};
+    reachable_parts[to_index(parts_to_visit.front())] = true;
     while (!parts_to_visit.empty()) {
-        const Part& part = parts_[at(parts_to_visit.back())];
+        const Part& part = parts_[to_index(parts_to_visit.back())];
         parts_to_visit.pop_back();
         for (const int next : part.touching) {
-            const int owner = parts_[at(next)].element;
-            const bool is_blocked =
-                !is_alive(owner) || excluded[at(owner)] || are_rivals(owner, element);
-            if (is_blocked || seen[at(next)]) continue;
-            seen[at(next)] = true;
+            const int next_element = parts_[to_index(next)].element;
+            const bool is_blocked = !is_alive(next_element) || excluded[to_index(next_element)] ||
+                                    are_rivals(next_element, element);
+            if (is_blocked || reachable_parts[to_index(next)]) continue;
+            reachable_parts[to_index(next)] = true;
             parts_to_visit.push_back(next);
         }
     }
-    return seen;
+    return reachable_parts;
 }
 
 int Elements::count_marked(int element, const std::vector<bool>& parts) const {
-    const auto first = parts.begin() + elements_[at(element)].first_part;
-    const auto size = static_cast<int>(elements_[at(element)].parts.size());
+    const auto first = parts.begin() + elements_[to_index(element)].first_part;
+    const auto size = static_cast<int>(elements_[to_index(element)].parts.size());
     return static_cast<int>(std::count(first, first + size, true));
 }
 
 bool Elements::requires_one_of(int element, const std::vector<bool>& excluded) const {
-    const int reached = count_marked(element, parts_reachable_from(element, excluded));
-    return at(reached) < elements_[at(element)].parts.size();
+    const int reachable_count = count_marked(element, parts_reachable_from(element, excluded));
+    return to_index(reachable_count) < elements_[to_index(element)].parts.size();
 }
 
 }  // namespace check

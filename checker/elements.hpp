@@ -1,20 +1,21 @@
 // The elements of which a symmetric silhouette on one grid consists, and how they are connected.
 //
 // A unit is a shard, except on the lattice tetrakis. There a unit is a whole cell, because a piece
-// can cover a cell by half. An element is an orbit of units under the group, together with a choice
-// of what is covered: each unit as a whole, or one half of each unit. The covered parts of its
-// units are the parts of the element. The group maps them to each other. Example: under C4 about a
-// vertex of the square lattice each element has four parts, one cell in each quarter of the plane.
+// can cover a cell by half. An element is an orbit of units under the group, together with the part
+// of each unit that is covered: each unit as a whole, or one half of each unit. The covered parts
+// of its units are the parts of the element. The group maps the parts of an element to each other.
+// Example: under C4 about a vertex of the square lattice each element has four parts, one cell in
+// each quarter of the plane.
 //
 // A silhouette is a set of elements. The statement is only about silhouettes in which each map of
-// the group takes each component to itself. Then a path of parts that touch leads from each part to
-// all its images. So two questions about paths decide which elements a silhouette can have:
+// the group takes each component to itself. Then each part is connected with all its images by a
+// path of parts that touch each other. So two questions about paths decide which elements a
+// silhouette can have:
 //
 // - requires_one_of(): If the given elements are excluded, is some part no longer connected with
 //   all its images?
 // - min_areas(): How large must the area of a component be if it contains a given element? If this
-//   area is
-//   larger than the area of all pieces, no silhouette has the element. Then the element is
+//   area is larger than the area of all pieces, no silhouette has the element. Then the element is
 //   excluded: it is not alive.
 //
 // With one mirror, a shift along the axis takes a silhouette to another silhouette. The statement
@@ -46,7 +47,7 @@ struct GridParameters {
 struct Element {
     Shards orbit;               ///< all shards of its parts
     std::vector<Shards> parts;  ///< the covered parts of its units, ascending
-    /// The index of its first part in Elements::parts(); its other parts follow.
+    /// The index of its first part in Elements::parts(). Its other parts follow this part.
     int first_part = 0;
     Shard unit;  ///< the first shard of its first unit; two elements with the same value are rivals
     int half_cells = 0;  ///< how many of its units are covered by half
@@ -61,7 +62,7 @@ struct Element {
 
 struct Part {
     int element = 0;
-    /// The parts that touch this part, except parts of rivals of its element.
+    /// The parts that touch this part, except the parts of rivals of this element.
     std::vector<int> touching;
 };
 
@@ -78,24 +79,25 @@ class Elements {
     const std::vector<Element>& all() const { return elements_; }
     const std::vector<Part>& parts() const { return parts_; }
     int count() const { return static_cast<int>(elements_.size()); }
-    const Element& operator[](int element) const { return elements_[at(element)]; }
-    bool is_alive(int element) const { return elements_[at(element)].is_alive; }
-    void exclude_element(int element) { elements_[at(element)].is_alive = false; }
+    const Element& operator[](int element) const { return elements_[to_index(element)]; }
+    bool is_alive(int element) const { return elements_[to_index(element)].is_alive; }
+    void exclude_element(int element) { elements_[to_index(element)].is_alive = false; }
 
-    /// The number of the element that has this part, or -1.
-    int number_of_part(const Shards& part) const;
+    /// Returns the number of the element that has this part, or -1 if there is no such element.
+    int element_of_part(const Shards& part) const;
 
     /// Whether the two elements cover the same units in different ways.
     bool are_rivals(int one, int other) const;
 
     /// Returns, for each element, a lower bound of the area of every component that contains it and
-    /// consists of living elements. A bound that is larger than the area of all pieces can be given
-    /// as `infinite_area`.
+    /// consists of living elements. If a bound is larger than the area of all pieces, the function
+    /// can return `infinite_area` instead.
     std::vector<int> min_areas() const;
 
     /// Returns, for each element, a lower bound of the area of every component that contains it and
-    /// the element `other`, and consists of living elements. `min` must be min_areas().
-    std::vector<int> pair_min_areas(int other, const std::vector<int>& min) const;
+    /// the element `other`, and consists of living elements. `bounds` must be the result of
+    /// min_areas().
+    std::vector<int> pair_min_areas(int other, const std::vector<int>& bounds) const;
 
     /// Returns, for each part, whether a path leads to it from the element's first part. All parts
     /// of the path must belong to living elements that are neither rivals of the element nor

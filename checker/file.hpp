@@ -1,5 +1,5 @@
-// Reads the files of a certificate, which anybody may have written, and prints parts of their text
-// safely.
+// Reads the files of a certificate, and prints parts of their text safely. The files can come from
+// an untrusted source.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-struct gzFile_s;  // of zlib
+struct gzFile_s;  // defined by zlib
 
 namespace check {
 
@@ -17,7 +17,7 @@ namespace check {
 /// error is never mistaken for the end of the file.
 class InputFile {
   public:
-    static constexpr int end = -1;
+    static constexpr int end_of_file = -1;
     static constexpr std::size_t default_max_line = std::size_t{1} << 20U;
 
     enum class Form { plain, compressed };
@@ -27,9 +27,11 @@ class InputFile {
     /// read; an uncompressed file is accepted, too. Form::plain refuses compressed files.
     explicit InputFile(const std::string& name, Form form = Form::plain);
 
-    /// Returns the next byte, from 0 to 255, or `end` at the end of the file.
+    /// Returns the next byte, from 0 to 255, or `end_of_file`.
     int next_byte() {
-        return at_ == end_ && !refill_buffer() ? end : static_cast<unsigned char>(*at_++);
+        return next_byte_ == buffer_end_ && !refill_buffer()
+                   ? end_of_file
+                   : static_cast<unsigned char>(*next_byte_++);
     }
 
     /// Reads the next line, without its line feed. Returns false at the end of the file. Refuses a
@@ -46,8 +48,8 @@ class InputFile {
     std::string name_;
     std::unique_ptr<gzFile_s, CloseFile> file_;
     std::vector<char> buffer_ = std::vector<char>(std::size_t{1} << 16U);
-    const char* at_ = nullptr;   // the next byte in the buffer
-    const char* end_ = nullptr;  // the end of the bytes in the buffer
+    const char* next_byte_ = nullptr;   // the next byte in the buffer
+    const char* buffer_end_ = nullptr;  // the end of the bytes in the buffer
 };
 
 /// Returns the text in printable ASCII. Every other byte, and every backslash, becomes \xNN. If the

@@ -9,10 +9,9 @@
 
 namespace check {
 
-Map operator*(const Map& after, const Map& before) {
-    return {
-        after.xx * before.xx + after.xy * before.yx, after.xx * before.xy + after.xy * before.yy,
-        after.yx * before.xx + after.yy * before.yx, after.yx * before.xy + after.yy * before.yy};
+Map operator*(const Map& outer, const Map& inner) {
+    return {outer.xx * inner.xx + outer.xy * inner.yx, outer.xx * inner.xy + outer.xy * inner.yy,
+            outer.yx * inner.xx + outer.yy * inner.yx, outer.yx * inner.xy + outer.yy * inner.yy};
 }
 
 Map Map::inverse() const {
@@ -36,7 +35,7 @@ Lattice Lattice::from_name(const std::string& name) {
                                {{3, 3}, {0, 0}, {6, 0}},
                                {{3, 3}, {0, 6}, {0, 0}}};
         }
-    } else if (name == "hex") {  // the steps are at 120 degrees, from middle to middle of cells
+    } else if (name == "hex") {  // steps at 120 degrees, between middles of cells
         lattice.kind = LatticeKind::hex;
         lattice.turns = 6;
         lattice.corners = {{{2, -2}, {4, 2}, {2, 4}, {-2, 2}, {-4, -2}, {-2, -4}}};
@@ -46,7 +45,7 @@ Lattice Lattice::from_name(const std::string& name) {
         lattice.slant = -1;
         lattice.centres = {{"cell", {0, 0}}, {"vertex", {2, 4}}, {"vertex2", {4, 2}},
                            {"edge", {3, 0}}, {"edge2", {0, 3}},  {"edge3", {3, 3}}};
-    } else if (name == "triangle") {  // steps at 60 degrees; a cell is a triangle up and one down
+    } else if (name == "triangle") {  // steps at 60 degrees; slots: up, down
         lattice.kind = LatticeKind::triangle;
         lattice.turns = 6;
         lattice.letters = "ud";
@@ -66,10 +65,10 @@ int Lattice::distance_from_origin(Point p) const {
     return std::max({std::abs(p.x), std::abs(p.y), std::abs(p.x + slant * p.y)});
 }
 
-std::vector<Point> Lattice::corners_of(const Shard& shard, Point from) const {
-    std::vector<Point> found = corners[at(shard.slot)];
-    for (Point& corner : found) corner = corner + Point{6 * shard.x, 6 * shard.y} - from;
-    return found;
+std::vector<Point> Lattice::corners_of(const Shard& shard, Point origin) const {
+    std::vector<Point> moved_corners = corners[to_index(shard.slot)];
+    for (Point& corner : moved_corners) corner = corner + Point{6 * shard.x, 6 * shard.y} - origin;
+    return moved_corners;
 }
 
 Shards Lattice::unit_of(const Shard& shard) const {
@@ -80,20 +79,21 @@ Shards Lattice::unit_of(const Shard& shard) const {
 }
 
 // Replaces each shard by its image. The corners of the image are the images of the shard's corners.
-// They are compared with the corners of the shards of cell (0, 0), shifted by whole steps.
-bool Lattice::map_shards(const Map& map, Point from, Point to, Shards& shards) const {
+// To identify the image, the function compares these corners with the corners of each shard of cell
+// (0, 0), shifted by whole steps.
+bool Lattice::map_shards(const Map& map, Point source, Point target, Shards& shards) const {
     for (Shard& shard : shards) {
-        std::vector<Point> moved = corners_of(shard, from);
-        for (Point& corner : moved) corner = map(corner) + to;
-        std::ranges::sort(moved);
+        std::vector<Point> image_corners = corners_of(shard, source);
+        for (Point& corner : image_corners) corner = map(corner) + target;
+        std::ranges::sort(image_corners);
         bool is_found = false;
         for (int slot = 0; slot < slots() && !is_found; ++slot) {
-            std::vector<Point> own = corners[at(slot)];
-            std::ranges::sort(own);
-            const Point step = moved.front() - own.front();
-            for (Point& corner : own) corner = corner + step;
-            is_found = step.x % 6 == 0 && step.y % 6 == 0 && moved == own;
-            if (is_found) shard = {step.x / 6, step.y / 6, slot};
+            std::vector<Point> slot_corners = corners[to_index(slot)];
+            std::ranges::sort(slot_corners);
+            const Point shift = image_corners.front() - slot_corners.front();
+            for (Point& corner : slot_corners) corner = corner + shift;
+            is_found = shift.x % 6 == 0 && shift.y % 6 == 0 && image_corners == slot_corners;
+            if (is_found) shard = {shift.x / 6, shift.y / 6, slot};
         }
         if (!is_found) return false;
     }
@@ -111,26 +111,28 @@ namespace {
 // Returns whether some side of the polygon separates the polygon from the points. Then all points
 // are beyond this side or on its line.
 bool has_separating_side(const std::vector<Point>& polygon, const std::vector<Point>& points) {
-    Point from = polygon.back();
-    for (const Point& to : polygon) {
-        const Point along = to - from;
+    Point side_start = polygon.back();
+    for (const Point& side_end : polygon) {
+        const Point side = side_end - side_start;
         const bool separates = std::ranges::all_of(points, [&](Point p) {
-            return along.x * (p.y - from.y) - along.y * (p.x - from.x) <= 0;
+            return side.x * (p.y - side_start.y) - side.y * (p.x - side_start.x) <= 0;
         });
         if (separates) return true;
-        from = to;
+        side_start = side_end;
     }
     return false;
 }
 
 }  // namespace
 
-bool Lattice::overlap(const Shards& one, Point from, const Shards& other, Point other_from) const {
+bool Lattice::are_overlapping(const Shards& one, Point one_origin, const Shards& other,
+                              Point other_origin) const {
     for (const Shard& a : one) {
-        const std::vector<Point> own = corners_of(a, from);
+        const std::vector<Point> one_corners = corners_of(a, one_origin);
         for (const Shard& b : other) {
-            const std::vector<Point> others = corners_of(b, other_from);
-            if (!has_separating_side(own, others) && !has_separating_side(others, own)) {
+            const std::vector<Point> other_corners = corners_of(b, other_origin);
+            if (!has_separating_side(one_corners, other_corners) &&
+                !has_separating_side(other_corners, one_corners)) {
                 return true;
             }
         }
@@ -138,29 +140,30 @@ bool Lattice::overlap(const Shards& one, Point from, const Shards& other, Point 
     return false;
 }
 
-bool Lattice::touch(bool by_edges, const Shards& one, const Shards& other) const {
+bool Lattice::are_touching(bool by_edges, const Shards& one, const Shards& other) const {
     for (const Shard& a : one) {
         for (const Shard& b : other) {
             if (std::abs(a.x - b.x) > 1 || std::abs(a.y - b.y) > 1) continue;
-            const std::vector<Point> own = corners_of(a);
-            int common = 0;
+            const std::vector<Point> one_corners = corners_of(a);
+            int common_corners = 0;
             for (const Point& corner : corners_of(b)) {
-                common += static_cast<int>(std::ranges::count(own, corner));
+                common_corners += static_cast<int>(std::ranges::count(one_corners, corner));
             }
-            if (common >= (by_edges ? 2 : 1)) return true;
+            if (common_corners >= (by_edges ? 2 : 1)) return true;
         }
     }
     return false;
 }
 
-Shard Lattice::shard(const std::string& text) const {
-    Shard found;
-    std::sscanf(text.c_str(), "(%5d)-(%5d)", &found.x, &found.y);
-    const std::string cell = "(" + std::to_string(found.x) + ")-(" + std::to_string(found.y) + ")";
-    for (; found.slot < slots(); ++found.slot) {
-        if (text == (letters.empty() ? cell : cell + "-" + letters[at(found.slot)])) return found;
+Shard Lattice::shard_from_name(const std::string& name) const {
+    Shard shard;
+    std::sscanf(name.c_str(), "(%5d)-(%5d)", &shard.x, &shard.y);
+    const std::string cell = "(" + std::to_string(shard.x) + ")-(" + std::to_string(shard.y) + ")";
+    for (; shard.slot < slots(); ++shard.slot) {
+        if (name == (letters.empty() ? cell : cell + "-" + letters[to_index(shard.slot)]))
+            return shard;
     }
-    throw Refusal("'" + printable_text(text) + "' is not the name of a shard");
+    throw Refusal("'" + printable_text(name) + "' is not the name of a shard");
 }
 
 std::vector<Map> group_from_name(const Lattice& lattice, const std::string& name) {
@@ -172,13 +175,13 @@ std::vector<Map> group_from_name(const Lattice& lattice, const std::string& name
     }
     // Lists the maps of the group. "C4" consists of four turns. "D2" consists of two turns, each of
     // them alone and after the flip. The mirrors of "D2x" are halfway between the mirrors of "D2".
-    const int step = lattice.turns / (name[1] - '0');
+    const int group_step = lattice.turns / (name[1] - '0');
     const int first_flip = name.ends_with('x') ? 1 : 0;
     std::vector<Map> maps;
-    Map turned;
-    for (int t = 0; t < lattice.turns; ++t, turned = lattice.turn * turned) {
-        if (t % step == 0) maps.push_back(turned);
-        if (name[0] == 'D' && t % step == first_flip) maps.push_back(turned * lattice.flip);
+    Map rotation;
+    for (int t = 0; t < lattice.turns; ++t, rotation = lattice.turn * rotation) {
+        if (t % group_step == 0) maps.push_back(rotation);
+        if (name[0] == 'D' && t % group_step == first_flip) maps.push_back(rotation * lattice.flip);
     }
     return maps;
 }

@@ -22,14 +22,14 @@
 
 namespace check {
 
-/// Thrown if the checker does not accept its input. The message says why.
+/// Thrown if the checker does not accept its input. The message states the reason.
 class Refusal : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
 /// Converts an index for the containers of the standard library.
-inline std::size_t at(int index) { return static_cast<std::size_t>(index); }
+inline std::size_t to_index(int index) { return static_cast<std::size_t>(index); }
 
 struct Point {
     int x = 0, y = 0;
@@ -47,7 +47,8 @@ struct Map {
     Map inverse() const;  ///< the determinant must be 1 or -1
 };
 
-Map operator*(const Map& after, const Map& before);
+/// The map that applies `inner` first and `outer` second.
+Map operator*(const Map& outer, const Map& inner);
 
 /// The shard with number `slot` in the cell (0, 0), shifted by x and y steps.
 struct Shard {
@@ -68,7 +69,7 @@ struct Lattice {
     Map turn, flip;  ///< the flip takes west to east
     /// Whether pieces cover cells by half: two neighbouring shards of a cell.
     bool has_halves = false;
-    int max_shard_width = 6;               ///< the max width of a shard, in each coordinate
+    int max_shard_width = 6;               ///< the maximum width of a shard in each coordinate
     int slant = 0;                         ///< see distance_from_origin()
     std::map<std::string, Point> centres;  ///< centres of symmetry, by name
 
@@ -79,32 +80,33 @@ struct Lattice {
     /// Returns max(|x|, |y|, |x + slant·y|).
     int distance_from_origin(Point p) const;
 
-    /// The shard's corners, relative to a point.
-    std::vector<Point> corners_of(const Shard& shard, Point from = {}) const;
+    /// The shard's corners, relative to `origin`.
+    std::vector<Point> corners_of(const Shard& shard, Point origin = {}) const;
 
     /// The unit that contains the shard: all shards of its cell if there are halves, otherwise the
     /// shard alone.
     Shards unit_of(const Shard& shard) const;
 
-    /// Replaces the shards by their images under p -> to + map(p - from). Returns false if an image
-    /// is not a shard of the lattice; `shards` is then unspecified.
-    bool map_shards(const Map& map, Point from, Point to, Shards& shards) const;
+    /// Replaces the shards by their images under p -> target + map(p - source). Returns false if an
+    /// image is not a shard of the lattice; `shards` is then unspecified.
+    bool map_shards(const Map& map, Point source, Point target, Shards& shards) const;
 
     /// Returns the images of the shards under the map about `centre`. Refuses a map that does not
     /// take the lattice to itself.
     Shards image(const Map& map, Point centre, Shards shards) const;
 
-    /// Returns whether the interiors of a shard of `one` and a shard of `other` intersect. The two
-    /// sets can have different origins: the points `from` of the first set and `other_from` of the
-    /// second set are the same point of the plane.
-    bool overlap(const Shards& one, Point from, const Shards& other, Point other_from) const;
+    /// Returns whether the interior of some shard of `one` intersects the interior of some shard of
+    /// `other`. The two sets can have different coordinates: `one_origin` in the coordinates of
+    /// `one` and `other_origin` in the coordinates of `other` are the same point of the plane.
+    bool are_overlapping(const Shards& one, Point one_origin, const Shards& other,
+                         Point other_origin) const;
 
     /// Returns whether a shard of `one` touches a shard of `other`. If `by_edges` is set, they must
     /// have an edge in common; otherwise a common point is enough.
-    bool touch(bool by_edges, const Shards& one, const Shards& other) const;
+    bool are_touching(bool by_edges, const Shards& one, const Shards& other) const;
 
-    /// The shard with this name, for example "(-2)-(3)-n". Refuses other texts.
-    Shard shard(const std::string& text) const;
+    /// Returns the shard with this name, for example "(-2)-(3)-n". Refuses other texts.
+    Shard shard_from_name(const std::string& name) const;
 };
 
 /// Returns the maps of a group such as "D4", with the identity first. If the group has no mirrors,

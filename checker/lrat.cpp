@@ -11,16 +11,16 @@ namespace {
 constexpr std::size_t max_stored_literals = std::size_t{1} << 28U;
 constexpr std::size_t max_ids = std::size_t{1} << 26U;
 constexpr std::uint64_t max_number = 0x7FFFFFFF;
-// Memory that a clause takes beside its literals, in literals.
+// The memory that a clause takes in addition to its literals, measured in literals.
 constexpr std::size_t clause_overhead_literals = 8;
 
-// Reads a number in groups of seven bits, the lowest group first. All bytes except the last one
+// Reads a number in groups of seven bits, the lowest group first. All bytes except the last byte
 // have the high bit set.
 std::uint64_t read_number(InputFile& in) {
     std::uint64_t number = 0;
     for (unsigned shift = 0; shift <= 28; shift += 7) {
         const int byte = in.next_byte();
-        if (byte == InputFile::end) throw Refusal("the file ends within this step");
+        if (byte == InputFile::end_of_file) throw Refusal("the file ends within this step");
         number |= static_cast<std::uint64_t>(byte & 127) << shift;
         if (byte >= 128) continue;
         if ((byte == 0 && shift > 0) || number > max_number) break;
@@ -61,8 +61,8 @@ void LratProof::make_true(Code literal) {
     true_literals_.push_back(literal);
 }
 
-// Uses a hint. At most one literal of the hint's clause may be unknown, and all others must be
-// false. The unknown literal becomes true.
+// Uses a hint. At most one literal of the hint's clause can be unknown, and all others must be
+// false. Makes the unknown literal true. Returns whether all literals are false.
 bool LratProof::apply_hint(std::uint64_t id) {
     if (!is_alive(id)) throw Refusal("a hint names a clause that does not exist");
     Code open_literal = 0;
@@ -85,8 +85,8 @@ void LratProof::remove(std::uint64_t id) {
     clauses_[id].reset();
 }
 
-// The literals of the clause are set to false before the hints are used. In this way a literal that
-// occurs twice, or together with its negation, is noticed at once.
+// Sets the literals of the clause to false before it uses the hints. So it detects at once that a
+// variable occurs twice in the clause.
 void LratProof::read_addition(InputFile& in) {
     if (read_id(in) != clauses_.size()) throw Refusal("its id is not the next number");
     std::vector<Code> clause;
@@ -113,7 +113,7 @@ std::int64_t LratProof::check(const std::string& file) {
     InputFile in(file, InputFile::Form::compressed);
     std::int64_t steps = 0;
     bool is_refuted = false;
-    for (int kind = in.next_byte(); kind != InputFile::end; kind = in.next_byte()) {
+    for (int kind = in.next_byte(); kind != InputFile::end_of_file; kind = in.next_byte()) {
         try {
             ++steps;
             if (is_refuted) throw Refusal("it comes after the empty clause");

@@ -10,7 +10,7 @@
 // To check step 4, suppose that a is false. Then b is the only literal of clause 1 that can be
 // true, so b is true. Then no literal of clause 2 can be true. This is a contradiction, so a
 // follows. The checker does not search. It goes through the hints in order. In the clause of each
-// hint except the last one, exactly one literal must not be false yet. In the clause of the last
+// hint except the last hint, exactly one literal must not be false yet. In the clause of the last
 // hint, every literal must be false. A wrong hint makes the proof fail. It cannot make a wrong
 // clause pass (Lemma 34 of docs/explanation/proof.md).
 //
@@ -18,7 +18,7 @@
 // memory can be freed.
 //
 // This checker is stricter than the format. Ids must not have gaps. The literals of a step must be
-// distinct. Hints must name clauses that were not deleted. No hint or step may follow the
+// distinct. Hints must name clauses that were not deleted. No hint or step can follow the
 // contradiction. LRAT also has steps that add a clause which does not follow (RAT, with negative
 // hints). The checker refuses them.
 //
@@ -41,8 +41,8 @@ using Clause = std::vector<int>;  ///< literals: v, or -v for "not v"; variables
 ///
 /// The object takes 4 bytes for each literal of a living clause, about 32 bytes for each living
 /// clause, and 8 bytes for each step so far. There are two limits. Living clauses can have at most
-/// 2^28 literals, where each clause counts as eight further literals. There can be at most 2^26
-/// clauses and steps.
+/// 2^28 literals; for this limit, each clause counts as eight further literals. Clauses and steps
+/// together can be at most 2^26.
 class LratProof {
   public:
     /// Variables count from 1 to `variables`.
@@ -52,8 +52,8 @@ class LratProof {
     /// on.
     void add(const Clause& clause);
 
-    /// Throws Refusal unless the file refutes the clauses. Returns the number of its steps. The
-    /// function can be called only once.
+    /// Throws Refusal unless the file refutes the clauses. Returns the number of steps of the
+    /// proof. The function can be called only once.
     std::int64_t check(const std::string& file);
 
   private:
@@ -62,7 +62,7 @@ class LratProof {
 
     void store_clause(const std::vector<Code>& clause);
     void read_addition(InputFile& in);
-    bool apply_hint(std::uint64_t id);  // returns whether the clause of this hint is contradicted
+    bool apply_hint(std::uint64_t id);
     void remove(std::uint64_t id);
     bool is_alive(std::uint64_t id) const { return id < clauses_.size() && clauses_[id]; }
     void make_true(Code literal);

@@ -20,9 +20,9 @@
 // no values make all clauses true, so the silhouette does not exist. The checker tests the three
 // steps of this argument:
 //
-//   1. No variable is missing (slice.cpp). If a file lacks a variable, it is about fewer
+//   1. No variable is missing (slice.cpp). A file that lacks a variable would be about fewer
 //      silhouettes. The checker computes which cells and placements a silhouette of the slice can
-//      use (elements.cpp, area.cpp), and refuses a file that does not declare one of them.
+//      use (elements.cpp, area.cpp). It refuses a file that does not declare all of these.
 //   2. Each clause is true for each silhouette that is not listed (rules.cpp). The file names one
 //      of sixteen rules for each clause, and the checker tests that the rule permits the clause.
 //      For example, the rule `cut` permits "not e, or one of B" if the parts of the element e
@@ -35,9 +35,9 @@
 //      2017) also names these earlier clauses in order, so the checker does not search. The checker
 //      refuses RAT steps, the other kind of step that LRAT has.
 //
-// PROVEN relies on the lemmas of docs/explanation/proof.md, which are proved by hand, on this
-// program with its compiler, its libraries and the machine, and on the puzzle file, which has
-// drawings of the pieces. It does not rely on orbitile, its solvers or its catalogue. This program
+// PROVEN relies on three things: the lemmas of docs/explanation/proof.md, which are proved by hand;
+// this program with its compiler, its libraries and the machine; and the drawings of the pieces in
+// the puzzle file. PROVEN does not rely on orbitile, its solvers or its catalogue. This program
 // shares no code with orbitile and contains no solver. A wrong certificate can only lead to NOT
 // PROVEN.
 //
@@ -73,15 +73,15 @@ constexpr const char* usage =
 bool asks_for_help(const std::string& word) { return word == "--help" || word == "-h"; }
 
 int run(char** argv) {
-    bool is_puzzle = false;
+    bool has_read_puzzle = false;
     try {
         const check::Puzzle puzzle = check::Puzzle::read(argv[1]);
-        is_puzzle = true;
+        has_read_puzzle = true;
         std::cout << check::check_certificate(puzzle, argv[2], std::cout) << "\n";
         return 0;
     } catch (const check::Refusal& refusal) {
         std::cout << "refused: " << refusal.what() << "\n";
-        return is_puzzle ? 1 : 2;
+        return has_read_puzzle ? 1 : 2;
     } catch (const std::exception& failure) {  // for example, if memory is exhausted
         std::cout << "failed: " << failure.what() << "\n";
         return 2;

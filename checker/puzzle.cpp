@@ -29,7 +29,7 @@ const std::map<std::string, std::set<std::string>> skipped_keys{
     {"[[piece.side]]", {"name"}},
     {"[[challenge]]", {"name", "pieces", "outline", "rows"}}};
 
-// For each character of a drawing, the slots that it covers in its cell.
+// For each character of a drawing, the slots that the character covers in its cell.
 using Glyphs = std::map<std::string_view, std::vector<int>>;
 const Glyphs whole_cell_glyphs{{"█", {0}}, {"#", {0}}, {"·", {}}, {".", {}}, {" ", {}}};
 const Glyphs quarter_glyphs{
@@ -57,7 +57,7 @@ bool is_connected(const Lattice& lattice, const Shards& shards) {
     Shards unreached(shards.begin() + 1, shards.end());
     for (std::size_t next = 0; next < reached.size(); ++next) {
         const auto is_apart = [&](const Shard& shard) {
-            return !lattice.touch(true, {reached[next]}, {shard});
+            return !lattice.are_touching(true, {reached[next]}, {shard});
         };
         const auto neighbours = std::partition(unreached.begin(), unreached.end(), is_apart);
         reached.insert(reached.end(), neighbours, unreached.end());
@@ -92,16 +92,16 @@ class SlashReader {
         for (bool is_changed = true; is_changed;) {
             is_changed = false;
             for (const Cell& cell : slash_cells_) {
-                const auto is_alone = [&](std::string_view glyph) {
+                const auto is_impossible = [&](std::string_view glyph) {
                     return !is_beside_filled(cell, quarter_glyphs.at(glyph));
                 };
-                if (std::erase_if(cells_.at(cell), is_alone) > 0) is_changed = true;
+                if (std::erase_if(cells_.at(cell), is_impossible) > 0) is_changed = true;
             }
         }
         std::vector<std::string_view> glyphs;
         for (const Cell& cell : slash_cells_) {
-            const auto& left = cells_.at(cell);
-            glyphs.push_back(left.size() == 1 ? left.front() : "");
+            const auto& possible_glyphs = cells_.at(cell);
+            glyphs.push_back(possible_glyphs.size() == 1 ? possible_glyphs.front() : "");
         }
         return glyphs;
     }
@@ -116,17 +116,18 @@ class SlashReader {
     // edge with a slot that is filled by a possible glyph of the next cell.
     bool is_beside_filled(const Cell& cell, const std::vector<int>& slots) const {
         return std::any_of(slots.begin(), slots.end(), [&](int slot) {
-            const Cell next{cell.first + (slot == 1   ? 1
-                                          : slot == 3 ? -1
-                                                      : 0),
-                            cell.second + (slot == 0   ? 1
-                                           : slot == 2 ? -1
-                                                       : 0)};
-            const auto found = cells_.find(next);
-            if (found == cells_.end()) return false;
-            return std::any_of(found->second.begin(), found->second.end(), [&](auto glyph) {
-                const auto& filled = quarter_glyphs.at(glyph);
-                return std::find(filled.begin(), filled.end(), (slot + 2) % 4) != filled.end();
+            const Cell neighbour_cell{cell.first + (slot == 1   ? 1
+                                                    : slot == 3 ? -1
+                                                                : 0),
+                                      cell.second + (slot == 0   ? 1
+                                                     : slot == 2 ? -1
+                                                                 : 0)};
+            const auto neighbour = cells_.find(neighbour_cell);
+            if (neighbour == cells_.end()) return false;
+            return std::any_of(neighbour->second.begin(), neighbour->second.end(), [&](auto glyph) {
+                const auto& filled_slots = quarter_glyphs.at(glyph);
+                return std::find(filled_slots.begin(), filled_slots.end(), (slot + 2) % 4) !=
+                       filled_slots.end();
             });
         });
     }
@@ -135,7 +136,7 @@ class SlashReader {
     std::vector<Cell> slash_cells_;                        // the cells with a slash
 };
 
-// The rows of a tetrakis drawing, with a glyph in place of each slash.
+// Returns the rows of a tetrakis drawing, with a glyph in place of each slash.
 std::vector<std::string> replace_slashes(const std::vector<std::string>& rows,
                                          const TomlFile& file) {
     SlashReader reader;
@@ -154,15 +155,16 @@ std::vector<std::string> replace_slashes(const std::vector<std::string>& rows,
         file.refuse("there are more than 2048 slashes");
     const auto glyphs = reader.glyphs();
     auto glyph = glyphs.begin();
-    std::vector<std::string> replaced = rows;
-    for (std::string& row : replaced) {
-        for (std::size_t at = 0; (at = row.find_first_of("/\\", at)) != std::string::npos; ++at) {
+    std::vector<std::string> new_rows = rows;
+    for (std::string& row : new_rows) {
+        for (std::size_t position = 0;
+             (position = row.find_first_of("/\\", position)) != std::string::npos; ++position) {
             if (glyph->empty())
                 file.refuse("the side that a slash fills is not known: use b d p q");
-            row.replace(at, 1, *glyph++);
+            row.replace(position, 1, *glyph++);
         }
     }
-    return replaced;
+    return new_rows;
 }
 
 Shards parse_drawing(const DrawingForm& drawing, const std::vector<std::string>& rows,
@@ -179,12 +181,13 @@ Shards parse_drawing(const DrawingForm& drawing, const std::vector<std::string>&
             if (glyph == drawing.glyphs.end())
                 file.refuse("'" + printable_text(character) + "' is not a glyph of this lattice");
             for (const int slot : glyph->second) {
-                const int along =
+                const int cell_columns =
                     column - y * drawing.columns_per_row - slot * drawing.columns_per_slot;
-                const int shift = (along % drawing.columns_per_cell + drawing.columns_per_cell) %
-                                  drawing.columns_per_cell;
+                const int shift =
+                    (cell_columns % drawing.columns_per_cell + drawing.columns_per_cell) %
+                    drawing.columns_per_cell;
                 shifts.insert(shift);
-                shards.push_back({(along - shift) / drawing.columns_per_cell, y, slot});
+                shards.push_back({(cell_columns - shift) / drawing.columns_per_cell, y, slot});
             }
         }
     }
@@ -196,9 +199,9 @@ Shards parse_drawing(const DrawingForm& drawing, const std::vector<std::string>&
 }
 
 // Reads the file key by key.
-class Reader {
+class PuzzleReader {
   public:
-    explicit Reader(const std::string& file) : file_(file) {}
+    explicit PuzzleReader(const std::string& file) : file_(file) {}
 
     Puzzle read() {
         for (std::string key = file_.next(); !key.empty(); key = file_.next()) {
@@ -245,7 +248,8 @@ class Reader {
             has_lattice_ = true;
         } else if (key == "[[piece]]name") {
             piece().name = file_.read_string();
-            if (!names_.insert(piece().name).second) file_.refuse("a piece has this name already");
+            if (!piece_names_.insert(piece().name).second)
+                file_.refuse("a piece has this name already");
         } else if (key == "[[piece]]copies") {
             piece().copies = file_.read_integer();
             if (piece().copies < 1 || piece().copies > max_pieces) {
@@ -274,41 +278,42 @@ class Reader {
         if (piece().name.empty() || !has_rows || side_tables_ == 1) {
             file_.refuse("the piece above has no name, no rows or only one side");
         }
-        copies_ += piece().copies;
-        if (copies_ > max_pieces) file_.refuse("there are more than 256 pieces");
+        total_copies_ += piece().copies;
+        if (total_copies_ > max_pieces) file_.refuse("there are more than 256 pieces");
         side_tables_ = 0;
     }
 
     TomlFile file_;
     Puzzle puzzle_;
     bool has_lattice_ = false;
-    std::set<std::string> names_;
-    int copies_ = 0;
+    std::set<std::string> piece_names_;
+    int total_copies_ = 0;
     std::size_t side_tables_ = 0;  // the number of side tables that follow the last piece
 };
 
 }  // namespace
 
-Puzzle Puzzle::read(const std::string& file) { return Reader(file).read(); }
+Puzzle Puzzle::read(const std::string& file) { return PuzzleReader(file).read(); }
 
 std::vector<Map> allowed_piece_maps(const Lattice& lattice, const Rules& rules) {
     std::vector<Map> maps;
-    Map turned;
-    for (int t = 0; t < (rules.turns ? lattice.turns : 1); ++t, turned = lattice.turn * turned) {
-        maps.push_back(turned);
-        if (rules.flips) maps.push_back(turned * lattice.flip);
+    Map rotation;
+    for (int t = 0; t < (rules.turns ? lattice.turns : 1);
+         ++t, rotation = lattice.turn * rotation) {
+        maps.push_back(rotation);
+        if (rules.flips) maps.push_back(rotation * lattice.flip);
     }
     return maps;
 }
 
 Shards normalised(Shards shape) {
-    int x = INT_MAX;
-    int y = INT_MAX;
+    int min_x = INT_MAX;
+    int min_y = INT_MAX;
     for (const Shard& shard : shape) {
-        x = std::min(x, shard.x);
-        y = std::min(y, shard.y);
+        min_x = std::min(min_x, shard.x);
+        min_y = std::min(min_y, shard.y);
     }
-    for (Shard& shard : shape) shard = {shard.x - x, shard.y - y, shard.slot};
+    for (Shard& shard : shape) shard = {shard.x - min_x, shard.y - min_y, shard.slot};
     return shape;
 }
 
@@ -327,10 +332,12 @@ std::vector<PieceClass> classes_of(const Lattice& lattice, const Rules& rules,
     std::vector<PieceClass> classes;
     for (const Piece& piece : pieces) {
         auto shapes = shapes_of(lattice, rules, piece);
-        const auto same = [&](const PieceClass& known) { return known.shapes == shapes; };
-        const auto known = std::find_if(classes.begin(), classes.end(), same);
-        if (known != classes.end()) {
-            known->copies += piece.copies;
+        const auto has_same_shapes = [&](const PieceClass& piece_class) {
+            return piece_class.shapes == shapes;
+        };
+        const auto piece_class = std::find_if(classes.begin(), classes.end(), has_same_shapes);
+        if (piece_class != classes.end()) {
+            piece_class->copies += piece.copies;
         } else {
             classes.push_back({piece.copies, std::move(shapes)});
         }
@@ -339,16 +346,16 @@ std::vector<PieceClass> classes_of(const Lattice& lattice, const Rules& rules,
 }
 
 int half_cells_of(const Lattice& lattice, const Piece& piece) {
-    int most = 0;
-    if (!lattice.has_halves) return most;
+    int max_half_cells = 0;
+    if (!lattice.has_halves) return max_half_cells;
     for (const Shards& side : piece.sides) {
-        std::map<std::pair<int, int>, int> covered;
-        for (const Shard& shard : side) ++covered[{shard.x, shard.y}];
-        const auto halves = std::count_if(covered.begin(), covered.end(),
-                                          [](const auto& cell) { return cell.second == 2; });
-        most = std::max(most, static_cast<int>(halves));
+        std::map<std::pair<int, int>, int> shard_counts;
+        for (const Shard& shard : side) ++shard_counts[{shard.x, shard.y}];
+        const auto half_cells = std::count_if(shard_counts.begin(), shard_counts.end(),
+                                              [](const auto& cell) { return cell.second == 2; });
+        max_half_cells = std::max(max_half_cells, static_cast<int>(half_cells));
     }
-    return most;
+    return max_half_cells;
 }
 
 }  // namespace check

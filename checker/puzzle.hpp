@@ -17,7 +17,7 @@ struct Piece {
 struct Rules {
     bool turns = true;
     bool flips = false;
-    /// Parts are connected by a common edge; otherwise a common point is enough.
+    /// Whether only a common edge connects two parts. If this is false, a common point is enough.
     bool by_edges = false;
 };
 
@@ -37,8 +37,8 @@ struct Puzzle {
     static Puzzle read(const std::string& file);
 };
 
-/// The maps about the origin that the rules allow for pieces. If the rules allow flips but no
-/// turns, the only flip is the one from west to east.
+/// Returns the maps about the origin that the rules allow for pieces. If the rules allow flips but
+/// not turns, the only flip exchanges west and east.
 std::vector<Map> allowed_piece_maps(const Lattice& lattice, const Rules& rules);
 
 /// Returns the shape, shifted so that the smallest x and the smallest y of its shards are 0.
@@ -48,12 +48,12 @@ Shards normalised(Shards shape);
 /// and listed once, in ascending order.
 std::vector<Shards> shapes_of(const Lattice& lattice, const Rules& rules, const Piece& piece);
 
-/// The classes of the pieces, in the order of their first pieces.
+/// Returns the classes of the pieces, in the order of their first pieces.
 std::vector<PieceClass> classes_of(const Lattice& lattice, const Rules& rules,
                                    const std::vector<Piece>& pieces);
 
 /// Returns the largest number of half cells that any side of the piece has. A half cell is a cell
-/// of which the side covers two shards. The result is 0 on lattices without half cells.
+/// in which the side covers exactly two shards. The result is 0 on lattices without half cells.
 int half_cells_of(const Lattice& lattice, const Piece& piece);
 
 }  // namespace check

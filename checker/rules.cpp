@@ -17,15 +17,16 @@ bool rivals_rule_permits(RuleContext& context) {
 }
 
 bool area_rule_permits(RuleContext& context) {
-    return !context.compatible.are_compatible(context.e->grid, context.e->number, context.f->grid,
-                                              context.f->number);
+    return !context.compatibility.are_compatible(context.e->grid, context.e->number,
+                                                 context.f->grid, context.f->number);
 }
 
 bool overlap_rule_permits(RuleContext& context) {
     const Statement& statement = context.statement;
     return context.e->grid != context.f->grid &&
-           statement.lattice().overlap(context.e->shards, statement.centre(context.e->grid),
-                                       context.f->shards, statement.centre(context.f->grid));
+           statement.lattice().are_overlapping(context.e->shards, statement.centre(context.e->grid),
+                                               context.f->shards,
+                                               statement.centre(context.f->grid));
 }
 
 bool cut_rule_permits(RuleContext& context) {
@@ -40,31 +41,36 @@ bool apart_rule_permits(RuleContext& context) {
     return elements.count_marked(context.f->number, reached) == 0;
 }
 
-// Returns whether B (see RuleContext::b) contains all living elements for which `is_meant(grid,
+// Returns whether B (see RuleContext::b) contains all living elements for which `is_included(grid,
 // element)` is true.
-template <class Meant>
-bool contains_all_elements_where(const RuleContext& context, const Meant& is_meant) {
+template <class Predicate>
+bool contains_all_elements_where(const RuleContext& context, const Predicate& is_included) {
     const auto alive = living_elements(context.grids);
-    return std::ranges::all_of(alive, [&](const auto& one) {
-        return context.b[one.first][at(one.second)] || !is_meant(one.first, one.second);
+    return std::ranges::all_of(alive, [&](const auto& element) {
+        return context.b[element.first][to_index(element.second)] ||
+               !is_included(element.first, element.second);
     });
 }
 
 bool some_rule_permits(RuleContext& context) {
-    const auto needs_none = [&](std::size_t g, int e) {
+    const auto is_independent_of_b = [&](std::size_t g, int e) {
         return !context.grids[g].requires_one_of(e, context.b[g]);
     };
-    return context.grids.size() == 1 && contains_all_elements_where(context, needs_none);
+    return context.grids.size() == 1 && contains_all_elements_where(context, is_independent_of_b);
 }
 
 bool axis_rule_permits(RuleContext& context) {
-    const auto begins = [&](std::size_t g, int e) { return context.grids[g][e].ends != 0; };
-    return context.statement.is_shifted && contains_all_elements_where(context, begins);
+    const auto meets_axis_start = [&](std::size_t g, int e) {
+        return context.grids[g][e].ends != 0;
+    };
+    return context.statement.is_shifted && contains_all_elements_where(context, meets_axis_start);
 }
 
 bool two_grids_rule_permits(RuleContext& context) {
-    for (std::size_t out = 0; out < context.grids.size() && context.grids.size() > 1; ++out) {
-        if (contains_all_elements_where(context, [&](std::size_t g, int) { return g != out; }))
+    for (std::size_t left_out_grid = 0;
+         left_out_grid < context.grids.size() && context.grids.size() > 1; ++left_out_grid) {
+        if (contains_all_elements_where(context,
+                                        [&](std::size_t g, int) { return g != left_out_grid; }))
             return true;
     }
     return false;
@@ -95,10 +101,10 @@ bool is_orbit_cover_clause(const RuleContext& context, VariableKind kind) {
         if (orbit != 0) return false;
         orbit = literal;
     }
-    // Variable 0, which covers nothing, if there is no orbit.
-    const Variable& own = context.slice.variable_of(orbit);
-    return std::ranges::any_of(own.shards, [&](const Shard& shard) {
-        const auto& covering = context.slice.variables_covering(kind, own.grid, shard);
+    // If the clause has no orbit variable, this is variable 0, which covers nothing.
+    const Variable& orbit_variable = context.slice.variable_of(orbit);
+    return std::ranges::any_of(orbit_variable.shards, [&](const Shard& shard) {
+        const auto& covering = context.slice.variables_covering(kind, orbit_variable.grid, shard);
         return orbit < 0 ? context.has_all_of(covering)
                          : std::ranges::any_of(
                                covering, [&](int variable) { return context.has(-variable); });
@@ -127,8 +133,8 @@ bool once_rule_permits(RuleContext& context) {
     const Variable& other = context.slice.variable_of(clause[1]);
     if (clause[1] > 0) return have_common_item({-clause[0]}, other.members);
     if (one.kind == VariableKind::placement && other.kind == VariableKind::placement) {
-        const bool is_one_piece =
-            one.number == other.number && context.statement.classes[at(one.number)].copies == 1;
+        const bool is_one_piece = one.number == other.number &&
+                                  context.statement.classes[to_index(one.number)].copies == 1;
         return is_one_piece ||
                (one.grid == other.grid && have_common_item(one.shards, other.shards));
     }
@@ -145,29 +151,31 @@ bool every_piece_rule_permits(RuleContext& context) {
 // --- Clauses about a sum. ---
 
 // Returns whether the clause is only about one step of the sum, and is true whenever the sum is
-// possible. A step adds the weight of one variable. The function tries all possible sums before the
-// step, each with the variable true and with the variable false (Lemma 31).
-bool is_valid_step_clause(const RuleContext& context, std::size_t s, std::size_t place) {
-    const WeightedSum& sum = context.slice.sums[s];
-    if (place >= sum.prefix_sums.size() - 1) return false;  // there is no such step
-    const int max_before = sum.prefix_sums[place];
-    const int weight = sum.prefix_sums[place + 1] - max_before;
-    const int behind = sum.prefix_sums.back() - sum.prefix_sums[place + 1];
-    for (int before = 0; before <= std::min(sum.bound, max_before); before += sum.weight_gcd) {
+// possible. A step adds the weight of one variable. The function tries each possible sum before the
+// step, once with the variable true and once with the variable false (Lemma 31).
+bool is_valid_step_clause(const RuleContext& context, std::size_t sum_index, std::size_t step) {
+    const WeightedSum& sum = context.slice.sums[sum_index];
+    if (step >= sum.prefix_sums.size() - 1) return false;  // there is no such step
+    const int max_sum_before = sum.prefix_sums[step];
+    const int weight = sum.prefix_sums[step + 1] - max_sum_before;
+    const int later_weights = sum.prefix_sums.back() - sum.prefix_sums[step + 1];
+    for (int sum_before = 0; sum_before <= std::min(sum.bound, max_sum_before);
+         sum_before += sum.weight_gcd) {
         for (const bool is_added : {false, true}) {
-            const int after = before + (is_added ? weight : 0);
-            const bool are_compatible =
-                after <= sum.bound && (!sum.is_exact || after + behind >= sum.bound);
-            bool is_true = !are_compatible;
+            const int sum_after = sum_before + (is_added ? weight : 0);
+            const bool is_possible =
+                sum_after <= sum.bound && (!sum.is_exact || sum_after + later_weights >= sum.bound);
+            bool is_true = !is_possible;
             for (const int literal : context.clause) {
                 const Variable& variable = context.slice.variable_of(literal);
                 const auto position = sum.positions.find(std::abs(literal));
                 bool value = is_added;
-                if (variable.kind == VariableKind::at_least && variable.sum == s) {
-                    if (at(variable.count) != place && at(variable.count) != place + 1)
+                if (variable.kind == VariableKind::at_least && variable.sum == sum_index) {
+                    if (to_index(variable.count) != step && to_index(variable.count) != step + 1)
                         return false;
-                    value = (at(variable.count) == place ? before : after) >= variable.weight;
-                } else if (position == sum.positions.end() || position->second != place) {
+                    value = (to_index(variable.count) == step ? sum_before : sum_after) >=
+                            variable.weight;
+                } else if (position == sum.positions.end() || position->second != step) {
                     return false;
                 }
                 is_true = is_true || value == (literal > 0);
@@ -183,18 +191,19 @@ bool sum_rule_permits(RuleContext& context) {
     for (std::size_t s = 0; s < sums.size(); ++s) {
         const WeightedSum& sum = sums[s];
         if (context.clause.empty()) {  // permitted if the sum cannot have its exact value
-            const int left = sum.weight_gcd == 0 ? sum.bound : sum.bound % sum.weight_gcd;
-            if (sum.is_exact && (left != 0 || sum.bound > sum.prefix_sums.back())) return true;
+            const int remainder = sum.weight_gcd == 0 ? sum.bound : sum.bound % sum.weight_gcd;
+            if (sum.is_exact && (remainder != 0 || sum.bound > sum.prefix_sums.back())) return true;
             continue;
         }
-        // The first literal decides which step the clause can be about. If its variable has a
-        // weight in this sum, this is the step that adds the weight. If it is an at-least variable,
-        // it is about the sum before a step or after a step. So two steps are tried.
+        // The variable of the first literal decides which step the clause can be about. If the
+        // variable has a weight in this sum, the clause is about the step that adds this weight. An
+        // at-least variable is about the sum after one step, which is also the sum before the next
+        // step. So two steps are tried.
         const auto position = sum.positions.find(std::abs(context.clause[0]));
-        const std::size_t place = position != sum.positions.end()
-                                      ? position->second
-                                      : at(context.slice.variable_of(context.clause[0]).count);
-        if (is_valid_step_clause(context, s, place) || is_valid_step_clause(context, s, place - 1))
+        const std::size_t step = position != sum.positions.end()
+                                     ? position->second
+                                     : to_index(context.slice.variable_of(context.clause[0]).count);
+        if (is_valid_step_clause(context, s, step) || is_valid_step_clause(context, s, step - 1))
             return true;
     }
     return false;
@@ -202,9 +211,9 @@ bool sum_rule_permits(RuleContext& context) {
 
 // --- Clauses about silhouettes that are listed, and about one piece's orientation. ---
 
-// Permits a clause that names all orbits of a listed silhouette and says that one of them is not
-// covered. Only the listed silhouette itself makes the clause false: all silhouettes have the same
-// area, so no other silhouette covers all of these orbits.
+// Permits a clause that states that at least one orbit of a listed silhouette is not covered. Only
+// the listed silhouette itself makes the clause false: all silhouettes have the same area, so no
+// other silhouette covers all of these orbits.
 bool known_rule_permits(RuleContext& context) {
     Silhouette silhouette(context.grids.size());
     std::size_t area = 0;
@@ -215,7 +224,7 @@ bool known_rule_permits(RuleContext& context) {
         shards.insert(shards.end(), orbit.shards.begin(), orbit.shards.end());
         area += orbit.shards.size();
     }
-    if (area != at(context.statement.area)) return false;
+    if (area != to_index(context.statement.area)) return false;
     for (Shards& shards : silhouette) {
         std::ranges::sort(shards);
         if (context.statement.is_shifted) shards = normalised(shards);
@@ -230,8 +239,10 @@ bool orientation_rule_permits(RuleContext& context) {
     if (context.clause.size() != 1 || context.clause[0] >= 0) return false;
     const Variable& placement = context.slice.variable_of(context.clause[0]);
     if (placement.kind != VariableKind::placement) return false;
-    const bool is_other = !context.denied.empty() && context.denied_piece_class != placement.number;
-    if (is_other || context.statement.classes[at(placement.number)].copies > 1) return false;
+    const bool is_other_class =
+        !context.denied.empty() && context.denied_piece_class != placement.number;
+    if (is_other_class || context.statement.classes[to_index(placement.number)].copies > 1)
+        return false;
     context.denied_piece_class = placement.number;
     context.denied.emplace(placement.grid, placement.shards);
     return true;
@@ -243,7 +254,7 @@ const std::vector<Rule>& rules() {
     static const std::vector<Rule> table{
         // Rules for clauses of the form "not e, or not f":
         {"rivals", 2, rivals_rule_permits},  // Lemma 18: e and f cover the same units in two ways
-        // Lemma 19: the area of a silhouette does not suffice for both.
+        // Lemma 19: the area of a silhouette does not suffice for both e and f.
         {"area", 2, area_rule_permits},
         {"overlap", 2, overlap_rule_permits},  // Lemma 20: e and f overlap on two grids
         // Rules for clauses of the form "not e, or not f, or some element of B" (without f for
@@ -251,7 +262,7 @@ const std::vector<Rule>& rules() {
         {"cut", 1, cut_rule_permits},  // Lemma 21: without B, e is not connected with its images
         {"apart", 2, apart_rule_permits},  // Lemma 22: without B, e is not connected with f
         // Rules for clauses of the form "some element of B":
-        {"some", 0, some_rule_permits},  // Lemma 23: every other element needs one of B
+        {"some", 0, some_rule_permits},  // Lemma 23: every element outside B needs one of B
         // Lemma 24: B has all elements at the first step of the axis.
         {"axis", 0, axis_rule_permits},
         // Lemma 25: B has all elements of all grids but one.
@@ -271,10 +282,10 @@ const std::vector<Rule>& rules() {
     return table;
 }
 
-// Let P be a placement of the piece that is denied. A map of the group takes a silhouette to
-// itself. If the rules allow the map for pieces, it takes a tiling of the silhouette to a tiling.
-// So if the image of P under such a map is not denied, each silhouette has a tiling without denied
-// placements.
+// Let P be a denied placement. A map of the group takes a silhouette to itself. If the rules allow
+// the map for pieces, the map takes each tiling of the silhouette to a tiling of the same
+// silhouette. So if the image of P under such a map is not denied, each silhouette has a tiling
+// without denied placements.
 void require_remaining_orientation(const RuleContext& context) {
     const Statement& statement = context.statement;
     const auto allowed = allowed_piece_maps(statement.lattice(), statement.rules);
@@ -289,9 +300,9 @@ void require_remaining_orientation(const RuleContext& context) {
     }
 }
 
-// If the clause denies an element that no silhouette has, it is always true.
+// A clause that denies an element is always true if no silhouette has this element.
 bool permits_clause(const Rule& rule, RuleContext& context) {
-    if (rule.negative_literals < 0) return rule.applies(context);
+    if (rule.negative_literal_count < 0) return rule.permits(context);
     std::vector<const Variable*> denied;
     bool denies_dead_element = false;
     context.b.clear();
@@ -300,16 +311,16 @@ bool permits_clause(const Rule& rule, RuleContext& context) {
         const Variable& element = context.slice.variable_of(literal);
         if (element.kind != VariableKind::element) return false;
         if (literal > 0) {
-            context.b[element.grid][at(element.number)] = true;
+            context.b[element.grid][to_index(element.number)] = true;
         } else {
             denied.push_back(&element);
             denies_dead_element |= !context.grids[element.grid].is_alive(element.number);
         }
     }
-    if (denied.size() != at(rule.negative_literals)) return false;
-    if (rule.negative_literals > 0) context.e = denied.front();
-    if (rule.negative_literals > 1) context.f = denied.back();
-    return denies_dead_element || rule.applies(context);
+    if (denied.size() != to_index(rule.negative_literal_count)) return false;
+    if (rule.negative_literal_count > 0) context.e = denied.front();
+    if (rule.negative_literal_count > 1) context.f = denied.back();
+    return denies_dead_element || rule.permits(context);
 }
 
 std::size_t check_clauses(const Slice& slice, InputFile& in, const Silhouettes& silhouettes,

@@ -1,12 +1,12 @@
 // The rules that permit the clauses of a slice.
 //
-// Consider a silhouette that the statement is about, that belongs to the slice, and that is not
-// listed in silhouettes.txt. Together with a tiling it gives a value to each variable (slice.hpp).
-// Each rule permits only clauses that are true for these values, whatever the silhouette is. A
-// lemma of docs/explanation/proof.md proves this for each rule.
+// Consider a silhouette of the statement that belongs to the slice and is not listed in
+// silhouettes.txt. Together with a tiling, such a silhouette gives a value to each variable
+// (slice.hpp). Each rule permits only clauses that are true for these values, for every such
+// silhouette. docs/explanation/proof.md proves this, with a lemma for each rule.
 //
-// The certificate names the rule of each clause. The table in rules.cpp contains a function for
-// each rule that tests whether the rule permits a clause. If the certificate names a wrong rule, a
+// The certificate names the rule of each clause. For each rule, the table in rules.cpp contains a
+// function that tests whether the rule permits a clause. If the certificate names a wrong rule, a
 // true clause can be refused, but a false clause cannot be accepted.
 #pragma once
 
@@ -26,15 +26,15 @@ namespace check {
 struct RuleContext {
     const Slice& slice;
     const Silhouettes& silhouettes;
-    Compatibility compatible;
+    Compatibility compatibility;
     const Statement& statement = slice.statement;
     const std::vector<Elements>& grids = slice.grids;
     Clause clause = {};  ///< the clause to be tested, its literals in ascending order
 
     // Set only for a clause about elements. `e` is the element of the first negative literal, and
-    // `f` is the element of the last negative literal. Rule::negative_literals tells which of them
-    // exist. `b`, called B in the table of rules, marks the elements of the positive literals. It
-    // has a value for each grid and element.
+    // `f` is the element of the last negative literal. Rule::negative_literal_count determines
+    // which of the two exist. `b`, called B in the table of rules, marks the elements of the
+    // positive literals. It has a value for each grid and element.
     const Variable *e = nullptr, *f = nullptr;
     std::vector<std::vector<bool>> b = {};
 
@@ -53,8 +53,8 @@ struct Rule {
     std::string_view name;  ///< the name that the certificate uses
     /// If the rule permits only clauses about elements, this is the number of their negative
     /// literals. Otherwise it is -1.
-    int negative_literals;
-    bool (*applies)(RuleContext& context);  ///< whether the rule permits the clause of the context
+    int negative_literal_count;
+    bool (*permits)(RuleContext& context);  ///< whether the rule permits the clause of the context
 };
 
 const std::vector<Rule>& rules();

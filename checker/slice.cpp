@@ -18,18 +18,18 @@ constexpr std::size_t max_one_of_size = std::size_t{1} << 25U;
 void exclude_oversized_elements(const Statement& statement, std::vector<Elements>& grids) {
     for (bool has_changed = true; has_changed;) {
         has_changed = false;
-        const Compatibility areas(statement, grids);
+        const Compatibility compatibility(statement, grids);
         for (const auto& [g, e] : living_elements(grids)) {
-            if (!areas.is_too_large(g, e)) continue;
+            if (!compatibility.is_too_large(g, e)) continue;
             grids[g].exclude_element(e);
             has_changed = true;
         }
     }
 }
 
-// Excludes elements that no silhouette of the slice can have. An element remains only if it does
-// not reach beyond `high`, and if a silhouette can have it together with an element that reaches at
-// least to `low`.
+// Excludes elements that no silhouette of the slice can have. An element remains only if two
+// conditions hold. It does not reach beyond `high`, and a silhouette can have it together with some
+// element that reaches at least to `low`.
 void exclude_impossible_elements(Slice& slice) {
     std::vector<Elements>& grids = slice.grids;
     for (const auto& [g, e] : living_elements(grids)) {
@@ -37,14 +37,15 @@ void exclude_impossible_elements(Slice& slice) {
     }
     exclude_oversized_elements(slice.statement, grids);
     if (slice.low == 0) return;
-    const std::vector<Elements> before = grids;
-    Compatibility compatible(slice.statement, before);
-    for (const auto& [g, e] : living_elements(before)) {
+    const std::vector<Elements> previous_grids = grids;
+    Compatibility compatibility(slice.statement, previous_grids);
+    for (const auto& [g, e] : living_elements(previous_grids)) {
         bool has_compatible_far_element = false;
-        for (const auto& [f, far] : living_elements(before)) {
+        for (const auto& [far_grid, far_element] : living_elements(previous_grids)) {
             has_compatible_far_element =
                 has_compatible_far_element ||
-                (before[f][far].reach >= slice.low && compatible.are_compatible(f, far, g, e));
+                (previous_grids[far_grid][far_element].reach >= slice.low &&
+                 compatibility.are_compatible(far_grid, far_element, g, e));
         }
         if (!has_compatible_far_element) grids[g].exclude_element(e);
     }
@@ -55,7 +56,8 @@ void exclude_impossible_elements(Slice& slice) {
 // not in the sum.
 int weight_in_sum(const Slice& slice, std::size_t sum, const Variable& variable) {
     if (sum > 1)
-        return variable.kind == VariableKind::placement && at(variable.number) == sum - 2 ? 1 : 0;
+        return variable.kind == VariableKind::placement && to_index(variable.number) == sum - 2 ? 1
+                                                                                                : 0;
     if (variable.kind != VariableKind::element) return 0;
     const Element& element = slice.grids[variable.grid][variable.number];
     return sum == 0 ? element.area() : element.half_cells;
@@ -82,10 +84,10 @@ class DeclarationReader {
         }
         WordReader header(line);
         if (header.next() != "p" || header.next() != "cnf") throw Refusal("'p cnf' is expected");
-        const int variables = header.number(0, max_variables);
-        const int clauses = header.number(0, INT_MAX);
+        const int variables = header.read_number(0, max_variables);
+        const int clauses = header.read_number(0, INT_MAX);
         if (header.has_more()) throw Refusal("the header of the clauses has too many words");
-        for (int v = 1; v <= variables || at(v) < slice_.variables.size(); ++v) {
+        for (int v = 1; v <= variables || to_index(v) < slice_.variables.size(); ++v) {
             if (v <= variables && is_declared(v)) continue;
             throw Refusal("a variable is not declared, or does not exist");
         }
@@ -93,20 +95,21 @@ class DeclarationReader {
         require_all_placements();
         // A sum can be exact only if its order contains all declared variables that have a weight.
         for (std::size_t s = 0; s < slice_.sums.size(); ++s) {
-            const auto weighs = [&](const Variable& one) {
+            const auto has_weight = [&](const Variable& one) {
                 return weight_in_sum(slice_, s, one) > 0;
             };
-            const auto all = std::ranges::count_if(slice_.variables, weighs);
-            slice_.sums[s].is_exact = s != 1 && slice_.sums[s].positions.size() == std::size_t(all);
+            const auto weighted_count = std::ranges::count_if(slice_.variables, has_weight);
+            slice_.sums[s].is_exact =
+                s != 1 && slice_.sums[s].positions.size() == std::size_t(weighted_count);
         }
-        return at(clauses);
+        return to_index(clauses);
     }
 
   private:
     void declare(WordReader& words) {
         const std::string kind = words.next();
         if (kind == "order") return declare_order(words);
-        const int number = words.number(1, max_variables);
+        const int number = words.read_number(1, max_variables);
         if (is_declared(number)) throw Refusal("a variable is declared twice");
         Variable declaration;
         if (kind == "element" || kind == "orbit" || kind == "placement") {
@@ -120,35 +123,37 @@ class DeclarationReader {
             for (const Shard& shard : declaration.shards) {
                 slice_.covering[{declaration.kind, declaration.grid, shard}].push_back(number);
             }
-            if (kind == "placement") slice_.placements_of[at(declaration.number)].push_back(number);
+            if (kind == "placement")
+                slice_.placements_of[to_index(declaration.number)].push_back(number);
         } else if (kind == "one-of") {
             declaration = read_one_of_variable(words);
         } else if (kind == "at-least") {
             declaration.kind = VariableKind::at_least;
             declaration.sum = read_sum_index(words);
-            declaration.count =
-                words.number(0, static_cast<int>(slice_.sums[declaration.sum].positions.size()));
-            declaration.weight = words.number(INT_MIN, INT_MAX);
+            declaration.count = words.read_number(
+                0, static_cast<int>(slice_.sums[declaration.sum].positions.size()));
+            declaration.weight = words.read_number(INT_MIN, INT_MAX);
         } else {
             throw Refusal("a declaration has an unknown kind");
         }
-        if (at(number) >= slice_.variables.size()) slice_.variables.resize(at(number) + 1);
-        slice_.variables[at(number)] = std::move(declaration);
+        if (to_index(number) >= slice_.variables.size())
+            slice_.variables.resize(to_index(number) + 1);
+        slice_.variables[to_index(number)] = std::move(declaration);
     }
 
     bool is_declared(int variable) const {
-        return at(variable) < slice_.variables.size() &&
+        return to_index(variable) < slice_.variables.size() &&
                slice_.variable_of(variable).kind != VariableKind::none;
     }
 
     int read_declared_variable(WordReader& words) const {
-        const int variable = words.number(1, max_variables);
+        const int variable = words.read_number(1, max_variables);
         if (!is_declared(variable)) throw Refusal("a variable is used before it is declared");
         return variable;
     }
 
     int read_class_number(WordReader& words) const {
-        return words.number(0, static_cast<int>(statement_.classes.size()) - 1);
+        return words.read_number(0, static_cast<int>(statement_.classes.size()) - 1);
     }
 
     Variable read_covering_variable(const std::string& kind, WordReader& words) const {
@@ -157,13 +162,13 @@ class DeclarationReader {
         declaration.shards = statement_.read_shards(words);
         if (kind == "placement") {
             declaration.kind = VariableKind::placement;
-            const auto& shapes = statement_.classes[at(declaration.number)].shapes;
+            const auto& shapes = statement_.classes[to_index(declaration.number)].shapes;
             if (!std::ranges::binary_search(shapes, normalised(declaration.shards))) {
                 throw Refusal("no piece of the class can be placed on these shards");
             }
         } else if (kind == "element") {
             declaration.kind = VariableKind::element;
-            declaration.number = slice_.grids[declaration.grid].number_of_part(declaration.shards);
+            declaration.number = slice_.grids[declaration.grid].element_of_part(declaration.shards);
             if (declaration.number < 0) throw Refusal("this element does not exist");
             declaration.shards = slice_.grids[declaration.grid][declaration.number].orbit;
         } else {
@@ -184,10 +189,10 @@ class DeclarationReader {
         Variable declaration{.kind = VariableKind::one_of, .number = -1};
         if (words.read_choice("shard", "class")) {
             declaration.grid = statement_.read_grid(words);
-            declaration.shards = {statement_.lattice().shard(words.next())};
+            declaration.shards = {statement_.lattice().shard_from_name(words.next())};
         } else {
             declaration.number = read_class_number(words);
-            if (statement_.classes[at(declaration.number)].copies > 1) {
+            if (statement_.classes[to_index(declaration.number)].copies > 1) {
                 throw Refusal("a one-of needs a class with only one piece");
             }
         }
@@ -244,19 +249,19 @@ class DeclarationReader {
         }
     }
 
-    // Requires that all placements of pieces on shards of elements are declared. Placements that no
-    // silhouette can have may be missing.
+    // Requires that all placements of pieces on shards of elements are declared. A placement that
+    // no silhouette can have need not be declared.
     void require_all_placements() const {
         for (const auto& [key, elements] : slice_.covering) {
-            const auto& [kind, grid, first] = key;
-            for (int c = 0; at(c) < statement_.classes.size() && kind == VariableKind::element;
-                 ++c) {
-                for (Shards shards : statement_.classes[at(c)].shapes) {
-                    const Shard front = shards.front();
-                    if (first.slot != front.slot) continue;
+            const auto& [kind, grid, first_shard] = key;
+            for (int c = 0;
+                 to_index(c) < statement_.classes.size() && kind == VariableKind::element; ++c) {
+                for (Shards shards : statement_.classes[to_index(c)].shapes) {
+                    const Shard shape_front = shards.front();
+                    if (first_shard.slot != shape_front.slot) continue;
                     for (Shard& shard : shards) {
-                        shard.x += first.x - front.x;
-                        shard.y += first.y - front.y;
+                        shard.x += first_shard.x - shape_front.x;
+                        shard.y += first_shard.y - shape_front.y;
                     }
                     if (!declared_variables_.contains({VariableKind::placement, grid, c, shards}) &&
                         is_coverable(grid, shards)) {
@@ -278,12 +283,12 @@ class DeclarationReader {
             by_orbit[elements[slice_.variable_of(covering[0]).number].unit].push_back(shard);
         }
         return std::ranges::all_of(by_orbit, [&](const auto& entry) {
-            const Shards& own = entry.second;
+            const Shards& orbit_shards = entry.second;
             const auto& covering =
-                slice_.variables_covering(VariableKind::element, grid, own.front());
+                slice_.variables_covering(VariableKind::element, grid, orbit_shards.front());
             return std::ranges::any_of(covering, [&](int variable) {
                 const Element& element = elements[slice_.variable_of(variable).number];
-                return element.is_alive && std::ranges::includes(element.orbit, own);
+                return element.is_alive && std::ranges::includes(element.orbit, orbit_shards);
             });
         });
     }
@@ -298,14 +303,14 @@ class DeclarationReader {
 }  // namespace
 
 const Variable& Slice::variable_of(int literal) const {
-    return variables[at(literal < 0 ? -literal : literal)];
+    return variables[to_index(literal < 0 ? -literal : literal)];
 }
 
 const std::vector<int>& Slice::variables_covering(VariableKind kind, std::size_t grid,
                                                   const Shard& shard) const {
-    static const std::vector<int> none;
-    const auto found = covering.find({kind, grid, shard});
-    return found == covering.end() ? none : found->second;
+    static const std::vector<int> no_variables;
+    const auto entry = covering.find({kind, grid, shard});
+    return entry == covering.end() ? no_variables : entry->second;
 }
 
 bool can_be_member(const Variable& member, const Variable& one_of) {
@@ -351,39 +356,40 @@ Compatibility::Compatibility(const Statement& statement, const std::vector<Eleme
     : statement_(statement), grids_(grids) {
     for (const Elements& grid : grids) min_areas_.push_back(grid.min_areas());
     for (std::size_t g = 0; g < grids.size(); ++g) {
-        // If there are several grids, a silhouette uses at least two of them. So at least the
-        // smallest component of the other grids must fit as well.
-        int others = grids.size() > 1 ? infinite_area : 0;
-        for (std::size_t o = 0; o < grids.size(); ++o) {
-            for (const int min_area : min_areas_[o])
-                others = o == g ? others : std::min(others, min_area);
+        // If there are several grids, a silhouette uses at least two of them. So the silhouette
+        // must also have room for the smallest component of the other grids.
+        int other_area = grids.size() > 1 ? infinite_area : 0;
+        for (std::size_t other = 0; other < grids.size(); ++other) {
+            for (const int min_area : min_areas_[other])
+                other_area = other == g ? other_area : std::min(other_area, min_area);
         }
-        max_areas_.push_back(statement.area - others);
+        max_areas_.push_back(statement.area - other_area);
     }
 }
 
 bool Compatibility::are_compatible(std::size_t grid, int one, std::size_t other_grid, int other) {
     if (!grids_[grid].is_alive(one) || !grids_[other_grid].is_alive(other)) return false;
-    const bool may_be_two = grid != other_grid || !statement_.requires_one_component;
-    if (may_be_two &&
-        min_areas_[grid][at(one)] + min_areas_[other_grid][at(other)] <= statement_.area) {
+    const bool can_be_two_components = grid != other_grid || !statement_.requires_one_component;
+    if (can_be_two_components &&
+        min_areas_[grid][to_index(one)] + min_areas_[other_grid][to_index(other)] <=
+            statement_.area) {
         return true;
     }
     if (grid != other_grid) return false;
-    std::vector<bool>& can_share = can_share_component_[{grid, one}];
-    if (can_share.empty()) {
+    std::vector<bool>& can_share_component = can_share_component_[{grid, one}];
+    if (can_share_component.empty()) {
         for (const int area : grids_[grid].pair_min_areas(one, min_areas_[grid])) {
-            can_share.push_back(area <= max_areas_[grid]);
+            can_share_component.push_back(area <= max_areas_[grid]);
         }
     }
-    return can_share[at(other)];
+    return can_share_component[to_index(other)];
 }
 
 Slice read_slice(const Statement& statement, std::vector<Elements> elements,
-                 const SliceRange& range, InputFile& in, std::size_t& clauses) {
+                 const SliceRange& range, InputFile& in, std::size_t& clause_count) {
     Slice slice{statement, range.low, range.high, std::move(elements)};
     exclude_impossible_elements(slice);
-    clauses = DeclarationReader(slice).read(in);
+    clause_count = DeclarationReader(slice).read(in);
     return slice;
 }
 

@@ -1,5 +1,5 @@
-// One slice of the question: the elements that its silhouettes can have, and the meaning of the
-// variables of its clauses.
+// One slice of the question: the elements that the silhouettes of the slice can have, and the
+// meaning of the variables in the clauses.
 //
 // A slice file has the form DIMACS, which other programs read as well. Comments above its header
 // declare each variable (docs/reference/exports.md):
@@ -15,7 +15,7 @@
 // A silhouette, together with a tiling, gives a value to each variable. So each clause can be
 // checked on its own (rules.hpp). But a file that lacks some variables is about fewer silhouettes.
 // So read_slice() computes which elements and placements the silhouettes of the slice can have. It
-// refuses a file that lacks one of them.
+// refuses a file that does not declare all of these elements and placements.
 //
 // docs/explanation/proof.md proves Lemmas 13 to 17 about this file.
 #pragma once
@@ -38,14 +38,15 @@ enum class VariableKind { none, element, orbit, placement, one_of, at_least };
 struct Variable {
     VariableKind kind = VariableKind::none;
     std::size_t grid = 0;
-    /// For an element: its number. For a placement or a one-of: its class of pieces. Otherwise -1.
+    /// For an element: its number. For a placement, or for a one-of about a class: the class of
+    /// pieces. For a one-of about a shard: -1. Otherwise 0.
     int number = 0;
     /// The shards that the element, orbit or placement covers. For a one-of variable about a shard,
     /// this is the shard that all its placements cover.
     Shards shards = {};
     std::vector<int> members = {};     ///< one-of: the declared members, ascending
     std::vector<int> placements = {};  ///< one-of: the placements that make it true, ascending
-    std::size_t sum = 0;               ///< at-least: the index of the sum that it is about
+    std::size_t sum = 0;               ///< at-least: the index of its sum in Slice::sums
     /// Only for at-least: the variable means that the first `count` weights add up to `weight` or
     /// more.
     int count = 0, weight = 0;
@@ -54,7 +55,7 @@ struct Variable {
 /// Weights that are added up in a fixed order.
 struct WeightedSum {
     std::string name;
-    int bound = 0;          ///< the largest possible sum of the weights of the true variables
+    int bound = 0;          ///< the largest possible sum of the weights of true variables
     bool is_exact = false;  ///< whether this sum must be equal to `bound`
     std::map<int, std::size_t> positions = {};  ///< the place of each variable in the order, from 0
     /// For each place, the sum of the weights before it. The last entry is the sum of all weights.
@@ -82,19 +83,20 @@ struct Slice {
 
 /// Returns whether `member` can be a member of the one-of variable `one_of`. A one-of variable is
 /// about a class or about a shard. `member` must be a placement of this class or over this shard,
-/// or another one-of variable of the same class or shard. So a tiling has at most one of all these
-/// placements.
+/// or another one-of variable of the same class or shard. So a tiling has at most one of the
+/// placements of a one-of variable.
 bool can_be_member(const Variable& member, const Variable& one_of);
 
-/// Reads a slice file up to its header, and sets `clauses` to the number of clauses that the header
-/// states. `elements` must be elements_of(statement). The statement must outlive the slice. Refuses
-/// a file that does not declare all elements and placements that the slice's silhouettes can have.
+/// Reads a slice file up to its header, and sets `clause_count` to the number of clauses that the
+/// header states. `elements` must be elements_of(statement). The statement must outlive the slice.
+/// Refuses a file that does not declare all elements and placements that the slice's silhouettes
+/// can have.
 Slice read_slice(const Statement& statement, std::vector<Elements> elements,
-                 const SliceRange& range, InputFile& in, std::size_t& clauses);
+                 const SliceRange& range, InputFile& in, std::size_t& clause_count);
 
 /// Reads the next clause of a slice file. If a comment above the clause names a rule, the function
 /// sets `rule`. Otherwise `rule` is unchanged, because the clause has the same rule as the previous
-/// one. Returns false at the end of the file. Refuses a clause with a variable greater than
+/// clause. Returns false at the end of the file. Refuses a clause with a variable greater than
 /// `variables`.
 bool next_clause(InputFile& in, int variables, std::string& rule, Clause& clause);
 
@@ -106,14 +108,14 @@ std::vector<Elements> elements_of(const Statement& statement);
 std::vector<std::pair<std::size_t, int>> living_elements(const std::vector<Elements>& grids);
 
 /// Decides, by bounds of areas, which elements a silhouette can have together. The statement and
-/// `grids` must outlive it.
+/// `grids` must outlive this object.
 class Compatibility {
   public:
     Compatibility(const Statement& statement, const std::vector<Elements>& grids);
 
     /// Whether a component with this element has more area than a silhouette can have on this grid.
     bool is_too_large(std::size_t grid, int element) const {
-        return min_areas_[grid][at(element)] > max_areas_[grid];
+        return min_areas_[grid][to_index(element)] > max_areas_[grid];
     }
 
     /// Returns false only if no silhouette has both elements.

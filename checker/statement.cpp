@@ -13,13 +13,13 @@ std::string WordReader::next() {
     return word;
 }
 
-std::string WordReader::rest() {
-    std::string rest;
-    std::getline(in_ >> std::ws, rest);
-    return rest;
+std::string WordReader::read_rest() {
+    std::string line_rest;
+    std::getline(in_ >> std::ws, line_rest);
+    return line_rest;
 }
 
-int WordReader::number(int min, int max) {
+int WordReader::read_number(int min, int max) {
     int value = 0;
     if (in_ >> value && value >= min && value <= max) return value;
     throw Refusal("a number from " + std::to_string(min) + " to " + std::to_string(max) +
@@ -40,7 +40,7 @@ std::size_t Statement::read_grid(WordReader& words) const {
 
 Shards Statement::read_shards(WordReader& words) const {
     Shards shards;
-    while (words.has_more()) shards.push_back(lattice().shard(words.next()));
+    while (words.has_more()) shards.push_back(lattice().shard_from_name(words.next()));
     std::ranges::sort(shards);
     return shards;
 }
@@ -51,35 +51,35 @@ constexpr int max_area = 4096;  // a larger question would take days and exhaust
 constexpr int max_reach = 1 << 20;
 
 void read_piece(WordReader& words, const Puzzle& puzzle, Statement& statement) {
-    std::vector<Piece>& chosen = statement.puzzle.pieces;
-    const int copies = words.number(1, max_area);
-    const std::string name = words.rest();
+    std::vector<Piece>& chosen_pieces = statement.puzzle.pieces;
+    const int copies = words.read_number(1, max_area);
+    const std::string name = words.read_rest();
     const auto is_named = [&](const Piece& piece) { return piece.name == name; };
     const auto piece = std::ranges::find_if(puzzle.pieces, is_named);
     if (piece == puzzle.pieces.end() || copies > piece->copies) {
         throw Refusal("the puzzle does not have " + std::to_string(copies) + " of piece '" +
                       printable_text(name) + "'");
     }
-    if (std::ranges::any_of(chosen, is_named)) {
+    if (std::ranges::any_of(chosen_pieces, is_named)) {
         throw Refusal("a piece is listed twice");
     }
-    const std::size_t size = piece->sides.front().size();
+    const std::size_t side_area = piece->sides.front().size();
     for (const Shards& side : piece->sides) {
-        if (side.size() != size) throw Refusal("the sides of a piece differ in area");
+        if (side.size() != side_area) throw Refusal("the sides of a piece differ in area");
     }
-    if (size * at(copies) > at(max_area - statement.area)) {
+    if (side_area * to_index(copies) > to_index(max_area - statement.area)) {
         throw Refusal("the area of all pieces together is too large");
     }
-    statement.area += static_cast<int>(size) * copies;
+    statement.area += static_cast<int>(side_area) * copies;
     statement.half_cells += half_cells_of(puzzle.lattice, *piece) * copies;
-    chosen.push_back(*piece);
-    chosen.back().copies = copies;
+    chosen_pieces.push_back(*piece);
+    chosen_pieces.back().copies = copies;
 }
 
 void read_slice_range(WordReader& words, Statement& statement) {
-    const int expected = statement.slices.empty() ? 0 : statement.slices.back().high + 1;
-    const int low = words.number(expected, expected);
-    const int high = words.number(low, max_reach);
+    const int expected_low = statement.slices.empty() ? 0 : statement.slices.back().high + 1;
+    const int low = words.read_number(expected_low, expected_low);
+    const int high = words.read_number(low, max_reach);
     const std::string file = words.next();
     const bool is_plain =
         file.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
@@ -140,28 +140,29 @@ void read_statement_lines(InputFile& in, const Puzzle& puzzle, Statement& statem
 // Requires that the certificate proves the claim for all centres and mirrors that a reader thinks
 // of. A reader of "the symmetry C3 about a vertex" thinks of every vertex, and a reader of "D1"
 // thinks of every direction of the mirror. But the certificate is about one group and one set of
-// centres. The proof also holds for the images of this group and these centres under the maps that
-// the rules allow, because these maps take tilings to tilings. So each image under any map of the
+// centres. The proof also holds for the images of this group and these centres under each map that
+// the rules allow, because such a map takes tilings to tilings. So each image under any map of the
 // lattice must also be an image under an allowed map (Lemma 6).
 void require_all_equivalent_centres(const Statement& statement) {
     // Returns the images of the group (conjugated) and of the centres (up to shifts) under the
     // given maps.
     const auto images_under = [&](const std::vector<Map>& maps) {
-        std::set<std::pair<std::set<Map>, std::set<Point>>> all;
+        std::set<std::pair<std::set<Map>, std::set<Point>>> images;
         for (const Map& map : maps) {
-            std::pair<std::set<Map>, std::set<Point>> moved;
-            for (const Map& own : statement.group) moved.first.insert(map * own * map.inverse());
+            std::pair<std::set<Map>, std::set<Point>> image;
+            for (const Map& group_map : statement.group)
+                image.first.insert(map * group_map * map.inverse());
             for (std::size_t g = 0; g < statement.grids.size(); ++g) {
                 const Point centre = map(statement.centre(g));
-                moved.second.insert({((centre.x % 6) + 6) % 6, ((centre.y % 6) + 6) % 6});
+                image.second.insert({((centre.x % 6) + 6) % 6, ((centre.y % 6) + 6) % 6});
             }
-            all.insert(moved);
+            images.insert(image);
         }
-        return all;
+        return images;
     };
-    const Rules all{.turns = true, .flips = true};
+    const Rules all_maps{.turns = true, .flips = true};
     if (images_under(allowed_piece_maps(statement.lattice(), statement.rules)) !=
-        images_under(allowed_piece_maps(statement.lattice(), all))) {
+        images_under(allowed_piece_maps(statement.lattice(), all_maps))) {
         throw Refusal(
             "the rules exclude some maps of the lattice, so this would be proven only for some "
             "centres or mirrors of this kind, not for all of them");
@@ -199,34 +200,35 @@ Statement Statement::read(const Puzzle& puzzle, const std::string& folder) {
 namespace {
 
 // Reads a line for each copy of each piece: the number of the piece, the grid and the shards.
+// Returns the shards that all pieces cover together.
 Silhouette read_tiling(const Statement& statement, const std::vector<std::vector<Shards>>& shapes,
                        InputFile& in) {
-    Silhouette covered(statement.grids.size());
+    Silhouette silhouette(statement.grids.size());
     std::vector<int> copies_left;
     for (const Piece& piece : statement.puzzle.pieces) copies_left.push_back(piece.copies);
     while (std::ranges::any_of(copies_left, [](int copies) { return copies > 0; })) {
         std::string line;
         in.next_line(line);
         WordReader words(line);
-        const int piece = words.number(0, static_cast<int>(copies_left.size()) - 1);
-        if (--copies_left[at(piece)] < 0)
+        const int piece = words.read_number(0, static_cast<int>(copies_left.size()) - 1);
+        if (--copies_left[to_index(piece)] < 0)
             throw Refusal("a piece is placed more often than it has copies");
-        Shards& shards = covered[statement.read_grid(words)];
+        Shards& shards = silhouette[statement.read_grid(words)];
         const Shards piece_shards = statement.read_shards(words);
-        const auto& piece_shapes = shapes[at(piece)];
+        const auto& piece_shapes = shapes[to_index(piece)];
         if (!std::ranges::binary_search(piece_shapes, normalised(piece_shards))) {
             throw Refusal("piece " + std::to_string(piece) +
                           " does not have the shape that is placed");
         }
         shards.insert(shards.end(), piece_shards.begin(), piece_shards.end());
     }
-    for (Shards& shards : covered) {
+    for (Shards& shards : silhouette) {
         std::ranges::sort(shards);
         if (std::ranges::adjacent_find(shards) != shards.end()) {
             throw Refusal("a shard is covered twice");
         }
     }
-    return covered;
+    return silhouette;
 }
 
 // Returns the number of components on a grid. Refuses a component that does not have the symmetry.
@@ -237,12 +239,13 @@ int count_components(const Statement& statement, std::size_t grid, Shards remain
         Shards component{remaining_shards.back()};
         remaining_shards.pop_back();
         for (std::size_t next = 0; next < component.size(); ++next) {
-            const auto near = std::partition(
+            const auto first_neighbour = std::partition(
                 remaining_shards.begin(), remaining_shards.end(), [&](const Shard& other) {
-                    return !lattice.touch(statement.rules.by_edges, {component[next]}, {other});
+                    return !lattice.are_touching(statement.rules.by_edges, {component[next]},
+                                                 {other});
                 });
-            component.insert(component.end(), near, remaining_shards.end());
-            remaining_shards.erase(near, remaining_shards.end());
+            component.insert(component.end(), first_neighbour, remaining_shards.end());
+            remaining_shards.erase(first_neighbour, remaining_shards.end());
         }
         std::ranges::sort(component);
         for (const Map& map : statement.group) {
@@ -260,18 +263,17 @@ std::size_t area_of(const Silhouette& silhouette) {
     return area;
 }
 
-void check_silhouette(const Statement& statement, const Silhouette& covered) {
-    const std::size_t grids = covered.size();
+void check_silhouette(const Statement& statement, const Silhouette& silhouette) {
+    const std::size_t grids = silhouette.size();
     int components = 0;
     std::size_t used_grids = 0;
     for (std::size_t g = 0; g < grids; ++g) {
-        components += count_components(statement, g, covered[g]);
-        used_grids += covered[g].empty() ? 0U : 1U;
+        components += count_components(statement, g, silhouette[g]);
+        used_grids += silhouette[g].empty() ? 0U : 1U;
         for (std::size_t other = g + 1; other < grids; ++other) {
-            // Both sets of shards are placed so that the centres of their grids are one point of
-            // the plane.
-            if (statement.lattice().overlap(covered[g], statement.centre(g), covered[other],
-                                            statement.centre(other))) {
+            // Both sets of shards are placed so that the centres of their grids coincide.
+            if (statement.lattice().are_overlapping(silhouette[g], statement.centre(g),
+                                                    silhouette[other], statement.centre(other))) {
                 throw Refusal("parts on two grids overlap");
             }
         }
@@ -283,30 +285,30 @@ void check_silhouette(const Statement& statement, const Silhouette& covered) {
 
 // Adds the views of a silhouette: its images under the allowed maps. If a map takes a grid to a
 // grid that the statement does not have, the image is not a view. With one mirror all views are
-// normalised. Therefore it does not matter about which centre the map is taken.
-void add_views(const Statement& statement, const Silhouette& covered, Silhouettes& found) {
+// normalised. Therefore the result does not depend on the centre of the map.
+void add_views(const Statement& statement, const Silhouette& silhouette, Silhouettes& silhouettes) {
     const auto centre = [&](std::size_t g) {
         return statement.is_shifted ? Point{} : statement.centre(g);
     };
     std::set<Silhouette> views;
     for (const Map& map : allowed_piece_maps(statement.lattice(), statement.rules)) {
-        Silhouette view(covered.size());
-        for (std::size_t g = 0; g < covered.size(); ++g) {
-            for (std::size_t to = 0; to < covered.size(); ++to) {
-                Shards shards = covered[g];
-                const bool fits =
-                    statement.lattice().map_shards(map, centre(g), centre(to), shards);
-                if (fits && !shards.empty()) view[to] = shards;
+        Silhouette view(silhouette.size());
+        for (std::size_t g = 0; g < silhouette.size(); ++g) {
+            for (std::size_t target_grid = 0; target_grid < silhouette.size(); ++target_grid) {
+                Shards shards = silhouette[g];
+                const bool has_image =
+                    statement.lattice().map_shards(map, centre(g), centre(target_grid), shards);
+                if (has_image && !shards.empty()) view[target_grid] = shards;
             }
         }
         if (statement.is_shifted) view[0] = normalised(view[0]);
-        if (area_of(view) == at(statement.area)) views.insert(view);
+        if (area_of(view) == to_index(statement.area)) views.insert(view);
     }
     for (const Silhouette& view : views) {
-        if (!found.views.insert(view).second) throw Refusal("it is listed twice");
+        if (!silhouettes.views.insert(view).second) throw Refusal("it is listed twice");
     }
     constexpr std::size_t max_shards = std::size_t{1} << 24U;
-    if (found.views.size() * at(statement.area) > max_shards) {
+    if (silhouettes.views.size() * to_index(statement.area) > max_shards) {
         throw Refusal("there are too many silhouettes");
     }
 }
@@ -326,9 +328,9 @@ Silhouettes read_silhouettes(const Statement& statement, const std::string& fold
             if (header.next() != "silhouette") throw Refusal("'silhouette' is expected");
             ++(header.read_choice("asked", "other") ? silhouettes.requested_count
                                                     : silhouettes.unrequested_count);
-            const Silhouette covered = read_tiling(statement, shapes, in);
-            check_silhouette(statement, covered);
-            add_views(statement, covered, silhouettes);
+            const Silhouette silhouette = read_tiling(statement, shapes, in);
+            check_silhouette(statement, silhouette);
+            add_views(statement, silhouette, silhouettes);
         } catch (const Refusal& refusal) {
             throw Refusal(
                 "silhouette " +

@@ -2,8 +2,8 @@
 //
 // statement.txt contains the pieces, the rules, the group, the centres, and the slices into which
 // the question is divided. silhouettes.txt contains a tiling for each silhouette. The functions
-// below also check the first part of the theorem: each listed silhouette can be filled, has the
-// symmetry, and is listed once.
+// below also check the first part of the theorem: the pieces fill each listed silhouette, the
+// silhouette has the symmetry, and it is listed once.
 //
 // docs/explanation/proof.md states the theorem and proves Lemmas 6, 7 and 35 about this file.
 #pragma once
@@ -19,23 +19,23 @@
 
 namespace check {
 
-/// Reads the words of a line in order. number() and read_choice() refuse words that they do not
-/// expect.
+/// Reads the words of a line in order. read_number() refuses a word that is not a number from `min`
+/// to `max`. read_choice() refuses a word that is neither `yes` nor `no`.
 class WordReader {
   public:
     explicit WordReader(const std::string& line) : in_(line) {}
     bool has_more() { return !(in_ >> std::ws).eof(); }
-    std::string next();  ///< "" at the end of the line
-    std::string rest();  ///< the text from the next word to the end of the line
-    int number(int min, int max);
+    std::string next();       ///< "" at the end of the line
+    std::string read_rest();  ///< the text from the next word to the end of the line
+    int read_number(int min, int max);
     bool read_choice(const std::string& yes, const std::string& no);  ///< true if the word is `yes`
 
   private:
     std::istringstream in_;
 };
 
-/// A part of the question. It contains the silhouettes whose farthest element reaches from `low` to
-/// `high` cells from the centre.
+/// A part of the question. A slice contains the silhouettes whose farthest element reaches from
+/// `low` to `high` cells from the centre.
 struct SliceRange {
     int low = 0, high = 0;
     std::string file;  ///< without .cnf and .lrat.gz

@@ -16,25 +16,26 @@ bool is_number(const std::string& word) {
         return !text.empty() && text.size() <= 18 &&
                text.find_first_not_of("0123456789") == std::string::npos;
     };
-    const std::string whole = word.substr(0, word.find('.'));
-    return are_digits(whole) && (whole.size() == 1 || whole.front() != '0') &&
-           (whole == word || are_digits(word.substr(whole.size() + 1)));
+    const std::string integer_part = word.substr(0, word.find('.'));
+    return are_digits(integer_part) && (integer_part.size() == 1 || integer_part.front() != '0') &&
+           (integer_part == word || are_digits(word.substr(integer_part.size() + 1)));
 }
 
 }  // namespace
 
 TomlFile::TomlFile(const std::string& name) : name_(printable_text(name, 4096)) {
     InputFile file(name);
-    for (int byte = file.next_byte(); byte != InputFile::end; byte = file.next_byte()) {
+    for (int byte = file.next_byte(); byte != InputFile::end_of_file; byte = file.next_byte()) {
         if (text_.size() == max_bytes) throw Refusal(name_ + ": the file is larger than 1 MiB");
         text_ += static_cast<char>(byte);
     }
     if (text_.starts_with("\xef\xbb\xbf")) text_.erase(0, 3);
-    for (std::size_t length = 0; begin_ < text_.size(); begin_ += length) {
-        length = character_length(std::string_view(text_).substr(begin_));
+    for (std::size_t length = 0; error_position_ < text_.size(); error_position_ += length) {
+        length = character_length(std::string_view(text_).substr(error_position_));
         if (length == 0) refuse("this is not UTF-8");
-        const auto byte = static_cast<unsigned char>(text_[begin_]);
-        const bool is_line_end = byte == '\n' || (byte == '\r' && text_[begin_ + 1] == '\n');
+        const auto byte = static_cast<unsigned char>(text_[error_position_]);
+        const bool is_line_end =
+            byte == '\n' || (byte == '\r' && text_[error_position_ + 1] == '\n');
         const bool is_control = byte < 0x20 || byte == 0x7f;
         if (is_control && byte != '\t' && !is_line_end) refuse("this is a control character");
     }
@@ -42,13 +43,14 @@ TomlFile::TomlFile(const std::string& name) : name_(printable_text(name, 4096)) 
 
 std::string TomlFile::next() {
     if (braces_ != Braces::none) return next_in_braces();
-    const bool is_in_line = at_ > 0;
+    const bool is_in_line = position_ > 0;
     skip(blanks);
-    if (is_in_line && at_ < text_.size() && next_character() != '\n' && next_character() != '#') {
+    if (is_in_line && position_ < text_.size() && next_character() != '\n' &&
+        next_character() != '#') {
         refuse("the line should end here");
     }
     skip_gap();
-    if (at_ == text_.size()) return "";
+    if (position_ == text_.size()) return "";
     if (next_character() == '[') {
         begin_table(read_word(" \t\r\n#="));
         return table_;
@@ -77,24 +79,24 @@ void TomlFile::begin_table(const std::string& header) {
 // Returns whether the value that begins here is a table in braces or a list of such tables. If it
 // is, the position moves to the first brace.
 bool TomlFile::begins_tables() {
-    const std::size_t begin = at_;
-    const std::size_t begin_of_key = begin_;
+    const std::size_t value_position = position_;
+    const std::size_t key_position = error_position_;
     if (next_character() == '[') {
-        ++at_;
+        ++position_;
         skip_gap();
         braces_ = Braces::array;
     } else {
         braces_ = Braces::table;
     }
-    begin_ = begin_of_key;
+    error_position_ = key_position;
     if (next_character() == '{') return true;
     braces_ = Braces::none;
-    at_ = begin;
+    position_ = value_position;
     return false;
 }
 
 std::string TomlFile::open_braces() {
-    ++at_;
+    ++position_;
     keys_.clear();
     is_first_pair_ = true;
     return table_;
@@ -104,20 +106,20 @@ std::string TomlFile::next_in_braces() {
     skip(blanks);
     if (next_character() != '}') {
         if (!is_first_pair_ && next_character() != ',') refuse("',' or '}' is expected");
-        if (!is_first_pair_) ++at_;
+        if (!is_first_pair_) ++position_;
         is_first_pair_ = false;
         skip(blanks);
         return read_key();
     }
-    ++at_;
+    ++position_;
     if (braces_ == Braces::array) {
         skip_gap();
         if (next_character() != ',' && next_character() != ']') refuse("',' or ']' is expected");
-        if (next_character() == ',') ++at_;
+        if (next_character() == ',') ++position_;
         skip_gap();
         if (next_character() == '{') return open_braces();
         if (next_character() != ']') refuse("'{' or ']' is expected");
-        ++at_;
+        ++position_;
     }
     braces_ = Braces::none;
     keys_ = outer_keys_;
@@ -127,27 +129,28 @@ std::string TomlFile::next_in_braces() {
 
 // Reads a key, its '=' and the blanks up to the value. Returns the key.
 std::string TomlFile::read_key() {
-    const std::size_t begin = at_;
+    const std::size_t key_position = position_;
     const std::string name = read_word(" \t\r\n#=,}");
     if (name.empty()) refuse("a key is expected");
     if (!keys_.insert(name).second) refuse("a key with this name exists already");
     skip(blanks);
     if (next_character() != '=') refuse("'=' is expected");
-    ++at_;
+    ++position_;
     skip(blanks);
-    begin_ = begin;
+    error_position_ = key_position;
     return name;
 }
 
 std::string TomlFile::read_string() {
-    begin_ = at_;
+    error_position_ = position_;
     const char quote = next_character();
     if (quote != '"' && quote != '\'') refuse("a string is expected");
-    at_ = std::min(text_.find_first_of(quote == '"' ? "\"\\\n" : "'\n", at_ + 1), text_.size());
+    position_ =
+        std::min(text_.find_first_of(quote == '"' ? "\"\\\n" : "'\n", position_ + 1), text_.size());
     if (next_character() == '\\') refuse("a string with a backslash: write it in single quotes");
     if (next_character() != quote) refuse("the string does not end in its line");
-    ++at_;
-    return text_.substr(begin_ + 1, at_ - begin_ - 2);
+    ++position_;
+    return text_.substr(error_position_ + 1, position_ - error_position_ - 2);
 }
 
 std::vector<std::string> TomlFile::read_strings() {
@@ -175,63 +178,68 @@ void TomlFile::skip_value(int max_depth) {
     }
 }
 
-void TomlFile::refuse(const std::string& what) const {
+void TomlFile::refuse(const std::string& reason) const {
     int line = 1;
     int column = 1;
-    for (const char byte : text_.substr(0, begin_)) {
+    for (const char byte : text_.substr(0, error_position_)) {
         const bool is_first_byte = (static_cast<unsigned char>(byte) & 0xc0U) != 0x80U;
         line += byte == '\n' ? 1 : 0;
         column = byte == '\n' ? 1 : column + (is_first_byte ? 1 : 0);
     }
-    throw Refusal(name_ + ":" + std::to_string(line) + ":" + std::to_string(column) + ": " + what);
+    throw Refusal(name_ + ":" + std::to_string(line) + ":" + std::to_string(column) + ": " +
+                  reason);
 }
 
 void TomlFile::skip(const char* characters) {
-    at_ = std::min(text_.find_first_not_of(characters, at_), text_.size());
-    begin_ = at_;
+    position_ = std::min(text_.find_first_not_of(characters, position_), text_.size());
+    error_position_ = position_;
 }
 
 void TomlFile::skip_gap() {
     for (skip(" \t\r\n"); next_character() == '#'; skip(" \t\r\n")) {
-        at_ = std::min(text_.find('\n', at_), text_.size());
+        position_ = std::min(text_.find('\n', position_), text_.size());
     }
 }
 
 std::string TomlFile::read_word(const char* ends) {
-    begin_ = at_;
-    at_ = std::min(text_.find_first_of(ends, at_), text_.size());
-    return text_.substr(begin_, at_ - begin_);
+    error_position_ = position_;
+    position_ = std::min(text_.find_first_of(ends, position_), text_.size());
+    return text_.substr(error_position_, position_ - error_position_);
 }
 
 void TomlFile::read_list(const std::function<void()>& read_element) {
-    const std::size_t begin = begin_ = at_;
+    const std::size_t list_position = error_position_ = position_;
     if (next_character() != '[') refuse("a list is expected");
-    ++at_;
+    ++position_;
     for (skip_gap(); next_character() != ']'; skip_gap()) {
         read_element();
         skip_gap();
         if (next_character() != ',' && next_character() != ']') refuse("',' or ']' is expected");
-        if (next_character() == ',') ++at_;
+        if (next_character() == ',') ++position_;
     }
-    ++at_;
-    begin_ = begin;
+    ++position_;
+    error_position_ = list_position;
 }
 
 std::size_t character_length(std::string_view text) {
     const auto byte = [&](std::size_t i) {
         return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
     };
-    const unsigned first = byte(0);
-    const unsigned second = byte(1);
-    const std::size_t length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    const unsigned first_byte = byte(0);
+    const unsigned second_byte = byte(1);
+    const std::size_t length = first_byte < 0x80   ? 1
+                               : first_byte < 0xe0 ? 2
+                               : first_byte < 0xf0 ? 3
+                                                   : 4;
     for (std::size_t i = 1; i < length; ++i) {
         if ((byte(i) & 0xc0U) != 0x80U) return 0;
     }
-    const bool is_no_first_byte = (first >= 0x80 && first < 0xc2) || first > 0xf4;
-    const bool is_overlong = (first == 0xe0 && second < 0xa0) || (first == 0xf0 && second < 0x90);
-    const bool is_surrogate = first == 0xed && second >= 0xa0;
-    const bool is_too_large = first == 0xf4 && second >= 0x90;
-    return is_no_first_byte || is_overlong || is_surrogate || is_too_large ? 0 : length;
+    const bool is_bad_first_byte = (first_byte >= 0x80 && first_byte < 0xc2) || first_byte > 0xf4;
+    const bool is_overlong =
+        (first_byte == 0xe0 && second_byte < 0xa0) || (first_byte == 0xf0 && second_byte < 0x90);
+    const bool is_surrogate = first_byte == 0xed && second_byte >= 0xa0;
+    const bool is_too_large = first_byte == 0xf4 && second_byte >= 0x90;
+    return is_bad_first_byte || is_overlong || is_surrogate || is_too_large ? 0 : length;
 }
 
 }  // namespace check

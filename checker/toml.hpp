@@ -1,10 +1,10 @@
 // Reads a part of TOML 1.0 (https://toml.io) and refuses everything else.
 //
 // TOML has several ways to write a string, a key or a table. If this reader misunderstood one of
-// them, it would read other pieces than orbitile does. Then a correct proof would prove another
-// statement. So this reader supports only the simplest ways. Everything that it accepts is TOML and
-// has the meaning that TOML gives it. The reader refuses everything else, with line and column. It
-// accepts:
+// these ways, it would read other pieces than orbitile does. Then a correct proof would prove
+// another statement. So this reader supports only the simplest ways. Everything that it accepts is
+// TOML and has the meaning that TOML gives it. The reader refuses everything else, with line and
+// column. It accepts:
 //
 //     file    = line { LF line }
 //     line    = blanks [ header blanks | key blanks "=" blanks any blanks ] [ comment ]
@@ -13,7 +13,7 @@
 //     key     = a key that the caller knows in this table, without quotes
 //     value   = string | number | "true" | "false" | list
 //     string  = '"' { character } '"', without backslashes, or "'" { character } "'"; in one line
-//     number  = digits [ "." digits ], at most 18 each, the first ones without leading zeros
+//     number  = digits [ "." digits ], at most 18 digits each; no leading zeros in the first
 //     list    = "[" gap [ value gap { "," gap value gap } [ "," gap ] ] "]", at most two deep
 //     tables  = pairs | "[" gap pairs gap { "," gap pairs gap } [ "," gap ] "]"
 //     pairs   = "{" blanks [ pair { "," blanks pair } ] "}"
@@ -25,8 +25,8 @@
 // The file is UTF-8 without control characters, except tab, LF, and CR directly before LF. A byte
 // order mark at its beginning is skipped. A key must not occur twice in a table, and a header in
 // single brackets must not occur twice in the file. In TOML `piece = [ { … }, { … } ]` means the
-// same as two tables [[piece]], and `rules = { … }` means the same as a table [rules]; they are
-// read in this way. In this case, the file must not have another table of the same name.
+// same as two tables [[piece]], and `rules = { … }` means the same as a table [rules]. The reader
+// treats such values like these tables. The file must then not have another table of the same name.
 #pragma once
 
 #include <cstddef>
@@ -59,9 +59,9 @@ class TomlFile {
     /// Skips a value of any kind. Lists can be nested up to this depth.
     void skip_value(int max_depth = 2);
 
-    /// Throws Refusal with the message "FILE:LINE:COLUMN: what". LINE and COLUMN are the position
+    /// Throws Refusal with the message "FILE:LINE:COLUMN: reason". LINE and COLUMN are the position
     /// of the key, header or value that was read last. Columns count characters.
-    [[noreturn]] void refuse(const std::string& what) const;
+    [[noreturn]] void refuse(const std::string& reason) const;
 
   private:
     enum class Braces { none, table, array };
@@ -71,19 +71,19 @@ class TomlFile {
     bool begins_tables();
     std::string open_braces();
     void begin_table(const std::string& header);
-    char next_character() const { return text_[at_]; }  // 0 at the end; the text has no 0
+    char next_character() const { return text_[position_]; }  // 0 at the end; the text has no 0
     void skip(const char* characters);
     void skip_gap();
     std::string read_word(const char* ends);
     void read_list(const std::function<void()>& read_element);
 
     std::string name_, text_;
-    std::size_t at_ = 0;     // the next byte
-    std::size_t begin_ = 0;  // the position that refuse() prints
+    std::size_t position_ = 0;        // the next byte
+    std::size_t error_position_ = 0;  // the position that refuse() prints
     std::string table_;
     std::set<std::string> tables_;
-    std::set<std::string>
-        inline_tables_;           // names of tables in braces; no header can begin with one
+    // The names of tables in braces. A header must not begin with such a name.
+    std::set<std::string> inline_tables_;
     std::set<std::string> keys_;  // the keys of the current table so far
     // The keys above the first header, while a table in braces is read.
     std::set<std::string> outer_keys_;

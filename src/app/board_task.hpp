@@ -38,7 +38,7 @@ struct BoardTask {
 /// Returns the board and the clues that the options choose from `set`. The caller has read `set`
 /// from the file options.puzzle. Throws InputError if there is no board, if the board is too large,
 /// or if the pieces do not have the area of the board. With PieceUse::all, all pieces together must
-/// have this area; with PieceUse::any, some of them.
+/// have this area. With PieceUse::any, it is enough that some of the pieces have it together.
 BoardTask board_task(const ChallengeSet& set, const BoardTaskOptions& options,
                      PieceUse use = PieceUse::all);
 

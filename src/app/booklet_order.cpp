@@ -38,10 +38,10 @@ std::optional<BookletOrder> booklet_order_from_name(std::string_view name) {
 void sort_entries(std::vector<BookletEntry>& entries, BookletOrder order) {
     const auto key = [order](const BookletEntry& entry) {
         const Challenge& challenge = entry.challenge;
-        const bool by_kind = order == BookletOrder::kind;
-        return std::tuple(by_kind ? challenge.kind : ChallengeKind{},
-                          by_kind ? challenge.grids : GridKind{},
-                          by_kind ? challenge.clues.size() : std::size_t{},
+        const bool is_by_kind = order == BookletOrder::kind;
+        return std::tuple(is_by_kind ? challenge.kind : ChallengeKind{},
+                          is_by_kind ? challenge.grids : GridKind{},
+                          is_by_kind ? challenge.clues.size() : std::size_t{},
                           order == BookletOrder::difficulty ? 0 : challenge.width,
                           rank_in_kind_order(entry), challenge.fingerprint);
     };

@@ -17,8 +17,8 @@ std::optional<Difficulty> difficulty_of(const catalogue::NumberedChallenge& chal
 enum class BookletOrder : std::uint8_t { difficulty, kind, width };
 std::optional<BookletOrder> booklet_order_from_name(std::string_view name);
 
-/// Sorts the entries by `order`. Entries that are equal in this order are sorted by difficulty,
-/// where entries without a difficulty come last, and then by fingerprint.
+/// Sorts the entries by `order`. Entries that are equal in this order are sorted by difficulty, and
+/// then by fingerprint. Entries without a difficulty come last.
 void sort_entries(std::vector<BookletEntry>& entries, BookletOrder order);
 
 }  // namespace orbitile::app

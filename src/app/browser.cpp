@@ -23,13 +23,16 @@
 namespace orbitile::app {
 namespace {
 
-bool is_set(const char* name) {
+bool is_variable_set(const char* name) {
     const char* value = std::getenv(name);
     return value != nullptr && *value != '\0';
 }
 
 // Without a screen, xdg-open and similar programs would start a browser in the terminal.
-bool has_screen() { return is_set("DISPLAY") || is_set("WAYLAND_DISPLAY") || is_set("BROWSER"); }
+bool has_screen() {
+    return is_variable_set("DISPLAY") || is_variable_set("WAYLAND_DISPLAY") ||
+           is_variable_set("BROWSER");
+}
 
 void reap_children_automatically() {
     struct sigaction action {};
@@ -39,10 +42,10 @@ void reap_children_automatically() {
     sigaction(SIGCHLD, &action, nullptr);
 }
 
-bool start_program(std::vector<std::string> words) {
+bool start_program(std::vector<std::string> command_words) {
     std::vector<char*> arguments;
-    arguments.reserve(words.size() + 1);
-    for (std::string& word : words) arguments.push_back(word.data());
+    arguments.reserve(command_words.size() + 1);
+    for (std::string& command_word : command_words) arguments.push_back(command_word.data());
     arguments.push_back(nullptr);
 
     posix_spawn_file_actions_t actions;
@@ -96,8 +99,8 @@ RedirectPage::RedirectPage(std::filesystem::path folder, std::string name,
         "<!doctype html><meta charset=\"utf-8\"><title>orbitile studio</title>\n"
         "<meta http-equiv=\"refresh\" content=\"0; url={0}\">\n<a href=\"{0}\">The studio</a>\n",
         address);
-    const ssize_t written = write(file.value().number(), text.data(), text.size());
-    if (written != static_cast<ssize_t>(text.size())) {
+    const ssize_t written_bytes = write(file.value().number(), text.data(), text.size());
+    if (written_bytes != static_cast<ssize_t>(text.size())) {
         throw files::FolderError(path(), std::generic_category().message(errno));
     }
 }

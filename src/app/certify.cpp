@@ -53,19 +53,19 @@ struct CertifyContext {
 
 // Returns the centres that the question asks about and that this symmetry has.
 std::vector<GridKind> centres_of_group(const Question& question, const SymmetryGroup& group) {
-    const std::vector<GridKind>& asked_grids = silhouettes_asked(question).grids;
+    const std::vector<GridKind>& requested_centres = silhouettes_asked(question).grids;
     std::vector<GridKind> centres = grids_of({group}, question.puzzle.lattice);
-    std::erase_if(centres, [&](GridKind one) {
-        return std::ranges::find(asked_grids, one) == asked_grids.end();
+    std::erase_if(centres, [&](GridKind centre) {
+        return std::ranges::find(requested_centres, centre) == requested_centres.end();
     });
     return centres;
 }
 
 std::string centres_text(const std::vector<GridKind>& centres) {
-    std::vector<std::string_view> words;
-    words.reserve(centres.size());
-    for (const GridKind one : centres) words.push_back(centre_word(one));
-    return fmt::format("{}", fmt::join(words, ","));
+    std::vector<std::string_view> centre_names;
+    centre_names.reserve(centres.size());
+    for (const GridKind centre : centres) centre_names.push_back(centre_word(centre));
+    return fmt::format("{}", fmt::join(centre_names, ","));
 }
 
 // Returns the command that asks the catalogue's question about one symmetry only. A catalogue does
@@ -90,7 +90,7 @@ std::string generate_command_text(const Question& question, const SymmetryGroup&
     return text + " --out " + folder;
 }
 
-std::string without_last_slash(std::string folder) {
+std::string without_trailing_slashes(std::string folder) {
     while (folder.size() > 1 && folder.ends_with('/')) folder.pop_back();
     return folder;
 }
@@ -106,7 +106,7 @@ void refuse_several_groups(const Question& question, const std::string& folder) 
     for (const SymmetryGroup& group : silhouettes.groups) {
         if (centres_of_group(question, group).empty()) continue;
         const std::string name =
-            shell_word(without_last_slash(folder) + '-' + std::string(group.name));
+            shell_word(without_trailing_slashes(folder) + '-' + std::string(group.name));
         text += fmt::format("\n  {} && orbitile certify {}",
                             generate_command_text(question, group, name), name);
     }
@@ -133,18 +133,19 @@ void require_free_certificate_files(const Catalogue& catalogue, const CLI::App& 
     }
 }
 
-int report_missing_shape(const Catalogue& catalogue, const Challenge& found) {
-    fmt::print("the catalogue is not complete: it does not contain {}\n", description(found));
+int report_missing_shape(const Catalogue& catalogue, const Challenge& missing_shape) {
+    fmt::print("the catalogue is not complete: it does not contain {}\n",
+               description(missing_shape));
     return is_exhausted(catalogue) ? damaged : incomplete;
 }
 
 // Returns the command that resumes the proof. It leaves out --time-limit, because with the same
 // limit the proof could stop at the same slice again.
 std::string resume_command_text(const CertifyContext& context,
-                                const std::vector<GridKind>& remaining) {
+                                const std::vector<GridKind>& remaining_centres) {
     const CertifyOptions& options = context.options;
     std::string text = fmt::format("orbitile certify {} --centre {}", shell_word(options.folder),
-                                   centres_text(remaining));
+                                   centres_text(remaining_centres));
     if (!options.out.empty()) text += " --out " + shell_word(options.out);
     if (options.threads != 1) text += fmt::format(" --threads {}", options.threads);
     if (context.command.count("--memory") > 0)
@@ -153,27 +154,30 @@ std::string resume_command_text(const CertifyContext& context,
     return text;
 }
 
-/// Returns a text which says that the proof was stopped, and that `proven` of `slices` slices are
-/// proven. `slices` is 0 as long as the number of slices is not known.
-std::string stop_message(const CertifyContext& context, const std::vector<GridKind>& remaining,
-                         std::int64_t proven, std::int64_t slices) {
+/// Returns a text which says that the proof was stopped, and that `proven_slices` of `slice_count`
+/// slices are proven. `slice_count` is 0 as long as the number of slices is not known.
+std::string stop_message(const CertifyContext& context,
+                         const std::vector<GridKind>& remaining_centres, std::int64_t proven_slices,
+                         std::int64_t slice_count) {
     std::string text = "stopped: there is no proof yet";
-    if (slices > 0) {
+    if (slice_count > 0) {
         text += fmt::format("; centre {}: {} of {} slices are proven",
-                            centre_word(remaining.front()), proven, slices);
+                            centre_word(remaining_centres.front()), proven_slices, slice_count);
     }
-    return text + "\nresume with: " + resume_command_text(context, remaining);
+    return text + "\nresume with: " + resume_command_text(context, remaining_centres);
 }
 
 /// Prints the progress, and keeps the final message of the timer up to date. The timer prints this
 /// message if it has to end the program in the middle of a slice.
 class StoppableCertificationPrinter : public CertificationPrinter {
   public:
-    StoppableCertificationPrinter(const CertifyContext& context, std::vector<GridKind> remaining)
-        : CertificationPrinter(context.options.quiet, std::string(centre_word(remaining.front()))),
+    StoppableCertificationPrinter(const CertifyContext& context,
+                                  std::vector<GridKind> remaining_centres)
+        : CertificationPrinter(context.options.quiet,
+                               std::string(centre_word(remaining_centres.front()))),
           context_(context),
-          remaining_(std::move(remaining)) {
-        context_.timer.set_final_message(stop_message(context_, remaining_, 0, 0));
+          remaining_centres_(std::move(remaining_centres)) {
+        context_.timer.set_final_message(stop_message(context_, remaining_centres_, 0, 0));
     }
 
     StoppableCertificationPrinter(const StoppableCertificationPrinter&) = delete;
@@ -195,11 +199,11 @@ class StoppableCertificationPrinter : public CertificationPrinter {
   private:
     void update_final_message(const RunProgress& progress) {
         context_.timer.set_final_message(
-            stop_message(context_, remaining_, progress.decided, progress.total));
+            stop_message(context_, remaining_centres_, progress.decided, progress.total));
     }
 
     const CertifyContext& context_;
-    std::vector<GridKind> remaining_;
+    std::vector<GridKind> remaining_centres_;
 };
 
 int certify_up_to_horizon(const CertifyContext& context, GridKind grids, int horizon) {
@@ -215,7 +219,7 @@ int certify_up_to_horizon(const CertifyContext& context, GridKind grids, int hor
         certificate_folder_for(context.catalogue, context.options, name);
     require_free_certificate_files(context.catalogue, context.command, out,
                                    verification::certificate_files());
-    const auto start = std::chrono::steady_clock::now();
+    const auto start_time = std::chrono::steady_clock::now();
     const verification::Certificate certificate = [&] {
         if (!context.options.quiet) {
             fmt::print(
@@ -228,7 +232,7 @@ int certify_up_to_horizon(const CertifyContext& context, GridKind grids, int hor
         const CertificationPrinter printer(context.options.quiet, name);
         return verification::certify(context.catalogue, question, out, &context.timer.flag());
     }();
-    const std::chrono::duration<double> duration = std::chrono::steady_clock::now() - start;
+    const std::chrono::duration<double> duration = std::chrono::steady_clock::now() - start_time;
     switch (certificate.verdict) {
         case engine::Verdict::unsatisfiable:
             fmt::print(
@@ -252,8 +256,8 @@ int certify_up_to_horizon(const CertifyContext& context, GridKind grids, int hor
     return incomplete;
 }
 
-// Refuses a folder that has files which do not belong to a certificate. An earlier certificate in
-// the folder will be replaced.
+// Throws InputError if the folder has a file that does not belong to a certificate. An earlier
+// certificate in the folder will be replaced.
 void require_certificate_folder(const Catalogue& catalogue, const CLI::App& command,
                                 const std::filesystem::path& out) {
     std::vector<std::string> names;
@@ -272,32 +276,33 @@ void require_certificate_folder(const Catalogue& catalogue, const CLI::App& comm
     require_free_certificate_files(catalogue, command, out, names);
 }
 
-// Certifies the first centre of `remaining`. The other centres are needed only for the printed
-// command that resumes the proof.
-int certify_first_centre(const CertifyContext& context, const std::vector<GridKind>& remaining) {
-    const GridKind grids = remaining.front();
+// Certifies the first centre of `remaining_centres`. The other centres are needed only for the
+// printed command that resumes the proof.
+int certify_first_centre(const CertifyContext& context,
+                         const std::vector<GridKind>& remaining_centres) {
+    const GridKind centre = remaining_centres.front();
     const std::filesystem::path out = certificate_folder_for(context.catalogue, context.options,
-                                                             std::string(grid_kind_name(grids)));
+                                                             std::string(grid_kind_name(centre)));
     require_certificate_folder(context.catalogue, context.command, out);
-    const auto start = std::chrono::steady_clock::now();
+    const auto start_time = std::chrono::steady_clock::now();
     const verification::UnboundedCertificate unbounded_certificate = [&] {
         if (!context.options.quiet) {
             fmt::print(
                 "centre {}: proving, slice by slice, that there is no other shape; {}; the last "
                 "slice often takes longer than all others together\n",
-                centre_word(grids), proof_time_note);
+                centre_word(centre), proof_time_note);
             flush_standard_output();
         }
-        StoppableCertificationPrinter printer(context, remaining);
+        StoppableCertificationPrinter printer(context, remaining_centres);
         return verification::certify_unbounded(context.catalogue,
-                                               {grids, context.options.threads, &printer}, out,
+                                               {centre, context.options.threads, &printer}, out,
                                                context.timer.flag());
     }();
-    const std::chrono::duration<double> duration = std::chrono::steady_clock::now() - start;
+    const std::chrono::duration<double> duration = std::chrono::steady_clock::now() - start_time;
     switch (unbounded_certificate.verdict) {
         case engine::Verdict::unsatisfiable:
             fmt::print("centre {}: {} shape{}, and no other shape of any size\n",
-                       centre_word(grids), unbounded_certificate.challenges,
+                       centre_word(centre), unbounded_certificate.challenges,
                        unbounded_certificate.challenges == 1 ? "" : "s");
             if (unbounded_certificate.unrequested_silhouettes > 0)
                 fmt::print("shapes that the question leaves out: {}\n",
@@ -312,53 +317,54 @@ int certify_first_centre(const CertifyContext& context, const std::vector<GridKi
             return report_missing_shape(context.catalogue, unbounded_certificate.found->challenge);
         case engine::Verdict::unknown: break;
     }
-    fmt::print("{}\n", stop_message(context, remaining, unbounded_certificate.resumable_slices,
-                                    unbounded_certificate.slices));
+    fmt::print("{}\n",
+               stop_message(context, remaining_centres, unbounded_certificate.resumable_slices,
+                            unbounded_certificate.slices));
     return incomplete;
 }
 
-// Returns the centres of `asked` that can have a certificate. Prints which centres are left out,
-// and why.
+// Returns the requested centres that can have a certificate. Prints the other centres, each with
+// the reason why it is skipped.
 std::vector<GridKind> certifiable_centres(const Question& question,
-                                          const std::vector<GridKind>& asked_grids) {
-    std::vector<GridKind> grids;
+                                          const std::vector<GridKind>& requested_centres) {
+    std::vector<GridKind> centres;
     std::string skipped_text;
-    for (const GridKind one : asked_grids) {
-        if (const auto reason = verification::reason_nothing_to_certify(question, one)) {
-            skipped_text += fmt::format("centre {}: skipped: {}\n", centre_word(one), *reason);
+    for (const GridKind centre : requested_centres) {
+        if (const auto reason = verification::reason_nothing_to_certify(question, centre)) {
+            skipped_text += fmt::format("centre {}: skipped: {}\n", centre_word(centre), *reason);
             continue;
         }
-        grids.push_back(one);
+        centres.push_back(centre);
     }
-    for (const GridKind one : grids.empty() ? asked_grids : grids) {
-        if (const auto fault = verification::unbounded_certificate_fault(question, one))
+    for (const GridKind centre : centres.empty() ? requested_centres : centres) {
+        if (const auto fault = verification::unbounded_certificate_fault(question, centre))
             throw InputError(*fault);
     }
     fmt::print("{}", skipped_text);
-    return grids;
+    return centres;
 }
 
 // Writes one certificate for each centre. A certificate without a horizon is about shapes of any
 // size.
 int certify_without_horizon(const CertifyContext& context,
-                            const std::vector<GridKind>& asked_grids) {
-    std::vector<GridKind> remaining =
-        certifiable_centres(context.catalogue.question(), asked_grids);
-    if (!context.options.out.empty() && remaining.size() > 1) {
+                            const std::vector<GridKind>& requested_centres) {
+    std::vector<GridKind> remaining_centres =
+        certifiable_centres(context.catalogue.question(), requested_centres);
+    if (!context.options.out.empty() && remaining_centres.size() > 1) {
         std::string text =
             "certify: --out names one folder, but there are several certificates; write each into "
             "its own folder:";
-        for (const GridKind one : remaining) {
+        for (const GridKind centre : remaining_centres) {
             text += fmt::format("\n  orbitile certify {} --centre {} --out {}",
-                                shell_word(context.options.folder), centre_word(one),
-                                shell_word(without_last_slash(context.options.out) + '-' +
-                                           std::string(centre_word(one))));
+                                shell_word(context.options.folder), centre_word(centre),
+                                shell_word(without_trailing_slashes(context.options.out) + '-' +
+                                           std::string(centre_word(centre))));
         }
         throw InputError(text);
     }
-    for (; !remaining.empty(); remaining.erase(remaining.begin())) {
-        const int code = certify_first_centre(context, remaining);
-        if (code != success) return code;
+    for (; !remaining_centres.empty(); remaining_centres.erase(remaining_centres.begin())) {
+        const int exit_code = certify_first_centre(context, remaining_centres);
+        if (exit_code != success) return exit_code;
     }
     return success;
 }
@@ -373,9 +379,9 @@ int certify_folder(const CertifyOptions& options, const CLI::App& command) {
     if (options.horizon && options.symmetry.centres.size() != 1) {
         std::string text =
             "certify: --horizon requires exactly one centre; choose it with --centre:";
-        for (const GridKind one : grids) {
+        for (const GridKind centre : grids) {
             text += fmt::format("\n  orbitile certify {} --horizon {} --centre {}",
-                                shell_word(options.folder), *options.horizon, centre_word(one));
+                                shell_word(options.folder), *options.horizon, centre_word(centre));
         }
         throw InputError(text);
     }

@@ -23,22 +23,22 @@ namespace {
 
 Luck luck_to_store(const engine::PlayerLuck& luck) {
     constexpr double hundredths = 100;
-    const auto rounded = [](double value) { return static_cast<int>(std::lround(value)); };
-    return {.careful = rounded(hundredths * luck.careful),
-            .casual = rounded(hundredths * luck.casual),
-            .unused_share = rounded(max_share * luck.unused_share),
-            .max_tiling_share = rounded(max_share * luck.max_cover_share)};
+    const auto rounded_to_int = [](double value) { return static_cast<int>(std::lround(value)); };
+    return {.careful = rounded_to_int(hundredths * luck.careful),
+            .casual = rounded_to_int(hundredths * luck.casual),
+            .unused_share = rounded_to_int(max_share * luck.unused_share),
+            .max_tiling_share = rounded_to_int(max_share * luck.max_cover_share)};
 }
 
-// Measures how much luck a player needs to solve the challenge. Uses its stored diagram or a new
-// diagram. Returns nothing if `stop` was raised. Throws std::runtime_error if the diagram does not
-// fit into memory.
-std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& stored,
+// Measures how much luck a player needs to solve the challenge. Reads the diagram of the challenge
+// if it is stored. Otherwise makes a diagram. Returns nothing if `stop` was raised. Throws
+// std::runtime_error if the diagram does not fit into memory.
+std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& stored_challenge,
                                  const DiagramFolder& folder, std::size_t memory,
                                  const std::atomic<bool>& stop) {
-    const silhouette::SilhouettePlacements placements(puzzle, stored.challenge);
-    auto diagram = folder.read(stored, placements, memory);
-    if (!diagram) diagram = make_diagram(stored, placements, memory, stop);
+    const silhouette::SilhouettePlacements placements(puzzle, stored_challenge.challenge);
+    auto diagram = folder.read(stored_challenge, placements, memory);
+    if (!diagram) diagram = make_diagram(stored_challenge, placements, memory, stop);
     if (!diagram) return std::nullopt;
     const auto luck = engine::player_luck(placements.problem(), *diagram, memory, &stop);
     if (!luck) return std::nullopt;
@@ -50,28 +50,29 @@ std::optional<Luck> measure_luck(const Puzzle& puzzle, const StoredChallenge& st
 bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& fingerprints,
                           int threads, bool quiet, const std::atomic<bool>& stop) {
     std::vector<StoredChallenge> unmeasured;
-    bool is_complete = true;
+    bool are_all_measured = true;
     for (const std::string& fingerprint : fingerprints) {
-        auto stored = catalogue.challenge(fingerprint).value();
-        is_complete = is_complete && stored.tiling_count.has_value();
-        if (stored.tiling_count && !stored.luck) unmeasured.push_back(std::move(stored));
+        auto stored_challenge = catalogue.challenge(fingerprint).value();
+        are_all_measured = are_all_measured && stored_challenge.tiling_count.has_value();
+        if (stored_challenge.tiling_count && !stored_challenge.luck)
+            unmeasured.push_back(std::move(stored_challenge));
     }
     const Puzzle& puzzle = catalogue.question().puzzle;
     const DiagramFolder folder(catalogue.folder());
     const std::size_t memory = max_state_bytes() / static_cast<std::size_t>(threads);
     std::mutex catalogue_mutex;
-    const auto measure = [&](const StoredChallenge& stored) {
-        const std::string& fingerprint = stored.challenge.fingerprint;
+    const auto measure = [&](const StoredChallenge& stored_challenge) {
+        const std::string& fingerprint = stored_challenge.challenge.fingerprint;
         std::optional<Luck> luck;
         std::string fault;
         try {
-            luck = measure_luck(puzzle, stored, folder, memory, stop);
+            luck = measure_luck(puzzle, stored_challenge, folder, memory, stop);
         } catch (const std::runtime_error& error) {  // smaller diagrams of other challenges can fit
             fault = message_text(error);
         }
         const std::lock_guard lock(catalogue_mutex);
         if (!fault.empty()) print_error(fmt::format("orbitile: {}\n", fault));
-        is_complete = is_complete && luck.has_value();
+        are_all_measured = are_all_measured && luck.has_value();
         if (!luck) return;
         catalogue.set_luck(fingerprint, *luck);
         if (quiet) return;
@@ -82,7 +83,7 @@ bool measure_difficulties(Catalogue& catalogue, const std::vector<std::string>& 
     const bool has_visited_all = for_each_in_threads(
         unmeasured.size(), threads, stop, [&](std::size_t i) { measure(unmeasured[i]); });
     return_freed_memory();
-    return has_visited_all && is_complete;
+    return has_visited_all && are_all_measured;
 }
 
 namespace {
@@ -153,8 +154,9 @@ bool store_diagrams(const Catalogue& catalogue, const std::vector<std::string>& 
                     int threads, bool quiet, const std::atomic<bool>& stop) {
     std::vector<StoredChallenge> counted_challenges;
     for (const std::string& fingerprint : fingerprints) {
-        auto stored = catalogue.challenge(fingerprint).value();
-        if (stored.tiling_count) counted_challenges.push_back(std::move(stored));
+        auto stored_challenge = catalogue.challenge(fingerprint).value();
+        if (stored_challenge.tiling_count)
+            counted_challenges.push_back(std::move(stored_challenge));
     }
     DiagramStore store(catalogue, threads, quiet, stop);
     const bool has_visited_all =

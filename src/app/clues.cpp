@@ -21,42 +21,42 @@ struct CluesOptions {
     BoardTaskOptions task;
     int clue_pieces = 0;
     int clue_cells = 0;
-    bool list = false;
+    bool should_list = false;
     std::uint64_t max_fillings = std::numeric_limits<std::uint64_t>::max();
-    int memory = default_memory();
+    int memory_mib = default_memory();
 };
 
 // Returns how many bytes a list of solutions or starts can take. The list is copied when it grows,
 // and then takes up to three times its memory. So the list gets a quarter of the limit.
 std::size_t list_memory_bytes() { return static_cast<std::size_t>(memory_limit() / 4); }
 
-void print_start_count(const board::StartCounts& count) {
-    fmt::print("starts: {}\n", count.starts);
-    fmt::print("exactly one solution: {}\n", count.with_one_filling);
-    fmt::print("no solution: {}\n", count.without_filling);
+void print_start_count(const board::StartCounts& counts) {
+    fmt::print("starts: {}\n", counts.starts);
+    fmt::print("exactly one solution: {}\n", counts.with_one_filling);
+    fmt::print("no solution: {}\n", counts.without_filling);
     fmt::print("smallest number of solutions above zero: {}\n",
-               count.min_fillings ? std::to_string(*count.min_fillings) : "-");
+               counts.min_fillings ? std::to_string(*counts.min_fillings) : "-");
 }
 
 int count_or_list_starts(const CluesOptions& options) {
-    limit_memory_to(options.memory);
+    limit_memory_to(options.memory_mib);
     const Puzzle puzzle = board_task(read_challenge_set(options.task.puzzle), options.task).puzzle;
     const ClueKind kind = options.clue_pieces > 0 ? ClueKind::pieces : ClueKind::cells;
     const board::StartCountLimits limits{.memory = list_memory_bytes(),
                                          .max_fillings = options.max_fillings};
     board::StartVisitor visitor;
-    if (options.list) {
+    if (options.should_list) {
         visitor = [&](const Clues& clues, std::uint64_t fillings) {
             fmt::print("{}\t{}\n", fillings, clues_text(puzzle, clues));
         };
     }
-    const auto count = board::count_starts(puzzle, kind, options.clue_pieces + options.clue_cells,
-                                           limits, visitor, stop_on_signals());
-    if (!count) {
+    const auto counts = board::count_starts(puzzle, kind, options.clue_pieces + options.clue_cells,
+                                            limits, visitor, stop_on_signals());
+    if (!counts) {
         fmt::print("incomplete (interrupted)\n");
         return incomplete;
     }
-    print_start_count(*count);
+    print_start_count(*counts);
     return success;
 }
 
@@ -69,20 +69,20 @@ void add_clues_command(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<CluesOptions>();
     add_board_options(*command, options->task);
     add_challenge_option(*command, options->task.puzzle_options, "");
-    auto* kinds = command->add_option_group("kind", "What a start shows");
-    kinds->set_help_flag();  // the command itself has a help flag
-    add_number(*kinds, "--given-pieces", options->clue_pieces, ranges::clues,
+    auto* kind_options = command->add_option_group("kind", "What a start shows");
+    kind_options->set_help_flag();  // the command itself has a help flag
+    add_number(*kind_options, "--given-pieces", options->clue_pieces, ranges::clues,
                "Each start shows N placed pieces");
-    add_number(*kinds, "--given-cells", options->clue_cells, ranges::clues,
+    add_number(*kind_options, "--given-cells", options->clue_cells, ranges::clues,
                "Each start shows N cells, each with the piece that covers it");
-    kinds->require_option(1);
-    auto* list = command->add_flag(
-        "--list", options->list,
+    kind_options->require_option(1);
+    auto* list_flag = command->add_flag(
+        "--list", options->should_list,
         "List the starts, one in each line: the number of solutions, a tab, and the clues");
     add_number(*command, "--most", options->max_fillings, ranges::fillings,
                "List only starts with at most N solutions")
-        ->needs(list);
-    add_memory_option(*command, options->memory);
+        ->needs(list_flag);
+    add_memory_option(*command, options->memory_mib);
     command->callback([options, &exit_code] { exit_code = count_or_list_starts(*options); });
 }
 

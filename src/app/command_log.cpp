@@ -15,18 +15,19 @@ namespace orbitile::app {
 namespace {
 
 std::string quote_if_needed(const std::string& word) {
-    const bool plain = !word.empty() && word.find_first_of(" \t\"'\\") == std::string::npos;
-    return plain ? word : "'" + word + "'";
+    const bool needs_no_quotes =
+        !word.empty() && word.find_first_of(" \t\"'\\") == std::string::npos;
+    return needs_no_quotes ? word : "'" + word + "'";
 }
 
 // Returns the command line from /proc, where each word ends with a zero byte.
 std::string command_line() {
-    std::ifstream in("/proc/self/cmdline", std::ios::binary);
-    const std::string words{std::istreambuf_iterator<char>(in), {}};
+    std::ifstream file("/proc/self/cmdline", std::ios::binary);
+    const std::string arguments{std::istreambuf_iterator<char>(file), {}};
     std::string text;
-    for (std::size_t begin = 0; begin < words.size();) {
-        const std::size_t end = std::min(words.find('\0', begin), words.size());
-        text += (text.empty() ? "" : " ") + quote_if_needed(words.substr(begin, end - begin));
+    for (std::size_t begin = 0; begin < arguments.size();) {
+        const std::size_t end = std::min(arguments.find('\0', begin), arguments.size());
+        text += (text.empty() ? "" : " ") + quote_if_needed(arguments.substr(begin, end - begin));
         begin = end + 1;
     }
     return text;

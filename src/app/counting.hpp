@@ -17,7 +17,8 @@ bool count_all_challenges(Catalogue& catalogue, int threads, bool quiet,
                           const std::atomic<bool>& stop);
 
 /// Draws the pictures of the counted challenges again, with the counts below them, until `stop` is
-/// raised. Returns whether all pictures are drawn. If not, prints a line about it.
+/// raised. Returns whether all pictures are drawn. If some pictures are not drawn, prints a line
+/// that says so.
 bool draw_counts(const Catalogue& catalogue, const PictureFolder& folder,
                  const std::atomic<bool>& stop);
 

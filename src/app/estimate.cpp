@@ -47,7 +47,7 @@ class TrialListener : public RunListener {
 
 TrialRun run_trial(const Question& question, const TrialOptions& options,
                    const std::atomic<bool>& stop) {
-    const auto start = std::chrono::steady_clock::now();
+    const auto start_time = std::chrono::steady_clock::now();
     Catalogue catalogue = Catalogue::temporary(question);
     const Deadline deadline(std::chrono::duration<double>(options.seconds), stop);
     TrialListener listener;
@@ -58,11 +58,12 @@ TrialRun run_trial(const Question& question, const TrialOptions& options,
     run(catalogue, run_options, listener);
     TrialRun trial;
     trial.is_complete = is_exhausted(catalogue, &deadline.flag());
-    trial.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    trial.shapes = catalogue.challenge_count();
-    trial.decided = listener.progress().decided;
-    trial.units = listener.progress().total;
-    trial.times = listener.times();
+    trial.seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start_time).count();
+    trial.shape_count = catalogue.challenge_count();
+    trial.decided_units = listener.progress().decided;
+    trial.unit_count = listener.progress().total;
+    trial.decided_unit_times = listener.times();
     return trial;
 }
 
@@ -82,13 +83,13 @@ constexpr double min_cubes_per_part = 10;
 constexpr double max_seconds_with_parts = 1000 * 30.0 * 86400;
 
 // A trial run comes before the estimate: if the search ends during the trial, no estimate is
-// needed. The two constants limit the time of the trial if the search can be sampled, that is, if
-// its method is `cubes` or `census`. For all other searches, the trial takes all the time.
+// needed. If the search can be sampled, that is, if its method is `cubes` or `census`, these two
+// constants limit the time of the trial. Otherwise the trial takes all the time.
 constexpr double max_trial_seconds_before_samples = 2;
 constexpr double trial_share_of_time = 0.25;
 
-std::string unreliable_estimate_text(const std::string& why) {
-    return "no reliable estimate: " + why + "; try a longer --time-limit";
+std::string unreliable_estimate_text(const std::string& reason) {
+    return "no reliable estimate: " + reason + "; try a longer --time-limit";
 }
 
 std::string sample_count_text(std::int64_t passes) {
@@ -98,11 +99,11 @@ std::string sample_count_text(std::int64_t passes) {
 std::string time_text(const CandidateEstimate& estimate, int threads) {
     const double seconds = estimate.seconds.mean;
     if (is_out_of_reach(seconds)) return std::string(out_of_reach_text);
-    const std::string on_threads =
+    const std::string on_threads_text =
         threads == 1 ? ""
                      : fmt::format(", {} on {} threads", rounded_time(seconds / threads), threads);
     return fmt::format("about {}{} on one thread{}", rounded_time(seconds),
-                       percent_text(estimate.seconds), on_threads);
+                       percent_text(estimate.seconds), on_threads_text);
 }
 
 std::string estimate_text(const CandidateEstimate& estimate, int threads) {
@@ -118,13 +119,14 @@ std::string estimate_text(const CandidateEstimate& estimate, int threads) {
         return unreliable_estimate_text(
             fmt::format("the {} vary too much", sample_count_text(estimate.passes)));
     }
-    const std::string cubes = rounded_text(static_cast<double>(estimate.cubes));
+    const std::string cubes_text = rounded_text(static_cast<double>(estimate.cubes));
     const double mean = estimate.candidates.mean;
-    const std::string candidates =
+    const std::string candidates_text =
         mean == 0 ? fmt::format("{} found no candidate", sample_count_text(estimate.passes))
                   : fmt::format("about {} candidates{}", rounded_text(mean),
                                 percent_text(estimate.candidates));
-    return fmt::format("{} in {} work units: {}", candidates, cubes, time_text(estimate, threads));
+    return fmt::format("{} in {} work units: {}", candidates_text, cubes_text,
+                       time_text(estimate, threads));
 }
 
 void print_suggested_parts(double seconds, double cubes) {
@@ -159,17 +161,19 @@ struct Workload {
 // Returns the beginning of a printed line, such as "L x 4, D4: " or "part 1/16, D4: ".
 std::string estimate_line_prefix(const EstimateRequest& request, const Question& question,
                                  std::string_view group = "") {
-    std::string line = request.name;
-    const auto add = [&](const std::string& text) { line += (line.empty() ? "" : ", ") + text; };
-    if (question.part) add("part " + part_text(*question.part));
-    if (!group.empty()) add(std::string(group));
-    return line.empty() ? line : line + ": ";
+    std::string prefix = request.name;
+    const auto add_word = [&](const std::string& text) {
+        prefix += (prefix.empty() ? "" : ", ") + text;
+    };
+    if (question.part) add_word("part " + part_text(*question.part));
+    if (!group.empty()) add_word(std::string(group));
+    return prefix.empty() ? prefix : prefix + ": ";
 }
 
 Workload print_group_estimates(const Question& question, const EstimateRequest& request,
                                double seconds, const std::atomic<bool>& stop) {
     const silhouette::CensusOptions census = census_options(method_of(question), solver_query());
-    Workload work;
+    Workload workload;
     for (const GroupRequest& group : group_requests(question)) {
         EstimateOptions options{.time = std::chrono::duration<double>(seconds)};
         if (question.part) {
@@ -183,11 +187,11 @@ Workload print_group_estimates(const Question& question, const EstimateRequest& 
         fmt::print("{}{}\n", estimate_line_prefix(request, question, group.request().group().name),
                    estimate_text(estimate, request.threads));
         std::fflush(stdout);
-        work.is_sound = work.is_sound && estimate.is_sound();
-        work.seconds += estimate.seconds.mean;
-        work.cubes += static_cast<double>(estimate.cubes);
+        workload.is_sound = workload.is_sound && estimate.is_sound();
+        workload.seconds += estimate.seconds.mean;
+        workload.cubes += static_cast<double>(estimate.cubes);
     }
-    return work;
+    return workload;
 }
 
 std::string seconds_text(double seconds) {
@@ -201,27 +205,28 @@ std::string shapes_text(std::int64_t shapes) {
 }
 
 std::string trial_progress_text(const TrialRun& trial) {
-    const std::string begun =
+    const std::string text =
         fmt::format("the search did not end within {}", seconds_text(trial.seconds));
-    if (trial.units == 0) return begun + "; listing the work units took all that time";
-    return fmt::format("{}: {} so far, {} of {} work units complete", begun,
-                       shapes_text(trial.shapes), trial.decided, trial.units);
+    if (trial.unit_count == 0) return text + "; listing the work units took all that time";
+    return fmt::format("{}: {} so far, {} of {} work units complete", text,
+                       shapes_text(trial.shape_count), trial.decided_units, trial.unit_count);
 }
 
 // Estimates the rest of a sweep. The subsets are decided in an arbitrary order, so the decided
 // subsets are a fair sample of all subsets.
 std::string remaining_sweep_time_text(const TrialRun& trial, int threads, bool& is_sound) {
-    const auto remaining = time_left(trial.times, trial.units - trial.decided, threads);
-    is_sound = remaining && is_reliable(*remaining, trial.times);
+    const auto remaining_time =
+        time_left(trial.decided_unit_times, trial.unit_count - trial.decided_units, threads);
+    is_sound = remaining_time && is_reliable(*remaining_time, trial.decided_unit_times);
     if (!is_sound) {
-        return unreliable_estimate_text(fmt::format("the {} subsets decided so far {}",
-                                                    trial.decided,
-                                                    remaining ? "vary too much" : "are too few"));
+        return unreliable_estimate_text(
+            fmt::format("the {} subsets decided so far {}", trial.decided_units,
+                        remaining_time ? "vary too much" : "are too few"));
     }
-    if (is_out_of_reach(remaining->seconds)) return std::string(out_of_reach_text);
-    return fmt::format("the rest takes about {} on {} thread{}{}", rounded_time(remaining->seconds),
-                       threads, threads == 1 ? "" : "s",
-                       percent_text({remaining->seconds, remaining->standard_error}));
+    if (is_out_of_reach(remaining_time->seconds)) return std::string(out_of_reach_text);
+    return fmt::format("the rest takes about {} on {} thread{}{}",
+                       rounded_time(remaining_time->seconds), threads, threads == 1 ? "" : "s",
+                       percent_text({remaining_time->seconds, remaining_time->standard_error}));
 }
 
 // Prints the progress of a search that did not end during the trial and that cannot be sampled. For
@@ -229,12 +234,12 @@ std::string remaining_sweep_time_text(const TrialRun& trial, int threads, bool& 
 EstimateResult print_unfinished_estimate(const Question& question, const EstimateRequest& request,
                                          const TrialRun& trial) {
     bool is_sound = false;
-    const std::string rest =
+    const std::string remaining_time_text =
         is_sweep(question) ? remaining_sweep_time_text(trial, request.threads, is_sound)
                            : fmt::format("with --method {}, the remaining time cannot be estimated",
                                          method_name(method_of(question)));
     fmt::print("{}{}; {}\n", estimate_line_prefix(request, question), trial_progress_text(trial),
-               rest);
+               remaining_time_text);
     return {is_sound ? success : incomplete, false};
 }
 
@@ -264,15 +269,15 @@ EstimateResult print_estimates(const Question& question, const EstimateRequest& 
     if (trial.is_complete) {
         fmt::print("{}the search ended during the estimate, after {}: {}\n",
                    estimate_line_prefix(request, question), seconds_text(trial.seconds),
-                   shapes_text(trial.shapes));
-        return {success, trial.shapes == 0};
+                   shapes_text(trial.shape_count));
+        return {success, trial.shape_count == 0};
     }
     if (!can_be_sampled(question)) return print_unfinished_estimate(question, request, trial);
-    const Workload work = print_group_estimates(question, request, request.seconds, stop);
-    if (work.is_sound && !question.part && request.name.empty()) {
-        print_suggested_parts(work.seconds, work.cubes);
+    const Workload workload = print_group_estimates(question, request, request.seconds, stop);
+    if (workload.is_sound && !question.part && request.name.empty()) {
+        print_suggested_parts(workload.seconds, workload.cubes);
     }
-    return {work.is_sound ? success : incomplete, false};
+    return {workload.is_sound ? success : incomplete, false};
 }
 
 }  // namespace orbitile::app

@@ -13,12 +13,13 @@
 namespace orbitile::app {
 
 struct TrialRun {
-    bool is_complete = false;  ///< the search has ended
-    double seconds = 0;        ///< the time that the run took
-    std::int64_t shapes = 0;   ///< shapes that were found
-    std::int64_t decided = 0;  ///< decided work units
-    std::int64_t units = 0;    ///< all work units; 0 if the run was stopped before they were listed
-    CubeTimes times = {};      ///< the times of the decided work units
+    bool is_complete = false;        ///< the search has ended
+    double seconds = 0;              ///< the time that the run took
+    std::int64_t shape_count = 0;    ///< shapes that were found
+    std::int64_t decided_units = 0;  ///< decided work units
+    std::int64_t unit_count =
+        0;  ///< all work units; 0 if the run was stopped before the units were listed
+    CubeTimes decided_unit_times = {};  ///< the times of the decided work units
 };
 
 struct TrialOptions {
@@ -51,9 +52,9 @@ struct EstimateResult {
 
 /// Runs the search for a short time, prints a result or an estimate, and stores nothing:
 ///   - If the search ends in this time, prints how many shapes it found.
-///   - If it uses the method `cubes` or `census`, samples its work, prints an estimate for each
-///     symmetry, and suggests a number of parts for --part.
-///   - If it is a sweep, estimates the remaining time from the subsets that were decided.
+///   - If the search uses the method `cubes` or `census`, samples its work, prints an estimate for
+///     each symmetry, and suggests a number of parts for --part.
+///   - If the search is a sweep, estimates the remaining time from the subsets that were decided.
 ///   - For other searches, prints that the remaining time cannot be estimated.
 EstimateResult print_estimates(const Question& question, const EstimateRequest& request,
                                const std::atomic<bool>& stop);

@@ -42,7 +42,7 @@ struct ExportedModel {
 // Keeps only the model, its name and its title, because the rest of the task takes memory.
 ExportedModel to_exported_model(ModelTask task) {
     engine::Model model =
-        std::visit([](auto& one) { return std::move(one.encoding.model); }, task.subject);
+        std::visit([](auto& subject) { return std::move(subject.encoding.model); }, task.subject);
     const bool is_search_model = std::holds_alternative<SearchModelTask>(task.subject);
     return {std::move(task.name), std::move(task.title), std::move(model), is_search_model};
 }
@@ -64,8 +64,9 @@ std::vector<ExportedModel> requested_models(const ExportModelOptions& options) {
         try {
             models.push_back(puzzle_model(file, options));
         } catch (const InputError& error) {
-            const std::string what = message_text(error);
-            throw InputError(what.starts_with(file) ? what : fmt::format("{}: {}", file, what));
+            const std::string message = message_text(error);
+            throw InputError(message.starts_with(file) ? message
+                                                       : fmt::format("{}: {}", file, message));
         }
     }
     return models;
@@ -73,20 +74,22 @@ std::vector<ExportedModel> requested_models(const ExportModelOptions& options) {
 
 // --- The output. ---
 
-void write_to_standard_output(const ExportedModel& exported, engine::ModelFormat format) {
-    engine::write_model(std::cout, exported.model, format, exported.title);
+void write_to_standard_output(const ExportedModel& exported_model, engine::ModelFormat format) {
+    engine::write_model(std::cout, exported_model.model, format, exported_model.title);
     flush_standard_output();
 }
 
-void write_file(const fs::path& file, const ExportedModel& exported, engine::ModelFormat format) {
-    const engine::Model& model = exported.model;
-    files::write_output(
-        file, [&](std::ostream& out) { engine::write_model(out, model, format, exported.title); });
-    std::string report =
+void write_file(const fs::path& file, const ExportedModel& exported_model,
+                engine::ModelFormat format) {
+    const engine::Model& model = exported_model.model;
+    files::write_output(file, [&](std::ostream& out) {
+        engine::write_model(out, model, format, exported_model.title);
+    });
+    std::string message =
         fmt::format("{}: {} variables, {} constraints\n", file.string(), model.names.size(),
                     model.clauses.size() + model.linear_constraints.size());
-    if (exported.is_search_model) report += fmt::format("{}\n", search_model_limits);
-    print_about_output(file, report);
+    if (exported_model.is_search_model) message += fmt::format("{}\n", search_model_limits);
+    print_about_output(file, message);
 }
 
 /// Returns the name of a file in the folder for each model. Throws InputError if two models would
@@ -96,17 +99,17 @@ std::vector<fs::path> output_files_in(const fs::path& folder,
                                       const ExportModelOptions& options,
                                       engine::ModelFormat format) {
     std::vector<fs::path> files;
-    for (const ExportedModel& exported : models) {
-        std::string name = exported.name;
+    for (const ExportedModel& exported_model : models) {
+        std::string name = exported_model.name;
         std::ranges::replace(name, '/', '-');
         const fs::path file =
             folder / fmt::format("{}.{}", name, engine::model_file_extension(format));
         const auto same_file = std::ranges::find(files, file);
         if (same_file != files.end()) {
-            const auto at = static_cast<std::size_t>(same_file - files.begin());
+            const auto index = static_cast<std::size_t>(same_file - files.begin());
             throw InputError(fmt::format(
                 "{} and {} would both be written to {}; give one of the two puzzles another name",
-                options.puzzles[at], options.puzzles[files.size()], file.string()));
+                options.puzzles[index], options.puzzles[files.size()], file.string()));
         }
         files.push_back(file);
     }

@@ -75,13 +75,13 @@ PuzzleExport challenges_export(const ExportPuzzleOptions& options) {
     const Catalogue catalogue = Catalogue::open(options.catalogue);
     catalogue::refuse_sweep(catalogue, "export-puzzle");
     catalogue::refuse_board(catalogue, "export-puzzle --catalogue");
-    PuzzleExport exported{catalogue.question().puzzle, {}, "Written by orbitile. Shapes:"};
+    PuzzleExport puzzle_export{catalogue.question().puzzle, {}, "Written by orbitile. Shapes:"};
     for (const std::string& fingerprint : selected_fingerprints(catalogue, options.selection)) {
         const Challenge challenge = catalogue.challenge(fingerprint).value().challenge;
-        exported.targets.push_back(challenge_target(exported.puzzle, challenge));
-        exported.comment += ' ' + fingerprint;
+        puzzle_export.targets.push_back(challenge_target(puzzle_export.puzzle, challenge));
+        puzzle_export.comment += ' ' + fingerprint;
     }
-    return exported;
+    return puzzle_export;
 }
 
 PuzzleExport requested_export(const ExportPuzzleOptions& options) {
@@ -104,14 +104,14 @@ int export_puzzle(const ExportPuzzleOptions& options, const CLI::App& command) {
                                options.selection, config_file_of(command)},
                               options.catalogue});
     const PuzzleExport request = requested_export(options);
-    const exchange::BurrExport exported =
+    const exchange::BurrExport burr_export =
         exchange::burr_export(request.puzzle, request.targets, request.comment);
-    const std::string bytes = exchange::burr_file_bytes(exported.puzzle);
+    const std::string bytes = exchange::burr_file_bytes(burr_export.puzzle);
     files::write_output(options.out, [&](std::ostream& out) { out << bytes; });
     std::string message = fmt::format("{}: {}, {} shapes\n", options.out,
-                                      problem_count_text(exported.puzzle.problems.size()),
-                                      exported.puzzle.shapes.size());
-    for (const std::string& remark : exported.remarks) message += remark + '\n';
+                                      problem_count_text(burr_export.puzzle.problems.size()),
+                                      burr_export.puzzle.shapes.size());
+    for (const std::string& remark : burr_export.remarks) message += remark + '\n';
     print_about_output(options.out, printable_lines(message));
     return success;
 }
@@ -129,11 +129,12 @@ void add_export_puzzle_command(CLI::App& program, int& exit_code) {
     command->add_option("--out", options->out, "File to write")->required();
     auto* catalogue = command->add_option("--catalogue", options->catalogue,
                                           "Output folder of generate that holds the shapes");
-    auto* select = command->add_option("--select", options->selection,
-                                       "Shapes to export: their numbers or fingerprints, joined by "
-                                       "commas, or a file with one of them in each line");
-    catalogue->needs(select);
-    select->needs(catalogue);
+    auto* selection_option =
+        command->add_option("--select", options->selection,
+                            "Shapes to export: their numbers or fingerprints, joined by "
+                            "commas, or a file with one of them in each line");
+    catalogue->needs(selection_option);
+    selection_option->needs(catalogue);
     // A catalogue stores its own puzzle and rules.
     for (CLI::Option* option :
          std::vector<CLI::Option*>{puzzle, add_pieces_option(*command, options->puzzle_options),

@@ -17,9 +17,9 @@ constexpr auto max_flush_wait = std::chrono::milliseconds(100);
 
 // If the reader of the output has ended or the disk is full, flushing throws an exception, which
 // stops the search.
-void write_to_standard_output(const std::string& text, bool at_once) {
-    const std::size_t written = std::fwrite(text.data(), 1, text.size(), stdout);
-    if (written < text.size() || at_once) flush_standard_output();
+void write_to_standard_output(const std::string& text, bool should_flush) {
+    const std::size_t written_bytes = std::fwrite(text.data(), 1, text.size(), stdout);
+    if (written_bytes < text.size() || should_flush) flush_standard_output();
 }
 
 }  // namespace
@@ -33,8 +33,8 @@ FillingPrinter::FillingPrinter(const Puzzle& puzzle, FillingFormat format)
 void FillingPrinter::print(const Tiling& filling) {
     if (format_ == FillingFormat::nothing) return;
     const auto now = std::chrono::steady_clock::now();
-    const bool at_once = now - last_flush_ >= max_flush_wait;
-    if (at_once) last_flush_ = now;
+    const bool should_flush = now - last_flush_ >= max_flush_wait;
+    if (should_flush) last_flush_ = now;
     text_.clear();
     if (format_ == FillingFormat::text) {
         text_writer_.append(filling, text_);
@@ -42,7 +42,7 @@ void FillingPrinter::print(const Tiling& filling) {
         json_writer_.append(filling, text_);
     }
     text_ += '\n';
-    write_to_standard_output(text_, at_once);
+    write_to_standard_output(text_, should_flush);
 }
 
 void FillingPrinter::print_single_filling_end() const {
@@ -55,18 +55,18 @@ void FillingPrinter::print_single_filling_end() const {
 }
 
 void FillingPrinter::print_totals(WideCount fillings, WideCount different_fillings,
-                                  bool has_symmetry, bool exhausted) const {
-    const std::string_view more = exhausted ? "" : "+";
+                                  bool has_symmetry, bool is_complete) const {
+    const std::string_view plus_sign = is_complete ? "" : "+";
     if (format_ == FillingFormat::json) {
         std::string text = fmt::format("{{\"fillings\":{}", fillings);
         if (has_symmetry) text += fmt::format(",\"different\":{}", different_fillings);
-        write_to_standard_output(text + fmt::format(",\"exhausted\":{}}}\n", exhausted), true);
+        write_to_standard_output(text + fmt::format(",\"exhausted\":{}}}\n", is_complete), true);
         return;
     }
-    write_to_standard_output(fmt::format("solutions: {}{}\n", fillings, more), true);
+    write_to_standard_output(fmt::format("solutions: {}{}\n", fillings, plus_sign), true);
     if (has_symmetry)
-        write_to_standard_output(fmt::format("up to symmetry: {}{}\n", different_fillings, more),
-                                 true);
+        write_to_standard_output(
+            fmt::format("up to symmetry: {}{}\n", different_fillings, plus_sign), true);
 }
 
 void FillingPrinter::print_filling_count(WideCount fillings) const {

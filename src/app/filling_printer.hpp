@@ -28,12 +28,11 @@ class FillingPrinter {
 
     /// Prints how many fillings were found, as text or JSON. `different_fillings` counts fillings
     /// that are images of each other once. It is printed only if the board has symmetries. If
-    /// `exhausted` is false, the search did not end, and each number in text gets a plus sign.
+    /// `is_complete` is false, the search was stopped, and each number in text gets a plus sign.
     void print_totals(WideCount fillings, WideCount different_fillings, bool has_symmetry,
-                      bool exhausted) const;
+                      bool is_complete) const;
 
-    /// Prints the number of all fillings. This is for a command that printed only some of the
-    /// fillings.
+    /// Prints the number of all fillings, after a command has printed only some of the fillings.
     void print_filling_count(WideCount fillings) const;
 
   private:

@@ -31,33 +31,35 @@ struct ImportOptions {
 
 constexpr std::size_t max_comment_bytes = std::size_t{16} << 10U;
 
-std::string problem_names_text(const exchange::BurrPuzzle& burr) {
-    constexpr std::size_t max_named = 20;
+std::string problem_names_text(const exchange::BurrPuzzle& burr_puzzle) {
+    constexpr std::size_t max_named_problems = 20;
     std::string text;
-    for (std::size_t p = 0; p < burr.problems.size() && p < max_named; ++p) {
-        const std::string& name = burr.problems[p].name;
+    for (std::size_t p = 0; p < burr_puzzle.problems.size() && p < max_named_problems; ++p) {
+        const std::string& name = burr_puzzle.problems[p].name;
         text += fmt::format("{}{}{}", p == 0 ? "" : ", ", p + 1,
                             name.empty() ? "" : ' ' + in_quotes(name));
     }
-    return text + (burr.problems.size() > max_named ? " …" : "");
+    return text + (burr_puzzle.problems.size() > max_named_problems ? " …" : "");
 }
 
-std::size_t chosen_problem_index(const exchange::BurrPuzzle& burr, const ImportOptions& options) {
-    const std::size_t count = burr.problems.size();
-    if (count == 0) throw InputError(options.file + ": the file does not contain a problem");
+std::size_t chosen_problem_index(const exchange::BurrPuzzle& burr_puzzle,
+                                 const ImportOptions& options) {
+    const std::size_t problem_count = burr_puzzle.problems.size();
+    if (problem_count == 0)
+        throw InputError(options.file + ": the file does not contain a problem");
     if (!options.problem) {
-        if (count == 1) return 0;
+        if (problem_count == 1) return 0;
         throw InputError(
             fmt::format("{}: the file has {} problems; choose one of them with --problem: {}",
-                        options.file, count, problem_names_text(burr)));
+                        options.file, problem_count, problem_names_text(burr_puzzle)));
     }
-    const auto number = static_cast<std::size_t>(*options.problem);
-    if (number > count) {
-        throw InputError(
-            fmt::format("--problem {}: {} has only {}", number, options.file,
-                        count == 1 ? "one problem" : fmt::format("{} problems", count)));
+    const auto problem_number = static_cast<std::size_t>(*options.problem);
+    if (problem_number > problem_count) {
+        throw InputError(fmt::format(
+            "--problem {}: {} has only {}", problem_number, options.file,
+            problem_count == 1 ? "one problem" : fmt::format("{} problems", problem_count)));
     }
-    return number - 1;
+    return problem_number - 1;
 }
 
 // Returns the text as TOML comments. Control characters are forbidden in TOML comments, and become
@@ -72,10 +74,11 @@ std::string toml_comment_of(const std::string& text) {
     return comment;
 }
 
-std::string file_header_text(const exchange::BurrPuzzle& burr, const ImportOptions& options) {
+std::string file_header_text(const exchange::BurrPuzzle& burr_puzzle,
+                             const ImportOptions& options) {
     std::string header = fmt::format("# Imported from {}, a file of BurrTools.\n",
                                      printable(fs::path(options.file).filename().string()));
-    if (!burr.comment.empty()) header += "#\n" + toml_comment_of(burr.comment);
+    if (!burr_puzzle.comment.empty()) header += "#\n" + toml_comment_of(burr_puzzle.comment);
     return header;
 }
 
@@ -89,12 +92,13 @@ int import_puzzle(const ImportOptions& options, const CLI::App& command) {
         require_unprotected_path(options.out, Parameter::out,
                                  {{options.file, config_file_of(command)}});
     }
-    const exchange::BurrPuzzle burr = exchange::burr_puzzle_from(
+    const exchange::BurrPuzzle burr_puzzle = exchange::burr_puzzle_from(
         read_text_file(options.file, exchange::max_burr_bytes), options.file);
-    const exchange::ImportedPuzzle imported =
-        exchange::imported_puzzle(burr, chosen_problem_index(burr, options), options.file,
-                                  fs::path(options.file).stem().string());
-    const std::string text = file_header_text(burr, options) + puzzle_text(imported.puzzle);
+    const exchange::ImportedPuzzle imported_puzzle =
+        exchange::imported_puzzle(burr_puzzle, chosen_problem_index(burr_puzzle, options),
+                                  options.file, fs::path(options.file).stem().string());
+    const std::string text =
+        file_header_text(burr_puzzle, options) + puzzle_text(imported_puzzle.puzzle);
     if (options.out.empty()) {
         fmt::print("{}", text);
     } else {
@@ -102,10 +106,12 @@ int import_puzzle(const ImportOptions& options, const CLI::App& command) {
     }
     std::string message;
     if (!options.out.empty()) {
-        const std::size_t pieces = imported.puzzle.pieces.size();
-        message = fmt::format("{}: {} {}\n", options.out, pieces, pieces == 1 ? "piece" : "pieces");
+        const std::size_t piece_count = imported_puzzle.puzzle.pieces.size();
+        message = fmt::format("{}: {} {}\n", options.out, piece_count,
+                              piece_count == 1 ? "piece" : "pieces");
     }
-    for (const Message& remark : imported.remarks) message += remark.text(option_name) + '\n';
+    for (const Message& remark : imported_puzzle.remarks)
+        message += remark.text(option_name) + '\n';
     if (!message.empty()) print_message(options, printable_lines(message));
     return success;
 }

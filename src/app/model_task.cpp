@@ -35,11 +35,11 @@ ModelTask task_for_board(Puzzle puzzle, bool is_stated, const ModelTaskOptions& 
     for (const Clue& clue : clues) {
         title += (&clue == &clues.front() ? " with " : ", ") + clues_text(puzzle, {clue});
     }
-    board::BoardProblem field = board::make_board_problem(puzzle, clues);
-    board::BoardEncoding encoding = board::encode_board(puzzle, field);
+    board::BoardProblem board_problem = board::make_board_problem(puzzle, clues);
+    board::BoardEncoding encoding = board::encode_board(puzzle, board_problem);
     std::string name = puzzle.name;
     return {std::move(name), std::move(title), std::move(puzzle),
-            BoardModelTask{std::move(clues), std::move(field), std::move(encoding)}};
+            BoardModelTask{std::move(clues), std::move(board_problem), std::move(encoding)}};
 }
 
 template <typename Value>
@@ -117,7 +117,7 @@ std::function<bool(engine::Literal)> truth_function(const std::vector<bool>& val
 ModelTiling tiling_of_subject(const Puzzle& puzzle, const BoardModelTask& task,
                               const std::vector<bool>& values) {
     return {board_challenge(puzzle, task.clues),
-            board::board_tiling(puzzle, task.field,
+            board::board_tiling(puzzle, task.board_problem,
                                 board::chosen_placements(task.encoding, truth_function(values)))};
 }
 
@@ -148,8 +148,9 @@ ModelTiling tiling_of_subject(const Puzzle& puzzle, const SearchModelTask& task,
 }  // namespace
 
 const engine::Model& ModelTask::model() const {
-    return std::visit([](const auto& one) -> const engine::Model& { return one.encoding.model; },
-                      subject);
+    return std::visit(
+        [](const auto& model_task) -> const engine::Model& { return model_task.encoding.model; },
+        subject);
 }
 
 ModelTask task_for_puzzle(const std::string& file, const ModelTaskOptions& options) {
@@ -182,12 +183,13 @@ ModelTask task_for_challenge(const ModelTaskOptions& options, const std::string&
 }
 
 ModelTiling tiling_of_model(const ModelTask& task, const std::vector<bool>& values) {
-    return std::visit([&](const auto& one) { return tiling_of_subject(task.puzzle, one, values); },
-                      task.subject);
+    return std::visit(
+        [&](const auto& subject) { return tiling_of_subject(task.puzzle, subject, values); },
+        task.subject);
 }
 
 std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOptions& options) {
-    std::vector<CLI::Option*> added{
+    std::vector<CLI::Option*> added_options{
         add_pieces_option(command, options.puzzle_options),
         add_flips_option(command, options.puzzle_options),
         add_outline_option(command, options.puzzle_options, "Board: " + outline_examples()),
@@ -212,10 +214,10 @@ std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOpt
              command, options.symmetry,
              "Without a board: symmetry of the shapes, as in generate (default: full)",
              "Without a board, required: where the centre of the symmetry is, as in generate")) {
-        added.push_back(option);
+        added_options.push_back(option);
     }
     command.get_option("--given")->excludes("--challenge");
-    return added;
+    return added_options;
 }
 
 }  // namespace orbitile::app

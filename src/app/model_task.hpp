@@ -46,7 +46,7 @@ std::vector<CLI::Option*> add_model_task_options(CLI::App& command, ModelTaskOpt
 
 struct BoardModelTask {
     Clues clues;
-    board::BoardProblem field;
+    board::BoardProblem board_problem;
     board::BoardEncoding encoding;
 };
 

@@ -46,7 +46,7 @@ class TrialSearches {
             suggestion.question,
             {.seconds = std::min(max_seconds, seconds_left_), .threads = threads_}, stop_);
         seconds_left_ -= trial.seconds;
-        if (trial.shapes > 0) return TrialOutcome::promising;
+        if (trial.shape_count > 0) return TrialOutcome::promising;
         return trial.is_complete ? TrialOutcome::empty : TrialOutcome::unknown;
     }
 
@@ -59,7 +59,7 @@ class TrialSearches {
     double seconds_left_ = max_total_seconds;
 };
 
-/// The search that found nothing, and the data with which suggestions are made and tried.
+/// The search that found nothing, and the data that are needed to make and try suggestions.
 struct FailedSearch {
     CommandSuggestion original;
     std::string file;
@@ -76,10 +76,10 @@ bool asks_all_groups(const Question& question) {
 }
 
 void ask_all_groups(CommandSuggestion& suggestion) {
-    const bool all_centres = asks_all_centres(suggestion.question);
+    const bool asks_all = asks_all_centres(suggestion.question);
     SilhouetteQuestion& silhouettes = silhouettes_asked(suggestion.question);
     silhouettes.groups = groups_on(suggestion.question.puzzle.lattice);
-    if (all_centres)
+    if (asks_all)
         silhouettes.grids = grids_of(silhouettes.groups, suggestion.question.puzzle.lattice);
     if (!suggestion.command.has("--method"))
         set_method(silhouettes, default_method(suggestion.question));
@@ -92,18 +92,18 @@ constexpr int max_measured_area = 80;
 
 std::optional<silhouette::Refutation> find_known_refutation(const Puzzle& puzzle,
                                                             const SilhouetteQuestion& request) {
-    const int cells = total_shards(puzzle) / shards_per_cell(puzzle.lattice);
-    if (cells <= max_measured_area) return silhouette::find_refutation(puzzle, request);
+    const int area_in_cells = total_shards(puzzle) / shards_per_cell(puzzle.lattice);
+    if (area_in_cells <= max_measured_area) return silhouette::find_refutation(puzzle, request);
     if (auto colours = silhouette::unbalanced_colours(puzzle, request)) return *std::move(colours);
     return std::nullopt;
 }
 
-// Whether the question is known to have no shape: each of its symmetries is ruled out or is in
-// `known_empty`.
-bool is_ruled_out(const Question& question, const std::vector<SymmetryGroup>& known_empty = {}) {
+// Returns whether it is known that no shape answers the question: each of its symmetries is ruled
+// out, or is in `refuted_groups`.
+bool is_ruled_out(const Question& question, const std::vector<SymmetryGroup>& refuted_groups = {}) {
     return std::ranges::all_of(
         questions_by_group(question), [&](const SilhouetteQuestion& request) {
-            return std::ranges::find(known_empty, request.group()) != known_empty.end() ||
+            return std::ranges::find(refuted_groups, request.group()) != refuted_groups.end() ||
                    find_known_refutation(question.puzzle, request);
         });
 }
@@ -154,7 +154,7 @@ std::size_t count_orientations(const Puzzle& puzzle) {
     return count;
 }
 
-// Allows flips. Returns whether this adds orientations of pieces. It adds none if every piece is
+// Allows flips. Returns whether the pieces get more orientations. They get none if every piece is
 // its own mirror image.
 bool allow_flips(CommandSuggestion& suggestion) {
     Puzzle& puzzle = suggestion.question.puzzle;
@@ -164,18 +164,18 @@ bool allow_flips(CommandSuggestion& suggestion) {
     return count_orientations(puzzle) > count_before;
 }
 
-// Returns the value of --pieces. It has the name of each piece; a piece with a comma in its name is
-// given by its letter.
+// Returns the value of --pieces. It lists the names of the pieces. If a name has a comma, the list
+// has the letter of the piece instead.
 std::string pieces_text(const Puzzle& puzzle) {
     const auto letters = piece_letters(puzzle);
-    std::vector<std::string> names;
+    std::vector<std::string> piece_names;
     for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
         const Piece& piece = puzzle.pieces[p];
         const bool is_plain = piece.name.find(',') == std::string::npos;
-        names.insert(names.end(), static_cast<std::size_t>(piece.copies),
-                     is_plain ? piece.name : letters[p]);
+        piece_names.insert(piece_names.end(), static_cast<std::size_t>(piece.copies),
+                           is_plain ? piece.name : letters[p]);
     }
-    return fmt::format("{}", fmt::join(names, ","));
+    return fmt::format("{}", fmt::join(piece_names, ","));
 }
 
 void leave_out_piece(CommandSuggestion& suggestion, std::size_t piece) {
@@ -187,27 +187,29 @@ void leave_out_piece(CommandSuggestion& suggestion, std::size_t piece) {
 }
 
 // Returns the indices of the pieces to blame: pieces whose colours rule out some symmetry, and
-// pieces that have no place in any shape with some symmetry. If there is none and areas rule out
-// every symmetry, returns all pieces.
+// pieces that have no place in any shape with some symmetry. If there are no such pieces, and areas
+// rule out every symmetry, returns all pieces.
 std::set<std::size_t> pieces_causing_refutation(const Question& question) {
     const Puzzle& puzzle = question.puzzle;
-    std::set<std::size_t> blamed;
-    bool is_ruled_out = true;
+    std::set<std::size_t> blamed_pieces;
+    bool all_ruled_out = true;
     for (const SilhouetteQuestion& request : questions_by_group(question)) {
-        const auto why = find_known_refutation(puzzle, request);
-        is_ruled_out = is_ruled_out && why;
-        if (!why) continue;
-        if (const auto* colours = std::get_if<silhouette::UnbalancedColours>(&*why)) {
-            blamed.insert(colours->unbalanced.begin(), colours->unbalanced.end());
+        const auto refutation = find_known_refutation(puzzle, request);
+        all_ruled_out = all_ruled_out && refutation;
+        if (!refutation) continue;
+        if (const auto* colours = std::get_if<silhouette::UnbalancedColours>(&*refutation)) {
+            blamed_pieces.insert(colours->unbalanced_pieces.begin(),
+                                 colours->unbalanced_pieces.end());
         }
-        if (const auto* place = std::get_if<silhouette::PiecesWithoutPlace>(&*why)) {
-            blamed.insert(place->pieces.begin(), place->pieces.end());
+        if (const auto* without_place = std::get_if<silhouette::PiecesWithoutPlace>(&*refutation)) {
+            blamed_pieces.insert(without_place->pieces.begin(), without_place->pieces.end());
         }
     }
-    if (blamed.empty() && is_ruled_out) {
-        for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece) blamed.insert(piece);
+    if (blamed_pieces.empty() && all_ruled_out) {
+        for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece)
+            blamed_pieces.insert(piece);
     }
-    return blamed;
+    return blamed_pieces;
 }
 
 std::ptrdiff_t count_ruled_out_requests(const Question& question) {
@@ -224,30 +226,32 @@ int count_pieces(const Puzzle& puzzle) {
 
 struct SuggestionWithoutPiece {
     CommandSuggestion suggestion;
-    std::string left_out;  ///< the name of the piece
-    TrialOutcome outlook = TrialOutcome::unknown;
+    std::string removed_piece;  ///< the name of the piece
+    TrialOutcome outcome = TrialOutcome::unknown;
     std::ptrdiff_t ruled_out_symmetries = 0;  ///< the number of symmetries that are ruled out
 };
 
-// For each piece, returns a suggestion that leaves out one copy of this piece. Suggestions that are
-// known to have no shape are not returned. First come the suggestions that leave out one of the
-// pieces_causing_refutation(), sorted by the number of symmetries that are still ruled out.
+// For each piece, returns a suggestion that leaves out one copy of this piece. Does not return
+// suggestions that are known to have no shape. The suggestions that leave out one of the
+// pieces_causing_refutation() come first. They are sorted by the number of symmetries that are
+// still ruled out.
 std::vector<SuggestionWithoutPiece> suggestions_without_one_piece(const CommandSuggestion& original,
                                                                   const std::string& file) {
     const std::vector<Piece>& pieces = original.question.puzzle.pieces;
     if (count_pieces(original.question.puzzle) < 2) return {};
-    const std::set<std::size_t> blamed = pieces_causing_refutation(original.question);
+    const std::set<std::size_t> blamed_pieces = pieces_causing_refutation(original.question);
     std::vector<SuggestionWithoutPiece> blamed_suggestions;
-    std::vector<SuggestionWithoutPiece> others;
+    std::vector<SuggestionWithoutPiece> other_suggestions;
     for (std::size_t piece = 0; piece < pieces.size(); ++piece) {
-        SuggestionWithoutPiece fewer{.suggestion = original, .left_out = pieces[piece].name};
-        leave_out_piece(fewer.suggestion, piece);
-        if (!is_possible(fewer.suggestion, file)) continue;
-        fewer.ruled_out_symmetries = count_ruled_out_requests(fewer.suggestion.question);
-        (blamed.contains(piece) ? blamed_suggestions : others).push_back(std::move(fewer));
+        SuggestionWithoutPiece removal{.suggestion = original, .removed_piece = pieces[piece].name};
+        leave_out_piece(removal.suggestion, piece);
+        if (!is_possible(removal.suggestion, file)) continue;
+        removal.ruled_out_symmetries = count_ruled_out_requests(removal.suggestion.question);
+        (blamed_pieces.contains(piece) ? blamed_suggestions : other_suggestions)
+            .push_back(std::move(removal));
     }
     std::ranges::stable_sort(blamed_suggestions, {}, &SuggestionWithoutPiece::ruled_out_symmetries);
-    std::ranges::move(others, std::back_inserter(blamed_suggestions));
+    std::ranges::move(other_suggestions, std::back_inserter(blamed_suggestions));
     return blamed_suggestions;
 }
 
@@ -256,25 +260,27 @@ struct BestPieceRemoval {
     bool all_removals_fail = true;  ///< whichever piece is left out, the other pieces fill no shape
 };
 
-// Returns the first suggestion that fills a shape. If there is none, returns the first undecided
-// suggestion that rules out fewer symmetries than the question does.
+// Returns the first suggestion that fills a shape. If no suggestion is known to fill a shape,
+// returns the first undecided suggestion for which fewer symmetries are ruled out than for
+// `original`.
 BestPieceRemoval find_best_piece_removal(const CommandSuggestion& original,
-                                         const FailedSearch& failed) {
+                                         const FailedSearch& failed_search) {
     const std::ptrdiff_t ruled_out_symmetries = count_ruled_out_requests(original.question);
-    BestPieceRemoval best;
-    for (SuggestionWithoutPiece& fewer : suggestions_without_one_piece(original, failed.file)) {
-        fewer.outlook = failed.trials.try_suggestion(fewer.suggestion);
-        if (fewer.outlook == TrialOutcome::promising) return {std::move(fewer), false};
-        if (fewer.outlook == TrialOutcome::empty) continue;
-        best.all_removals_fail = false;
-        if (!best.suggestion && fewer.ruled_out_symmetries < ruled_out_symmetries)
-            best.suggestion = std::move(fewer);
+    BestPieceRemoval best_removal;
+    for (SuggestionWithoutPiece& removal :
+         suggestions_without_one_piece(original, failed_search.file)) {
+        removal.outcome = failed_search.trials.try_suggestion(removal.suggestion);
+        if (removal.outcome == TrialOutcome::promising) return {std::move(removal), false};
+        if (removal.outcome == TrialOutcome::empty) continue;
+        best_removal.all_removals_fail = false;
+        if (!best_removal.suggestion && removal.ruled_out_symmetries < ruled_out_symmetries)
+            best_removal.suggestion = std::move(removal);
     }
-    return best;
+    return best_removal;
 }
 
-// Returns a suggestion to search with every subset that has one piece less; nothing if there are
-// fewer than 3 pieces or this search is not possible.
+// Returns a suggestion to search with every subset that has one piece less. Returns nothing if
+// there are fewer than 3 pieces, or if this search is not possible.
 std::optional<CommandSuggestion> suggest_subsets(const CommandSuggestion& original,
                                                  const std::string& file) {
     const int pieces = count_pieces(original.question.puzzle);
@@ -301,8 +307,9 @@ std::optional<CommandSuggestion> suggest_more_symmetries(const CommandSuggestion
     return is_hopeless ? std::nullopt : std::optional(std::move(suggestion));
 }
 
-// Returns the suggestion after `change`. If the changed question is known to have no shape, asks
-// for all symmetries instead. Returns nothing if that does not help either.
+// Returns the suggestion after `change`. If the changed question is known to have no shape, the
+// suggestion asks for all symmetries instead. Returns nothing if that question cannot have a shape
+// either.
 std::optional<CommandSuggestion> suggest_changed_question(
     const CommandSuggestion& original, const std::function<bool(CommandSuggestion&)>& change,
     const std::string& file) {
@@ -325,9 +332,9 @@ CommandSuggestion without_restrictions(const CommandSuggestion& original) {
 
 // Returns the first wider question about the same pieces that can still have a shape: the question
 // is not ruled out, and its trial did not prove that there is no shape.
-std::optional<CommandSuggestion> suggest_wider_question(const FailedSearch& failed) {
-    const CommandSuggestion& original = failed.original;
-    const std::string& file = failed.file;
+std::optional<CommandSuggestion> suggest_wider_question(const FailedSearch& failed_search) {
+    const CommandSuggestion& original = failed_search.original;
+    const std::string& file = failed_search.file;
     std::vector<std::function<std::optional<CommandSuggestion>()>> suggestions{
         [&] { return suggest_more_symmetries(original, file); }};
     for (const auto& relax : relaxations()) {
@@ -339,15 +346,15 @@ std::optional<CommandSuggestion> suggest_wider_question(const FailedSearch& fail
         return suggest_changed_question(
             original,
             [](CommandSuggestion& suggestion) {
-                const Question before = suggestion.question;
+                const Question old_question = suggestion.question;
                 suggestion = without_restrictions(suggestion);
-                return !(suggestion.question == before);
+                return !(suggestion.question == old_question);
             },
             file);
     });
     for (const auto& make_suggestion : suggestions) {
         auto suggestion = make_suggestion();
-        if (suggestion && failed.trials.try_suggestion(*suggestion) != TrialOutcome::empty)
+        if (suggestion && failed_search.trials.try_suggestion(*suggestion) != TrialOutcome::empty)
             return suggestion;
     }
     return std::nullopt;
@@ -355,51 +362,55 @@ std::optional<CommandSuggestion> suggest_wider_question(const FailedSearch& fail
 
 // Returns a text about what is proven for these pieces. If the widest question cannot be asked,
 // nothing is proven.
-std::string_view proven_text_of(const FailedSearch& failed) {
-    return question_fault(without_restrictions(failed.original).question, failed.file)
+std::string_view proven_text_of(const FailedSearch& failed_search) {
+    return question_fault(without_restrictions(failed_search.original).question, failed_search.file)
                ? "no other option is known to help"
                : "these pieces fill no shape with any symmetry of the lattice and any options";
 }
 
 // Returns a suggestion with other pieces, and advice, for pieces that fill no shape.
 std::pair<std::optional<CommandSuggestion>, std::string> suggest_other_pieces(
-    const FailedSearch& failed) {
-    CommandSuggestion with_all = failed.original;
-    if (!asks_all_groups(with_all.question)) ask_all_groups(with_all);
+    const FailedSearch& failed_search) {
+    CommandSuggestion all_groups_suggestion = failed_search.original;
+    if (!asks_all_groups(all_groups_suggestion.question)) ask_all_groups(all_groups_suggestion);
     bool all_removals_fail = false;
-    for (const CommandSuggestion& base : {with_all, without_restrictions(failed.original)}) {
-        auto [fewer, all_fail] = find_best_piece_removal(base, failed);
+    for (const CommandSuggestion& base_suggestion :
+         {all_groups_suggestion, without_restrictions(failed_search.original)}) {
+        auto [removal, all_fail] = find_best_piece_removal(base_suggestion, failed_search);
         all_removals_fail = all_fail;
-        if (!fewer) continue;
-        std::string advice = fmt::format("{}: change the piece {}, because {}",
-                                         proven_text_of(failed), printable(fewer->left_out),
-                                         fewer->outlook == TrialOutcome::promising
-                                             ? "the other pieces fill a shape without it"
-                                             : "it rules out the most symmetries");
-        return {std::move(fewer->suggestion), std::move(advice)};
+        if (!removal) continue;
+        std::string advice = fmt::format(
+            "{}: change the piece {}, because {}", proven_text_of(failed_search),
+            printable(removal->removed_piece),
+            removal->outcome == TrialOutcome::promising ? "the other pieces fill a shape without it"
+                                                        : "it rules out the most symmetries");
+        return {std::move(removal->suggestion), std::move(advice)};
     }
-    auto suggestion = all_removals_fail ? std::nullopt : suggest_subsets(with_all, failed.file);
-    if (suggestion && failed.trials.try_suggestion(*suggestion) == TrialOutcome::empty)
+    auto suggestion = all_removals_fail
+                          ? std::nullopt
+                          : suggest_subsets(all_groups_suggestion, failed_search.file);
+    if (suggestion && failed_search.trials.try_suggestion(*suggestion) == TrialOutcome::empty)
         suggestion.reset();
-    std::string_view change = "change a piece or add one";
-    if (count_pieces(failed.original.question.puzzle) < 2)
-        change = "change the piece or add another";
+    std::string_view piece_advice = "change a piece or add one";
+    if (count_pieces(failed_search.original.question.puzzle) < 2)
+        piece_advice = "change the piece or add another";
     else if (all_removals_fail)
-        change = "change a piece or add one; it does not help to leave a piece out";
-    return {std::move(suggestion), fmt::format("{}: {}", proven_text_of(failed), change)};
+        piece_advice = "change a piece or add one; it does not help to leave a piece out";
+    return {std::move(suggestion),
+            fmt::format("{}: {}", proven_text_of(failed_search), piece_advice)};
 }
 
 // Returns the user's command with the current names of symmetries and centres. The user can have
 // given old names, or centres with --symmetry.
-UserCommand with_current_names(const CLI::App& called, const Question& question) {
-    UserCommand command(called);
+UserCommand with_current_names(const CLI::App& called_command, const Question& question) {
+    UserCommand command(called_command);
     const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
-    bool is_chosen = false;
+    bool has_chosen_groups = false;
     for (const char* const name : {"--symmetry", "--group", "--centre", "--center"}) {
-        is_chosen = is_chosen || command.has(name);
+        has_chosen_groups = has_chosen_groups || command.has(name);
         command.drop(name);
     }
-    if (!is_chosen) return command;
+    if (!has_chosen_groups) return command;
     const bool asks_all = asks_all_groups(question);
     command.set("--symmetry", asks_all ? "all" : groups_text(silhouettes));
     if (asks_all_centres(question)) return command;
@@ -414,11 +425,11 @@ UserCommand with_current_names(const CLI::App& called, const Question& question)
 NextStep suggest_next_step(const CLI::App& command, const Question& question,
                            const TrialContext& trial) {
     TrialSearches trials(trial.threads, trial.stop);
-    const FailedSearch failed{
+    const FailedSearch failed_search{
         {question, with_current_names(command, question)}, trial.file, trials};
     NextStep step;
-    auto suggestion = suggest_wider_question(failed);
-    if (!suggestion) std::tie(suggestion, step.advice) = suggest_other_pieces(failed);
+    auto suggestion = suggest_wider_question(failed_search);
+    if (!suggestion) std::tie(suggestion, step.advice) = suggest_other_pieces(failed_search);
     if (!suggestion) return step;
     // --fresh moves the empty catalogue in the folder aside.
     suggestion->command.set("--fresh");

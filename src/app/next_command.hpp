@@ -11,8 +11,8 @@
 namespace orbitile::app {
 
 struct NextStep {
-    std::optional<std::string> command;  ///< empty: no command is left to suggest
-    std::string advice;                  ///< which change of the pieces can help; empty: none
+    std::optional<std::string> command;  ///< empty if there is no command to suggest
+    std::string advice;  ///< a change of the pieces that can help; empty if no change is known
 };
 
 /// The data with which a suggested command is tried before it is printed.

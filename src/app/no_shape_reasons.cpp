@@ -44,13 +44,13 @@ std::optional<std::string> unreachable_area_text(const Catalogue& catalogue) {
     const auto requests = questions_by_group(question);
     const std::size_t cubes = catalogue.cubes().size();
     if (cubes == 0 || cubes > requests.size()) return std::nullopt;
-    std::vector<std::string> texts;
+    std::vector<std::string> group_texts;
     for (const SilhouetteQuestion& request : requests) {
         auto text = unreachable_area_text(question.puzzle, request);
         if (!text) return std::nullopt;
-        texts.push_back(*std::move(text));
+        group_texts.push_back(*std::move(text));
     }
-    return fmt::format("{}", fmt::join(texts, "; "));
+    return fmt::format("{}", fmt::join(group_texts, "; "));
 }
 
 std::int64_t count_candidates(const Catalogue& catalogue) {
@@ -80,7 +80,7 @@ std::string no_shape_reasons(const Catalogue& catalogue) {
                                                                     ? 0
                                                                     : candidate_count->second);
         const auto same_reason =
-            std::ranges::find(reasons, text, [](const auto& r) { return r.first; });
+            std::ranges::find(reasons, text, [](const auto& reason) { return reason.first; });
         if (same_reason != reasons.end()) {
             same_reason->second.push_back(request.group());
         } else {
@@ -88,12 +88,12 @@ std::string no_shape_reasons(const Catalogue& catalogue) {
         }
     }
     const auto& horizon = silhouettes_asked(question).horizon;
-    const std::string within =
+    const std::string horizon_text =
         horizon ? fmt::format(" up to {} cells from the centre", *horizon) : "";
     std::vector<std::string> lines;
     for (const auto& [text, groups] : reasons) {
         lines.push_back(
-            fmt::format("no shape with {}{}: {}", symmetry_titles(groups), within, text));
+            fmt::format("no shape with {}{}: {}", symmetry_titles(groups), horizon_text, text));
     }
     return fmt::format("{}", fmt::join(lines, "\n"));
 }

@@ -8,11 +8,11 @@
 
 namespace orbitile::app {
 
-/// Returns a text that says that there is no shape, because the symmetry does not allow a shape
+/// Returns a text which says that there is no shape, because the symmetry does not allow a shape
 /// with the area of the pieces. (A shape consists of orbits: sets of cells that the symmetry maps
-/// to each other. If no orbits have this area together, there is no shape.) Returns nothing if this
-/// is not the reason, if something was found, or if the question is not about silhouettes of all
-/// pieces.
+/// to each other. If no set of orbits has this area in total, there is no shape.) Returns nothing
+/// if this is not the reason, if something was found, or if the question is not about silhouettes
+/// of all pieces.
 std::optional<std::string> unreachable_area_text(const Catalogue& catalogue);
 
 /// Whether the search for shapes of all pieces is complete and found no shape.

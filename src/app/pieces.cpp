@@ -22,7 +22,7 @@ namespace {
 struct PiecesOptions {
     std::string puzzle;
     std::string out;
-    bool watch = false;
+    bool should_watch = false;
 };
 
 PictureFormat require_picture_format(const std::filesystem::path& file) {
@@ -36,7 +36,7 @@ PictureFormat require_picture_format(const std::filesystem::path& file) {
     return *format;
 }
 
-// Draws the picture of --out. Returns a sentence about it; "" without --out.
+// Draws the picture of --out, and returns a sentence about the picture. Returns "" without --out.
 std::string write_picture(const Puzzle& puzzle, const PiecesOptions& options,
                           const CLI::App& command) {
     if (options.out.empty()) return "";
@@ -55,15 +55,15 @@ int watch_puzzle_file(const PiecesOptions& options, const CLI::App& command) {
     return watch_pieces(options.puzzle, [&](const Puzzle& puzzle) {
         try {
             return write_picture(puzzle, options, command);
-        } catch (
-            const DrawingError& fault) {  // the next version of the file can be drawn successfully
-            return message_text(fault);
+        } catch (const DrawingError& error) {
+            // Watching continues, because the next version of the file can perhaps be drawn.
+            return message_text(error);
         }
     });
 }
 
 int show_pieces(const PiecesOptions& options, const CLI::App& command) {
-    if (options.watch) return watch_puzzle_file(options, command);
+    if (options.should_watch) return watch_puzzle_file(options, command);
     const ChallengeSet set = read_challenge_set(options.puzzle);
     const std::string picture_note = write_picture(set.puzzle, options, command);
     for (const std::string& line : piece_table(set, terminal_size(STDOUT_FILENO).columns - 1)) {
@@ -81,7 +81,7 @@ void add_pieces_command(CLI::App& program, int& exit_code) {
     command->add_option("puzzle", options->puzzle, "Puzzle file (TOML)")->required();
     command->add_option("--out", options->out,
                         "Picture of the pieces to write: " + picture_endings());
-    command->add_flag("--watch", options->watch,
+    command->add_flag("--watch", options->should_watch,
                       "Print the pieces again whenever the puzzle file is saved; with --out, also "
                       "draw the picture again. Ctrl-C ends the command");
     command->callback(

@@ -21,28 +21,28 @@ namespace {
 
 struct PolyformsOptions {
     std::string kind;
-    bool one_sided = false;
+    bool is_one_sided = false;
     int copies = 1;
     std::string out;
 };
 
 Sidedness sidedness_of(const PolyformsOptions& options) {
-    return options.one_sided ? Sidedness::one_sided : Sidedness::free;
+    return options.is_one_sided ? Sidedness::one_sided : Sidedness::free;
 }
 
 // --- The kind of polyforms. ---
 
 [[noreturn]] void refuse_unknown_kind(const PolyformsOptions& options) {
-    std::vector<std::string> possible;
+    std::vector<std::string> possible_kinds;
     for (const PolyformFamily& family : polyform_families()) {
         const int max_size = max_polyform_size(family.lattice, sidedness_of(options));
-        possible.push_back(fmt::format(
+        possible_kinds.push_back(fmt::format(
             "{} to {} (or {}:1 to {}:{})", polyform_kind_name({family.lattice, 1}),
             polyform_kind_name({family.lattice, max_size}), family.name, family.name, max_size));
     }
     throw InputError(fmt::format("unknown polyforms {}{}; choose from {}", in_quotes(options.kind),
                                  did_you_mean(options.kind, polyform_kind_names()),
-                                 fmt::join(possible, ", ")));
+                                 fmt::join(possible_kinds, ", ")));
 }
 
 PolyformKind kind_of(const PolyformsOptions& options) {
@@ -54,15 +54,15 @@ PolyformKind kind_of(const PolyformsOptions& options) {
 // --- The file. ---
 
 std::string file_header_text(const Puzzle& puzzle, const PolyformKind& kind, int copies) {
-    const bool one_sided = !puzzle.rules.flips;
+    const bool is_one_sided = !puzzle.rules.flips;
     return fmt::format("# The {}{}, {} in all, mirror images counted {}{}.\n",
-                       one_sided ? "one-sided " : "", polyform_kind_name(kind),
-                       puzzle.pieces.size(), one_sided ? "apart" : "once",
+                       is_one_sided ? "one-sided " : "", polyform_kind_name(kind),
+                       puzzle.pieces.size(), is_one_sided ? "apart" : "once",
                        copies == 1 ? "" : fmt::format("; {} copies of each", copies));
 }
 
-// Makes the puzzle. A set with several copies of each piece gets its own name, so that its searches
-// get their own folder.
+// Returns the puzzle. A set with several copies of each piece gets its own name, so that its
+// searches get a folder of their own.
 Puzzle puzzle_of(const PolyformKind& kind, const PolyformsOptions& options) {
     Puzzle puzzle = polyform_puzzle(kind, sidedness_of(options));
     if (options.copies == 1) return puzzle;
@@ -107,7 +107,7 @@ void add_polyforms_command(CLI::App& program, int& exit_code) {
             "Kind of polyforms, by its name (tetrominoes, hexiamonds, tetrahexes, tetratans …) or "
             "by its number of units (polyominoes:6, polyiamonds:7, polyhexes:5, polyaboloes:4)")
         ->required();
-    command->add_flag("--one-sided", options->one_sided,
+    command->add_flag("--one-sided", options->is_one_sided,
                       "Mirror images are different pieces, and no piece may be flipped");
     add_number(*command, "--copies", options->copies, ranges::polyform_copies,
                "Copies of each piece, for sets with repetition (default: 1)");

@@ -52,7 +52,7 @@ std::string version_text() {
                                                    {"CaDiCaL", solver::cadical_version()},
                                                    {"SQLite", catalogue::sqlite_version()}};
     std::ranges::copy(drawing::drawing_library_versions(), std::back_inserter(libraries));
-    const std::vector<drawing::LibraryVersion> others{
+    const std::vector<drawing::LibraryVersion> other_libraries{
         {"zlib", files::zlib_version_text()},
         {"CLI11", CLI11_VERSION},
         {"fmt",
@@ -61,25 +61,25 @@ std::string version_text() {
         {"nlohmann-json", fmt::format("{}.{}.{}", NLOHMANN_JSON_VERSION_MAJOR,
                                       NLOHMANN_JSON_VERSION_MINOR, NLOHMANN_JSON_VERSION_PATCH)},
     };
-    std::ranges::copy(others, std::back_inserter(libraries));
-    std::vector<std::string> words;
-    words.reserve(std::size(libraries));
+    std::ranges::copy(other_libraries, std::back_inserter(libraries));
+    std::vector<std::string> version_texts;
+    version_texts.reserve(std::size(libraries));
     for (const auto& [name, version] : libraries) {
-        words.push_back(fmt::format("{} {}", name, version));
+        version_texts.push_back(fmt::format("{} {}", name, version));
     }
     return fmt::format("{}\nbuilt by {}\nwith {}", ORBITILE_VERSION, ORBITILE_COMPILER,
-                       fmt::join(words, ", "));
+                       fmt::join(version_texts, ", "));
 }
 
 namespace {
 
 constexpr std::size_t max_config_bytes = std::size_t{64} << 10U;
 
-// Prints an error and returns `code`. The message can quote a file, so characters that would
+// Prints an error and returns `exit_code`. The message can quote a file, so characters that would
 // control the terminal are replaced.
-int report_error(const std::exception& error, ExitCode code) {
+int report_error(const std::exception& error, ExitCode exit_code) {
     print_error(fmt::format("orbitile: {}\n", printable_lines(message_text(error))));
-    return code;
+    return exit_code;
 }
 
 int report_command_line_error(const CLI::App& program, const CLI::ParseError& error) {
@@ -99,8 +99,9 @@ std::vector<std::string> words_for_cli11(CLI::App& program, int argc, char** arg
 // Checks the file of --config before CLI11 reads it. Otherwise CLI11 would read a huge file whole,
 // or wait for a pipe forever.
 std::string config_file_fault(const std::string& file) {
-    std::error_code ignored;
-    if (!std::filesystem::is_regular_file(file, ignored)) return file + ": this is not a file";
+    std::error_code ignored_error;
+    if (!std::filesystem::is_regular_file(file, ignored_error))
+        return file + ": this is not a file";
     try {
         const std::string text = read_text_file(file, max_config_bytes);
         refuse_non_text(text, max_config_bytes, file);
@@ -115,16 +116,16 @@ class ConfigReader : public CLI::ConfigTOML {
   public:
     std::vector<CLI::ConfigItem> from_config(std::istream& input) const override {
         const std::string text{std::istreambuf_iterator<char>(input), {}};
-        std::istringstream unmarked{std::string(without_byte_order_mark(text))};
-        return CLI::ConfigTOML::from_config(unmarked);
+        std::istringstream text_stream{std::string(without_byte_order_mark(text))};
+        return CLI::ConfigTOML::from_config(text_stream);
     }
 };
 
-// Runs `run`, and turns exceptions into messages and exit codes. Faults of the command line do not
-// reach this function, because run_with_all_commands() reports them.
-int report_exceptions(const std::function<int()>& run) {
+// Calls `command_function`, and turns exceptions into messages and exit codes. Faults of the
+// command line do not reach this function, because run_with_all_commands() reports them.
+int report_exceptions(const std::function<int()>& command_function) {
     try {
-        return run();
+        return command_function();
     } catch (const InputError& error) {
         return report_error(error, bad_input);
     } catch (const CatalogueRefused& error) {
@@ -243,13 +244,13 @@ int help_width_columns(int descriptor) {
 int print_help(CLI::App& program) {
     const CommandNode tree = command_tree(program);
     const int columns = help_width_columns(STDOUT_FILENO);
-    const auto named = program.get_subcommands();
-    if (named.empty()) {
+    const auto named_commands = program.get_subcommands();
+    if (named_commands.empty()) {
         fmt::print("{}", program_help(tree, columns));
         return success;
     }
     // The named command can be hidden. It is then not in `tree`, so its own tree is made.
-    fmt::print("{}", command_help(tree, command_tree(*named.front()), columns));
+    fmt::print("{}", command_help(tree, command_tree(*named_commands.front()), columns));
     return success;
 }
 
@@ -272,16 +273,16 @@ int run_with_all_commands(int argc, char** argv) {
     }
 }
 
-// Runs the command that the first word names. Only the options of this command are built, because
-// building the options of all commands takes longer than many commands run. Returns nothing if the
-// first word is not a command, if the command line is faulty, or if it asks for help; the caller
-// then needs all commands.
+// Runs the command that the first word names. Builds only the options of this command, because
+// building the options of all commands takes longer than many commands themselves. Returns nothing
+// if the first word is not a command, if the command line is faulty, or if it asks for help; the
+// caller then needs all commands.
 std::optional<int> run_with_one_command(int argc, char** argv) {
     if (argc < 2) return std::nullopt;
-    const auto* const called = std::ranges::find(commands, argv[1], &NamedCommand::name);
-    if (called == commands.end()) return std::nullopt;
+    const auto* const command = std::ranges::find(commands, argv[1], &NamedCommand::name);
+    if (command == commands.end()) return std::nullopt;
     try {
-        return Program({called, 1}).run(argc, argv);
+        return Program({command, 1}).run(argc, argv);
     } catch (const CLI::ParseError&) {
         return std::nullopt;
     }

@@ -51,44 +51,44 @@ ModelTask requested_task(const ReadModelOptions& options) {
 
 // --- Checks of the answer. ---
 
-std::optional<std::string> solution_fault(const ModelTask& task, const ModelTiling& decoded) {
+std::optional<std::string> solution_fault(const ModelTask& task, const ModelTiling& solution) {
     if (const auto* board = std::get_if<BoardModelTask>(&task.subject)) {
-        return filling_fault(task.puzzle, board->clues, decoded.tiling);
+        return filling_fault(task.puzzle, board->clues, solution.tiling);
     }
-    return tiling_fault(task.puzzle, decoded.challenge, decoded.tiling);
+    return tiling_fault(task.puzzle, solution.challenge, solution.tiling);
 }
 
 ModelTiling read_solution(const ModelTask& task, const std::string& solution_file) {
     const std::string text = read_text_file(solution_file, engine::max_answer_bytes);
     refuse_non_text(text, engine::max_answer_bytes, solution_file);
     const std::vector<bool> values = engine::read_answer_values(task.model(), text, solution_file);
-    const bool satisfied = engine::satisfies(task.model(), [&](engine::Literal literal) {
+    const bool is_satisfied = engine::satisfies(task.model(), [&](engine::Literal literal) {
         return values[static_cast<std::size_t>(literal) - 1];
     });
-    if (!satisfied) {
+    if (!is_satisfied) {
         throw InputError(
             fmt::format("{}: the answer does not satisfy the model that these options give ({}): "
                         "it is truncated, or it belongs to another model",
                         solution_file, task.title));
     }
-    ModelTiling decoded = tiling_of_model(task, values);
-    if (const auto fault = solution_fault(task, decoded)) {
+    ModelTiling solution = tiling_of_model(task, values);
+    if (const auto fault = solution_fault(task, solution)) {
         throw std::logic_error("the model accepted a wrong solution: " + *fault);
     }
-    return decoded;
+    return solution;
 }
 
-// --- What is done with the solution. ---
+// --- Printing, drawing and storing the solution. ---
 
-void print_tiling(const ModelTask& task, const ModelTiling& decoded) {
+void print_tiling(const ModelTask& task, const ModelTiling& solution) {
     const auto style =
         terminal_has_colour(STDOUT_FILENO) ? drawing::TextStyle::colour : drawing::TextStyle::plain;
     if (std::holds_alternative<BoardModelTask>(task.subject)) {
-        fmt::print("{}", drawing::filling_text(task.puzzle, decoded.tiling, style));
+        fmt::print("{}", drawing::filling_text(task.puzzle, solution.tiling, style));
         return;
     }
-    fmt::print("{}\n{}", decoded.challenge.fingerprint,
-               drawing::tiling_text(task.puzzle, decoded.challenge, decoded.tiling, style));
+    fmt::print("{}\n{}", solution.challenge.fingerprint,
+               drawing::tiling_text(task.puzzle, solution.challenge, solution.tiling, style));
 }
 
 PictureFormat format_of_picture(const std::string& file) {
@@ -98,13 +98,13 @@ PictureFormat format_of_picture(const std::string& file) {
                                  fmt::join(picture_format_names(), " .")));
 }
 
-void draw_decoded_tiling(const ModelTask& task, const ModelTiling& decoded,
+void draw_model_solution(const ModelTask& task, const ModelTiling& solution,
                          const std::string& file) {
     const PictureFormat format = format_of_picture(file);
     if (std::holds_alternative<BoardModelTask>(task.subject)) {
-        drawing::draw_filling(task.puzzle, decoded.tiling, file, format);
+        drawing::draw_filling(task.puzzle, solution.tiling, file, format);
     } else {
-        draw_solution(task.puzzle, decoded.challenge, decoded.tiling, file, format);
+        draw_solution(task.puzzle, solution.challenge, solution.tiling, file, format);
     }
     print_about_output(file, fmt::format("drew {}\n", file));
 }
@@ -127,33 +127,34 @@ void require_storable(const Catalogue& catalogue, const ModelTask& task) {
 }
 
 // Adds the solution to a challenge that the catalogue already has. A new challenge is never added,
-// because the catalogue must list all challenges, and only a search finds all.
-void store_decoded_tiling(const ModelTask& task, const ModelTiling& decoded,
-                          const std::string& folder) {
+// because the catalogue must list all challenges, and only a search finds all of them.
+void store_solution(const ModelTask& task, const ModelTiling& solution, const std::string& folder) {
     Catalogue catalogue = Catalogue::open_for_writing(folder);
     require_storable(catalogue, task);
-    const std::string& fingerprint = decoded.challenge.fingerprint;
-    const auto stored = catalogue.challenge(fingerprint);
-    if (!stored) {
+    const std::string& fingerprint = solution.challenge.fingerprint;
+    const auto stored_challenge = catalogue.challenge(fingerprint);
+    if (!stored_challenge) {
         throw InputError(
             fmt::format("--catalogue: {} does not hold the shape {}; read-model adds solutions "
                         "only to shapes that orbitile generate has found",
                         folder, fingerprint));
     }
-    if (const auto fault = tiling_fault(task.puzzle, stored->challenge, decoded.tiling)) {
+    if (const auto fault =
+            tiling_fault(task.puzzle, stored_challenge->challenge, solution.tiling)) {
         throw InputError(
             fmt::format("--catalogue: {}: the solution does not fit the stored shape {}: {}",
                         folder, fingerprint, *fault));
     }
-    if (std::ranges::find(stored->tilings, decoded.tiling) != stored->tilings.end()) {
+    if (std::ranges::find(stored_challenge->tilings, solution.tiling) !=
+        stored_challenge->tilings.end()) {
         fmt::print("{}: shape {} already has this solution\n", folder, fingerprint);
         return;
     }
-    catalogue.add_tilings(fingerprint, {decoded.tiling});
+    catalogue.add_tilings(fingerprint, {solution.tiling});
     catalogue.require_file_not_replaced();
-    const std::size_t tilings = stored->tilings.size() + 1;
-    fmt::print("{}: shape {} now has {} {}\n", folder, fingerprint, tilings,
-               tilings == 1 ? "solution" : "solutions");
+    const std::size_t tiling_count = stored_challenge->tilings.size() + 1;
+    fmt::print("{}: shape {} now has {} {}\n", folder, fingerprint, tiling_count,
+               tiling_count == 1 ? "solution" : "solutions");
 }
 
 int read_model(const ReadModelOptions& options, const CLI::App& command) {
@@ -167,11 +168,10 @@ int read_model(const ReadModelOptions& options, const CLI::App& command) {
                                    options.task.challenge.value_or(""), config_file_of(command)},
                                   options.task.catalogue});
     }
-    const ModelTiling decoded = read_solution(task, options.solution_file);
-    print_tiling(task, decoded);
-    if (!options.task.catalogue.empty())
-        store_decoded_tiling(task, decoded, options.task.catalogue);
-    if (!options.out.empty()) draw_decoded_tiling(task, decoded, options.out);
+    const ModelTiling solution = read_solution(task, options.solution_file);
+    print_tiling(task, solution);
+    if (!options.task.catalogue.empty()) store_solution(task, solution, options.task.catalogue);
+    if (!options.out.empty()) draw_model_solution(task, solution, options.out);
     return success;
 }
 

@@ -14,9 +14,9 @@ namespace orbitile::app {
 namespace {
 
 std::string file_name(const drawing::SearchStep& step, PictureFormat format) {
-    std::string kind(drawing::step_kind_name(step.kind));
-    std::replace(kind.begin(), kind.end(), ' ', '-');
-    return fmt::format("step-{:06}-{}.{}", step.number, kind, format.name);
+    std::string kind_word(drawing::step_kind_name(step.kind));
+    std::replace(kind_word.begin(), kind_word.end(), ' ', '-');
+    return fmt::format("step-{:06}-{}.{}", step.number, kind_word, format.name);
 }
 
 class SearchTrace {
@@ -26,16 +26,16 @@ class SearchTrace {
                 const ProtectedFiles& protected_files)
         : puzzle_(puzzle),
           board_problem_(board_problem),
-          search_(board_problem, {.uses_symmetry = false, .plain = true}),
+          search_(board_problem, {.uses_symmetry = false, .is_plain = true}),
           folder_(std::move(folder)),
           format_(format),
           protected_files_(protected_files) {}
 
-    std::int64_t trace_search(bool first_only, std::int64_t max_steps,
+    std::int64_t trace_search(bool stops_at_first_filling, std::int64_t max_steps,
                               const std::atomic<bool>& stop) {
         engine::CoverLimits limits;
         limits.stop = &stop;
-        search_.visit_nodes(pieces(), limits, [&](std::span<const int> placed_pieces) {
+        search_.visit_nodes(piece_count(), limits, [&](std::span<const int> placed_pieces) {
             // The search has removed a piece without reaching a filling. So no piece could cover
             // the next empty shard: the last step was a dead end.
             if (drawn_steps_ < max_steps && is_dead_end(placed_pieces))
@@ -46,16 +46,16 @@ class SearchTrace {
             draw(is_full ? drawing::StepKind::filling : drawing::StepKind::attempt,
                  last_drawn_pieces_);
             is_last_full_ = is_full;
-            return !(is_full && first_only);
+            return !(is_full && stops_at_first_filling);
         });
         return drawn_steps_;
     }
 
   private:
-    int pieces() const {
-        int pieces = 0;
-        for (const PieceClass& piece_class : board_problem_.classes) pieces += piece_class.copies();
-        return pieces;
+    int piece_count() const {
+        int count = 0;
+        for (const PieceClass& piece_class : board_problem_.classes) count += piece_class.copies();
+        return count;
     }
 
     bool is_dead_end(std::span<const int> placed_pieces) const {
@@ -67,8 +67,9 @@ class SearchTrace {
         drawing::SearchStep step{kind, {}, {}, ++drawn_steps_};
         for (const int placement : placed_pieces)
             step.placed_pieces.push_back(placed_piece(placement));
-        const int next = search_.next_shard(placed_pieces);
-        if (next >= 0) step.next = board_problem_.board.shards()[static_cast<std::size_t>(next)];
+        const int next_shard = search_.next_shard(placed_pieces);
+        if (next_shard >= 0)
+            step.next_shard = board_problem_.board.shards()[static_cast<std::size_t>(next_shard)];
         const auto file = folder_ / file_name(step, format_);
         require_free_path(file, protected_files_);
         drawing::draw_step(puzzle_, step, file, format_);
@@ -102,13 +103,13 @@ class SearchTrace {
 }  // namespace
 
 std::int64_t draw_search_steps(const Puzzle& puzzle, const board::BoardProblem& board_problem,
-                               bool first_only, std::int64_t max_steps,
+                               bool stops_at_first_filling, std::int64_t max_steps,
                                const std::filesystem::path& folder, PictureFormat format,
                                const std::atomic<bool>& stop,
                                const ProtectedFiles& protected_files) {
     std::filesystem::create_directories(folder);
     return SearchTrace(puzzle, board_problem, folder, format, protected_files)
-        .trace_search(first_only, max_steps, stop);
+        .trace_search(stops_at_first_filling, max_steps, stop);
 }
 
 }  // namespace orbitile::app

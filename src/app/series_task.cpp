@@ -21,57 +21,58 @@ namespace orbitile::app {
 
 namespace {
 
-// Names the shape together with all restrictions of the question. The restrictions belong to every
-// result, because without them another number of copies could fill a shape.
+// Returns a text that names the shape and all restrictions of the question. The restrictions belong
+// to every result, because without them another number of copies could fill a shape.
 std::string target_shape_text(const CopiesRange& range, const Question& question) {
     const Puzzle& puzzle = question.puzzle;
     const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
-    std::vector<std::string> limits;
-    if (silhouettes.exactly) limits.emplace_back("exactly");
-    if (puzzle.rules.connect == Adjacency::edge) limits.emplace_back("connect edge");
-    if (!puzzle.rules.holes) limits.emplace_back("no holes");
+    std::vector<std::string> restrictions;
+    if (silhouettes.exactly) restrictions.emplace_back("exactly");
+    if (puzzle.rules.connect == Adjacency::edge) restrictions.emplace_back("connect edge");
+    if (!puzzle.rules.holes) restrictions.emplace_back("no holes");
     if (!silhouettes.kinds.empty()) {
         std::vector<std::string_view> kinds;
         for (const ChallengeKind kind : silhouettes.kinds) kinds.push_back(kind_name(kind));
-        limits.push_back(fmt::format("kind {}", fmt::join(kinds, " or ")));
+        restrictions.push_back(fmt::format("kind {}", fmt::join(kinds, " or ")));
     }
     if (silhouettes.grids != grids_of(silhouettes.groups, puzzle.lattice)) {
-        std::vector<std::string_view> grids;
-        for (const GridKind each : silhouettes.grids) grids.push_back(centre_word(each));
-        limits.push_back(fmt::format("centre {}", fmt::join(grids, " or ")));
+        std::vector<std::string_view> centre_names;
+        for (const GridKind centre : silhouettes.grids) centre_names.push_back(centre_word(centre));
+        restrictions.push_back(fmt::format("centre {}", fmt::join(centre_names, " or ")));
     }
     if (silhouettes.horizon) {
-        limits.push_back(fmt::format("up to {} cells from the centre", *silhouettes.horizon));
+        restrictions.push_back(fmt::format("up to {} cells from the centre", *silhouettes.horizon));
     }
     for (const Piece& piece : puzzle.pieces) {
         if (range.piece.empty() || piece.name == range.piece) continue;
-        limits.push_back(fmt::format("with {} of {}", piece.copies, piece.name));
+        restrictions.push_back(fmt::format("with {} of {}", piece.copies, piece.name));
     }
     const std::string target_shape =
         fmt::format("shape with {}", symmetry_titles(silhouettes.groups));
-    return limits.empty() ? target_shape
-                          : fmt::format("{} ({})", target_shape, fmt::join(limits, ", "));
+    return restrictions.empty()
+               ? target_shape
+               : fmt::format("{} ({})", target_shape, fmt::join(restrictions, ", "));
 }
 
-// Checks the questions of all counts before the first search, so that the command does not fail
-// after an hour.
+// Throws InputError if the question of some count has a fault. Called before the first search, so
+// that the command does not fail after an hour.
 void refuse_faults(const CopySeriesTask& series, const std::string& file) {
-    const CopyCountTask* last = nullptr;
+    const CopyCountTask* last_task = nullptr;
     for (const CopyCountTask& task : series.tasks) {
         if (const auto fault = question_fault(task.question, file)) {
-            if (last == nullptr) throw InputError(*fault);
+            if (last_task == nullptr) throw InputError(*fault);
             throw InputError(
                 "--copies: " + task.name + ": " + *fault +
-                fmt::format("; ask for at most {} copies of {}", last->copies, series.piece));
+                fmt::format("; ask for at most {} copies of {}", last_task->copies, series.piece));
         }
-        last = &task;
+        last_task = &task;
     }
 }
 
-// Returns a text which says that there is no shape. The text has the reason, or the number of
+// Returns a text which says that there is no shape. The text states the reason, or the number of
 // candidates that were checked.
 std::string no_shape_text(const Catalogue& catalogue) {
-    if (const auto why = unreachable_area_text(catalogue)) return *why;
+    if (const auto reason = unreachable_area_text(catalogue)) return *reason;
     if (iterates(catalogue.question())) return "no shape; the search is complete";
     const std::int64_t candidates = count_candidates(catalogue);
     if (candidates == 0) {
@@ -116,19 +117,21 @@ CopySeriesResult result_of(const CopySeriesTask& series,
 }
 
 // Describes the counts that fill nothing: "no odd number of copies of P below 13 fills a shape with
-// D4". `next` is the first count after them, if there is one.
+// D4". `next_count` is the first count after these counts, if there is one.
 std::string no_smaller_count_text(const CopySeriesTask& series, const CopySeriesResult& result,
-                                  std::optional<int> next) {
+                                  std::optional<int> next_count) {
     const CopiesRange& range = series.range;
-    const int first = result.empty_counts.front();
-    const int last = result.empty_counts.back();
-    const bool from_one = range.min == 1;
-    if (first == last && !from_one) {
-        return fmt::format("{} copies of {} fill no {}", first, series.piece, series.target_shape);
+    const int first_count = result.empty_counts.front();
+    const int last_count = result.empty_counts.back();
+    const bool starts_at_one = range.min == 1;
+    if (first_count == last_count && !starts_at_one) {
+        return fmt::format("{} copies of {} fill no {}", first_count, series.piece,
+                           series.target_shape);
     }
-    const std::string range_text = from_one && next ? fmt::format("below {}", *next)
-                                   : from_one       ? fmt::format("up to {}", last)
-                                                    : fmt::format("from {} to {}", first, last);
+    const std::string range_text =
+        starts_at_one && next_count ? fmt::format("below {}", *next_count)
+        : starts_at_one             ? fmt::format("up to {}", last_count)
+                                    : fmt::format("from {} to {}", first_count, last_count);
     return fmt::format("no {}number of copies of {} {} fills a {}",
                        range.parity == CopiesParity::odd ? "odd " : "", series.piece, range_text,
                        series.target_shape);
@@ -143,19 +146,22 @@ std::string copies_fill_text(const CopySeriesTask& series, int copies) {
 // Describes the series up to the first count that fills a shape or is undecided.
 std::string first_filled_text(const CopySeriesTask& series, const CopySeriesResult& result) {
     const bool is_filled = !result.filled_counts.empty();
-    const std::optional<int> next = is_filled ? std::optional(result.filled_counts.front())
-                                    : !result.open_counts.empty()
-                                        ? std::optional(result.open_counts.front())
-                                        : std::nullopt;
-    if (!next) return no_smaller_count_text(series, result, next);
+    const std::optional<int> next_count = is_filled ? std::optional(result.filled_counts.front())
+                                          : !result.open_counts.empty()
+                                              ? std::optional(result.open_counts.front())
+                                              : std::nullopt;
+    if (!next_count) return no_smaller_count_text(series, result, next_count);
     if (result.empty_counts.empty()) {
-        return is_filled
-                   ? fmt::format("{}: {}", copies_fill_text(series, *next), result.last_shapes_text)
-                   : fmt::format("it is not known whether {}", copies_fill_text(series, *next));
+        return is_filled ? fmt::format("{}: {}", copies_fill_text(series, *next_count),
+                                       result.last_shapes_text)
+                         : fmt::format("it is not known whether {}",
+                                       copies_fill_text(series, *next_count));
     }
-    const std::string below = no_smaller_count_text(series, result, next);
-    return is_filled ? fmt::format("{}; {} copies do: {}", below, *next, result.last_shapes_text)
-                     : fmt::format("{}; it is not known whether {} copies do", below, *next);
+    const std::string smaller_counts_text = no_smaller_count_text(series, result, next_count);
+    return is_filled ? fmt::format("{}; {} copies do: {}", smaller_counts_text, *next_count,
+                                   result.last_shapes_text)
+                     : fmt::format("{}; it is not known whether {} copies do", smaller_counts_text,
+                                   *next_count);
 }
 
 std::string all_filled_text(const CopySeriesTask& series, const CopySeriesResult& result) {
@@ -182,8 +188,8 @@ void add_copies_options(CLI::App& command, CopyOptions& options) {
                     "number fills a shape. P=1..13: copies of the piece P; 1..9: the same number "
                     "of copies of every piece. Each number gets its own folder below --out")
         ->type_name("[PIECE=]RANGE");
-    command.add_flag("--odd", options.odd, "With --copies: only odd numbers of copies");
-    command.add_flag("--all", options.all,
+    command.add_flag("--odd", options.is_odd_only, "With --copies: only odd numbers of copies");
+    command.add_flag("--all", options.searches_all_counts,
                      "With --copies: continue after the first number of copies that fills a shape");
     command.add_flag(
         "--each-piece", options.each_piece,
@@ -194,7 +200,7 @@ void add_copies_options(CLI::App& command, CopyOptions& options) {
 void require_copies_option(const CopyOptions& options) {
     if (options.copies) return;
     for (const auto& [is_given, name] :
-         {std::pair(options.odd, "--odd"), std::pair(options.all, "--all"),
+         {std::pair(options.is_odd_only, "--odd"), std::pair(options.searches_all_counts, "--all"),
           std::pair(options.each_piece, "--each-piece")}) {
         if (!is_given) continue;
         throw InputError(fmt::format(
@@ -205,9 +211,10 @@ void require_copies_option(const CopyOptions& options) {
 CopySeriesTask copy_series_task(const CopyOptions& options, const Question& question,
                                 const std::string& file, const std::filesystem::path& folder) {
     const Puzzle& puzzle = question.puzzle;
-    const CopiesRange range = copies_range_from_text(
-        puzzle, options.copies.value(), options.odd ? CopiesParity::odd : CopiesParity::any);
-    CopySeriesTask series{copy_series(question, range, folder), options.all,
+    const CopiesRange range =
+        copies_range_from_text(puzzle, options.copies.value(),
+                               options.is_odd_only ? CopiesParity::odd : CopiesParity::any);
+    CopySeriesTask series{copy_series(question, range, folder), options.searches_all_counts,
                           counted_piece_text(puzzle, range),
                           target_shape_text(range, completed(question))};
     refuse_faults(series, file);

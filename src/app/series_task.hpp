@@ -23,15 +23,15 @@ namespace orbitile::app {
 
 struct CopyOptions {
     std::optional<std::string> copies;
-    bool odd = false;
-    bool all = false;
+    bool is_odd_only = false;
+    bool searches_all_counts = false;
     bool each_piece = false;
 };
 
 /// Adds --copies, --odd, --all and --each-piece. `options` must outlive the command.
 void add_copies_options(CLI::App& command, CopyOptions& options);
 
-/// Throws InputError for --odd, --all or --each-piece without --copies.
+/// Throws InputError if --odd, --all or --each-piece is given without --copies.
 void require_copies_option(const CopyOptions& options);
 
 struct CopySeriesTask : CopySeries {
@@ -49,7 +49,7 @@ CopySeriesTask copy_series_task(const CopyOptions& options, const Question& ques
 /// The result of the search for one count.
 struct CopyCountResult {
     bool is_exhausted = false;
-    bool is_complete = false;  ///< exhausted, drawn and, if asked for, its solutions counted
+    bool is_complete = false;  ///< exhausted, and all pictures and requested counts are made
     std::int64_t challenges = 0;
     std::string outcome;      ///< the result as text: "2 shapes (2 connected), complete"
     std::string shapes_text;  ///< "2 shapes (2 connected)"
@@ -67,7 +67,7 @@ struct CopySeriesResult {
     std::string last_shapes_text;        ///< shapes_text of the last count that fills a shape
     std::string proven_sentence;         ///< the results above in a sentence
     bool is_decided = false;             ///< no count is left to be searched
-    bool is_complete = true;  ///< every searched count has its pictures and solution counts
+    bool is_complete = true;  ///< whether the results of all searched counts are complete
 };
 
 /// Returns `success` if the series is decided and complete, otherwise `incomplete`.

@@ -55,7 +55,7 @@ void add_shell_files_command(CLI::App& program, int& exit_code) {
     command->group("");
     auto options = std::make_shared<ShellFilesOptions>();
     command->add_option("folder", options->folder, "The folder")->required();
-    command->add_option("--date", options->date, "Contents of the pages")->required();
+    command->add_option("--date", options->date, "Date that the pages show")->required();
     command->callback(
         [options, &program, &exit_code] { exit_code = write_shell_files(*options, program); });
 }

@@ -8,7 +8,7 @@
 namespace orbitile::app {
 namespace {
 
-// The state that the threads share.
+// The state that the threads of for_each_in_threads() share.
 class ParallelItems {
   public:
     ParallelItems(std::size_t count, const std::atomic<bool>& stop,
@@ -17,9 +17,9 @@ class ParallelItems {
 
     void process_items() {
         try {
-            for (std::size_t item = next_item_++; item < count_ && !stop_ && !failed_;
+            for (std::size_t item = next_item_++; item < count_ && !stop_ && !has_failed_;
                  item = next_item_++) {
-                ++begun_items_;
+                ++begun_item_count_;
                 work_(item);
             }
         } catch (...) {
@@ -30,12 +30,13 @@ class ParallelItems {
     void record_failure() {
         const std::lock_guard lock(mutex_);
         if (!failure_) failure_ = std::current_exception();
-        failed_ = true;
+        has_failed_ = true;
     }
 
+    // Throws the first exception of `work`, if there is one. Returns whether all items were begun.
     bool check_completion() const {
         if (failure_) std::rethrow_exception(failure_);
-        return begun_items_ == count_;
+        return begun_item_count_ == count_;
     }
 
   private:
@@ -43,8 +44,8 @@ class ParallelItems {
     const std::atomic<bool>& stop_;
     const std::function<void(std::size_t)>& work_;
     std::atomic<std::size_t> next_item_ = 0;
-    std::atomic<std::size_t> begun_items_ = 0;
-    std::atomic<bool> failed_ = false;
+    std::atomic<std::size_t> begun_item_count_ = 0;
+    std::atomic<bool> has_failed_ = false;
     std::mutex mutex_;
     std::exception_ptr failure_;
 };
@@ -53,20 +54,20 @@ class ParallelItems {
 
 bool for_each_in_threads(std::size_t count, int threads, const std::atomic<bool>& stop,
                          const std::function<void(std::size_t)>& work) {
-    ParallelItems shared(count, stop, work);
+    ParallelItems parallel_items(count, stop, work);
     {
         std::vector<std::jthread> workers;
         workers.reserve(static_cast<std::size_t>(threads));
         for (int i = 0; i < threads; ++i) {
             try {
-                workers.emplace_back([&shared] { shared.process_items(); });
-            } catch (...) {  // the threads that were started must end as well
-                shared.record_failure();
+                workers.emplace_back([&parallel_items] { parallel_items.process_items(); });
+            } catch (...) {  // the threads that were already started must end, too
+                parallel_items.record_failure();
                 break;
             }
         }
     }
-    return shared.check_completion();
+    return parallel_items.check_completion();
 }
 
 }  // namespace orbitile::app

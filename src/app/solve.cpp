@@ -37,24 +37,24 @@ namespace fs = std::filesystem;
 
 struct SolveOptions {
     BoardTaskOptions task;
-    bool first = false;
-    bool all = false;
-    bool count = false;
+    bool wants_one = false;
+    bool wants_all = false;
+    bool wants_count = false;
     TilingChoice choice;
     std::optional<int> levels;
     bool up_to_symmetry = false;
-    std::string use = "all";
+    std::string piece_use = "all";
     std::string engine = "exact";
     int threads = default_threads();
-    int memory = default_memory();
+    int memory_mib = default_memory();
     std::string out;
     std::vector<std::string> formats{"text"};
     std::string trace;
     std::int64_t trace_limit = 1000;
-    double time_limit = 0;
+    double time_limit_seconds = 0;
     std::optional<std::string> part;
     std::string log_level = "info";
-    bool fresh = false;
+    bool starts_fresh = false;
 };
 
 bool wants_format(const SolveOptions& options, const std::string& format) {
@@ -76,7 +76,7 @@ std::vector<std::string> output_formats() {
 }
 
 FillingFormat printed_format(const SolveOptions& options) {
-    if (options.count) return FillingFormat::nothing;
+    if (options.wants_count) return FillingFormat::nothing;
     if (wants_format(options, "json")) return FillingFormat::json;
     return wants_format(options, "text") ? FillingFormat::text : FillingFormat::nothing;
 }
@@ -86,9 +86,10 @@ FillingFormat printed_format(const SolveOptions& options) {
 void refuse_options_with_choice(const SolveOptions& options) {
     refuse_contradictory_choice(options.choice);
     if (!is_choice_given(options.choice)) return;
-    const bool searches = options.first || options.all || options.count || options.levels ||
-                          !options.trace.empty() || options.engine != "exact";
-    if (searches || options.up_to_symmetry || options.part || options.fresh) {
+    const bool requests_search = options.wants_one || options.wants_all || options.wants_count ||
+                                 options.levels || !options.trace.empty() ||
+                                 options.engine != "exact";
+    if (requests_search || options.up_to_symmetry || options.part || options.starts_fresh) {
         throw InputError(
             "--sample and --from choose from a diagram of all solutions; combine them only with "
             "--challenge, --given, --out and --format");
@@ -97,53 +98,53 @@ void refuse_options_with_choice(const SolveOptions& options) {
 
 void refuse_unfitting_solve_options(const SolveOptions& options) {
     refuse_options_with_choice(options);
-    const bool pictures = !requested_picture_formats(options).empty();
+    const bool wants_pictures = !requested_picture_formats(options).empty();
     if (wants_format(options, "json") && wants_format(options, "text")) {
         throw InputError("--format: both text and json go to standard output; choose one");
     }
-    if (pictures && options.count)
+    if (wants_pictures && options.wants_count)
         throw InputError("--format: --count does not draw pictures; leave out one of the two");
-    if (pictures && options.out.empty() && options.trace.empty()) {
+    if (wants_pictures && options.out.empty() && options.trace.empty()) {
         throw InputError("--format: pictures require a folder; add --out DIR");
     }
-    if (options.use == "any" && options.all && !options.out.empty()) {
+    if (options.piece_use == "any" && options.wants_all && !options.out.empty()) {
         throw InputError(
             "--use any --all cannot store a catalogue, because a catalogue keeps only solutions "
             "with all pieces; leave out --out");
     }
-    if (options.use == "any" && (options.levels || !options.trace.empty())) {
+    if (options.piece_use == "any" && (options.levels || !options.trace.empty())) {
         throw InputError("--use any does not work with --levels or --trace");
     }
-    if (options.use == "any" && is_choice_given(options.choice)) {
+    if (options.piece_use == "any" && is_choice_given(options.choice)) {
         throw InputError("--use any does not work with --sample or --from");
     }
-    if (options.levels && !options.count) throw InputError("--levels requires --count");
-    if (!options.out.empty() && options.count) {
+    if (options.levels && !options.wants_count) throw InputError("--levels requires --count");
+    if (!options.out.empty() && options.wants_count) {
         throw InputError("--out: --count does not store solutions; use --all instead");
     }
-    if (options.engine == "z3" && options.all && !options.out.empty()) {
+    if (options.engine == "z3" && options.wants_all && !options.out.empty()) {
         throw InputError("--engine z3 does not store solutions; leave out --out or --engine");
     }
-    if (options.part && (options.out.empty() || !options.all)) {
+    if (options.part && (options.out.empty() || !options.wants_all)) {
         throw InputError("--part requires --all and --out");
     }
-    if (options.fresh && (options.out.empty() || !options.all)) {
+    if (options.starts_fresh && (options.out.empty() || !options.wants_all)) {
         throw InputError("--fresh requires --all and --out");
     }
 }
 
 PieceUse piece_use_of(const SolveOptions& options) {
-    return options.use == "any" ? PieceUse::any : PieceUse::all;
+    return options.piece_use == "any" ? PieceUse::any : PieceUse::all;
 }
 
-// --- Without a catalogue. ---
+// --- Searches without a catalogue. ---
 
-void draw_pictures_of_filling(const Puzzle& puzzle, const Tiling& filling, WideCount number,
+void draw_pictures_of_filling(const Puzzle& puzzle, const Tiling& filling, WideCount filling_number,
                               const SolveOptions& options) {
     for (const PictureFormat format : requested_picture_formats(options)) {
         if (options.out.empty()) return;
         fs::create_directories(options.out);
-        const auto name = fmt::format("filling-{:06}.{}", number, format.name);
+        const auto name = fmt::format("filling-{:06}.{}", filling_number, format.name);
         const fs::path file = fs::path(options.out) / name;
         require_free_path(file, {files_of(options.task), options.out});
         drawing::draw_filling(puzzle, filling, file, format);
@@ -153,7 +154,7 @@ void draw_pictures_of_filling(const Puzzle& puzzle, const Tiling& filling, WideC
 board::FillingTotals visit_solutions(const Puzzle& puzzle, const board::BoardProblem& board_problem,
                                      const SolveOptions& options, const std::atomic<bool>& stop,
                                      const board::FillingVisitor& visit) {
-    const board::FillingOutput output = options.count            ? board::FillingOutput::counts
+    const board::FillingOutput output = options.wants_count      ? board::FillingOutput::counts
                                         : options.up_to_symmetry ? board::FillingOutput::different
                                                                  : board::FillingOutput::all;
     if (options.engine == "z3") {
@@ -161,31 +162,32 @@ board::FillingTotals visit_solutions(const Puzzle& puzzle, const board::BoardPro
     }
     // A search for one filling uses one thread, because it usually ends before the work is divided
     // among several threads.
-    return visit_fillings_by_threads(
-        board_problem, output, options.all || options.count ? options.threads : 1, &stop, visit);
+    return visit_fillings_by_threads(board_problem, output,
+                                     options.wants_all || options.wants_count ? options.threads : 1,
+                                     &stop, visit);
 }
 
 int print_count(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                 const std::atomic<bool>& stop) {
     const board::BoardProblem board_problem =
         board::make_board_problem(puzzle, clues, piece_use_of(options));
-    const board::FillingCount counted = board::count_fillings(
+    const board::FillingCount filling_count = board::count_fillings(
         board_problem, threaded_searcher(options.threads), max_state_bytes(), &stop);
     FillingPrinter(puzzle, printed_format(options))
-        .print_totals(counted.fillings, counted.different_fillings,
-                      board_problem.symmetry.size() > 1, counted.exhausted);
-    return counted.exhausted ? success : incomplete;
+        .print_totals(filling_count.fillings, filling_count.different_fillings,
+                      board_problem.symmetry.size() > 1, filling_count.exhausted);
+    return filling_count.exhausted ? success : incomplete;
 }
 
-int search(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
-           const std::atomic<bool>& stop) {
+int search_and_print(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
+                     const std::atomic<bool>& stop) {
     const board::BoardProblem board_problem =
         board::make_board_problem(puzzle, clues, piece_use_of(options));
     const bool has_symmetry = board_problem.symmetry.size() > 1;
     FillingPrinter printer(puzzle, printed_format(options));
     FillingCheck check(puzzle, clues, piece_use_of(options));
-    const bool draws = !options.out.empty() && !requested_picture_formats(options).empty();
-    std::int64_t shown = 0;
+    const bool draws_pictures = !options.out.empty() && !requested_picture_formats(options).empty();
+    std::int64_t shown_count = 0;
     Tiling filling;
     const board::FillingTotals totals = visit_solutions(
         puzzle, board_problem, options, stop, [&](const board::Filling& placements) {
@@ -193,13 +195,14 @@ int search(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options
             if (const auto fault = check.fault(filling)) {
                 throw std::logic_error("the search returned a wrong solution: " + *fault);
             }
-            ++shown;
-            if (draws)
-                draw_pictures_of_filling(puzzle, filling, static_cast<WideCount>(shown), options);
+            ++shown_count;
+            if (draws_pictures)
+                draw_pictures_of_filling(puzzle, filling, static_cast<WideCount>(shown_count),
+                                         options);
             printer.print(filling);
-            return options.all;
+            return options.wants_all;
         });
-    if (!options.all && !options.count && shown > 0) {
+    if (!options.wants_all && !options.wants_count && shown_count > 0) {
         printer.print_single_filling_end();
         return success;
     }
@@ -218,17 +221,18 @@ int print_chosen_fillings(const Puzzle& puzzle, const Clues& clues, const SolveO
     if (!diagram && !stop) board::refuse_diagram(board_problem, memory);
     FillingPrinter printer(puzzle, printed_format(options));
     FillingCheck check(puzzle, clues);
-    const auto show = [&](WideCount number, const std::vector<int>& placements) {
+    const auto show_filling = [&](WideCount filling_number, const std::vector<int>& placements) {
         const Tiling filling = board::board_tiling(puzzle, board_problem, placements);
         if (const auto fault = check.fault(filling)) {
             throw std::logic_error("the diagram holds a wrong solution: " + *fault);
         }
-        draw_pictures_of_filling(puzzle, filling, number, options);
+        draw_pictures_of_filling(puzzle, filling, filling_number, options);
         printer.print(filling);
     };
-    const bool all = diagram && visit_chosen_tilings(diagram->counts(), options.choice, stop, show);
+    const bool has_visited_all =
+        diagram && visit_chosen_tilings(diagram->counts(), options.choice, stop, show_filling);
     if (diagram) printer.print_filling_count(diagram->counts().total());
-    return all ? success : incomplete;
+    return has_visited_all ? success : incomplete;
 }
 
 // --- Partly filled boards. ---
@@ -236,29 +240,30 @@ int print_chosen_fillings(const Puzzle& puzzle, const Clues& clues, const SolveO
 int count_levels(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                  const std::atomic<bool>& stop) {
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, clues);
-    board::FillingSearch search(board_problem, {.uses_symmetry = false, .plain = true});
-    int pieces = 0;
-    for (const PieceClass& piece_class : board_problem.classes) pieces += piece_class.copies();
-    const int max_level = *options.levels > 0 ? std::min(*options.levels, pieces) : pieces;
-    std::vector<std::int64_t> boards(static_cast<std::size_t>(pieces) + 1, 0);
+    board::FillingSearch search(board_problem, {.uses_symmetry = false, .is_plain = true});
+    int piece_count = 0;
+    for (const PieceClass& piece_class : board_problem.classes) piece_count += piece_class.copies();
+    const int max_level =
+        *options.levels > 0 ? std::min(*options.levels, piece_count) : piece_count;
+    std::vector<std::int64_t> board_counts(static_cast<std::size_t>(piece_count) + 1, 0);
     engine::CoverLimits limits;
     limits.stop = &stop;
-    const engine::SearchEndReason end =
+    const engine::SearchEndReason end_reason =
         search.visit_nodes(max_level, limits, [&](std::span<const int> placements) {
-            ++boards[placements.size()];
+            ++board_counts[placements.size()];
             return true;
         });
-    const bool exhausted = end == engine::SearchEndReason::exhausted;
+    const bool is_exhausted = end_reason == engine::SearchEndReason::exhausted;
     for (int level = 1; level <= max_level; ++level) {
         fmt::print("{} {}: {}{}\n", level, level == 1 ? "piece" : "pieces",
-                   boards[static_cast<std::size_t>(level)], exhausted ? "" : "+");
+                   board_counts[static_cast<std::size_t>(level)], is_exhausted ? "" : "+");
     }
-    if (max_level < pieces) return exhausted ? success : incomplete;
-    fmt::print("solutions: {}{}\n", boards.back(), exhausted ? "" : "+");
-    return exhausted ? success : incomplete;
+    if (max_level < piece_count) return is_exhausted ? success : incomplete;
+    fmt::print("solutions: {}{}\n", board_counts.back(), is_exhausted ? "" : "+");
+    return is_exhausted ? success : incomplete;
 }
 
-// --- Into a catalogue. ---
+// --- Searches that fill a catalogue. ---
 
 // Prints the fillings of a work unit after they are stored.
 class StoredFillingPrinter : public RunListener {
@@ -283,25 +288,25 @@ Question fillings_question(const Puzzle& puzzle, const Clues& clues, const Solve
     return question;
 }
 
-// The numbers of fillings. If the catalogue does not have the counts, these are the numbers of
-// stored fillings.
+// The numbers of fillings. If the catalogue does not have the counts, the members are the numbers
+// of stored fillings.
 struct StoredTotals {
     std::uint64_t fillings;
-    std::uint64_t different_fillings;  ///< images of each other count once
+    std::uint64_t different_fillings;  ///< images of each other are counted once
     bool has_count_up_to_symmetry;
-    bool exhausted;
+    bool is_exhausted;
 };
 
 StoredTotals totals_of(const Catalogue& catalogue, const Puzzle& puzzle, const Clues& clues) {
-    const bool exhausted = is_exhausted(catalogue);
+    const bool is_complete = is_exhausted(catalogue);
     const auto board = catalogue.challenge(board_challenge(puzzle, clues).fingerprint);
     if (!board || !board->tiling_count) {
-        const auto stored = static_cast<std::uint64_t>(catalogue.filling_count());
-        return {stored, stored, false, exhausted};
+        const auto stored_fillings = static_cast<std::uint64_t>(catalogue.filling_count());
+        return {stored_fillings, stored_fillings, false, is_complete};
     }
     return {std::stoull(*board->tiling_count),
             std::stoull(board->tiling_count_up_to_symmetry.value_or("0")),
-            board::make_board_problem(puzzle, clues).symmetry.size() > 1, exhausted};
+            board::make_board_problem(puzzle, clues).symmetry.size() > 1, is_complete};
 }
 
 int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clues,
@@ -311,16 +316,16 @@ int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clue
     // run() is called even if all fillings are already found, because an earlier run can have been
     // killed before it stored their count.
     StoredFillingPrinter listener(printer, timer);
-    LoggingListener logging(listener, log, catalogue);
+    LoggingListener logging_listener(listener, log, catalogue);
     RunOptions run_options;
     run_options.threads = options.threads;
     run_options.stop = &stop;
-    run(catalogue, run_options, logging);
-    std::int64_t number = 0;
+    run(catalogue, run_options, logging_listener);
+    std::int64_t filling_number = 0;
     if (!requested_picture_formats(options).empty()) {
         catalogue.visit_fillings([&](const Tiling& filling) {
             if (!stop)
-                draw_pictures_of_filling(puzzle, filling, static_cast<WideCount>(++number),
+                draw_pictures_of_filling(puzzle, filling, static_cast<WideCount>(++filling_number),
                                          options);
         });
     }
@@ -333,14 +338,14 @@ int store_fillings(Catalogue& catalogue, const Puzzle& puzzle, const Clues& clue
         fmt::print("part: {}\n", part_text(*catalogue.question().part));
     }
     printer.print_totals(totals.fillings, totals.different_fillings,
-                         totals.has_count_up_to_symmetry, totals.exhausted);
+                         totals.has_count_up_to_symmetry, totals.is_exhausted);
     flush_standard_output();
-    return totals.exhausted ? success : incomplete;
+    return totals.is_exhausted ? success : incomplete;
 }
 
 int solve_into_catalogue(const Puzzle& puzzle, const Clues& clues, const SolveOptions& options,
                          StopTimer& timer) {
-    if (options.fresh) Catalogue::rename_to_backup(options.out);
+    if (options.starts_fresh) Catalogue::rename_to_backup(options.out);
     Catalogue catalogue =
         open_with_appearance(options.out, fillings_question(puzzle, clues, options)).catalogue;
     const CommandLog log(catalogue, options.log_level, options.threads);
@@ -359,19 +364,19 @@ void draw_trace(const Puzzle& puzzle, const Clues& clues, const SolveOptions& op
     const auto formats = requested_picture_formats(options);
     const PictureFormat format = formats.empty() ? film_format() : formats.front();
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, clues);
-    const auto drawn = draw_search_steps(puzzle, board_problem, !options.all && !options.count,
-                                         options.trace_limit, options.trace, format, stop,
-                                         {files_of(options.task)});
-    fmt::print("drew {} steps into {}{}\n", drawn, options.trace,
-               drawn == options.trace_limit ? ", which is the limit (--trace-limit)" : "");
+    const auto drawn_steps = draw_search_steps(
+        puzzle, board_problem, !options.wants_all && !options.wants_count, options.trace_limit,
+        options.trace, format, stop, {files_of(options.task)});
+    fmt::print("drew {} steps into {}{}\n", drawn_steps, options.trace,
+               drawn_steps == options.trace_limit ? ", which is the limit (--trace-limit)" : "");
 }
 
 // --- All challenges of a file. ---
 
 void refuse_options_with_set(const ChallengeSet& set, const SolveOptions& options) {
     const bool requires_one_challenge =
-        options.all || options.levels || is_choice_given(options.choice) ||
-        options.up_to_symmetry || options.use == "any" || !options.out.empty() ||
+        options.wants_all || options.levels || is_choice_given(options.choice) ||
+        options.up_to_symmetry || options.piece_use == "any" || !options.out.empty() ||
         !options.trace.empty() || options.task.clues_text || options.task.puzzle_options.pieces ||
         !requested_picture_formats(options).empty();
     if (!requires_one_challenge) return;
@@ -385,34 +390,34 @@ void refuse_options_with_set(const ChallengeSet& set, const SolveOptions& option
 int solve_all_challenges(ChallengeSet set, const SolveOptions& options) {
     refuse_options_with_set(set, options);
     if (options.task.puzzle_options.flips) set.puzzle.rules.flips = true;
-    StopTimer timer(options.time_limit);
+    StopTimer timer(options.time_limit_seconds);
     stop_on_signals();
     timer.begin();
-    return solve_challenge_set(
-        set,
-        {options.count, options.engine == "z3", wants_format(options, "json"), options.threads},
-        timer.flag());
+    return solve_challenge_set(set,
+                               {options.wants_count, options.engine == "z3",
+                                wants_format(options, "json"), options.threads},
+                               timer.flag());
 }
 
 int solve(const SolveOptions& options) {
-    limit_memory_to(options.memory);
+    limit_memory_to(options.memory_mib);
     refuse_unfitting_solve_options(options);
     const ChallengeSet set = read_challenge_set(options.task.puzzle);
     if (covers_all_stated_challenges(set, options.task)) return solve_all_challenges(set, options);
     const auto [puzzle, clues] = board_task(set, options.task, piece_use_of(options));
-    StopTimer timer(options.time_limit);
+    StopTimer timer(options.time_limit_seconds);
     stop_on_signals();
-    const bool stores = options.all && !options.out.empty();
-    if (!stores || !options.trace.empty()) timer.begin();
+    const bool stores_catalogue = options.wants_all && !options.out.empty();
+    if (!stores_catalogue || !options.trace.empty()) timer.begin();
     if (!options.trace.empty()) draw_trace(puzzle, clues, options, timer.flag());
     if (options.levels) return count_levels(puzzle, clues, options, timer.flag());
     if (is_choice_given(options.choice))
         return print_chosen_fillings(puzzle, clues, options, timer.flag());
-    if (stores) return solve_into_catalogue(puzzle, clues, options, timer);
-    if (options.count && options.engine != "z3") {
+    if (stores_catalogue) return solve_into_catalogue(puzzle, clues, options, timer);
+    if (options.wants_count && options.engine != "z3") {
         return print_count(puzzle, clues, options, timer.flag());
     }
-    return search(puzzle, clues, options, timer.flag());
+    return search_and_print(puzzle, clues, options, timer.flag());
 }
 
 }  // namespace
@@ -423,12 +428,13 @@ void add_solve_command(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<SolveOptions>();
     add_board_options(*command, options->task);
     add_clue_options(*command, options->task);
-    auto* first =
-        command->add_flag("--first", options->first, "Find one solution (this is the default)");
-    auto* all = command->add_flag("--all", options->all, "Find every solution")->excludes(first);
-    command->add_flag("--count", options->count, "Print only the number of solutions")
-        ->excludes(first)
-        ->excludes(all);
+    auto* first_flag =
+        command->add_flag("--first", options->wants_one, "Find one solution (this is the default)");
+    auto* all_flag =
+        command->add_flag("--all", options->wants_all, "Find every solution")->excludes(first_flag);
+    command->add_flag("--count", options->wants_count, "Print only the number of solutions")
+        ->excludes(first_flag)
+        ->excludes(all_flag);
     add_choice_options(*command, options->choice, "solutions");
     add_number(*command, "--levels", options->levels, ranges::levels,
                "With --count: also count the partly filled boards with one piece, two pieces and "
@@ -440,7 +446,7 @@ void add_solve_command(CLI::App& program, int& exit_code) {
                       "Count or list only one of several solutions that are turned or flipped "
                       "images of each other");
     command
-        ->add_option("--use", options->use,
+        ->add_option("--use", options->piece_use,
                      "all: all pieces together fill the board; any: any choice of the pieces may "
                      "fill it, and each copy is used at most once")
         ->transform(one_of({"all", "any"}))
@@ -451,7 +457,7 @@ void add_solve_command(CLI::App& program, int& exit_code) {
         ->transform(one_of({"exact", "z3"}))
         ->capture_default_str();
     add_threads_option(*command, options->threads);
-    add_memory_option(*command, options->memory);
+    add_memory_option(*command, options->memory_mib);
     command->add_option("--out", options->out,
                         "Folder for pictures. With --all, the folder also gets a catalogue, and a "
                         "later run resumes from it");
@@ -463,12 +469,12 @@ void add_solve_command(CLI::App& program, int& exit_code) {
     add_number(*command, "--trace-limit", options->trace_limit, ranges::trace_steps,
                "Maximum number of steps that are drawn")
         ->capture_default_str();
-    add_time_limit_option(*command, options->time_limit);
+    add_time_limit_option(*command, options->time_limit_seconds);
     add_part_option(*command, options->part,
                     "With --all --out: search only part I of N, for example 3/8. Each part needs "
                     "its own folder; the command merge joins the parts");
     add_log_option(*command, options->log_level);
-    add_fresh_option(*command, options->fresh);
+    add_fresh_option(*command, options->starts_fresh);
     command->callback([options, &exit_code] { exit_code = solve(*options); });
 }
 

@@ -28,11 +28,13 @@ namespace orbitile::app {
 
 namespace {
 
-board::BoardProblem field_of(const Puzzle& puzzle, const StatedChallenge& stated) {
+board::BoardProblem board_problem_of(const Puzzle& puzzle,
+                                     const StatedChallenge& stated_challenge) {
     try {
         return board::make_board_problem(puzzle, {});
     } catch (const InputError& error) {
-        throw InputError("challenge " + in_quotes(stated.name) + ": " + message_text(error));
+        throw InputError("challenge " + in_quotes(stated_challenge.name) + ": " +
+                         message_text(error));
     }
 }
 
@@ -79,22 +81,22 @@ void find_one_filling(const Puzzle& puzzle, const board::BoardProblem& board_pro
 }  // namespace
 
 StatedChallengeResult solve_stated_challenge(const Puzzle& whole_puzzle,
-                                             const StatedChallenge& stated,
+                                             const StatedChallenge& stated_challenge,
                                              const StatedChallengeRequest& request,
                                              const std::atomic<bool>& stop) {
-    const Puzzle puzzle = puzzle_of(whole_puzzle, stated);
-    const board::BoardProblem board_problem = field_of(puzzle, stated);
+    const Puzzle puzzle = puzzle_of(whole_puzzle, stated_challenge);
+    const board::BoardProblem board_problem = board_problem_of(puzzle, stated_challenge);
     StatedChallengeResult result;
     result.has_symmetry = board_problem.symmetry.size() > 1;
-    if (request.filling) find_one_filling(puzzle, board_problem, request, stop, result);
+    if (request.finds_filling) find_one_filling(puzzle, board_problem, request, stop, result);
     if (result.filling) {
         if (const auto fault = filling_fault(puzzle, {}, *result.filling)) {
             throw std::logic_error("the search returned a wrong solution: " + *fault);
         }
-        result.filling = renumbered_for_whole_puzzle(std::move(*result.filling), stated);
+        result.filling = renumbered_for_whole_puzzle(std::move(*result.filling), stated_challenge);
     }
-    const bool is_decided = request.filling && !result.filling;
-    if (request.count && !is_decided)
+    const bool is_decided = request.finds_filling && !result.filling;
+    if (request.counts_fillings && !is_decided)
         result.count = count_stated_fillings(puzzle, board_problem, request, stop);
     return result;
 }
@@ -102,59 +104,60 @@ StatedChallengeResult solve_stated_challenge(const Puzzle& whole_puzzle,
 namespace {
 
 catalogue::NumberedChallenge solved_challenge(const Puzzle& whole_puzzle,
-                                              const StatedChallenge& stated,
+                                              const StatedChallenge& stated_challenge,
                                               StatedChallengeResult result) {
-    catalogue::NumberedChallenge solved;
-    solved.stored.challenge = challenge_of(whole_puzzle, stated);
-    solved.stored.tilings.push_back(std::move(result.filling).value());
-    solved.stored.tiling_count = fmt::to_string(result.count.fillings);
-    solved.stored.tiling_count_up_to_symmetry = fmt::to_string(result.count.different_fillings);
-    solved.title = stated.name;
-    solved.copies = stated.copies;
-    return solved;
+    catalogue::NumberedChallenge numbered_challenge;
+    numbered_challenge.stored.challenge = challenge_of(whole_puzzle, stated_challenge);
+    numbered_challenge.stored.tilings.push_back(std::move(result.filling).value());
+    numbered_challenge.stored.tiling_count = fmt::to_string(result.count.fillings);
+    numbered_challenge.stored.tiling_count_up_to_symmetry =
+        fmt::to_string(result.count.different_fillings);
+    numbered_challenge.title = stated_challenge.name;
+    numbered_challenge.copies = stated_challenge.copies;
+    return numbered_challenge;
 }
 
 }  // namespace
 
 bool is_puzzle_file(const std::string& path) {
-    std::error_code ignored;
-    return std::filesystem::is_regular_file(path, ignored);
+    std::error_code ignored_error;
+    return std::filesystem::is_regular_file(path, ignored_error);
 }
 
 std::optional<SolvedPuzzleFile> solve_puzzle_file(const std::string& file,
                                                   const std::atomic<bool>& stop) {
     ChallengeSet set = read_challenge_set(file);
-    const std::size_t all = set.challenges.size();
-    if (all == 0) {
+    const std::size_t challenge_count = set.challenges.size();
+    if (challenge_count == 0) {
         throw InputError(file +
                          ": the file states no challenges; add [[challenge]] tables to it, or give "
                          "the output folder of generate");
     }
     limit_memory_to(default_memory());
-    SolvedPuzzleFile source;
+    SolvedPuzzleFile solved_file;
     const StatedChallengeRequest request{
-        .filling = true, .count = true, .threads = default_threads()};
-    for (std::size_t at = 0; at < all; ++at) {
+        .finds_filling = true, .counts_fillings = true, .threads = default_threads()};
+    for (std::size_t index = 0; index < challenge_count; ++index) {
         StatedChallengeResult result =
-            solve_stated_challenge(set.puzzle, set.challenges[at], request, stop);
+            solve_stated_challenge(set.puzzle, set.challenges[index], request, stop);
         if (stop || !result.count.exhausted) return std::nullopt;
         if (!result.filling) {
-            source.unfillable_names.push_back(set.challenges[at].name);
+            solved_file.unfillable_names.push_back(set.challenges[index].name);
             continue;
         }
-        source.challenges.push_back(
-            solved_challenge(set.puzzle, set.challenges[at], std::move(result)));
-        source.challenges.back().number = static_cast<int>(at) + 1;
+        solved_file.challenges.push_back(
+            solved_challenge(set.puzzle, set.challenges[index], std::move(result)));
+        solved_file.challenges.back().number = static_cast<int>(index) + 1;
     }
-    if (source.challenges.empty()) {
-        throw InputError(fmt::format("{}: the pieces do not fill {}, so there is nothing to show",
-                                     file,
-                                     all == 1 ? "the challenge that it states"
-                                              : fmt::format("any of its {} challenges", all)));
+    if (solved_file.challenges.empty()) {
+        throw InputError(fmt::format(
+            "{}: the pieces do not fill {}, so there is nothing to show", file,
+            challenge_count == 1 ? "the challenge that it states"
+                                 : fmt::format("any of its {} challenges", challenge_count)));
     }
-    catalogue::grade_challenges(source.challenges);
-    source.puzzle = std::move(set.puzzle);
-    return source;
+    catalogue::grade_challenges(solved_file.challenges);
+    solved_file.puzzle = std::move(set.puzzle);
+    return solved_file;
 }
 
 std::filesystem::path required_output_path(const std::string& out,
@@ -170,79 +173,87 @@ int report_interruption() {
     return incomplete;
 }
 
-std::string unfillable_challenges_text(const SolvedPuzzleFile& source) {
-    if (source.unfillable_names.empty()) return {};
-    constexpr std::size_t max_listed = 8;
-    const std::size_t count = source.unfillable_names.size();
-    return count > max_listed
+std::string unfillable_challenges_text(const SolvedPuzzleFile& solved_file) {
+    if (solved_file.unfillable_names.empty()) return {};
+    constexpr std::size_t max_listed_names = 8;
+    const std::size_t count = solved_file.unfillable_names.size();
+    return count > max_listed_names
                ? fmt::format("left out: {} challenges that the pieces do not fill\n", count)
                : fmt::format("left out: {1} (the pieces do not fill {0})\n",
-                             count == 1 ? "it" : "them", fmt::join(source.unfillable_names, ", "));
+                             count == 1 ? "it" : "them",
+                             fmt::join(solved_file.unfillable_names, ", "));
 }
 
 namespace {
 
-std::size_t columns_of(const std::string& text) {
+std::size_t display_columns(const std::string& text) {
     return static_cast<std::size_t>(display_width(text));
 }
 
 std::string padded_to(const std::string& text, std::size_t width) {
-    return text + std::string(width - std::min(width, columns_of(text)), ' ');
+    return text + std::string(width - std::min(width, display_columns(text)), ' ');
 }
 
-// Returns the number as text, with a plus sign if the search did not end.
-std::string number_text(WideCount number, bool exhausted) {
-    return digits_with_commas(fmt::to_string(number)) + (exhausted ? "" : "+");
+// Returns the number as text, with a plus sign if the search is not complete.
+std::string wide_count_text(WideCount count, bool is_complete) {
+    return digits_with_commas(fmt::to_string(count)) + (is_complete ? "" : "+");
 }
 
-std::string fillings_text(const board::FillingCount& count) {
-    return count.fillings == 0 && count.exhausted ? "none"
-                                                  : number_text(count.fillings, count.exhausted);
+std::string fillings_text(const board::FillingCount& filling_count) {
+    return filling_count.fillings == 0 && filling_count.exhausted
+               ? "none"
+               : wide_count_text(filling_count.fillings, filling_count.exhausted);
 }
 
-std::string different_text(const StatedChallengeResult& result) {
-    const bool is_known = result.has_symmetry && result.count.fillings > 0;
-    return is_known ? number_text(result.count.different_fillings, result.count.exhausted) : "";
+std::string different_fillings_text(const StatedChallengeResult& result) {
+    const bool has_different_fillings = result.has_symmetry && result.count.fillings > 0;
+    return has_different_fillings
+               ? wide_count_text(result.count.different_fillings, result.count.exhausted)
+               : "";
 }
 
 class ChallengeTable {
   public:
     ChallengeTable(const ChallengeSet& set, const ChallengeSetOptions& options)
         : set_(set), options_(options) {
-        for (const StatedChallenge& stated : set.challenges) {
-            name_columns_ = std::max(name_columns_, columns_of(stated.name));
-            letters_.push_back(letters_of(set.puzzle, stated.copies));
-            letters_columns_ = std::max(letters_columns_, columns_of(letters_.back()));
+        for (const StatedChallenge& stated_challenge : set.challenges) {
+            name_columns_ = std::max(name_columns_, display_columns(stated_challenge.name));
+            letters_.push_back(letters_of(set.puzzle, stated_challenge.copies));
+            letters_columns_ = std::max(letters_columns_, display_columns(letters_.back()));
         }
-        if (!options.json) print_line("no.", "challenge", "pieces", "solutions", "up to symmetry");
+        if (!options.prints_json)
+            print_line("no.", "challenge", "pieces", "solutions", "up to symmetry");
     }
 
-    void print(std::size_t at, const StatedChallengeResult& result) {
+    void print(std::size_t index, const StatedChallengeResult& result) {
         const board::FillingCount& count = result.count;
         if (count.fillings > 0) ++filled_challenges_;
         if (count.fillings == 0 && count.exhausted) ++unfillable_challenges_;
-        if (options_.json) return print_json_object(at, result);
-        print_line(std::to_string(at + 1), set_.challenges[at].name, letters_[at],
-                   fillings_text(count), options_.count ? different_text(result) : "");
+        if (options_.prints_json) return print_json_object(index, result);
+        print_line(std::to_string(index + 1), set_.challenges[index].name, letters_[index],
+                   fillings_text(count),
+                   options_.counts_fillings ? different_fillings_text(result) : "");
     }
 
     void print_summary() const {
-        const std::size_t all = set_.challenges.size();
-        const std::size_t undecided = all - filled_challenges_ - unfillable_challenges_;
-        if (options_.json) return;
+        const std::size_t challenge_count = set_.challenges.size();
+        const std::size_t undecided_count =
+            challenge_count - filled_challenges_ - unfillable_challenges_;
+        if (options_.prints_json) return;
         std::string text = fmt::format("{} of {} challenges can be filled, {} cannot",
-                                       filled_challenges_, all, unfillable_challenges_);
-        if (undecided > 0) text += fmt::format("; incomplete: {} not decided", undecided);
+                                       filled_challenges_, challenge_count, unfillable_challenges_);
+        if (undecided_count > 0)
+            text += fmt::format("; incomplete: {} not decided", undecided_count);
         fmt::print("{}\n", text);
     }
 
   private:
     void print_line(const std::string& number, const std::string& name, const std::string& letters,
-                    const std::string& fillings, const std::string& different) const {
+                    const std::string& fillings, const std::string& different_fillings) const {
         std::string line =
             fmt::format("{:>3}  {}  {}  {:>12}", number, padded_to(name, name_columns_),
                         padded_to(letters, letters_columns_), fillings);
-        if (options_.count) line += fmt::format("  {:>14}", different);
+        if (options_.counts_fillings) line += fmt::format("  {:>14}", different_fillings);
         line.erase(line.find_last_not_of(' ') + 1);
         fmt::print("{}\n", line);
         flush_standard_output();
@@ -250,11 +261,12 @@ class ChallengeTable {
 
     // Prints the challenge as a JSON object. The text is put together here, without the JSON
     // library, because the count can be larger than the library's numbers.
-    void print_json_object(std::size_t at, const StatedChallengeResult& result) const {
-        std::string text = fmt::format(R"({{"number":{},"name":{},"pieces":{},"fillings":{})",
-                                       at + 1, nlohmann::json(set_.challenges[at].name).dump(),
-                                       nlohmann::json(letters_[at]).dump(), result.count.fillings);
-        if (options_.count && result.has_symmetry) {
+    void print_json_object(std::size_t index, const StatedChallengeResult& result) const {
+        std::string text =
+            fmt::format(R"({{"number":{},"name":{},"pieces":{},"fillings":{})", index + 1,
+                        nlohmann::json(set_.challenges[index].name).dump(),
+                        nlohmann::json(letters_[index]).dump(), result.count.fillings);
+        if (options_.counts_fillings && result.has_symmetry) {
             text += fmt::format(",\"different\":{}", result.count.different_fillings);
         }
         fmt::print("{},\"exhausted\":{}}}\n", text, result.count.exhausted);
@@ -276,13 +288,13 @@ int solve_challenge_set(const ChallengeSet& set, const ChallengeSetOptions& opti
                         const std::atomic<bool>& stop) {
     ChallengeTable table(set, options);
     bool is_complete = true;
-    const StatedChallengeRequest request{!options.count, options.count, options.uses_solver,
-                                         options.threads};
-    for (std::size_t at = 0; at < set.challenges.size() && !stop; ++at) {
+    const StatedChallengeRequest request{!options.counts_fillings, options.counts_fillings,
+                                         options.uses_solver, options.threads};
+    for (std::size_t index = 0; index < set.challenges.size() && !stop; ++index) {
         const StatedChallengeResult result =
-            solve_stated_challenge(set.puzzle, set.challenges[at], request, stop);
-        table.print(at, result);
-        const bool is_enough = !options.count && result.count.fillings > 0;
+            solve_stated_challenge(set.puzzle, set.challenges[index], request, stop);
+        table.print(index, result);
+        const bool is_enough = !options.counts_fillings && result.count.fillings > 0;
         is_complete = is_complete && (result.count.exhausted || is_enough);
     }
     table.print_summary();

@@ -18,15 +18,16 @@
 namespace orbitile::app {
 
 struct StatedChallengeResult {
-    board::FillingCount count;      ///< at most 1 if only one filling was asked for
-    std::optional<Tiling> filling;  ///< checked; a piece has its index in the whole puzzle
-    bool has_symmetry = false;      ///< whether fillings can be images of each other
+    board::FillingCount count;  ///< at most 1 if only one filling was asked for
+    std::optional<Tiling>
+        filling;  ///< a checked filling; its pieces have their indices in the whole puzzle
+    bool has_symmetry = false;  ///< whether fillings can be images of each other
 };
 
 struct StatedChallengeRequest {
-    bool filling = true;       ///< find a filling
-    bool count = false;        ///< count all fillings
-    bool uses_solver = false;  ///< use Z3 instead of the program's own search
+    bool finds_filling = true;     ///< find a filling
+    bool counts_fillings = false;  ///< count all fillings
+    bool uses_solver = false;      ///< use Z3 instead of the program's own search
     int threads = 1;
 };
 
@@ -34,17 +35,16 @@ struct StatedChallengeRequest {
 /// Throws InputError "challenge 'X': …" if the board is too large to be searched. Also throws as
 /// count_fillings() does.
 StatedChallengeResult solve_stated_challenge(const Puzzle& whole_puzzle,
-                                             const StatedChallenge& stated,
+                                             const StatedChallenge& stated_challenge,
                                              const StatedChallengeRequest& request,
                                              const std::atomic<bool>& stop);
 
-/// The challenges of a puzzle file, as booklets and pages show them. Each of them has a filling and
-/// the number of its fillings. A challenge with more fillings is graded as easier.
-
+/// The challenges of a puzzle file, as booklets and pages show them. Each challenge has one filling
+/// and the number of all fillings. A challenge with more fillings is graded as easier.
 struct SolvedPuzzleFile {
-    Puzzle puzzle;  ///< with all pieces, without a board
-    /// The challenges that can be filled, in the order of the file. They have the numbers that they
-    /// have in the file.
+    Puzzle puzzle;  ///< has all pieces, but no board
+    /// The challenges that can be filled, in the order of the file. Each challenge keeps its number
+    /// in the file.
     std::vector<catalogue::NumberedChallenge> challenges;
     std::vector<std::string> unfillable_names;  ///< names of the challenges that cannot be filled
 };
@@ -68,13 +68,14 @@ std::filesystem::path required_output_path(const std::string& out,
 int report_interruption();
 
 /// Returns a line about the challenges that were left out: "left out: rectangle 02 as 4x3 (the
-/// pieces do not fill it)\n". Returns "" if none was left out.
-std::string unfillable_challenges_text(const SolvedPuzzleFile& source);
+/// pieces do not fill it)\n". Returns "" if no challenge was left out.
+std::string unfillable_challenges_text(const SolvedPuzzleFile& solved_file);
 
 struct ChallengeSetOptions {
-    bool count = false;        ///< count all fillings; otherwise find one filling of each challenge
+    bool counts_fillings =
+        false;  ///< count all fillings instead of finding one filling of each challenge
     bool uses_solver = false;  ///< Z3 instead of the program's own search
-    bool json = false;         ///< print a JSON object for each challenge
+    bool prints_json = false;  ///< print a JSON object for each challenge
     int threads = 1;
 };
 

@@ -28,23 +28,23 @@ namespace {
 void print_item(std::string_view name, std::string_view value) {
     constexpr int columns = 80;
     constexpr int indent = 12;
-    std::string title = fmt::format("{:<11} ", name);
+    std::string line_prefix = fmt::format("{:<11} ", name);
     for (const std::string& line : wrapped_lines(value, columns - indent)) {
-        fmt::print("{}{}\n", title, line);
-        title.assign(indent, ' ');
+        fmt::print("{}{}\n", line_prefix, line);
+        line_prefix.assign(indent, ' ');
     }
 }
 
 std::string pictures_text(const Catalogue& catalogue) {
     try {
-        const auto missing = missing_pictures(catalogue, PictureFolder(catalogue.folder()));
-        return missing > 0 ? missing_pictures_text(catalogue, missing) : "";
+        const auto missing_count = missing_pictures(catalogue, PictureFolder(catalogue.folder()));
+        return missing_count > 0 ? missing_pictures_text(catalogue, missing_count) : "";
     } catch (const files::FolderError& error) {
         return fmt::format("cannot be checked: {}", printable(message_text(error)));
     }
 }
 
-// Prints how many pictures are missing, if any. A run that was stopped can leave pictures undrawn.
+// If pictures are missing, prints how many. A run that was stopped can leave some pictures undrawn.
 void print_missing_pictures(const Catalogue& catalogue) {
     const std::string text = pictures_text(catalogue);
     if (!text.empty()) print_item("pictures", text);
@@ -86,17 +86,17 @@ std::vector<CubeStatistics::Member> sum_statistics(const std::vector<Cube>& cube
     return sums;
 }
 
-// Prints up to ten work units one by one. If there are more, prints only those for which the
-// catalogue has a reason why they are undecided, and then the number of work units in each state.
+// Prints up to ten work units one by one. If there are more, prints only the work units that are
+// undecided for a stored reason, and then the number of work units in each state.
 void print_cubes(const std::vector<Cube>& cubes) {
     const bool is_short_list = cubes.size() <= 10;
-    std::map<CubeState, int> states;
+    std::map<CubeState, int> state_counts;
     for (const Cube& cube : cubes) {
         if (is_short_list || !cube.reason.empty()) print_cube(cube);
-        ++states[cube.state];
+        ++state_counts[cube.state];
     }
     std::string text;
-    for (const auto& [state, count] : states) {
+    for (const auto& [state, count] : state_counts) {
         text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, state_word(state));
     }
     if (!is_short_list) print_item("work units", text);
@@ -125,7 +125,7 @@ void print_engines(const Catalogue& catalogue) {
     }
 }
 
-// Prints the question in terms of the options that ask it.
+// Prints the question, with the names and words of the options of generate.
 void print_question(const Question& question) {
     for (const auto& [name, value] : items_of(question)) {
         if (name == "symmetries") {
@@ -141,7 +141,7 @@ void print_question(const Question& question) {
     }
 }
 
-int status(const std::string& folder, TableWidth width) {
+int print_status(const std::string& folder, TableWidth width) {
     const Catalogue catalogue = Catalogue::open(folder);
     print_question(catalogue.question());
     if (is_sweep(catalogue.question())) return print_sweep_status(catalogue);
@@ -155,27 +155,27 @@ int status(const std::string& folder, TableWidth width) {
 
 struct StatusOptions {
     std::string folder;
-    bool watch = false;
-    double interval = 2;
-    bool json = false;
-    bool wide = false;
+    bool should_watch = false;
+    double interval_seconds = 2;
+    bool prints_json = false;
+    bool is_wide = false;
 };
 
-int print_json(const std::string& folder) {
-    StatusWatch watch(folder);
-    const Status status = watch.refresh();
-    fmt::print("{}\n", status_json(folder, watch.question(), status, DecisionRate()));
+int print_json_status(const std::string& folder) {
+    StatusWatch status_watch(folder);
+    const Status status = status_watch.refresh();
+    fmt::print("{}\n", status_json(folder, status_watch.question(), status, DecisionRate()));
     return status.exhausted ? success : incomplete;
 }
 
-int status(const StatusOptions& options) {
-    if (options.watch) {
-        return watch_status(
-            options.folder,
-            {.interval = std::chrono::duration<double>(options.interval), .json = options.json});
+int print_status(const StatusOptions& options) {
+    if (options.should_watch) {
+        return watch_status(options.folder,
+                            {.interval = std::chrono::duration<double>(options.interval_seconds),
+                             .prints_json = options.prints_json});
     }
-    return options.json ? print_json(options.folder)
-                        : status(options.folder, table_width(options.wide));
+    return options.prints_json ? print_json_status(options.folder)
+                               : print_status(options.folder, table_width(options.is_wide));
 }
 
 }  // namespace
@@ -185,15 +185,16 @@ void add_status_command(CLI::App& program, int& exit_code) {
         program.add_subcommand("status", "Print what a catalogue holds and how far its search is");
     auto options = std::make_shared<StatusOptions>();
     command->add_option("dir", options->folder, "Output folder of generate")->required();
-    auto* watch = command->add_flag("--watch", options->watch, "Follow the search until it ends");
-    add_number(*command, "--interval", options->interval, ranges::watch_interval,
+    auto* watch_flag =
+        command->add_flag("--watch", options->should_watch, "Follow the search until it ends");
+    add_number(*command, "--interval", options->interval_seconds, ranges::watch_interval,
                "With --watch: print the state every N seconds")
-        ->needs(watch)
+        ->needs(watch_flag)
         ->capture_default_str();
-    command->add_flag("--json", options->json,
+    command->add_flag("--json", options->prints_json,
                       "Print JSON for programs; with --watch, one line for each state");
-    add_wide_option(*command, options->wide);
-    command->callback([options, &exit_code] { exit_code = status(*options); });
+    add_wide_option(*command, options->is_wide);
+    command->callback([options, &exit_code] { exit_code = print_status(*options); });
 }
 
 }  // namespace orbitile::app

@@ -28,8 +28,8 @@ using WallClock = std::chrono::system_clock;
 
 constexpr int format_version = 1;
 
-// The date of the search's end is given only if the end is less than this many seconds (a hundred
-// years) away.
+// The date at which the search will end is printed only if it is less than this many seconds (a
+// hundred years) away.
 constexpr double max_seconds_with_end_date = 100.0 * 365 * 24 * 3600;
 
 std::string utc_text(WallClock::time_point time) {
@@ -52,8 +52,9 @@ Json cubes_json(const Status& status) {
     Json json{{"total", status.total}};
     for (const CubeState state : {CubeState::exhausted, CubeState::undecided, CubeState::limit,
                                   CubeState::interrupted, CubeState::open}) {
-        const auto cubes = status.cubes.find(state);
-        json[std::string(cube_state_name(state))] = cubes == status.cubes.end() ? 0 : cubes->second;
+        const auto cube_count = status.cubes.find(state);
+        json[std::string(cube_state_name(state))] =
+            cube_count == status.cubes.end() ? 0 : cube_count->second;
     }
     return json;
 }
@@ -72,7 +73,7 @@ Json found_json(const Question& question, const Status& status) {
     return json;
 }
 
-// The confirmation by a solver; null if no solver was asked.
+// Returns the confirmation by a solver, or null if no solver was asked.
 Json confirmation_json(const Question& question, const Status& status) {
     const auto& confirmation = status.confirmation;
     if (!confirmation) return nullptr;
@@ -93,7 +94,7 @@ Json confirmation_json(const Question& question, const Status& status) {
             {"undecided", reasons}};
 }
 
-// Returns the engines that have answered the question; null for boards.
+// Returns the engines that have answered the question, or null if the question is about a board.
 Json engines_json(const Question& question, const Status& status) {
     if (is_about_board(question)) return nullptr;
     return {{"method", method_name(method_of(question))},
@@ -129,15 +130,15 @@ Json time_left_json(const Status& status) {
     Json json{{"cubes", status.open_cube_count()}, {"thread_seconds", nullptr},
               {"thread_standard_error", nullptr},  {"seconds", nullptr},
               {"standard_error", nullptr},         {"end", nullptr}};
-    if (const auto work = status.time_left(1)) {
-        json["thread_seconds"] = rounded_to_thousandths(work->seconds);
-        json["thread_standard_error"] = rounded_to_thousandths(work->standard_error);
+    if (const auto thread_time = status.time_left(1)) {
+        json["thread_seconds"] = rounded_to_thousandths(thread_time->seconds);
+        json["thread_standard_error"] = rounded_to_thousandths(thread_time->standard_error);
     }
-    if (const auto left = status.time_left(status.threads())) {
-        json["seconds"] = rounded_to_thousandths(left->seconds);
-        json["standard_error"] = rounded_to_thousandths(left->standard_error);
-        if (left->seconds < max_seconds_with_end_date)
-            json["end"] = utc_text(WallClock::now() + duration_of_seconds(left->seconds));
+    if (const auto time_left = status.time_left(status.threads())) {
+        json["seconds"] = rounded_to_thousandths(time_left->seconds);
+        json["standard_error"] = rounded_to_thousandths(time_left->standard_error);
+        if (time_left->seconds < max_seconds_with_end_date)
+            json["end"] = utc_text(WallClock::now() + duration_of_seconds(time_left->seconds));
     }
     return json;
 }
@@ -224,28 +225,28 @@ void sleep_until(Clock::time_point end, const std::atomic<bool>& stop, Screen& s
 
 int watch_status(const std::string& folder, const WatchOptions& options) {
     const std::atomic<bool>& stop = stop_on_signals();
-    StatusWatch watch(folder);
+    StatusWatch status_watch(folder);
     DecisionRate decision_rate;
     Screen screen;
     Status status;
     while (!stop) {
-        const auto start = Clock::now();
-        status = watch.refresh();
+        const auto start_time = Clock::now();
+        status = status_watch.refresh();
         decision_rate.add(status.decided_cube_count());
-        const auto read_duration = Clock::now() - start;
-        if (options.json) {
-            fmt::print("{}\n", status_json(folder, watch.question(), status, decision_rate));
+        const auto read_duration = Clock::now() - start_time;
+        if (options.prints_json) {
+            fmt::print("{}\n", status_json(folder, status_watch.question(), status, decision_rate));
             flush_standard_output();
         } else {
-            show_status(watch.question(), status, decision_rate, screen);
+            show_status(status_watch.question(), status, decision_rate, screen);
         }
         if (status.has_ended()) break;
         const auto interval = std::chrono::duration_cast<Clock::duration>(options.interval);
-        sleep_until(start + std::max(interval, min_wait_to_read_ratio * read_duration), stop,
+        sleep_until(start_time + std::max(interval, min_wait_to_read_ratio * read_duration), stop,
                     screen);
     }
     screen.leave_screen();
-    if (!options.json) {
+    if (!options.prints_json) {
         const Catalogue catalogue = Catalogue::open(folder);
         fmt::print("{}\n", is_sweep(catalogue.question()) ? sweep_text(catalogue)
                                                           : summary_text(catalogue));

@@ -56,9 +56,10 @@ std::optional<std::filesystem::path> absolute_path_in(const char* variable) {
 
 // Returns the folder for the user's data, as the XDG Base Directory Specification defines it.
 std::filesystem::path default_folder() {
-    if (const auto data = absolute_path_in("XDG_DATA_HOME")) return *data / "orbitile" / "studio";
-    if (const auto home = absolute_path_in("HOME")) {
-        return *home / ".local" / "share" / "orbitile" / "studio";
+    if (const auto data_folder = absolute_path_in("XDG_DATA_HOME"))
+        return *data_folder / "orbitile" / "studio";
+    if (const auto home_folder = absolute_path_in("HOME")) {
+        return *home_folder / ".local" / "share" / "orbitile" / "studio";
     }
     return "studio";
 }
@@ -75,9 +76,9 @@ std::filesystem::path prepare_folder(const StudioOptions& options) {
 
 // --- The server. ---
 
-[[noreturn]] void refuse_module(std::string_view why) {
+[[noreturn]] void refuse_module(std::string_view reason) {
     throw std::runtime_error(
-        fmt::format("the part of orbitile that serves the studio cannot be used: {}", why));
+        fmt::format("the part of orbitile that serves the studio cannot be used: {}", reason));
 }
 
 std::unique_ptr<server::HttpServer> make_server(const server::ServerLimits& limits) {
@@ -90,7 +91,7 @@ std::unique_ptr<server::HttpServer> make_server(const server::ServerLimits& limi
     if (module->version != std::string_view(ORBITILE_VERSION)) {
         refuse_module(fmt::format("it is of version {}", module->version));
     }
-    return module->make(limits);
+    return module->make_server(limits);
 }
 
 int bind(server::HttpServer& server, int requested_port) {
@@ -118,9 +119,9 @@ class BlockedSignals {
 
     // Waits until a signal arrives, `max_wait` is over, or the other end of the pipe is closed.
     void wait(const FileDescriptor& pipe_end, std::chrono::milliseconds max_wait) const {
-        pollfd polled{pipe_end.number(), POLLIN, 0};
-        const timespec time{max_wait.count() / 1000, max_wait.count() % 1000 * 1'000'000};
-        ppoll(&polled, 1, &time, &previous_mask_);
+        pollfd poll_request{pipe_end.number(), POLLIN, 0};
+        const timespec timeout{max_wait.count() / 1000, max_wait.count() % 1000 * 1'000'000};
+        ppoll(&poll_request, 1, &timeout, &previous_mask_);
     }
 
   private:
@@ -128,11 +129,11 @@ class BlockedSignals {
 };
 
 std::array<FileDescriptor, 2> make_pipe() {
-    std::array<int, 2> ends{};
-    if (pipe2(ends.data(), O_CLOEXEC) != 0) {
+    std::array<int, 2> pipe_ends{};
+    if (pipe2(pipe_ends.data(), O_CLOEXEC) != 0) {
         throw std::system_error(errno, std::generic_category(), "pipe2");
     }
-    return {FileDescriptor(ends[0]), FileDescriptor(ends[1])};
+    return {FileDescriptor(pipe_ends[0]), FileDescriptor(pipe_ends[1])};
 }
 
 // Answers requests in its own thread, until the object is destroyed.
@@ -140,13 +141,13 @@ class ServerThread {
   public:
     ServerThread(server::HttpServer& server, server::Site& site)
         : server_(server),
-          thread_([&server, &site, end = std::move(pipe_[1])] { server.serve(site); }) {}
+          thread_([&server, &site, writing_end = std::move(pipe_[1])] { server.serve(site); }) {}
     ServerThread(const ServerThread&) = delete;
     ServerThread& operator=(const ServerThread&) = delete;
     ~ServerThread() { server_.stop(); }
 
     // Returns the reading end of a pipe. The thread closes the writing end if the server ends on
-    // its own. poll() then reports this at the reading end.
+    // its own. Then poll() reports an event at the reading end.
     const FileDescriptor& pipe_end() const { return pipe_[0]; }
 
   private:
@@ -161,18 +162,19 @@ void print_address(const std::string& address, const std::filesystem::path& fold
     flush_standard_output();
 }
 
-// Waits until the program is asked to end, or the server has nothing to do for the given time.
+// Waits until a signal asks the program to end, or until the server was idle for the given time.
 void wait_for_end(const server::StudioSite& site, const BlockedSignals& signals,
                   const FileDescriptor& server_pipe_end, double idle_minutes) {
     using std::chrono::milliseconds;
     constexpr milliseconds wait_without_idle_limit = std::chrono::hours(24);
-    constexpr milliseconds idle_check = std::chrono::seconds(1);
+    constexpr milliseconds idle_check_interval = std::chrono::seconds(1);
     const std::chrono::duration<double, std::ratio<60>> max_idle(idle_minutes);
     while (!stop_request()) {
-        signals.wait(server_pipe_end, idle_minutes > 0 ? idle_check : wait_without_idle_limit);
+        signals.wait(server_pipe_end,
+                     idle_minutes > 0 ? idle_check_interval : wait_without_idle_limit);
         if (idle_minutes > 0 && site.idle_time() > max_idle) return;
-        pollfd polled{server_pipe_end.number(), POLLIN, 0};
-        if (poll(&polled, 1, 0) != 0)
+        pollfd poll_request{server_pipe_end.number(), POLLIN, 0};
+        if (poll(&poll_request, 1, 0) != 0)
             throw std::runtime_error("the server cannot accept connections");
     }
 }

@@ -32,106 +32,112 @@ struct SubsetSelection {
 
 SubsetSelection select_subsets(const Question& question, const std::string& selection) {
     const Puzzle& puzzle = question.puzzle;
-    const SubsetRange asked_sizes = std::get<SweepQuestion>(question.asked).sizes;
-    constexpr std::string_view by_size = "size:";
-    constexpr std::string_view by_pieces = "pieces:";
-    SubsetRange sizes = asked_sizes;
-    if (selection.starts_with(by_size)) {
+    const SubsetRange question_sizes = std::get<SweepQuestion>(question.asked).sizes;
+    constexpr std::string_view size_prefix = "size:";
+    constexpr std::string_view pieces_prefix = "pieces:";
+    SubsetRange sizes = question_sizes;
+    if (selection.starts_with(size_prefix)) {
         try {
-            sizes = subset_range_from_text(puzzle, selection.substr(by_size.size()));
+            sizes = subset_range_from_text(puzzle, selection.substr(size_prefix.size()));
         } catch (const InputError& error) {
             throw InputError(fmt::format("--select {}: {}", selection, message_text(error)));
         }
-        sizes = {std::max(sizes.min, asked_sizes.min), std::min(sizes.max, asked_sizes.max)};
-    } else if (!selection.empty() && !selection.starts_with(by_pieces)) {
+        sizes = {std::max(sizes.min, question_sizes.min), std::min(sizes.max, question_sizes.max)};
+    } else if (!selection.empty() && !selection.starts_with(pieces_prefix)) {
         throw InputError(fmt::format(
             "--select: a catalogue of subsets requires size:N, size:A..B or pieces:LETTERS, not {}",
             in_quotes(selection)));
     }
-    SubsetSelection choices;
-    if (sizes.min > sizes.max) return choices;
-    const std::string pieces =
-        selection.starts_with(by_pieces) ? selection.substr(by_pieces.size()) : std::string();
+    SubsetSelection selected_subsets;
+    if (sizes.min > sizes.max) return selected_subsets;
+    const std::string pieces = selection.starts_with(pieces_prefix)
+                                   ? selection.substr(pieces_prefix.size())
+                                   : std::string();
     for (Subset& subset : subsets_of(puzzle, sizes)) {
         if (!pieces.empty() && subset.pieces != pieces &&
             letters_of(puzzle, subset.copies) != pieces) {
             continue;
         }
         std::string cube = catalogue::cube_name_of_subset(subset);
-        choices.subsets_by_cube.emplace(std::move(cube), std::move(subset));
+        selected_subsets.subsets_by_cube.emplace(std::move(cube), std::move(subset));
     }
-    return choices;
+    return selected_subsets;
 }
 
 // Returns "Square" for "Square (2)". The title is followed by the pieces, which distinguish
 // challenges with the same title. So the number is not needed.
 std::string title_without_number(const std::string& title) {
-    const std::size_t open = title.rfind(" (");
-    return open == std::string::npos || title.back() != ')' ? title : title.substr(0, open);
+    const std::size_t open_parenthesis = title.rfind(" (");
+    return open_parenthesis == std::string::npos || title.back() != ')'
+               ? title
+               : title.substr(0, open_parenthesis);
 }
 
-// Returns the selected challenges. The title of each is the title of its silhouette, followed by
-// the pieces of the subset.
-std::vector<catalogue::NumberedChallenge> select_sweep_challenges(const Catalogue& catalogue,
-                                                                  const SubsetSelection& choices) {
+// Returns the selected challenges. Each title is the title of the silhouette, followed by the
+// pieces of the subset.
+std::vector<catalogue::NumberedChallenge> select_sweep_challenges(
+    const Catalogue& catalogue, const SubsetSelection& selected_subsets) {
     const Puzzle& puzzle = catalogue.question().puzzle;
-    const catalogue::ShapeNames names = catalogue::shape_names_in(catalogue.folder());
-    std::map<std::string, catalogue::NumberedChallenge> silhouettes;
+    const catalogue::ShapeNames shape_names = catalogue::shape_names_in(catalogue.folder());
+    std::map<std::string, catalogue::NumberedChallenge> silhouettes_by_fingerprint;
     for (catalogue::NumberedChallenge& challenge : catalogue::titled_challenges(catalogue)) {
         const std::string fingerprint = challenge.stored.challenge.fingerprint;
-        silhouettes.emplace(fingerprint, std::move(challenge));
+        silhouettes_by_fingerprint.emplace(fingerprint, std::move(challenge));
     }
-    std::vector<catalogue::NumberedChallenge> selected;
-    int number = 0;
+    std::vector<catalogue::NumberedChallenge> selected_challenges;
+    int fill_number = 0;
     catalogue.visit_fills([&](const SubsetFill& fill) {
-        ++number;
-        const auto choice = choices.subsets_by_cube.find(fill.cube);
-        if (choice == choices.subsets_by_cube.end()) return;
-        const catalogue::NumberedChallenge& silhouette = silhouettes.at(fill.fingerprint);
+        ++fill_number;
+        const auto selected_subset = selected_subsets.subsets_by_cube.find(fill.cube);
+        if (selected_subset == selected_subsets.subsets_by_cube.end()) return;
+        const catalogue::NumberedChallenge& silhouette =
+            silhouettes_by_fingerprint.at(fill.fingerprint);
         if (silhouette.stored.challenge.kind == ChallengeKind::wandering) return;
-        if (selected.size() == max_challenges) {
+        if (selected_challenges.size() == max_challenges) {
             throw InputError(
                 fmt::format("{}: there are more than {} pairs of a subset and a shape that it "
                             "fills; choose fewer with --select size:N",
                             catalogue.folder().string(), max_challenges));
         }
-        catalogue::NumberedChallenge& challenge = selected.emplace_back();
+        catalogue::NumberedChallenge& challenge = selected_challenges.emplace_back();
         challenge.stored.challenge = silhouette.stored.challenge;
         challenge.stored.challenge.fingerprint =
-            fingerprint_with_pieces(puzzle, fill.fingerprint, choice->second.copies);
+            fingerprint_with_pieces(puzzle, fill.fingerprint, selected_subset->second.copies);
         challenge.stored.tilings.push_back(fill.tiling);
-        challenge.number = number;
-        const auto name = names.find(challenge.stored.challenge.fingerprint);
-        challenge.title = name != names.end()
+        challenge.number = fill_number;
+        const auto name = shape_names.find(challenge.stored.challenge.fingerprint);
+        challenge.title = name != shape_names.end()
                               ? name->second
                               : fmt::format("{}, {}", title_without_number(silhouette.title),
-                                            letters_of(puzzle, choice->second.copies));
-        challenge.copies = choice->second.copies;
+                                            letters_of(puzzle, selected_subset->second.copies));
+        challenge.copies = selected_subset->second.copies;
     });
-    return selected;
+    return selected_challenges;
 }
 
-// Counts the solutions of the challenges. Returns whether all are counted.
-bool count_solutions_of(const Puzzle& puzzle, const SubsetSelection& choices,
+// Counts the solutions of the challenges. Returns whether the solutions of all challenges are
+// counted.
+bool count_solutions_of(const Puzzle& puzzle, const SubsetSelection& selected_subsets,
                         std::vector<catalogue::NumberedChallenge>& challenges, int threads,
                         const std::atomic<bool>& stop) {
-    std::map<std::vector<int>, const Subset*> subsets;
-    for (const auto& [cube, subset] : choices.subsets_by_cube)
-        subsets.emplace(subset.copies, &subset);
+    std::map<std::vector<int>, const Subset*> subsets_by_copies;
+    for (const auto& [cube, subset] : selected_subsets.subsets_by_cube)
+        subsets_by_copies.emplace(subset.copies, &subset);
     const std::size_t memory = max_state_bytes() / static_cast<std::size_t>(threads);
     std::atomic<bool> is_complete = true;
     const bool has_visited_all =
         for_each_in_threads(challenges.size(), threads, stop, [&](std::size_t i) {
-            StoredChallenge& stored = challenges[i].stored;
-            const Puzzle subset_puzzle = with_subset(puzzle, *subsets.at(challenges[i].copies));
+            StoredChallenge& stored_challenge = challenges[i].stored;
+            const Puzzle subset_puzzle =
+                with_subset(puzzle, *subsets_by_copies.at(challenges[i].copies));
             const auto count =
-                silhouette::count_tilings(subset_puzzle, stored.challenge, memory, &stop);
+                silhouette::count_tilings(subset_puzzle, stored_challenge.challenge, memory, &stop);
             if (!count) {
                 is_complete = false;
                 return;
             }
-            stored.tiling_count = fmt::to_string(count->tilings);
-            stored.tiling_count_up_to_symmetry = fmt::to_string(count->up_to_symmetry);
+            stored_challenge.tiling_count = fmt::to_string(count->tilings);
+            stored_challenge.tiling_count_up_to_symmetry = fmt::to_string(count->up_to_symmetry);
         });
     return_freed_memory();
     return has_visited_all && is_complete;
@@ -142,14 +148,15 @@ bool count_solutions_of(const Puzzle& puzzle, const SubsetSelection& choices,
 std::optional<std::vector<catalogue::NumberedChallenge>> sweep_challenges(
     const Catalogue& catalogue, const std::string& selection, int threads,
     const std::atomic<bool>& stop) {
-    const SubsetSelection choices = select_subsets(catalogue.question(), selection);
-    auto challenges = select_sweep_challenges(catalogue, choices);
+    const SubsetSelection selected_subsets = select_subsets(catalogue.question(), selection);
+    auto challenges = select_sweep_challenges(catalogue, selected_subsets);
     if (challenges.empty()) {
         throw InputError(fmt::format("{}: the catalogue holds no shape for {}",
                                      catalogue.folder().string(),
                                      selection.empty() ? "any subset of the pieces" : selection));
     }
-    if (!count_solutions_of(catalogue.question().puzzle, choices, challenges, threads, stop)) {
+    if (!count_solutions_of(catalogue.question().puzzle, selected_subsets, challenges, threads,
+                            stop)) {
         return std::nullopt;
     }
     catalogue::grade_challenges(challenges);
@@ -167,13 +174,13 @@ std::string sweep_counts_text(const Puzzle& puzzle,
                                      {.heading = "all", .is_number = true, .rank = 2},
                                      {.heading = "title", .can_be_cut = true}};
     for (const catalogue::NumberedChallenge& challenge : challenges) {
-        const StoredChallenge& stored = challenge.stored;
+        const StoredChallenge& stored_challenge = challenge.stored;
         const std::vector<std::string> cells{
             std::to_string(challenge.number),
             std::to_string(challenge.grading ? challenge.grading->grade : 1),
             printable(letters_of(puzzle, challenge.copies)),
-            stored.tiling_count_up_to_symmetry.value_or("-"),
-            stored.tiling_count.value_or("-"),
+            stored_challenge.tiling_count_up_to_symmetry.value_or("-"),
+            stored_challenge.tiling_count.value_or("-"),
             printable(challenge.title)};
         for (std::size_t c = 0; c < cells.size(); ++c) columns[c].cells.push_back(cells[c]);
     }

@@ -14,11 +14,11 @@
 
 namespace orbitile::app {
 
-/// Returns the selected challenges. They are in the order of the catalogue, and each is graded in
-/// comparison with the others. `selection` is "size:3" or "size:2..4" for subsets with this number
-/// of pieces, "pieces:AIM" for one subset, or "" for all. Solutions are counted on `threads`
-/// threads. Returns nothing if `stop` was raised. Throws InputError if no challenge is selected, or
-/// if the selection has more challenges than a page can show.
+/// Returns the selected challenges. They are in the order of the catalogue. Each challenge is
+/// graded in comparison with the others. `selection` is "size:3" or "size:2..4" for subsets with
+/// this number of pieces, "pieces:AIM" for one subset, or "" for all. Solutions are counted on
+/// `threads` threads. Returns nothing if `stop` was raised. Throws InputError if no challenge is
+/// selected, or if the selection has more challenges than a page can show.
 std::optional<std::vector<catalogue::NumberedChallenge>> sweep_challenges(
     const Catalogue& catalogue, const std::string& selection, int threads,
     const std::atomic<bool>& stop);

@@ -14,7 +14,8 @@ constexpr std::uint64_t default_sample_seed = 1;
 bool visit_sample(const engine::CoverCounts& counts, const TilingChoice& choice,
                   const std::atomic<bool>& stop, const TilingVisitor& visit) {
     RandomNumbers numbers(choice.seed.value_or(default_sample_seed));
-    for (std::uint64_t drawn = 0; drawn < *choice.sample && counts.total() > 0; ++drawn) {
+    for (std::uint64_t drawn_count = 0; drawn_count < *choice.sample && counts.total() > 0;
+         ++drawn_count) {
         if (stop) return false;
         const WideCount index = numbers.next_wide_below(counts.total());
         visit(index + 1, counts.cover(index));
@@ -51,9 +52,10 @@ void refuse_contradictory_choice(const TilingChoice& choice) {
 bool visit_chosen_tilings(const engine::CoverCounts& counts, const TilingChoice& choice,
                           const std::atomic<bool>& stop, const TilingVisitor& visit) {
     if (choice.sample) return visit_sample(counts, choice, stop, visit);
-    const WideCount limit = choice.limit.value_or(std::numeric_limits<std::uint64_t>::max());
+    const WideCount max_count = choice.limit.value_or(std::numeric_limits<std::uint64_t>::max());
     WideCount index = choice.from.value_or(1) - 1;
-    for (WideCount shown = 0; index < counts.total() && shown < limit; ++index, ++shown) {
+    for (WideCount shown_count = 0; index < counts.total() && shown_count < max_count;
+         ++index, ++shown_count) {
         if (stop) return false;
         visit(index + 1, counts.cover(index));
     }

@@ -24,12 +24,12 @@ bool has_name(const std::vector<std::string>& names, const std::string& name) {
 }  // namespace
 
 UserCommand::UserCommand(const CLI::App& command) : name_(command.get_name()) {
-    std::vector<const CLI::Option*> seen;
+    std::vector<const CLI::Option*> seen_options;
     for (const CLI::Option* option : command.parse_order()) {
-        if (std::ranges::find(seen, option) != seen.end()) continue;
-        seen.push_back(option);
+        if (std::ranges::find(seen_options, option) != seen_options.end()) continue;
+        seen_options.push_back(option);
         if (option->get_lnames().empty()) {
-            for (const std::string& value : option->results()) positional_.push_back(value);
+            for (const std::string& value : option->results()) positional_values_.push_back(value);
             continue;
         }
         const bool is_flag = option->get_expected_min() == 0 && option->get_expected_max() == 0;
@@ -39,12 +39,15 @@ UserCommand::UserCommand(const CLI::App& command) : name_(command.get_name()) {
 }
 
 bool UserCommand::has(const std::string& name) const {
-    return std::ranges::any_of(
-        options_, [&](const GivenOption& given) { return has_name(given.names, name); });
+    return std::ranges::any_of(options_, [&](const GivenOption& given_option) {
+        return has_name(given_option.names, name);
+    });
 }
 
 void UserCommand::drop(const std::string& name) {
-    std::erase_if(options_, [&](const GivenOption& given) { return has_name(given.names, name); });
+    std::erase_if(options_, [&](const GivenOption& given_option) {
+        return has_name(given_option.names, name);
+    });
 }
 
 void UserCommand::set(const std::string& name, const std::string& value) {
@@ -53,20 +56,20 @@ void UserCommand::set(const std::string& name, const std::string& value) {
 }
 
 std::string UserCommand::text() const {
-    std::string text = "orbitile " + name_;
-    // "./" keeps a value that begins with a dash from being read as an option.
-    for (const std::string& value : positional_) {
-        text += ' ' + shell_word(value.starts_with('-') ? "./" + value : value);
+    std::string command_text = "orbitile " + name_;
+    // A value that begins with a dash gets "./" before it. Otherwise it would be read as an option.
+    for (const std::string& value : positional_values_) {
+        command_text += ' ' + shell_word(value.starts_with('-') ? "./" + value : value);
     }
-    for (const GivenOption& given : options_) {
-        text += ' ' + given.names.front();
-        if (given.value.starts_with('-')) {
-            text += '=' + shell_word(given.value);
-        } else if (!given.value.empty()) {
-            text += ' ' + shell_word(given.value);
+    for (const GivenOption& given_option : options_) {
+        command_text += ' ' + given_option.names.front();
+        if (given_option.value.starts_with('-')) {
+            command_text += '=' + shell_word(given_option.value);
+        } else if (!given_option.value.empty()) {
+            command_text += ' ' + shell_word(given_option.value);
         }
     }
-    return text;
+    return command_text;
 }
 
 }  // namespace orbitile::app

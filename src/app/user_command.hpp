@@ -38,7 +38,7 @@ class UserCommand {
     };
 
     std::string name_;
-    std::vector<std::string> positional_;
+    std::vector<std::string> positional_values_;
     std::vector<GivenOption> options_;
 };
 

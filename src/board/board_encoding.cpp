@@ -25,11 +25,11 @@ BoardEncoding encode_board(const Puzzle& puzzle, const BoardProblem& board_probl
 
 std::vector<int> chosen_placements(const BoardEncoding& encoding,
                                    const std::function<bool(engine::Literal)>& is_true) {
-    std::vector<int> chosen;
+    std::vector<int> placements;
     for (std::size_t p = 0; p < encoding.placements.size(); ++p) {
-        if (is_true(encoding.placements[p])) chosen.push_back(static_cast<int>(p));
+        if (is_true(encoding.placements[p])) placements.push_back(static_cast<int>(p));
     }
-    return chosen;
+    return placements;
 }
 
 }  // namespace orbitile::board

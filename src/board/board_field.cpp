@@ -49,9 +49,9 @@ std::vector<PieceClass> classes_split_by_clues(const Puzzle& puzzle, const Clues
 struct ClueConstraints {
     // For each shard of the board, the class that must cover it; -1: any.
     std::vector<int> class_at;
-    // For each class, the shards that each of its placements must cover, and whether a placement
-    // must not cover any other shards.
-    std::vector<std::vector<int>> whole_shards;
+    // For each class, the shards that each of its placements must cover.
+    std::vector<std::vector<int>> required_shards;
+    // For each class, whether its placements must not cover any other shards.
     std::vector<bool> is_fixed_class;
 };
 
@@ -60,15 +60,17 @@ ClueConstraints clue_constraints(const BoardProblem& board_problem, const Clues&
                                 std::vector<std::vector<int>>(board_problem.classes.size()),
                                 std::vector<bool>(board_problem.classes.size(), false)};
     for (const Clue& clue : clues) {
-        const auto found = std::ranges::find_if(board_problem.classes, [&](const PieceClass& c) {
-            return c.members.front() == clue.piece;
-        });
-        const auto own = found - board_problem.classes.begin();
+        const auto piece_class = std::ranges::find_if(
+            board_problem.classes,
+            [&](const PieceClass& c) { return c.members.front() == clue.piece; });
+        const auto class_index = piece_class - board_problem.classes.begin();
         for (const Shard& shard : clue.shards) {
-            const int at = board_problem.board.index_of(shard).value();
-            constraints.class_at[static_cast<std::size_t>(at)] = static_cast<int>(own);
-            if (found->copies() == 1) {
-                constraints.whole_shards[static_cast<std::size_t>(own)].push_back(at);
+            const int shard_index = board_problem.board.index_of(shard).value();
+            constraints.class_at[static_cast<std::size_t>(shard_index)] =
+                static_cast<int>(class_index);
+            if (piece_class->copies() == 1) {
+                constraints.required_shards[static_cast<std::size_t>(class_index)].push_back(
+                    shard_index);
             }
         }
     }
@@ -79,9 +81,9 @@ ClueConstraints clue_constraints(const BoardProblem& board_problem, const Clues&
 // piece. Then the piece must cover exactly these shards, even if its other side could cover more.
 void fix_whole_pieces(const std::vector<Placement>& placements, ClueConstraints& constraints) {
     for (const Placement& placement : placements) {
-        const auto own = static_cast<std::size_t>(placement.piece_class);
-        if (placement.covered == constraints.whole_shards[own])
-            constraints.is_fixed_class[own] = true;
+        const auto class_index = static_cast<std::size_t>(placement.piece_class);
+        if (placement.covered == constraints.required_shards[class_index])
+            constraints.is_fixed_class[class_index] = true;
     }
 }
 
@@ -90,33 +92,37 @@ bool satisfies_clues(const Placement& placement, const ClueConstraints& constrai
         const int required_class = constraints.class_at[static_cast<std::size_t>(shard)];
         if (required_class >= 0 && required_class != placement.piece_class) return false;
     }
-    const auto own = static_cast<std::size_t>(placement.piece_class);
-    if (constraints.is_fixed_class[own]) return placement.covered == constraints.whole_shards[own];
-    return std::ranges::includes(placement.covered, constraints.whole_shards[own]);
+    const auto class_index = static_cast<std::size_t>(placement.piece_class);
+    if (constraints.is_fixed_class[class_index])
+        return placement.covered == constraints.required_shards[class_index];
+    return std::ranges::includes(placement.covered, constraints.required_shards[class_index]);
 }
 
-// A quick test of whether the board is small enough for make_board_problem(). Each orientation has
-// at most one placement that begins at a given shard, so the product of both numbers is an upper
-// bound. The result can be false for a board that is small enough.
+// Quickly tests whether the board is small enough for make_board_problem(). Each orientation has at
+// most one placement that begins at a given shard. So the number of placements is at most the
+// number of orientations times the number of shards. The function can return false for a board that
+// is small enough.
 bool has_small_board(const Puzzle& puzzle) {
-    const std::size_t shards = puzzle.board.value().shards.size();
-    if (static_cast<int>(shards) > max_board_shards) return false;
-    std::size_t images = 0;
+    const std::size_t shard_count = puzzle.board.value().shards.size();
+    if (static_cast<int>(shard_count) > max_board_shards) return false;
+    std::size_t orientation_count = 0;
     for (const PieceClass& piece_class : piece_classes(puzzle)) {
-        images += piece_class.orientations.size();
+        orientation_count += piece_class.orientations.size();
     }
-    return images * shards <= max_board_placements;
+    return orientation_count * shard_count <= max_board_placements;
 }
 
 Tiling assign_pieces(const Puzzle& puzzle, const BoardProblem& board_problem,
                      std::span<const int> placements) {
-    std::vector<PlacedCopy> parts;
-    parts.reserve(placements.size());
+    std::vector<PlacedCopy> copies;
+    copies.reserve(placements.size());
     for (const int placement : placements) {
-        const Placement& placed = board_problem.placements.at(static_cast<std::size_t>(placement));
-        parts.push_back({placed.piece_class, 0, board_problem.board.shards_at(placed.covered)});
+        const Placement& board_placement =
+            board_problem.placements.at(static_cast<std::size_t>(placement));
+        copies.push_back({board_placement.piece_class, 0,
+                          board_problem.board.shards_at(board_placement.covered)});
     }
-    return tiling_from_copies(puzzle, board_problem.classes, std::move(parts));
+    return tiling_from_copies(puzzle, board_problem.classes, std::move(copies));
 }
 
 }  // namespace
@@ -140,9 +146,9 @@ BoardProblem make_board_problem(const Puzzle& puzzle, const Clues& clues, PieceU
     const std::set<Clue> clue_set(clues.begin(), clues.end());
     for (const LatticeMap& map : symmetry_of(puzzle.lattice, board_problem.board.shards(),
                                              puzzle.rules.turns, puzzle.rules.flips)) {
-        std::set<Clue> images;
-        for (const Clue& clue : clues) images.insert({clue.piece, map(clue.shards)});
-        if (images == clue_set) board_problem.symmetry.push_back(map);
+        std::set<Clue> clue_images;
+        for (const Clue& clue : clues) clue_images.insert({clue.piece, map(clue.shards)});
+        if (clue_images == clue_set) board_problem.symmetry.push_back(map);
     }
     return board_problem;
 }
@@ -199,23 +205,24 @@ std::vector<int> sort_shards_by(const Board& board, Key key) {
 
 // Returns, for each index of the order, its position in the order.
 std::vector<int> positions_in(const std::vector<int>& order) {
-    std::vector<int> position(order.size());
+    std::vector<int> positions(order.size());
     for (std::size_t i = 0; i < order.size(); ++i) {
-        position[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
+        positions[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
     }
-    return position;
+    return positions;
 }
 
 // Returns the max distance in the order between two shards that share an edge.
 int bandwidth(const Board& board, const std::vector<int>& order) {
-    const std::vector<int> position = positions_in(order);
+    const std::vector<int> positions = positions_in(order);
     int max_distance = 0;
     for (std::size_t index = 0; index < order.size(); ++index) {
         for (const Shard& other : edge_neighbours(board.lattice(), board.shards()[index])) {
-            const auto at = board.index_of(other);
-            if (!at) continue;
+            const auto other_index = board.index_of(other);
+            if (!other_index) continue;
             max_distance = std::max(
-                max_distance, std::abs(position[index] - position[static_cast<std::size_t>(*at)]));
+                max_distance,
+                std::abs(positions[index] - positions[static_cast<std::size_t>(*other_index)]));
         }
     }
     return max_distance;
@@ -276,28 +283,27 @@ class PlacementIndex {
 
 // Returns the image of each shard of the board under the map.
 std::vector<int> shard_images(const Board& board, const LatticeMap& map) {
-    std::vector<int> shard_image;
-    for (const Shard& shard : board.shards())
-        shard_image.push_back(board.index_of(map(shard)).value());
-    return shard_image;
+    std::vector<int> images;
+    for (const Shard& shard : board.shards()) images.push_back(board.index_of(map(shard)).value());
+    return images;
 }
 
 }  // namespace
 
 PlacementImages::PlacementImages(const BoardProblem& board_problem) {
     const PlacementIndex index(board_problem);
-    std::vector<int> covered;
+    std::vector<int> covered_images;
     for (const LatticeMap& map : board_problem.symmetry) {
-        const auto shard_image = shard_images(board_problem.board, map);
+        const auto images_of_shards = shard_images(board_problem.board, map);
         auto& images = images_.emplace_back();
         images.reserve(board_problem.placements.size());
         for (const Placement& placement : board_problem.placements) {
-            covered.clear();
+            covered_images.clear();
             for (const int shard : placement.covered) {
-                covered.push_back(shard_image[static_cast<std::size_t>(shard)]);
+                covered_images.push_back(images_of_shards[static_cast<std::size_t>(shard)]);
             }
-            std::ranges::sort(covered);
-            images.push_back(index.placement_of(placement.piece_class, covered));
+            std::ranges::sort(covered_images);
+            images.push_back(index.placement_of(placement.piece_class, covered_images));
         }
     }
 }
@@ -308,10 +314,10 @@ Filling PlacementImages::image(int map, std::span<const int> filling) const {
     return images;
 }
 
-void PlacementImages::make_image(int map, std::span<const int> filling, Filling& images) const {
-    images.clear();
-    for (const int placement : filling) images.push_back(image(map, placement));
-    std::ranges::sort(images);
+void PlacementImages::make_image(int map, std::span<const int> filling, Filling& result) const {
+    result.clear();
+    for (const int placement : filling) result.push_back(image(map, placement));
+    std::ranges::sort(result);
 }
 
 bool PlacementImages::is_smallest_image(int placement) const {
@@ -344,8 +350,8 @@ bool PlacementImages::is_smallest_image(std::span<const int> filling,
                                         const std::vector<int>& maps) const {
     return std::ranges::all_of(maps, [&](int map) {
         if (map == 0) return true;
-        const Filling other = image(map, filling);
-        return !std::ranges::lexicographical_compare(other, filling);
+        const Filling image_of_filling = image(map, filling);
+        return !std::ranges::lexicographical_compare(image_of_filling, filling);
     });
 }
 

@@ -87,8 +87,8 @@ class PlacementImages {
         return images_[static_cast<std::size_t>(map)][static_cast<std::size_t>(placement)];
     }
     Filling image(int map, std::span<const int> filling) const;
-    /// Does the same as image(), but writes the image to `images`, whose memory is reused.
-    void make_image(int map, std::span<const int> filling, Filling& images) const;
+    /// Does the same as image(), but writes the image to `result`, whose memory is reused.
+    void make_image(int map, std::span<const int> filling, Filling& result) const;
 
     /// Whether no image of the placement has a smaller index.
     bool is_smallest_image(int placement) const;

@@ -1,8 +1,8 @@
 // Counts sets of disjoint placements by visiting the shards one by one, along the board's narrow
-// side. At a shard that is not covered yet, there is a choice: it stays empty, or it is covered by
-// a placement that begins there. The later choices depend only on which of the following shards are
-// covered, and on how many pieces of each class are used. The covered shards and these numbers form
-// a state. For each state, only the number of ways to reach it is stored.
+// side. At a shard that is not covered yet, there is a choice: the shard stays empty, or a
+// placement that begins there covers it. The later choices depend only on which of the following
+// shards are covered, and on how many pieces of each class are used. The covered shards and these
+// numbers form a state. For each state, only the number of ways to reach it is stored.
 
 #include "board/disjoint_placements.hpp"
 
@@ -23,8 +23,8 @@ namespace orbitile::board {
 
 namespace {
 
-// A bitset of the covered shards by their position, then the number of pieces used of each class in
-// `count_bits` bits.
+// A bitset of the covered shards, by their position. The number of used pieces of each class
+// follows, in `count_bits` bits per class.
 using State = std::vector<engine::Word>;
 constexpr std::size_t count_bits = 16;
 constexpr std::size_t counts_per_word = engine::word_bits / count_bits;
@@ -57,34 +57,37 @@ struct PackingProblem {
     std::size_t words = 0;  // the number of words for the covered shards
     // Placements by their first position.
     std::vector<std::vector<PlacementBits>> placements_by_first;
-    // Assignment_counts_of() for each class.
+    // By class: the result of assignment_counts_of().
     std::vector<std::vector<std::uint64_t>> assignment_counts;
 };
 
-// Returns, for each number of placements of a class up to `most`, the number of ways to assign
-// pieces of the class to them.
+// Returns a list whose entry n is the number of ways to assign pieces of the class to n placements.
+// The last entry is for at most `max_placements` placements.
 std::vector<std::uint64_t> assignment_counts_of(const Puzzle& puzzle, const PieceClass& piece_class,
-                                                std::size_t most) {
+                                                std::size_t max_placements) {
     std::vector<std::uint64_t> ways{1};
     std::vector<int> members = piece_class.members;
     members.erase(std::unique(members.begin(), members.end()), members.end());
     for (const int member : members) {
         const auto copies =
             static_cast<std::size_t>(puzzle.pieces[static_cast<std::size_t>(member)].copies);
-        std::vector<std::uint64_t> next_states(std::min(ways.size() + copies, most + 1), 0);
-        for (std::size_t all = 0; all < next_states.size(); ++all) {
-            for (std::size_t own = 0; own <= std::min(all, copies); ++own) {
-                if (all - own >= ways.size()) continue;
-                next_states[all] =
-                    sum(next_states[all], product(ways[all - own], binomial_coefficient(all, own)));
+        std::vector<std::uint64_t> next_ways(std::min(ways.size() + copies, max_placements + 1), 0);
+        for (std::size_t count = 0; count < next_ways.size(); ++count) {
+            for (std::size_t member_count = 0; member_count <= std::min(count, copies);
+                 ++member_count) {
+                if (count - member_count >= ways.size()) continue;
+                next_ways[count] = sum(
+                    next_ways[count],
+                    product(ways[count - member_count], binomial_coefficient(count, member_count)));
             }
         }
-        ways = std::move(next_states);
+        ways = std::move(next_ways);
     }
     return ways;
 }
 
-PackingProblem packing_problem(const Puzzle& puzzle, const BoardProblem& board_problem, int size) {
+PackingProblem make_packing_problem(const Puzzle& puzzle, const BoardProblem& board_problem,
+                                    int size) {
     PackingProblem problem;
     const engine::CoverProblem cover =
         reorder_items(region_of(board_problem).problem(), low_bandwidth_order(board_problem.board));
@@ -112,10 +115,10 @@ std::size_t used_copies(const PackingProblem& problem, const State& state,
 }
 
 int used_copies(const PackingProblem& problem, const State& state) {
-    std::size_t all = 0;
+    std::size_t total = 0;
     for (std::size_t c = 0; c < problem.assignment_counts.size(); ++c)
-        all += used_copies(problem, state, c);
-    return static_cast<int>(all);
+        total += used_copies(problem, state, c);
+    return static_cast<int>(total);
 }
 
 bool can_add(const PackingProblem& problem, const State& state,
@@ -135,7 +138,7 @@ State add_placement(const PackingProblem& problem, State state,
     return state;
 }
 
-std::uint64_t assignment_counts(const PackingProblem& problem, const State& state) {
+std::uint64_t count_assignments(const PackingProblem& problem, const State& state) {
     std::uint64_t ways = 1;
     for (std::size_t c = 0; c < problem.assignment_counts.size(); ++c) {
         ways = product(ways, problem.assignment_counts[c][used_copies(problem, state, c)]);
@@ -143,10 +146,12 @@ std::uint64_t assignment_counts(const PackingProblem& problem, const State& stat
     return ways;
 }
 
-void refuse_state_memory(std::size_t memory, std::size_t states, std::size_t words) {
-    if (states * (words * sizeof(engine::Word) + bytes_around_state) <= memory) return;
+void refuse_state_memory(std::size_t memory, std::size_t state_count, std::size_t words_per_state) {
+    if (state_count * (words_per_state * sizeof(engine::Word) + bytes_around_state) <= memory)
+        return;
     throw InputError({"counting all starts with this number of given pieces takes more than " +
-                          std::to_string(states) + " states and " + std::to_string(memory >> 20U) +
+                          std::to_string(state_count) + " states and " +
+                          std::to_string(memory >> 20U) +
                           " MiB of memory; ask for fewer given pieces, or allow more with ",
                       Parameter::memory});
 }
@@ -157,11 +162,11 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
                                                        const BoardProblem& board_problem, int size,
                                                        std::size_t memory,
                                                        const std::atomic<bool>& stop) {
-    const PackingProblem problem = packing_problem(puzzle, board_problem, size);
+    const PackingProblem problem = make_packing_problem(puzzle, board_problem, size);
     const std::size_t class_words =
         (board_problem.classes.size() + counts_per_word - 1) / counts_per_word;
     States states{{State(problem.words + class_words, 0), 1}};
-    std::uint64_t complete = size == 0 ? 1 : 0;
+    std::uint64_t complete_sets = size == 0 ? 1 : 0;
     for (std::size_t position = 0; position < problem.placements_by_first.size(); ++position) {
         States next_states;
         for (const auto& [state, ways] : states) {
@@ -170,16 +175,17 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
             engine::clear_bit(without_cover.data(), position);
             next_states[without_cover] = sum(next_states[without_cover], ways);
             if (engine::has_bit(state.data(), position)) continue;
-            const bool last = used_copies(problem, state) + 1 == size;
+            const bool is_last_placement = used_copies(problem, state) + 1 == size;
             for (const PlacementBits& placement_bits : problem.placements_by_first[position]) {
                 if (!can_add(problem, state, placement_bits)) continue;
-                State next = add_placement(problem, state, placement_bits);
-                if (last) {
-                    complete = sum(complete, product(ways, assignment_counts(problem, next)));
+                State next_state = add_placement(problem, state, placement_bits);
+                if (is_last_placement) {
+                    complete_sets =
+                        sum(complete_sets, product(ways, count_assignments(problem, next_state)));
                     continue;
                 }
-                engine::clear_bit(next.data(), position);
-                auto& next_ways = next_states[std::move(next)];
+                engine::clear_bit(next_state.data(), position);
+                auto& next_ways = next_states[std::move(next_state)];
                 next_ways = sum(next_ways, ways);
             }
             refuse_state_memory(memory, states.size() + next_states.size(),
@@ -187,7 +193,7 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
         }
         states = std::move(next_states);
     }
-    return complete;
+    return complete_sets;
 }
 
 namespace {
@@ -211,16 +217,17 @@ std::uint64_t product(std::uint64_t one, std::uint64_t other) {
     return result;
 }
 
-std::uint64_t binomial_coefficient(std::uint64_t all, std::uint64_t chosen) {
-    if (chosen > all) return 0;
-    chosen = std::min(chosen, all - chosen);
+std::uint64_t binomial_coefficient(std::uint64_t element_count, std::uint64_t chosen_count) {
+    if (chosen_count > element_count) return 0;
+    chosen_count = std::min(chosen_count, element_count - chosen_count);
     std::uint64_t result = 1;
-    for (std::uint64_t i = 1; i <= chosen; ++i) {
-        // In step i, `result` becomes the number of ways to choose i of (all - chosen + i)
-        // elements. The division comes before the multiplication, so that the product stays as
-        // small as possible.
-        const std::uint64_t shared = std::gcd(result, i);
-        result = product(result / shared, (all - chosen + i) / (i / shared));
+    for (std::uint64_t i = 1; i <= chosen_count; ++i) {
+        // In step i, `result` becomes the number of ways to choose i of (element_count -
+        // chosen_count + i) elements. The division comes before the multiplication. This keeps the
+        // product as small as possible.
+        const std::uint64_t common_divisor = std::gcd(result, i);
+        result = product(result / common_divisor,
+                         (element_count - chosen_count + i) / (i / common_divisor));
     }
     return result;
 }

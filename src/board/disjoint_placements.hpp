@@ -1,5 +1,5 @@
-// Counts the sets of placements that fit on a board together. Also has arithmetic that throws if 64
-// bits are not enough.
+// Counts the sets of placements that fit on a board together. The file also has arithmetic
+// functions that throw if 64 bits are not enough.
 #pragma once
 
 #include <atomic>
@@ -26,8 +26,8 @@ std::optional<std::uint64_t> count_disjoint_placements(const Puzzle& puzzle,
 std::uint64_t sum(std::uint64_t one, std::uint64_t other);
 std::uint64_t product(std::uint64_t one, std::uint64_t other);
 
-/// Returns the number of ways to choose `chosen` of `all` elements. Throws InputError if it needs
-/// more than 64 bits.
-std::uint64_t binomial_coefficient(std::uint64_t all, std::uint64_t chosen);
+/// Returns the number of ways to choose `chosen_count` of `element_count` elements. Throws
+/// InputError if this number needs more than 64 bits.
+std::uint64_t binomial_coefficient(std::uint64_t element_count, std::uint64_t chosen_count);
 
 }  // namespace orbitile::board

@@ -13,15 +13,16 @@
 namespace orbitile::board {
 
 FillingTotals visit_fillings(const BoardProblem& board_problem, FillingOutput output,
-                             const std::atomic<bool>* stop, const FillingVisitor& use) {
+                             const std::atomic<bool>* stop, const FillingVisitor& visitor) {
     FillingSearch search(board_problem, {});
     FillingTotals totals;
     engine::CoverLimits limits;
     limits.stop = stop;
     Filling buffer;
-    const engine::SearchEndReason end = search.search({}, limits, [&](const FoundFilling& found) {
-        return pass_on_filling(search, found, output, totals, buffer, use);
-    });
+    const engine::SearchEndReason end =
+        search.search({}, limits, [&](const FoundFilling& found_filling) {
+            return pass_on_filling(search, found_filling, output, totals, buffer, visitor);
+        });
     totals.nodes = search.nodes();
     totals.exhausted = end == engine::SearchEndReason::exhausted;
     return totals;
@@ -55,18 +56,18 @@ int reach_of(const PieceClass& piece_class) {
 std::optional<int> choose_asymmetric_class(const BoardProblem& board_problem,
                                            const PlacementImages& images) {
     if (images.map_count() < 2) return std::nullopt;
-    std::optional<int> best;
+    std::optional<int> best_class;
     std::pair<std::size_t, int> best_gain;
     for (std::size_t c = 0; c < board_problem.classes.size(); ++c) {
         const PieceClass& piece_class = board_problem.classes[c];
         if (piece_class.copies() != 1) continue;
         const std::pair gain(piece_class.orientations.size(), reach_of(piece_class));
-        if (best && gain <= best_gain) continue;
+        if (best_class && gain <= best_gain) continue;
         if (!has_only_asymmetric_placements(board_problem, images, static_cast<int>(c))) continue;
-        best = static_cast<int>(c);
+        best_class = static_cast<int>(c);
         best_gain = gain;
     }
-    return best;
+    return best_class;
 }
 
 engine::RegionProblem region_of(const BoardProblem& board_problem,
@@ -95,27 +96,27 @@ FillingPart undivided_part(const BoardProblem& board_problem, const PlacementIma
 
 std::vector<int> smallest_representative_list(const BoardProblem& board_problem,
                                               const PlacementImages& images) {
-    std::vector<std::vector<int>> smallest(board_problem.classes.size());
+    std::vector<std::vector<int>> representatives(board_problem.classes.size());
     for (std::size_t p = 0; p < board_problem.placements.size(); ++p) {
         const auto c = static_cast<std::size_t>(board_problem.placements[p].piece_class);
         if (images.is_smallest_image(static_cast<int>(p)))
-            smallest[c].push_back(static_cast<int>(p));
+            representatives[c].push_back(static_cast<int>(p));
     }
-    std::optional<std::size_t> best;
+    std::optional<std::size_t> best_class;
     std::pair<std::size_t, int> best_cost;
-    for (std::size_t c = 0; c < smallest.size(); ++c) {
+    for (std::size_t c = 0; c < representatives.size(); ++c) {
         if (board_problem.classes[c].copies() != 1) continue;
-        const std::pair cost(smallest[c].size(), -reach_of(board_problem.classes[c]));
-        if (best && cost >= best_cost) continue;
-        best = c;
+        const std::pair cost(representatives[c].size(), -reach_of(board_problem.classes[c]));
+        if (best_class && cost >= best_cost) continue;
+        best_class = c;
         best_cost = cost;
     }
-    return best ? smallest[*best] : std::vector<int>{};
+    return best_class ? representatives[*best_class] : std::vector<int>{};
 }
 
-FillingPart part_with_placement(int placement, const engine::RegionProblem& all,
+FillingPart part_with_placement(int placement, const engine::RegionProblem& full_region,
                                 const PlacementImages& images) {
-    engine::RegionProblem region = all.with_placement(static_cast<std::size_t>(placement));
+    engine::RegionProblem region = full_region.with_placement(static_cast<std::size_t>(placement));
     engine::CoverProblem ordered_problem = region.in_frontier_order();
     return {std::move(region), images.stabiliser(placement), std::move(ordered_problem)};
 }
@@ -127,7 +128,7 @@ namespace {
 std::optional<WideCount> count_fixed_fillings(const BoardProblem& board_problem,
                                               const FillingPart& part, std::size_t memory,
                                               const std::atomic<bool>* stop) {
-    WideCount fixed = 0;
+    WideCount fixed_count = 0;
     for (std::size_t i = 1; i < part.stabiliser.size(); ++i) {
         const LatticeMap& map =
             board_problem.symmetry[static_cast<std::size_t>(part.stabiliser[i])];
@@ -135,9 +136,9 @@ std::optional<WideCount> count_fixed_fillings(const BoardProblem& board_problem,
             part.region.region_of_fixed_covers(part.region.images_under({map})).in_frontier_order(),
             memory, stop);
         if (!fixed_by_map) return std::nullopt;
-        fixed = checked_sum(fixed, *fixed_by_map);
+        fixed_count = checked_sum(fixed_count, *fixed_by_map);
     }
-    return fixed;
+    return fixed_count;
 }
 
 // Counts the fillings of the part together with their images under all maps of the board.
@@ -146,14 +147,14 @@ std::optional<FillingCount> count_part(const BoardProblem& board_problem, const 
     const auto filling_count = engine::count_by_frontier(part.ordered_problem, memory, stop);
     if (!filling_count) return std::nullopt;
     if (*filling_count == 0) return FillingCount{};
-    const auto fixed = count_fixed_fillings(board_problem, part, memory, stop);
-    if (!fixed) return std::nullopt;
+    const auto fixed_count = count_fixed_fillings(board_problem, part, memory, stop);
+    if (!fixed_count) return std::nullopt;
     const auto stabiliser_size = static_cast<WideCount>(part.stabiliser.size());
-    const auto maps = static_cast<WideCount>(board_problem.symmetry.size());
+    const auto map_count = static_cast<WideCount>(board_problem.symmetry.size());
     // Burnside's lemma: the number of different fillings is the mean number of fillings that a map
-    // of the stabiliser leaves as they are. The identity leaves all fillings as they are.
-    return FillingCount{checked_product(*filling_count, maps / stabiliser_size),
-                        checked_sum(*filling_count, *fixed) / stabiliser_size};
+    // of the stabiliser takes to themselves. The identity takes all fillings to themselves.
+    return FillingCount{checked_product(*filling_count, map_count / stabiliser_size),
+                        checked_sum(*filling_count, *fixed_count) / stabiliser_size};
 }
 
 FillingCount count_by_search(const FillingSearcher& search, const BoardProblem& board_problem,
@@ -163,7 +164,7 @@ FillingCount count_by_search(const FillingSearcher& search, const BoardProblem& 
     return {totals.fillings, totals.different_fillings, totals.exhausted};
 }
 
-// The constants below serve to estimate the time of the search and the time of counting by
+// The constants below are used to estimate the time of the search and the time of counting by
 // frontiers. Times are CPU seconds on the machine of docs/log/performance.md.
 constexpr double seconds_per_node = 6e-8;
 
@@ -171,8 +172,9 @@ double estimated_seconds(const FillingPart& part) {
     const double patterns = engine::estimated_frontier_patterns(part.ordered_problem);
     // About 80,000 patterns fit in the processor's caches. With many more patterns, most of them
     // have to be read from memory, which is slower.
-    const double cached = 3e-7 * patterns * std::pow(std::max(1.0, patterns / 80'000), 1.7);
-    return std::min(cached, 1e-6 * patterns * std::pow(patterns / 30'000, 0.3));
+    const double seconds_in_caches =
+        3e-7 * patterns * std::pow(std::max(1.0, patterns / 80'000), 1.7);
+    return std::min(seconds_in_caches, 1e-6 * patterns * std::pow(patterns / 30'000, 0.3));
 }
 
 // The seconds that the preparation of a part takes for each placement of the board. To prepare a
@@ -191,8 +193,8 @@ constexpr double max_planning_share = 0.2;
 // The max number of placements of all parts together. Each of them takes some hundred bytes.
 constexpr std::size_t max_prepared_placements = 300'000;
 
-// If counting by frontiers is estimated to take at most this time, it is tried before the time of
-// the search is estimated, because that estimate takes some milliseconds.
+// If counting by frontiers is estimated to take at most this time, the program tries it first, and
+// does not yet estimate the time of the search. That estimate takes some milliseconds.
 constexpr double quick_seconds = 0.03;
 constexpr int node_estimate_probes = 1000;
 
@@ -218,29 +220,30 @@ struct PlannedParts {
 
 // Plans to count all fillings at once, or to count a part for each placement of some piece. It
 // chooses the plan that is estimated to take less time.
-PlannedParts planned_parts(const BoardProblem& board_problem) {
+PlannedParts plan_parts(const BoardProblem& board_problem) {
     const PlacementImages images(board_problem);
-    PlannedParts at_once;
-    at_once.parts.push_back(undivided_part(board_problem, images));
-    at_once.seconds = estimated_seconds(at_once.parts.front());
+    PlannedParts undivided_plan;
+    undivided_plan.parts.push_back(undivided_part(board_problem, images));
+    undivided_plan.seconds = estimated_seconds(undivided_plan.parts.front());
     const std::vector<int> placements = smallest_representative_list(board_problem, images);
-    const bool are_few =
+    const bool has_few_parts =
         static_cast<int>(placements.size()) < max_parts_per_map * images.map_count();
-    const std::uint64_t prepared =
+    const std::uint64_t prepared_placements =
         std::uint64_t{placements.size()} * board_problem.placements.size();
-    const double preparation_seconds = static_cast<double>(prepared) * seconds_to_prepare_placement;
-    if (placements.empty() || !are_few || prepared > max_prepared_placements ||
-        preparation_seconds > max_planning_share * at_once.seconds) {
-        return at_once;
+    const double preparation_seconds =
+        static_cast<double>(prepared_placements) * seconds_to_prepare_placement;
+    if (placements.empty() || !has_few_parts || prepared_placements > max_prepared_placements ||
+        preparation_seconds > max_planning_share * undivided_plan.seconds) {
+        return undivided_plan;
     }
-    const engine::RegionProblem all = region_of(board_problem);
-    PlannedParts by_parts;
+    const engine::RegionProblem full_region = region_of(board_problem);
+    PlannedParts divided_plan;
     for (const int placement : placements) {
-        by_parts.parts.push_back(part_with_placement(placement, all, images));
-        by_parts.seconds += estimated_seconds(by_parts.parts.back());
-        if (by_parts.seconds >= at_once.seconds) return at_once;
+        divided_plan.parts.push_back(part_with_placement(placement, full_region, images));
+        divided_plan.seconds += estimated_seconds(divided_plan.parts.back());
+        if (divided_plan.seconds >= undivided_plan.seconds) return undivided_plan;
     }
-    return by_parts;
+    return divided_plan;
 }
 
 // Returns nothing if the search is expected to be faster, if the states take too much memory, or if
@@ -248,17 +251,17 @@ PlannedParts planned_parts(const BoardProblem& board_problem) {
 std::optional<FillingCount> count_by_frontier_if_faster(const BoardProblem& board_problem,
                                                         std::size_t memory,
                                                         const std::atomic<bool>* stop) {
-    const PlannedParts planned = planned_parts(board_problem);
-    if (planned.seconds <= quick_seconds) {
-        const auto count = count_parts_by_frontier(board_problem, planned.parts,
+    const PlannedParts plan = plan_parts(board_problem);
+    if (plan.seconds <= quick_seconds) {
+        const auto count = count_parts_by_frontier(board_problem, plan.parts,
                                                    smaller_limit_bytes(quick_bytes, memory), stop);
         if (count) return count;
     }
-    const double by_search =
+    const double search_seconds =
         seconds_per_node * FillingSearch(board_problem, {}).estimated_nodes(node_estimate_probes);
-    if (max_search_time_share * planned.seconds > by_search) return std::nullopt;
-    const double bytes = quick_bytes + by_search * bytes_per_second;
-    return count_parts_by_frontier(board_problem, planned.parts, smaller_limit_bytes(bytes, memory),
+    if (max_search_time_share * plan.seconds > search_seconds) return std::nullopt;
+    const double bytes = quick_bytes + search_seconds * bytes_per_second;
+    return count_parts_by_frontier(board_problem, plan.parts, smaller_limit_bytes(bytes, memory),
                                    stop);
 }
 
@@ -268,14 +271,15 @@ std::optional<FillingCount> count_parts_by_frontier(const BoardProblem& board_pr
                                                     const std::vector<FillingPart>& parts,
                                                     std::size_t memory,
                                                     const std::atomic<bool>* stop) {
-    FillingCount count;
+    FillingCount total;
     for (const FillingPart& part : parts) {
-        const auto own = count_part(board_problem, part, memory, stop);
-        if (!own) return std::nullopt;
-        count.fillings = checked_sum(count.fillings, own->fillings);
-        count.different_fillings = checked_sum(count.different_fillings, own->different_fillings);
+        const auto count_of_part = count_part(board_problem, part, memory, stop);
+        if (!count_of_part) return std::nullopt;
+        total.fillings = checked_sum(total.fillings, count_of_part->fillings);
+        total.different_fillings =
+            checked_sum(total.different_fillings, count_of_part->different_fillings);
     }
-    return count;
+    return total;
 }
 
 std::optional<FillingCount> count_fillings_by_frontier(const BoardProblem& board_problem,
@@ -283,7 +287,7 @@ std::optional<FillingCount> count_fillings_by_frontier(const BoardProblem& board
                                                        const std::atomic<bool>* stop) {
     if (board_problem.use == PieceUse::any)
         return std::nullopt;  // states require that all pieces are used
-    return count_parts_by_frontier(board_problem, planned_parts(board_problem).parts, memory, stop);
+    return count_parts_by_frontier(board_problem, plan_parts(board_problem).parts, memory, stop);
 }
 
 FillingCount count_fillings(const BoardProblem& board_problem, const FillingSearcher& search,

@@ -37,30 +37,32 @@ using FillingVisitor = std::function<bool(const Filling&)>;
 /// A function that searches all fillings, for example visit_fillings().
 using FillingSearcher =
     std::function<FillingTotals(const BoardProblem& board_problem, FillingOutput output,
-                                const std::atomic<bool>* stop, const FillingVisitor& use)>;
+                                const std::atomic<bool>* stop, const FillingVisitor& visitor)>;
 
-/// Searches with one thread. Passes fillings to `use` in the order of the search. If `stop` is
+/// Searches with one thread. Passes fillings to `visitor` in the order of the search. If `stop` is
 /// raised, the search ends soon.
 FillingTotals visit_fillings(const BoardProblem& board_problem, FillingOutput output,
-                             const std::atomic<bool>* stop, const FillingVisitor& use);
+                             const std::atomic<bool>* stop, const FillingVisitor& visitor);
 
 /// Adds a filling that a search has found, and all fillings that it represents, to `totals`. Then
-/// it calls `pass` with the fillings that `output` selects: none of them, the found filling, or all
-/// of them. `buffer` holds the filling during a call. Returns false if `pass` returned false.
+/// the function calls `pass` with the fillings that `output` selects: none of them, the found
+/// filling, or all of them. `buffer` holds the filling during a call. Returns false if `pass`
+/// returned false.
 template <typename Pass>
-bool pass_on_filling(const FillingSearch& search, const FoundFilling& found, FillingOutput output,
-                     FillingTotals& totals, Filling& buffer, const Pass& pass) {
-    totals.fillings += static_cast<std::uint64_t>(found.represented_fillings);
-    if (found.is_different) ++totals.different_fillings;
+bool pass_on_filling(const FillingSearch& search, const FoundFilling& found_filling,
+                     FillingOutput output, FillingTotals& totals, Filling& buffer,
+                     const Pass& pass) {
+    totals.fillings += static_cast<std::uint64_t>(found_filling.represented_fillings);
+    if (found_filling.is_different) ++totals.different_fillings;
     switch (output) {
         case FillingOutput::counts: return true;
         case FillingOutput::different:
-            if (!found.is_different) return true;
-            buffer.assign(found.placements.begin(), found.placements.end());
+            if (!found_filling.is_different) return true;
+            buffer.assign(found_filling.placements.begin(), found_filling.placements.end());
             return pass(buffer);
         case FillingOutput::all:
-            for (const int map : search.maps_to_images_of(found)) {
-                search.images().make_image(map, found.placements, buffer);
+            for (const int map : search.maps_to_images_of(found_filling)) {
+                search.images().make_image(map, found_filling.placements, buffer);
                 if (!pass(buffer)) return false;
             }
             return true;
@@ -68,15 +70,16 @@ bool pass_on_filling(const FillingSearch& search, const FoundFilling& found, Fil
     return true;
 }
 
-// The functions below write a board as an exact cover problem, and divide its fillings into parts,
-// which are counted by frontiers one after the other.
+// The functions below write a board as an exact cover problem, and divide its fillings into parts.
+// The parts are counted by frontiers, one after the other.
 
-/// Chooses a free class: it has one copy, and only the identity takes a placement of the class to
-/// itself. So exactly one image of each filling has this piece in a placement for which
-/// is_smallest_image() returns true. The other images need not be counted. If several classes are
-/// free, the function chooses the class with the most orientations, and among equals the largest
-/// one. When most placements of this class are left out, few patterns remain to be counted. Returns
-/// nothing if no class is free, or if the identity is the only map of the board.
+/// Chooses a free class. A class is free if it has one copy, and if only the identity takes a
+/// placement of the class to itself. So exactly one image of each filling has this piece in a
+/// placement for which is_smallest_image() returns true. The other images need not be counted. If
+/// several classes are free, the function chooses the class with the most orientations, and among
+/// equals the largest one. When most placements of this class are left out, few patterns remain to
+/// be counted. Returns nothing if no class is free, or if the identity is the only map of the
+/// board.
 std::optional<int> choose_asymmetric_class(const BoardProblem& board_problem,
                                            const PlacementImages& images);
 
@@ -113,10 +116,9 @@ FillingPart undivided_part(const BoardProblem& board_problem, const PlacementIma
 std::vector<int> smallest_representative_list(const BoardProblem& board_problem,
                                               const PlacementImages& images);
 
-/// Returns the part of all fillings that contain this placement. The placement's class
-/// must have one copy.
-/// `all` must be the region with all placements.
-FillingPart part_with_placement(int placement, const engine::RegionProblem& all,
+/// Returns the part of all fillings that contain this placement. The placement's class must have
+/// one copy. `full_region` must be the region with all placements.
+FillingPart part_with_placement(int placement, const engine::RegionProblem& full_region,
                                 const PlacementImages& images);
 
 struct FillingCount {
@@ -138,9 +140,9 @@ std::optional<FillingCount> count_fillings_by_frontier(const BoardProblem& board
                                                        std::size_t memory,
                                                        const std::atomic<bool>* stop);
 
-/// Counts the fillings of the parts and their images by frontiers. Together these must be all
-/// fillings of the board, and a filling must not belong to two parts. Returns nothing if the states
-/// would take more than about `memory` bytes, or if `stop` was raised.
+/// Counts the fillings of the parts and their images by frontiers. Together, these fillings must be
+/// all fillings of the board, and a filling must not belong to two parts. Returns nothing if the
+/// states would take more than about `memory` bytes, or if `stop` was raised.
 std::optional<FillingCount> count_parts_by_frontier(const BoardProblem& board_problem,
                                                     const std::vector<FillingPart>& parts,
                                                     std::size_t memory,

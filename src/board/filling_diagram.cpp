@@ -12,17 +12,17 @@ namespace {
 
 // Suppose that all fillings are sorted by the placement that covers the shard, and numbered from 0.
 // Returns the placement that covers the shard in the filling `number`. Afterwards, `number` is the
-// number of this filling among the fillings with the same placement. `fillings` has the number of
-// fillings with each placement.
+// number of this filling among the fillings with the same placement. `filling_counts` has the
+// number of fillings with each placement.
 int placement_at(const BoardProblem& board_problem, int shard,
-                 const std::vector<WideCount>& fillings, WideCount& number) {
-    for (std::size_t p = 0; p < fillings.size(); ++p) {
-        if (fillings[p] == 0 ||
+                 const std::vector<WideCount>& filling_counts, WideCount& number) {
+    for (std::size_t p = 0; p < filling_counts.size(); ++p) {
+        if (filling_counts[p] == 0 ||
             !std::ranges::binary_search(board_problem.placements[p].covered, shard)) {
             continue;
         }
-        if (number < fillings[p]) return static_cast<int>(p);
-        number -= fillings[p];
+        if (number < filling_counts[p]) return static_cast<int>(p);
+        number -= filling_counts[p];
     }
     throw std::logic_error("a diagram holds no filling that covers a shard");
 }
@@ -41,21 +41,21 @@ std::optional<FillingDiagram> FillingDiagram::of(const BoardProblem& board_probl
 std::vector<int> FillingDiagram::filling_in_board_order(const BoardProblem& board_problem,
                                                         WideCount number) const {
     if (number >= counts_.total()) throw std::out_of_range("there is no filling with this number");
-    std::vector<int> chosen;
-    std::vector<bool> covered(static_cast<std::size_t>(board_problem.board.size()), false);
-    for (auto open = covered.begin(); open != covered.end();
-         open = std::find(covered.begin(), covered.end(), false)) {
-        const auto shard = static_cast<int>(open - covered.begin());
-        const auto fillings =
-            engine::CoverCounts(*diagram_, engine::ruled_out_placements(problem_, chosen, {}))
+    std::vector<int> placements;
+    std::vector<bool> is_covered(static_cast<std::size_t>(board_problem.board.size()), false);
+    for (auto uncovered = is_covered.begin(); uncovered != is_covered.end();
+         uncovered = std::find(is_covered.begin(), is_covered.end(), false)) {
+        const auto shard = static_cast<int>(uncovered - is_covered.begin());
+        const auto filling_counts =
+            engine::CoverCounts(*diagram_, engine::ruled_out_placements(problem_, placements, {}))
                 .uses(board_problem.placements.size());
-        chosen.push_back(placement_at(board_problem, shard, fillings, number));
-        for (const int own :
-             board_problem.placements[static_cast<std::size_t>(chosen.back())].covered) {
-            covered[static_cast<std::size_t>(own)] = true;
+        placements.push_back(placement_at(board_problem, shard, filling_counts, number));
+        for (const int covered_shard :
+             board_problem.placements[static_cast<std::size_t>(placements.back())].covered) {
+            is_covered[static_cast<std::size_t>(covered_shard)] = true;
         }
     }
-    return chosen;
+    return placements;
 }
 
 void refuse_diagram(const BoardProblem& board_problem, std::size_t memory) {

@@ -7,7 +7,7 @@
 //   forced      If a piece has only one usable placement, every filling has this placement. The
 //               placements that overlap it are then not usable, which can force another piece.
 //   restricted  One class with one copy is restricted: from each set of its placements that are
-//   class       images of each other, only one stays usable. So a filling that is found with this
+//               images of each other, only one stays usable. So a filling that is found with this
 //               placement represents its images, one for each image of the placement. If the class
 //               has few usable placements, the search begins with them. Otherwise it tries such a
 //               placement when it reaches the placement's first shard.
@@ -69,51 +69,52 @@ struct FillingSearch::State {
     const BoardProblem& board_problem;
     FillingOptions options;
     PlacementImages images;
-    std::vector<int> order;     // by position: the shard's index on the board
-    std::vector<bool> usable;   // by placement
-    std::vector<int> forced;    // placements that every filling has
-    int restricted_class = -1;  // the class of which only some placements are kept; -1: none
+    std::vector<int> order;                     // by position: the shard's index on the board
+    std::vector<bool> is_usable;                // by placement
+    std::vector<int> forced_placements;         // placements that every filling has
+    int restricted_class = -1;                  // the restricted class; -1: none
     bool begins_with_restricted_class = false;  // whether the search begins with this class
-    bool impossible = false;                    // whether some class has too few placements
+    bool is_impossible = false;                 // whether some class has too few placements
     std::vector<int> engine_number;  // by placement: its number in the engine; -1: not used
     std::vector<int> placement_of;   // by number in the engine
     std::unique_ptr<engine::FillingEngine> engine;
-    std::vector<int> all_map_numbers;  // the numbers of all maps
+    std::vector<int> all_map_numbers;
     std::int64_t nodes = 0;
 
     std::size_t class_of(std::size_t placement) const {
         return static_cast<std::size_t>(board_problem.placements[placement].piece_class);
     }
 
-    std::vector<int> usable_of(std::size_t piece_class) const {
-        std::vector<int> own;
-        for (std::size_t p = 0; p < usable.size(); ++p) {
-            if (usable[p] && class_of(p) == piece_class) own.push_back(static_cast<int>(p));
+    std::vector<int> usable_placements_of(std::size_t piece_class) const {
+        std::vector<int> placements;
+        for (std::size_t p = 0; p < is_usable.size(); ++p) {
+            if (is_usable[p] && class_of(p) == piece_class)
+                placements.push_back(static_cast<int>(p));
         }
-        return own;
+        return placements;
     }
 
     // Finds the placements that every filling has.
     void find_forced_placements() {
         std::vector<bool> is_placed(board_problem.classes.size(), false);
-        for (bool more = true; more && !impossible;) {
-            more = false;
+        for (bool has_found_more = true; has_found_more && !is_impossible;) {
+            has_found_more = false;
             for (std::size_t c = 0; c < board_problem.classes.size(); ++c) {
-                const auto usable_placements = usable_of(c);
+                const auto usable_placements = usable_placements_of(c);
                 if (static_cast<int>(usable_placements.size()) < board_problem.classes[c].copies())
-                    impossible = true;
+                    is_impossible = true;
                 if (is_placed[c] || board_problem.classes[c].copies() != 1 ||
                     usable_placements.size() != 1)
                     continue;
                 is_placed[c] = true;
-                more = true;
-                forced.push_back(usable_placements.front());
+                has_found_more = true;
+                forced_placements.push_back(usable_placements.front());
                 const Placement& placement =
                     board_problem.placements[static_cast<std::size_t>(usable_placements[0])];
-                for (std::size_t p = 0; p < usable.size(); ++p) {
+                for (std::size_t p = 0; p < is_usable.size(); ++p) {
                     if (static_cast<int>(p) != usable_placements.front() &&
                         have_common_shard(placement, board_problem.placements[p])) {
-                        usable[p] = false;
+                        is_usable[p] = false;
                     }
                 }
             }
@@ -121,9 +122,9 @@ struct FillingSearch::State {
     }
 
     void restrict_class_to_representatives() {
-        std::size_t min_placements = usable.size() + 1;
+        std::size_t min_placements = is_usable.size() + 1;
         for (std::size_t c = 0; c < board_problem.classes.size(); ++c) {
-            const auto usable_placements = usable_of(c);
+            const auto usable_placements = usable_placements_of(c);
             const auto representatives = std::ranges::count_if(
                 usable_placements,
                 [&](int placement) { return images.is_smallest_image(placement); });
@@ -133,50 +134,53 @@ struct FillingSearch::State {
             restricted_class = static_cast<int>(c);
         }
         if (restricted_class < 0) return;
-        for (const int placement : usable_of(static_cast<std::size_t>(restricted_class))) {
+        for (const int placement :
+             usable_placements_of(static_cast<std::size_t>(restricted_class))) {
             if (!images.is_smallest_image(placement))
-                usable[static_cast<std::size_t>(placement)] = false;
+                is_usable[static_cast<std::size_t>(placement)] = false;
         }
         if (board_problem.use == PieceUse::any) return;  // some fillings do not have the class
-        const auto places = board_problem.board.size() / shards_per_place(board_problem.lattice);
+        const auto cell_count =
+            board_problem.board.size() / shards_per_place(board_problem.lattice);
         begins_with_restricted_class =
-            static_cast<int>(min_placements) * min_cells_per_restricted_placement <= places;
+            static_cast<int>(min_placements) * min_cells_per_restricted_placement <= cell_count;
     }
 
     engine::FillingRules rules() const {
         engine::FillingRules rules;
-        rules.prunes_holes = !options.plain;
+        rules.prunes_holes = !options.is_plain;
         rules.needs_all_pieces = board_problem.use == PieceUse::all;
         for (const PieceClass& piece_class : board_problem.classes) {
-            const auto [least, most] = std::ranges::minmax(
+            const auto [smallest, largest] = std::ranges::minmax(
                 piece_class.orientations, {}, [](const Orientation& o) { return o.shards.size(); });
-            rules.min_area.push_back(static_cast<int>(least.shards.size()));
-            rules.max_area.push_back(static_cast<int>(most.shards.size()));
+            rules.min_area.push_back(static_cast<int>(smallest.shards.size()));
+            rules.max_area.push_back(static_cast<int>(largest.shards.size()));
         }
         return rules;
     }
 
     void load_engine() {
-        engine_number.assign(usable.size(), -1);
-        for (std::size_t p = 0; p < usable.size(); ++p) {
-            if (!usable[p]) continue;
+        engine_number.assign(is_usable.size(), -1);
+        for (std::size_t p = 0; p < is_usable.size(); ++p) {
+            if (!is_usable[p]) continue;
             engine_number[p] = static_cast<int>(placement_of.size());
             placement_of.push_back(static_cast<int>(p));
         }
-        engine =
-            make_engine(reorder_items(region_of(board_problem, usable).problem(), order), rules());
+        engine = make_engine(reorder_items(region_of(board_problem, is_usable).problem(), order),
+                             rules());
     }
 
-    // Returns the placements with which the engine begins: the forced placements, and then
-    // `further`. The result has the engine's numbers.
-    std::vector<int> placed_numbers(std::span<const int> further) const {
-        std::vector<int> first;
-        for (const int placement : forced) first.push_back(number_of(placement));
-        for (const int placement : further) first.push_back(number_of(placement));
-        return first;
+    // Returns the placements with which the engine begins, as numbers of the engine: first the
+    // forced placements, then the placements of a cube.
+    std::vector<int> initial_placements(std::span<const int> cube_placements) const {
+        std::vector<int> numbers;
+        for (const int placement : forced_placements)
+            numbers.push_back(engine_number_of(placement));
+        for (const int placement : cube_placements) numbers.push_back(engine_number_of(placement));
+        return numbers;
     }
 
-    int number_of(int placement) const {
+    int engine_number_of(int placement) const {
         return engine_number.at(static_cast<std::size_t>(placement));
     }
 
@@ -186,26 +190,26 @@ struct FillingSearch::State {
 
     std::vector<int> next_placements(const FillingCube& cube) const {
         if (must_begin_with_restricted_class(cube))
-            return usable_of(static_cast<std::size_t>(restricted_class));
-        std::vector<int> ways;
-        for (const int next : engine->next(placed_numbers(cube.placements))) {
-            ways.push_back(placement_of[static_cast<std::size_t>(next)]);
+            return usable_placements_of(static_cast<std::size_t>(restricted_class));
+        std::vector<int> placements;
+        for (const int next : engine->next_placements(initial_placements(cube.placements))) {
+            placements.push_back(placement_of[static_cast<std::size_t>(next)]);
         }
-        return ways;
+        return placements;
     }
 
     bool is_full(const FillingCube& cube) const {
-        int covered = 0;
-        for (const auto* placements : {&forced, &cube.placements}) {
+        int covered_count = 0;
+        for (const auto* placements : {&forced_placements, &cube.placements}) {
             for (const int placement : *placements) {
-                covered += static_cast<int>(
+                covered_count += static_cast<int>(
                     board_problem.placements[static_cast<std::size_t>(placement)].covered.size());
             }
         }
-        return covered == board_problem.board.size();
+        return covered_count == board_problem.board.size();
     }
 
-    FoundFilling found(const Filling& filling) const {
+    FoundFilling make_found_filling(const Filling& filling) const {
         FoundFilling found_filling{filling, -1, 1, true};
         const auto restricted_placement = std::ranges::find_if(filling, [&](int placement) {
             return static_cast<int>(class_of(static_cast<std::size_t>(placement))) ==
@@ -215,29 +219,31 @@ struct FillingSearch::State {
             found_filling.is_different = images.is_smallest_image(filling, all_map_numbers);
             return found_filling;
         }
-        const auto at = static_cast<std::size_t>(*restricted_placement);
+        const auto index = static_cast<std::size_t>(*restricted_placement);
         found_filling.restricted_placement = *restricted_placement;
-        found_filling.represented_fillings = image_counts[at];
+        found_filling.represented_fillings = image_counts[index];
         found_filling.is_different =
-            stabilisers[at].size() == 1 || images.is_smallest_image(filling, stabilisers[at]);
+            stabilisers[index].size() == 1 || images.is_smallest_image(filling, stabilisers[index]);
         return found_filling;
     }
 
-    std::vector<int> image_counts;              // by placement of the restricted class: its images
-    std::vector<std::vector<int>> stabilisers;  // by placement of the restricted class
+    // By placement of the restricted class: the number of its images.
+    std::vector<int> image_counts;
+    std::vector<std::vector<int>> stabilisers;     // by placement of the restricted class
     std::vector<std::vector<int>> maps_to_images;  // by placement of the restricted class
-    std::vector<int> identity_only{0};             // the identity alone
+    std::vector<int> identity_only{0};             // the map number of the identity
 
     void count_images() {
-        image_counts.assign(usable.size(), 1);
-        stabilisers.resize(usable.size());
-        maps_to_images.resize(usable.size());
+        image_counts.assign(is_usable.size(), 1);
+        stabilisers.resize(is_usable.size());
+        maps_to_images.resize(is_usable.size());
         if (restricted_class < 0) return;
-        for (const int placement : usable_of(static_cast<std::size_t>(restricted_class))) {
-            const auto at = static_cast<std::size_t>(placement);
-            stabilisers[at] = images.stabiliser(placement);
-            maps_to_images[at] = images.maps_to_images(placement);
-            image_counts[at] = images.map_count() / static_cast<int>(stabilisers[at].size());
+        for (const int placement :
+             usable_placements_of(static_cast<std::size_t>(restricted_class))) {
+            const auto index = static_cast<std::size_t>(placement);
+            stabilisers[index] = images.stabiliser(placement);
+            maps_to_images[index] = images.maps_to_images(placement);
+            image_counts[index] = images.map_count() / static_cast<int>(stabilisers[index].size());
         }
     }
 
@@ -245,13 +251,13 @@ struct FillingSearch::State {
                                         const Visitor& visitor) {
         Filling filling;
         const auto end =
-            engine->search(placed_numbers(cube.placements), limits, std::nullopt,
+            engine->search(initial_placements(cube.placements), limits, std::nullopt,
                            [&](std::span<const int> placed) {
                                filling.clear();
                                for (const int n : placed)
                                    filling.push_back(placement_of[static_cast<std::size_t>(n)]);
                                std::ranges::sort(filling);
-                               return visitor(found(filling));
+                               return visitor(make_found_filling(filling));
                            });
         nodes += engine->nodes();
         return end;
@@ -261,11 +267,11 @@ struct FillingSearch::State {
 FillingSearch::FillingSearch(const BoardProblem& board_problem, const FillingOptions& options)
     : state_(std::make_unique<State>(board_problem, options)) {
     State& state = *state_;
-    state.order = options.plain ? reading_order(board_problem.board)
-                                : low_bandwidth_order(board_problem.board);
-    state.usable.assign(board_problem.placements.size(), true);
+    state.order = options.is_plain ? reading_order(board_problem.board)
+                                   : low_bandwidth_order(board_problem.board);
+    state.is_usable.assign(board_problem.placements.size(), true);
     for (int map = 0; map < state.images.map_count(); ++map) state.all_map_numbers.push_back(map);
-    if (!options.plain && board_problem.use == PieceUse::all) state.find_forced_placements();
+    if (!options.is_plain && board_problem.use == PieceUse::all) state.find_forced_placements();
     if (options.uses_symmetry && state.images.map_count() > 1)
         state.restrict_class_to_representatives();
     state.count_images();
@@ -277,23 +283,23 @@ FillingSearch& FillingSearch::operator=(FillingSearch&&) noexcept = default;
 FillingSearch::~FillingSearch() = default;
 
 std::vector<FillingCube> FillingSearch::cubes(int min_count) {
-    if (state_->impossible) return {};
+    if (state_->is_impossible) return {};
     std::vector<FillingCube> cubes{{}};
     for (bool has_grown = true; has_grown && static_cast<int>(cubes.size()) < min_count;) {
         has_grown = false;
-        std::vector<FillingCube> further;
+        std::vector<FillingCube> next_cubes;
         for (FillingCube& cube : cubes) {
             if (state_->is_full(cube)) {
-                further.push_back(std::move(cube));
+                next_cubes.push_back(std::move(cube));
                 continue;
             }
             has_grown = true;
             for (const int placement : state_->next_placements(cube)) {
-                further.push_back(cube);
-                further.back().placements.push_back(placement);
+                next_cubes.push_back(cube);
+                next_cubes.back().placements.push_back(placement);
             }
         }
-        cubes = std::move(further);
+        cubes = std::move(next_cubes);
     }
     return cubes;
 }
@@ -302,13 +308,13 @@ engine::SearchEndReason FillingSearch::search(const FillingCube& cube,
                                               const engine::CoverLimits& limits,
                                               const Visitor& visitor) {
     state_->nodes = 0;
-    if (state_->impossible) return engine::SearchEndReason::exhausted;
+    if (state_->is_impossible) return engine::SearchEndReason::exhausted;
     if (!state_->must_begin_with_restricted_class(cube))
         return state_->search_from(cube, limits, visitor);
     for (const int placement : state_->next_placements(cube)) {
-        engine::CoverLimits rest = limits;
-        rest.max_nodes -= state_->nodes;
-        const auto end = state_->search_from({{placement}}, rest, visitor);
+        engine::CoverLimits remaining_limits = limits;
+        remaining_limits.max_nodes -= state_->nodes;
+        const auto end = state_->search_from({{placement}}, remaining_limits, visitor);
         if (end != engine::SearchEndReason::exhausted) return end;
     }
     return engine::SearchEndReason::exhausted;
@@ -319,7 +325,7 @@ engine::SearchEndReason FillingSearch::visit_nodes(int max_pieces,
                                                    const NodeVisitor& visitor) {
     std::vector<int> placements;
     const auto end = state_->engine->search(
-        state_->placed_numbers({}), limits, max_pieces, [&](std::span<const int> placed) {
+        state_->initial_placements({}), limits, max_pieces, [&](std::span<const int> placed) {
             placements.clear();
             for (const int n : placed) {
                 placements.push_back(state_->placement_of[static_cast<std::size_t>(n)]);
@@ -331,17 +337,17 @@ engine::SearchEndReason FillingSearch::visit_nodes(int max_pieces,
 }
 
 double FillingSearch::estimated_nodes(int probe_count) const {
-    if (state_->impossible) return 0;
+    if (state_->is_impossible) return 0;
     RandomNumbers numbers(0);
     double nodes = 0;
     for (int probe = 0; probe < probe_count; ++probe) {
         double represented_nodes = 1;
         for (FillingCube cube;;) {
             nodes += represented_nodes;
-            const std::vector<int> ways = state_->next_placements(cube);
-            if (ways.empty()) break;
-            represented_nodes *= static_cast<double>(ways.size());
-            cube.placements.push_back(ways[numbers.index_below(ways.size())]);
+            const std::vector<int> continuations = state_->next_placements(cube);
+            if (continuations.empty()) break;
+            represented_nodes *= static_cast<double>(continuations.size());
+            cube.placements.push_back(continuations[numbers.index_below(continuations.size())]);
         }
     }
     return nodes / probe_count;
@@ -349,31 +355,31 @@ double FillingSearch::estimated_nodes(int probe_count) const {
 
 std::int64_t FillingSearch::nodes() const { return state_->nodes; }
 
-std::vector<Filling> FillingSearch::fillings_of(const FoundFilling& found) const {
+std::vector<Filling> FillingSearch::fillings_of(const FoundFilling& found_filling) const {
     std::vector<Filling> fillings;
-    for (const int map : maps_to_images_of(found)) {
-        fillings.push_back(state_->images.image(map, found.placements));
+    for (const int map : maps_to_images_of(found_filling)) {
+        fillings.push_back(state_->images.image(map, found_filling.placements));
     }
     return fillings;
 }
 
-const std::vector<int>& FillingSearch::maps_to_images_of(const FoundFilling& found) const {
-    if (found.restricted_placement < 0) return state_->identity_only;
-    return state_->maps_to_images[static_cast<std::size_t>(found.restricted_placement)];
+const std::vector<int>& FillingSearch::maps_to_images_of(const FoundFilling& found_filling) const {
+    if (found_filling.restricted_placement < 0) return state_->identity_only;
+    return state_->maps_to_images[static_cast<std::size_t>(found_filling.restricted_placement)];
 }
 
 const PlacementImages& FillingSearch::images() const { return state_->images; }
 
 int FillingSearch::next_shard(std::span<const int> placements) const {
-    std::vector<bool> filled(state_->board_problem.board.shards().size(), false);
+    std::vector<bool> is_filled(state_->board_problem.board.shards().size(), false);
     for (const int placement : placements) {
         for (const int shard :
              state_->board_problem.placements[static_cast<std::size_t>(placement)].covered) {
-            filled[static_cast<std::size_t>(shard)] = true;
+            is_filled[static_cast<std::size_t>(shard)] = true;
         }
     }
     for (const int shard : state_->order) {
-        if (!filled[static_cast<std::size_t>(shard)]) return shard;
+        if (!is_filled[static_cast<std::size_t>(shard)]) return shard;
     }
     return -1;
 }

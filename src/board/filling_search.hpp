@@ -15,7 +15,7 @@
 //
 //     FillingSearch search(board_problem, {});
 //     for (const FillingCube& cube : search.cubes(1))
-//         search.search(cube, {}, [](const FoundFilling& found) { … return true; });
+//         search.search(cube, {}, [](const FoundFilling& found_filling) { … return true; });
 #pragma once
 
 #include <cstdint>
@@ -35,11 +35,11 @@ struct FillingOptions {
     /// Whether to make a plain search that a person can follow. It numbers shards in reading order
     /// (rows from the north, and each row from the west), and does not leave out placements that
     /// leave holes.
-    bool plain = false;
+    bool is_plain = false;
 };
 
 /// A part of the search: all fillings that contain these placements. The placements are listed in
-/// the order in which the search makes them.
+/// the order in which the search places them.
 struct FillingCube {
     std::vector<int> placements;
 };
@@ -59,7 +59,7 @@ struct FoundFilling {
 
 class FillingSearch {
   public:
-    /// `board_problem` must outlive it.
+    /// `board_problem` must outlive this object.
     FillingSearch(const BoardProblem& board_problem, const FillingOptions& options);
     FillingSearch(FillingSearch&&) noexcept;
     FillingSearch& operator=(FillingSearch&&) noexcept;
@@ -96,11 +96,11 @@ class FillingSearch {
 
     /// Returns all fillings that a found filling represents. The found filling comes first. Each
     /// filling of the board is represented by exactly one found filling.
-    std::vector<Filling> fillings_of(const FoundFilling& found) const;
+    std::vector<Filling> fillings_of(const FoundFilling& found_filling) const;
 
-    /// Returns the maps that take `found` to the fillings of fillings_of(), as numbers of maps of
-    /// images(). The identity comes first.
-    const std::vector<int>& maps_to_images_of(const FoundFilling& found) const;
+    /// Returns the maps that take `found_filling` to the fillings of fillings_of(), as numbers of
+    /// maps of images(). The identity comes first.
+    const std::vector<int>& maps_to_images_of(const FoundFilling& found_filling) const;
 
     const PlacementImages& images() const;
 

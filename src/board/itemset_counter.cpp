@@ -8,11 +8,11 @@
 namespace orbitile::board {
 namespace {
 
-constexpr std::uint32_t none = ~std::uint32_t{0};
+constexpr std::uint32_t no_entry = ~std::uint32_t{0};
 
-// Visits the set bits in ascending order. Clears each bit and calls the function with its number.
-// The function can set higher bits, which are then visited as well. Returns false as soon as the
-// function returns false.
+// Visits the set bits in ascending order. Clears each bit and calls `function` with the number of
+// the bit. `function` can set higher bits, which are then visited as well. If `function` returns
+// false, the visit ends and returns false.
 template <typename Function>
 bool visit_and_clear_bits(std::vector<std::uint64_t>& words, const Function& function) {
     for (std::size_t w = 0; w < words.size(); ++w) {
@@ -27,9 +27,9 @@ bool visit_and_clear_bits(std::vector<std::uint64_t>& words, const Function& fun
 
 }  // namespace
 
-std::uint32_t ItemsetCounter::item(const Entry& entry) const {
-    if (entry.next >= rows_.length) return no_item;
-    return rows_.items[entry.row * rows_.length + entry.next];
+std::uint32_t ItemsetCounter::next_item(const Entry& entry) const {
+    if (entry.next_position >= rows_.length) return no_item;
+    return rows_.items[entry.row * rows_.length + entry.next_position];
 }
 
 void ItemsetCounter::mark_waiting_item(Level& level, std::uint32_t item) {
@@ -39,63 +39,63 @@ void ItemsetCounter::mark_waiting_item(Level& level, std::uint32_t item) {
 bool ItemsetCounter::visit(int size, const Visitor& visitor, const std::atomic<bool>& stop) {
     visitor_ = &visitor;
     stop_ = &stop;
-    set_.clear();
+    current_set_.clear();
     levels_.assign(static_cast<std::size_t>(size), {});
     for (Level& level : levels_) {
-        level.heads.assign(rows_.item_count, none);
+        level.heads.assign(rows_.item_count, no_entry);
         level.waiting_items.assign(engine::words_for(rows_.item_count), 0);
     }
     levels_.back().counts.assign(rows_.item_count, 0);
-    for (std::size_t row = 0; row < rows_.rows(); ++row) {
+    for (std::size_t row = 0; row < rows_.row_count(); ++row) {
         levels_.front().entries.push_back({static_cast<std::uint32_t>(row), 0});
     }
     return descend(0);
 }
 
 void ItemsetCounter::enqueue_entry(Level& level, std::uint32_t entry) {
-    const std::uint32_t next = item(level.entries[entry]);
-    if (next == no_item) return;
-    level.links[entry] = std::exchange(level.heads[next], entry);
-    mark_waiting_item(level, next);
+    const std::uint32_t waiting_item = next_item(level.entries[entry]);
+    if (waiting_item == no_item) return;
+    level.links[entry] = std::exchange(level.heads[waiting_item], entry);
+    mark_waiting_item(level, waiting_item);
 }
 
-void ItemsetCounter::count_last(Level& level) {
+void ItemsetCounter::count_last_items(Level& level) {
     for (Entry entry : level.entries) {
-        for (; item(entry) != no_item; ++entry.next) {
-            if (level.counts[item(entry)]++ == 0) mark_waiting_item(level, item(entry));
+        for (; next_item(entry) != no_item; ++entry.next_position) {
+            if (level.counts[next_item(entry)]++ == 0) mark_waiting_item(level, next_item(entry));
         }
     }
-    set_.push_back(0);
-    visit_and_clear_bits(level.waiting_items, [&](std::uint32_t last) {
-        set_.back() = last;
-        (*visitor_)(set_, std::exchange(level.counts[last], 0));
+    current_set_.push_back(0);
+    visit_and_clear_bits(level.waiting_items, [&](std::uint32_t last_item) {
+        current_set_.back() = last_item;
+        (*visitor_)(current_set_, std::exchange(level.counts[last_item], 0));
         return true;
     });
-    set_.pop_back();
+    current_set_.pop_back();
 }
 
 bool ItemsetCounter::descend(std::size_t depth) {
     if (*stop_) return false;
     Level& level = levels_[depth];
     if (depth + 1 == levels_.size()) {
-        count_last(level);
+        count_last_items(level);
         return true;
     }
-    level.links.assign(level.entries.size(), none);
+    level.links.assign(level.entries.size(), no_entry);
     for (std::uint32_t e = 0; e < level.entries.size(); ++e) enqueue_entry(level, e);
-    std::vector<Entry>& further = levels_[depth + 1].entries;
-    return visit_and_clear_bits(level.waiting_items, [&](std::uint32_t next) {
-        further.clear();
-        for (std::uint32_t e = std::exchange(level.heads[next], none); e != none;) {
-            const std::uint32_t following = level.links[e];
-            ++level.entries[e].next;
-            further.push_back(level.entries[e]);
+    std::vector<Entry>& next_entries = levels_[depth + 1].entries;
+    return visit_and_clear_bits(level.waiting_items, [&](std::uint32_t added_item) {
+        next_entries.clear();
+        for (std::uint32_t e = std::exchange(level.heads[added_item], no_entry); e != no_entry;) {
+            const std::uint32_t following_entry = level.links[e];
+            ++level.entries[e].next_position;
+            next_entries.push_back(level.entries[e]);
             enqueue_entry(level, e);
-            e = following;
+            e = following_entry;
         }
-        set_.push_back(next);
+        current_set_.push_back(added_item);
         const bool should_continue = descend(depth + 1);
-        set_.pop_back();
+        current_set_.pop_back();
         return should_continue;
     });
 }

@@ -2,8 +2,8 @@
 //
 // A set is built item by item, the smallest item first. When an item is added, the rows that
 // contain it are gathered from the rows that contain the earlier items. For the last item of a set,
-// one pass over the gathered rows counts all possible items at once. So only rows are stored, and
-// no sets.
+// one pass over the gathered rows counts all possible items at once. So the counter stores rows,
+// but no sets.
 #pragma once
 
 #include <atomic>
@@ -17,17 +17,17 @@ namespace orbitile::board {
 
 /// Rows of equal length. Each row's items ascend and are followed by `no_item`s.
 struct ItemRows {
-    std::size_t item_count = 0;  ///< the items are 0 … item_count - 1
-    std::size_t length = 0;
+    std::size_t item_count = 0;        ///< the items are 0 … item_count - 1
+    std::size_t length = 0;            ///< the number of items and `no_item`s of each row
     std::vector<std::uint32_t> items;  ///< the items of all rows, row by row
 
-    std::size_t rows() const { return length == 0 ? 0 : items.size() / length; }
+    std::size_t row_count() const { return length == 0 ? 0 : items.size() / length; }
 };
 inline constexpr std::uint32_t no_item = ~std::uint32_t{0};
 
 class ItemsetCounter {
   public:
-    /// `rows` must outlive it.
+    /// `rows` must outlive this object.
     explicit ItemsetCounter(const ItemRows& rows) : rows_(rows) {}
 
     /// Receives a set of items, in ascending order, and the number of rows that contain it.
@@ -40,7 +40,7 @@ class ItemsetCounter {
   private:
     struct Entry {
         std::uint32_t row;
-        std::uint32_t next;  // the position in the row where the search continues
+        std::uint32_t next_position;  // the position in the row where the search continues
     };
     struct Level {
         std::vector<Entry> entries;
@@ -52,15 +52,15 @@ class ItemsetCounter {
         std::vector<std::uint32_t> counts;
     };
 
-    std::uint32_t item(const Entry& entry) const;
+    std::uint32_t next_item(const Entry& entry) const;
     static void mark_waiting_item(Level& level, std::uint32_t item);
     bool descend(std::size_t depth);
     void enqueue_entry(Level& level, std::uint32_t entry);
-    void count_last(Level& level);
+    void count_last_items(Level& level);
 
     const ItemRows& rows_;
     std::vector<Level> levels_;
-    std::vector<std::uint32_t> set_;
+    std::vector<std::uint32_t> current_set_;
     const Visitor* visitor_ = nullptr;
     const std::atomic<bool>* stop_ = nullptr;
 };

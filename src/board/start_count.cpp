@@ -17,7 +17,7 @@
 //
 // Two pieces of equal shape can be exchanged in a filling, but a clue is about one of them. So each
 // filling is written once for each assignment of pieces to its placements. If a start has no clues
-// about such pieces, several of its rows come from the same filling. remaining_assignments()
+// about such pieces, several of its rows come from the same filling. count_remaining_assignments()
 // returns the number of these rows, and the count is divided by this number.
 
 #include "board/start_count.hpp"
@@ -42,13 +42,13 @@ namespace {
 
 std::string mebibytes(std::size_t bytes) { return std::to_string(bytes >> 20U) + " MiB"; }
 
-void refuse_clue_count(ClueKind kind, int given, std::size_t most) {
-    if (given >= 1 && static_cast<std::size_t>(given) <= most) return;
+void refuse_clue_count(ClueKind kind, int shown_count, std::size_t max_count) {
+    if (shown_count >= 1 && static_cast<std::size_t>(shown_count) <= max_count) return;
     const std::string kinds(clue_kind_name(kind));
     throw InputError({kind == ClueKind::pieces ? Parameter::clue_pieces : Parameter::clue_cells,
-                      ": " + std::to_string(given) + " of the " + std::to_string(most) + " " +
-                          kinds + " cannot be given; give a number from 1 to " +
-                          std::to_string(most)});
+                      ": " + std::to_string(shown_count) + " of the " + std::to_string(max_count) +
+                          " " + kinds + " cannot be given; give a number from 1 to " +
+                          std::to_string(max_count)});
 }
 
 // --- Pieces of equal shape. ---
@@ -57,12 +57,12 @@ void refuse_clue_count(ClueKind kind, int given, std::size_t most) {
 // ascending. Copies of one piece have the same number.
 std::uint64_t count_arrangements(const std::vector<int>& members) {
     std::uint64_t ways = 1;
-    std::uint64_t before = 0;
+    std::uint64_t counted_members = 0;
     for (std::size_t i = 0; i < members.size();) {
         std::size_t copies = 0;
         for (; i < members.size() && members[i] == members[i - copies]; ++i) ++copies;
-        before += copies;
-        ways = product(ways, binomial_coefficient(before, copies));
+        counted_members += copies;
+        ways = product(ways, binomial_coefficient(counted_members, copies));
     }
     return ways;
 }
@@ -82,31 +82,33 @@ std::vector<std::vector<int>> assignments_for_fillings(const std::vector<PieceCl
             "pieces of equal shape can change places in " + std::to_string(ways) +
             " ways, too many to count; in the puzzle file, make them copies of one piece");
     }
-    std::vector<std::vector<int>> all{{}};
+    std::vector<std::vector<int>> assignments{{}};
     for (const PieceClass& piece_class : classes) {
-        std::vector<std::vector<int>> further;
-        for (const std::vector<int>& before : all) {
+        std::vector<std::vector<int>> extended_assignments;
+        for (const std::vector<int>& assignment : assignments) {
             std::vector<int> members = piece_class.members;
             do {
-                further.push_back(before);
-                further.back().insert(further.back().end(), members.begin(), members.end());
+                extended_assignments.push_back(assignment);
+                extended_assignments.back().insert(extended_assignments.back().end(),
+                                                   members.begin(), members.end());
             } while (std::ranges::next_permutation(members).found);
         }
-        all = std::move(further);
+        assignments = std::move(extended_assignments);
     }
-    return all;
+    return assignments;
 }
 
 // Returns in how many ways the pieces can be assigned to one filling that agrees with a start. The
 // pieces of the start's clues are fixed, so only the other pieces are assigned.
-std::uint64_t remaining_assignments(const std::vector<PieceClass>& classes,
-                                    const NumberedClues& numbers,
-                                    std::span<const std::uint32_t> start) {
+std::uint64_t count_remaining_assignments(const std::vector<PieceClass>& classes,
+                                          const NumberedClues& numbers,
+                                          std::span<const std::uint32_t> start) {
     std::uint64_t ways = 1;
     for (const PieceClass& piece_class : classes) {
-        std::vector<int> rest = piece_class.members;
-        for (const std::uint32_t number : start) std::erase(rest, numbers.piece_of(number));
-        ways = product(ways, count_arrangements(rest));
+        std::vector<int> remaining_pieces = piece_class.members;
+        for (const std::uint32_t number : start)
+            std::erase(remaining_pieces, numbers.piece_of(number));
+        ways = product(ways, count_arrangements(remaining_pieces));
     }
     return ways;
 }
@@ -116,7 +118,7 @@ std::uint64_t remaining_assignments(const std::vector<PieceClass>& classes,
 void refuse_more_rows(const ItemRows& rows, std::size_t memory) {
     const std::size_t bytes = rows.items.size() * sizeof(std::uint32_t);
     if (bytes <= memory) return;
-    throw InputError({"the board has more than " + std::to_string(rows.rows()) +
+    throw InputError({"the board has more than " + std::to_string(rows.row_count()) +
                           " fillings, and to compare them takes more than " + mebibytes(memory) +
                           " of memory; allow more with ",
                       Parameter::memory});
@@ -127,12 +129,12 @@ std::optional<ItemRows> rows_of(const BoardProblem& board_problem, const Numbere
                                 std::size_t memory, const std::atomic<bool>& stop) {
     ItemRows rows{numbers.count(), numbers.max_clues_of_filling(), {}};
     FillingSearch search(board_problem, {});
-    const auto end = search.search({}, {.stop = &stop}, [&](const FoundFilling& found) {
-        for (const Filling& filling : search.fillings_of(found)) {
+    const auto end = search.search({}, {.stop = &stop}, [&](const FoundFilling& found_filling) {
+        for (const Filling& filling : search.fillings_of(found_filling)) {
             for (const std::vector<int>& pieces : assignments) {
-                const auto own = numbers.clues_of_filling(filling, pieces);
-                rows.items.insert(rows.items.end(), own.begin(), own.end());
-                rows.items.insert(rows.items.end(), rows.length - own.size(), no_item);
+                const auto clues = numbers.clues_of_filling(filling, pieces);
+                rows.items.insert(rows.items.end(), clues.begin(), clues.end());
+                rows.items.insert(rows.items.end(), rows.length - clues.size(), no_item);
             }
         }
         refuse_more_rows(rows, memory);
@@ -144,16 +146,18 @@ std::optional<ItemRows> rows_of(const BoardProblem& board_problem, const Numbere
 
 // --- Visiting starts. ---
 
-// Stores starts, in the order in which they were found, and the number of fillings that agree with
-// each.
+// Stores starts in the order in which they were found, and for each start the number of fillings
+// that agree with it.
 class FoundStarts {
   public:
-    FoundStarts(std::size_t size, std::size_t memory) : size_(size), memory_(memory) {}
+    FoundStarts(std::size_t clues_per_start, std::size_t memory)
+        : clues_per_start_(clues_per_start), memory_(memory) {}
 
     void add(std::span<const std::uint32_t> start, std::uint64_t fillings) {
         start_clues_.insert(start_clues_.end(), start.begin(), start.end());
         fillings_.push_back(fillings);
-        const std::size_t bytes = fillings_.size() * (size_ * sizeof(std::uint32_t) + 16);
+        const std::size_t bytes =
+            fillings_.size() * (clues_per_start_ * sizeof(std::uint32_t) + 16);
         if (bytes <= memory_) return;
         throw InputError({Parameter::list,
                           ": there are more than " + std::to_string(fillings_.size()) +
@@ -171,63 +175,67 @@ class FoundStarts {
         std::ranges::stable_sort(order, {}, [&](std::size_t i) { return fillings_[i]; });
         for (const std::size_t i : order) {
             if (stop) return false;
-            visitor(std::span(start_clues_).subspan(i * size_, size_), fillings_[i]);
+            visitor(std::span(start_clues_).subspan(i * clues_per_start_, clues_per_start_),
+                    fillings_[i]);
         }
         return true;
     }
 
   private:
-    std::size_t size_;
+    std::size_t clues_per_start_;
     std::size_t memory_;
     std::vector<std::uint32_t> start_clues_;
     std::vector<std::uint64_t> fillings_;
 };
 
-// The number of possible starts, whether or not a filling agrees.
-std::optional<std::uint64_t> count_starts(const Puzzle& puzzle, const BoardProblem& board_problem,
-                                          ClueKind kind, int given, std::size_t memory,
-                                          const std::atomic<bool>& stop) {
+// Returns the number of possible starts, including the starts without a filling.
+std::optional<std::uint64_t> count_possible_starts(const Puzzle& puzzle,
+                                                   const BoardProblem& board_problem, ClueKind kind,
+                                                   int shown_count, std::size_t memory,
+                                                   const std::atomic<bool>& stop) {
     if (kind == ClueKind::pieces)
-        return count_disjoint_placements(puzzle, board_problem, given, memory, stop);
+        return count_disjoint_placements(puzzle, board_problem, shown_count, memory, stop);
     const auto cells = places_in_reading_order(puzzle.lattice, puzzle.board.value().shards).size();
-    std::uint64_t starts = binomial_coefficient(cells, static_cast<std::uint64_t>(given));
-    for (int i = 0; i < given; ++i) starts = product(starts, puzzle.pieces.size());
+    std::uint64_t starts = binomial_coefficient(cells, static_cast<std::uint64_t>(shown_count));
+    for (int i = 0; i < shown_count; ++i) starts = product(starts, puzzle.pieces.size());
     return starts;
 }
 
 }  // namespace
 
-std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int given,
+std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int shown_count,
                                         const StartCountLimits& limits, const StartVisitor& visitor,
                                         const std::atomic<bool>& stop) {
     const BoardProblem board_problem = make_board_problem(puzzle, {});
     const NumberedClues numbers(puzzle, board_problem, kind);
-    refuse_clue_count(kind, given, numbers.max_clues_of_filling());
-    const auto starts = count_starts(puzzle, board_problem, kind, given, limits.memory, stop);
+    refuse_clue_count(kind, shown_count, numbers.max_clues_of_filling());
+    const auto starts =
+        count_possible_starts(puzzle, board_problem, kind, shown_count, limits.memory, stop);
     if (!starts) return std::nullopt;
     const auto assignments = assignments_for_fillings(board_problem.classes, limits.memory);
     const auto rows = rows_of(board_problem, numbers, assignments, limits.memory, stop);
     if (!rows) return std::nullopt;
 
-    StartCounts count{*starts, *starts, 0, {}};
-    FoundStarts listed(static_cast<std::size_t>(given), limits.memory);
+    StartCounts start_counts{*starts, *starts, 0, {}};
+    FoundStarts found_starts(static_cast<std::size_t>(shown_count), limits.memory);
     const auto count_start = [&](std::span<const std::uint32_t> start, std::uint64_t row_count) {
         const auto fillings =
             assignments.size() == 1
                 ? row_count
-                : row_count / remaining_assignments(board_problem.classes, numbers, start);
-        --count.without_filling;
-        if (fillings == 1) ++count.with_one_filling;
-        count.min_fillings = std::min(count.min_fillings.value_or(fillings), fillings);
-        if (visitor && fillings <= limits.max_fillings) listed.add(start, fillings);
+                : row_count / count_remaining_assignments(board_problem.classes, numbers, start);
+        --start_counts.without_filling;
+        if (fillings == 1) ++start_counts.with_one_filling;
+        start_counts.min_fillings =
+            std::min(start_counts.min_fillings.value_or(fillings), fillings);
+        if (visitor && fillings <= limits.max_fillings) found_starts.add(start, fillings);
     };
-    if (!ItemsetCounter(*rows).visit(given, count_start, stop)) return std::nullopt;
+    if (!ItemsetCounter(*rows).visit(shown_count, count_start, stop)) return std::nullopt;
     const bool all_visited =
-        listed.visit([&](std::span<const std::uint32_t> start,
-                         std::uint64_t fillings) { visitor(numbers.clues(start), fillings); },
-                     stop);
+        found_starts.visit([&](std::span<const std::uint32_t> start,
+                               std::uint64_t fillings) { visitor(numbers.clues(start), fillings); },
+                           stop);
     if (!all_visited) return std::nullopt;
-    return count;
+    return start_counts;
 }
 
 NumberedClues::NumberedClues(const Puzzle& puzzle, const BoardProblem& board_problem, ClueKind kind)
@@ -240,7 +248,7 @@ NumberedClues::NumberedClues(const Puzzle& puzzle, const BoardProblem& board_pro
 }
 
 void NumberedClues::add(int piece, Shards shards) {
-    piece_of_.push_back(piece);
+    piece_by_clue_.push_back(piece);
     shards_.push_back(std::move(shards));
 }
 
@@ -266,9 +274,9 @@ void NumberedClues::number_pieces() {
 void NumberedClues::number_cells() {
     for (const Shards& shards :
          group_by_place(board_problem_.lattice, board_problem_.board.shards())) {
-        auto& own = cells_.emplace_back();
+        auto& cell_shards = cells_.emplace_back();
         for (const Shard& shard : shards)
-            own.push_back(board_problem_.board.index_of(shard).value());
+            cell_shards.push_back(board_problem_.board.index_of(shard).value());
         for (std::size_t piece = 0; piece < puzzle_.pieces.size(); ++piece) {
             add(static_cast<int>(piece), shards);
         }
@@ -278,11 +286,12 @@ void NumberedClues::number_cells() {
 
 std::vector<std::uint32_t> NumberedClues::clues_of_filling(const Filling& filling,
                                                            const std::vector<int>& pieces) const {
-    return kind_ == ClueKind::pieces ? pieces_of(filling, pieces) : cells_of(filling, pieces);
+    return kind_ == ClueKind::pieces ? piece_clues_of(filling, pieces)
+                                     : cell_clues_of(filling, pieces);
 }
 
-std::vector<std::uint32_t> NumberedClues::pieces_of(const Filling& filling,
-                                                    const std::vector<int>& pieces) const {
+std::vector<std::uint32_t> NumberedClues::piece_clues_of(const Filling& filling,
+                                                         const std::vector<int>& pieces) const {
     std::vector<std::uint32_t> numbers;
     for (std::size_t i = 0; i < filling.size(); ++i) {
         const auto piece = static_cast<std::size_t>(pieces[i]);
@@ -292,8 +301,8 @@ std::vector<std::uint32_t> NumberedClues::pieces_of(const Filling& filling,
     return numbers;
 }
 
-std::vector<std::uint32_t> NumberedClues::cells_of(const Filling& filling,
-                                                   const std::vector<int>& pieces) const {
+std::vector<std::uint32_t> NumberedClues::cell_clues_of(const Filling& filling,
+                                                        const std::vector<int>& pieces) const {
     std::vector<int> piece_at(board_problem_.board.shards().size(), -1);
     for (std::size_t i = 0; i < filling.size(); ++i) {
         for (const int shard :
@@ -304,12 +313,13 @@ std::vector<std::uint32_t> NumberedClues::cells_of(const Filling& filling,
     std::vector<std::uint32_t> numbers;
     for (std::size_t cell = 0; cell < cells_.size(); ++cell) {
         const int piece = piece_at[static_cast<std::size_t>(cells_[cell].front())];
-        const bool alone = std::ranges::all_of(cells_[cell], [&](int shard) {
+        const bool is_covered_by_one_piece = std::ranges::all_of(cells_[cell], [&](int shard) {
             return piece_at[static_cast<std::size_t>(shard)] == piece;
         });
-        if (!alone) continue;
-        const auto first = cell * puzzle_.pieces.size();
-        numbers.push_back(static_cast<std::uint32_t>(first + static_cast<std::size_t>(piece)));
+        if (!is_covered_by_one_piece) continue;
+        const auto first_number = cell * puzzle_.pieces.size();
+        numbers.push_back(
+            static_cast<std::uint32_t>(first_number + static_cast<std::size_t>(piece)));
     }
     return numbers;
 }
@@ -317,11 +327,13 @@ std::vector<std::uint32_t> NumberedClues::cells_of(const Filling& filling,
 Clues NumberedClues::clues(std::span<const std::uint32_t> numbers) const {
     std::map<int, Shards> shards;
     for (const std::uint32_t number : numbers) {
-        auto& own = shards[piece_of(number)];
-        own.insert(own.end(), shards_[number].begin(), shards_[number].end());
+        auto& shards_of_piece = shards[piece_of(number)];
+        shards_of_piece.insert(shards_of_piece.end(), shards_[number].begin(),
+                               shards_[number].end());
     }
     Clues clues;
-    for (auto& [piece, own] : shards) clues.push_back({piece, make_shards(std::move(own))});
+    for (auto& [piece, shards_of_piece] : shards)
+        clues.push_back({piece, make_shards(std::move(shards_of_piece))});
     return clues;
 }
 

@@ -38,18 +38,18 @@ using StartVisitor = std::function<void(const Clues& clues, std::uint64_t fillin
 
 struct StartCountLimits {
     /// The max number of bytes. The limit applies separately to the fillings, to the states while
-    /// starts are counted, and to the listed starts.
+    /// starts are counted, and to the starts for the visitor.
     std::size_t memory = std::size_t{2} << 30U;
     /// Only starts with at most this number of fillings are visited.
     std::uint64_t max_fillings = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Counts all starts that give `given` pieces or cells. The puzzle must have a board. The visitor
-/// can be empty. Otherwise it receives the starts with at least one filling, sorted by the number
-/// of fillings; the order is the same in every run. Returns nothing if `stop` was raised. Throws
-/// InputError if `given` is not a possible number of pieces or cells, or if the memory limit or 64
-/// bits are not enough.
-std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int given,
+/// Counts all starts that show `shown_count` pieces or cells. The puzzle must have a board. The
+/// visitor can be empty. Otherwise it receives the starts with at least one filling, sorted by the
+/// number of fillings; the order is the same in every run. Returns nothing if `stop` was raised.
+/// Throws InputError if `shown_count` is not a possible number of pieces or cells, or if the memory
+/// limit or 64 bits are not enough.
+std::optional<StartCounts> count_starts(const Puzzle& puzzle, ClueKind kind, int shown_count,
                                         const StartCountLimits& limits, const StartVisitor& visitor,
                                         const std::atomic<bool>& stop);
 
@@ -64,7 +64,7 @@ class NumberedClues {
     NumberedClues(const Puzzle& puzzle, const BoardProblem& board_problem, ClueKind kind);
 
     std::size_t count() const { return shards_.size(); }
-    int piece_of(std::uint32_t number) const { return piece_of_[number]; }
+    int piece_of(std::uint32_t number) const { return piece_by_clue_[number]; }
 
     /// The max number of clues that a filling can have. With ClueKind::pieces, it is the number of
     /// pieces, including all copies. With ClueKind::cells, it is the number of cells.
@@ -82,17 +82,17 @@ class NumberedClues {
     void number_pieces();
     void number_cells();
     void add(int piece, Shards shards);
-    std::vector<std::uint32_t> pieces_of(const Filling& filling,
-                                         const std::vector<int>& pieces) const;
-    std::vector<std::uint32_t> cells_of(const Filling& filling,
-                                        const std::vector<int>& pieces) const;
+    std::vector<std::uint32_t> piece_clues_of(const Filling& filling,
+                                              const std::vector<int>& pieces) const;
+    std::vector<std::uint32_t> cell_clues_of(const Filling& filling,
+                                             const std::vector<int>& pieces) const;
 
     const Puzzle& puzzle_;
     const BoardProblem& board_problem_;
     ClueKind kind_;
     std::size_t max_clues_of_filling_ = 0;
     std::vector<Shards> shards_;                            // by number of the clue
-    std::vector<int> piece_of_;                             // by number of the clue
+    std::vector<int> piece_by_clue_;                        // by number of the clue
     std::vector<std::vector<std::uint32_t>> clue_numbers_;  // by piece and placement
     std::vector<std::vector<int>> cells_;  // by cell: its shards' indices on the board
 };

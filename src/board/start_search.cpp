@@ -1,4 +1,4 @@
-// Searches minimal starts.
+// Searches for minimal starts.
 //
 // attempt() draws a filling, takes all its clues, and removes one clue after the other in a random
 // order. A clue stays removed if only this filling agrees with the remaining clues. ExactCover
@@ -53,14 +53,14 @@ engine::CoverProblem reorder_placements(const engine::CoverProblem& problem,
 std::optional<std::vector<int>> random_filling(const BoardProblem& board_problem,
                                                RandomNumbers& numbers,
                                                const std::atomic<bool>& stop) {
-    const engine::CoverProblem in_board_order = region_of(board_problem).problem();
+    const engine::CoverProblem unshuffled_problem = region_of(board_problem).problem();
     std::vector<int> order(board_problem.placements.size());
     std::iota(order.begin(), order.end(), 0);
     engine::CoverLimits limits{first_node_limit, &stop};
     engine::ExactCover cover;
     while (!stop) {
         shuffle(order, numbers);
-        const engine::CoverProblem problem = reorder_placements(in_board_order, order);
+        const engine::CoverProblem problem = reorder_placements(unshuffled_problem, order);
         cover.load(problem);
         std::vector<int> filling;
         const auto end = cover.search(limits, [&](std::span<const int> chosen) {
@@ -86,11 +86,11 @@ std::optional<std::vector<int>> sampled_filling(const BoardProblem& board_proble
 
 // Returns the clues that give whole pieces of a tiling: one clue for each piece.
 std::vector<Clue> whole_piece_clues(const Puzzle& puzzle, const Tiling& tiling) {
-    std::vector<Clue> all;
+    std::vector<Clue> clues;
     for (const PlacedPiece& placed : tiling) {
-        all.push_back({placed.piece, shards_of(puzzle, placed)});
+        clues.push_back({placed.piece, shards_of(puzzle, placed)});
     }
-    return all;
+    return clues;
 }
 
 // Returns the clues that give cells of a tiling: one clue for each cell that a single piece covers.
@@ -101,23 +101,24 @@ std::vector<Clue> single_cell_clues(const Puzzle& puzzle, const Tiling& tiling) 
             cells[place_of(puzzle.lattice, shard)][placed.piece].push_back(shard);
         }
     }
-    std::vector<Clue> all;
+    std::vector<Clue> clues;
     for (const auto& [cell, pieces] : cells) {
         if (pieces.size() > 1) continue;
         const auto& [piece, shards] = *pieces.begin();
-        all.push_back({piece, make_shards(shards)});
+        clues.push_back({piece, make_shards(shards)});
     }
-    return all;
+    return clues;
 }
 
-Clues join_clues(const std::vector<Clue>& parts) {
+Clues join_clues(const std::vector<Clue>& clues_to_join) {
     std::map<int, Shards> shards;
-    for (const Clue& part : parts) {
-        auto& own = shards[part.piece];
-        own.insert(own.end(), part.shards.begin(), part.shards.end());
+    for (const Clue& clue : clues_to_join) {
+        auto& shards_of_piece = shards[clue.piece];
+        shards_of_piece.insert(shards_of_piece.end(), clue.shards.begin(), clue.shards.end());
     }
     Clues clues;
-    for (auto& [piece, own] : shards) clues.push_back({piece, make_shards(std::move(own))});
+    for (auto& [piece, shards_of_piece] : shards)
+        clues.push_back({piece, make_shards(std::move(shards_of_piece))});
     return clues;
 }
 
@@ -137,18 +138,18 @@ std::optional<bool> has_one_filling(const Puzzle& puzzle, const Clues& clues,
 // Removes clues that are not needed, in their order. If a piece has several copies or the shape of
 // another piece, its clue can become unnecessary when other clues are removed. So the function
 // repeats until nothing changes. Returns false if `stop` was raised.
-bool remove_redundant_clues(const Puzzle& puzzle, std::vector<Clue>& parts,
+bool remove_redundant_clues(const Puzzle& puzzle, std::vector<Clue>& clues,
                             const std::atomic<bool>& stop) {
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (std::size_t i = 0; i < parts.size();) {
-            std::vector<Clue> fewer = parts;
-            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-            const auto one = has_one_filling(puzzle, join_clues(fewer), stop);
-            if (!one) return false;
-            if (*one) {
-                parts = std::move(fewer);
-                changed = true;
+    for (bool has_changed = true; has_changed;) {
+        has_changed = false;
+        for (std::size_t i = 0; i < clues.size();) {
+            std::vector<Clue> fewer_clues = clues;
+            fewer_clues.erase(fewer_clues.begin() + static_cast<std::ptrdiff_t>(i));
+            const auto has_one = has_one_filling(puzzle, join_clues(fewer_clues), stop);
+            if (!has_one) return false;
+            if (*has_one) {
+                clues = std::move(fewer_clues);
+                has_changed = true;
             } else {
                 ++i;
             }
@@ -167,29 +168,29 @@ Clues with_canonical_pieces(const Puzzle& puzzle, const std::vector<PieceClass>&
     for (std::size_t c = 0; c < classes.size(); ++c) {
         for (const int member : classes[c].members) {
             const std::pair key(c, puzzle.pieces[static_cast<std::size_t>(member)].copies);
-            auto& own = pieces[key];
-            if (std::ranges::find(own, member) != own.end()) continue;
-            own.push_back(member);
-            const auto given = std::ranges::find(clues, member, &Clue::piece);
-            if (given != clues.end()) given_shards[key].push_back(given->shards);
+            auto& class_pieces = pieces[key];
+            if (std::ranges::find(class_pieces, member) != class_pieces.end()) continue;
+            class_pieces.push_back(member);
+            const auto clue = std::ranges::find(clues, member, &Clue::piece);
+            if (clue != clues.end()) given_shards[key].push_back(clue->shards);
         }
     }
-    Clues renamed;
+    Clues renamed_clues;
     for (auto& [key, shards] : given_shards) {
         std::ranges::sort(shards);
         for (std::size_t i = 0; i < shards.size(); ++i) {
-            renamed.push_back({pieces[key][i], std::move(shards[i])});
+            renamed_clues.push_back({pieces[key][i], std::move(shards[i])});
         }
     }
-    std::ranges::sort(renamed);
-    return renamed;
+    std::ranges::sort(renamed_clues);
+    return renamed_clues;
 }
 
 Clues canonical_image(const Puzzle& puzzle, const BoardProblem& board_problem, const Clues& clues) {
     std::optional<Clues> smallest;
     for (const LatticeMap& map : board_problem.symmetry) {
         Clues image;
-        for (const Clue& given : clues) image.push_back({given.piece, map(given.shards)});
+        for (const Clue& clue : clues) image.push_back({clue.piece, map(clue.shards)});
         image = with_canonical_pieces(puzzle, board_problem.classes, image);
         if (!smallest || image < *smallest) smallest = std::move(image);
     }
@@ -216,8 +217,8 @@ std::optional<Start> start_of(const Puzzle& puzzle, Clues clues, const std::atom
 // Returns a source of random numbers for an attempt. The sources of neighbouring seeds and numbers
 // are unrelated.
 RandomNumbers random_numbers_of_attempt(std::uint64_t seed, std::int64_t number) {
-    const std::uint64_t mixed = RandomNumbers(seed).next();
-    return RandomNumbers(RandomNumbers(mixed + static_cast<std::uint64_t>(number)).next());
+    const std::uint64_t mixed_seed = RandomNumbers(seed).next();
+    return RandomNumbers(RandomNumbers(mixed_seed + static_cast<std::uint64_t>(number)).next());
 }
 
 }  // namespace
@@ -249,12 +250,12 @@ std::optional<Start> StartSearch::attempt(std::int64_t number,
                                    : random_filling(board_problem_, numbers, stop);
     if (!filling) return std::nullopt;
     const Tiling tiling = board_tiling(puzzle_, board_problem_, *filling);
-    std::vector<Clue> parts = kind_ == ClueKind::pieces ? whole_piece_clues(puzzle_, tiling)
+    std::vector<Clue> clues = kind_ == ClueKind::pieces ? whole_piece_clues(puzzle_, tiling)
                                                         : single_cell_clues(puzzle_, tiling);
-    shuffle(parts, numbers);
-    const auto one = has_one_filling(puzzle_, join_clues(parts), stop);
-    if (!one || !*one || !remove_redundant_clues(puzzle_, parts, stop)) return std::nullopt;
-    return start_of(puzzle_, canonical_image(puzzle_, board_problem_, join_clues(parts)), stop);
+    shuffle(clues, numbers);
+    const auto has_one = has_one_filling(puzzle_, join_clues(clues), stop);
+    if (!has_one || !*has_one || !remove_redundant_clues(puzzle_, clues, stop)) return std::nullopt;
+    return start_of(puzzle_, canonical_image(puzzle_, board_problem_, join_clues(clues)), stop);
 }
 
 }  // namespace orbitile::board

@@ -1,6 +1,6 @@
-// Searches minimal starts. A start is a set of clues with which exactly one filling of the board
-// agrees. It is minimal if no clue can be left out. start_search.cpp explains how minimal starts
-// are found.
+// Searches for minimal starts. A start is a set of clues with which exactly one filling of the
+// board agrees. It is minimal if no clue can be left out. start_search.cpp explains how minimal
+// starts are found.
 //
 //     StartSearch search(puzzle, ClueKind::pieces, seed);
 //     for (std::int64_t number = 0; …; ++number) {
@@ -28,8 +28,8 @@ struct Start {
 };
 
 /// Returns the difficulty of a start with these clues. It is the number of nodes that
-/// ExactCover::search() visits on the problem of region_of() to search all fillings. Returns
-/// nothing if `stop` was raised.
+/// ExactCover::search() visits on the problem of region_of() to find all fillings. Returns nothing
+/// if `stop` was raised.
 std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Clues& clues,
                                           const std::atomic<bool>& stop);
 
@@ -38,7 +38,8 @@ std::optional<std::int64_t> difficulty_of(const Puzzle& puzzle, const Clues& clu
 /// they differ only in an exchange of pieces of equal shape.
 Clues canonical_clues(const Puzzle& puzzle, const Clues& clues);
 
-/// A caller that wants different starts gives up after this number of attempts without a new one.
+/// If this number of attempts does not find a new start, a caller that wants different starts gives
+/// up.
 inline constexpr std::int64_t max_attempts_without_gain = 1000;
 
 class StartSearch {
@@ -61,7 +62,7 @@ class StartSearch {
     /// are drawn uniformly. Different numbers can give the same start. Returns nothing in three
     /// cases: the board has no filling; even all clues of the drawn filling do not determine it
     /// (copies of one piece can be side by side, and pieces can share cells); or `stop` was raised.
-    /// Several threads may call this at once.
+    /// Several threads can call this function at the same time.
     std::optional<Start> attempt(std::int64_t number, const std::atomic<bool>& stop) const;
 
   private:

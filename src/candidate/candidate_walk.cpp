@@ -186,6 +186,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     using Base::grid_index;
     using Base::is_stopped_;
     using Base::nodes_;
+    using Base::walk_choices_;
 
   public:
     /// `cut` can be null.
@@ -195,6 +196,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
     // --- The policy of ComponentWalk. ---
 
     void begin(Level& /*unused*/) {}
+
+    void append_state(std::string& /*unused*/) const {}
 
     bool may_begin_at(std::size_t root) const {
         return goal_.includes_roots_without_candidates ||
@@ -241,20 +244,40 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
 
     // --- The tree. ---
 
-    // Visits a node.
+    // Visits a node. Its first branch is the component as it is, if this can be complete. The other
+    // branches are those of extend().
     void grow(const Remainder& rest, const Growth& growth) {
-        ++nodes_;
-        if (taken_element_count_ == goal_.depth) return goal_.report_node(components_);
-        const bool has_prescribed_element = path_prescribes_next_element();
-        is_stopped_ = is_stopped_ || goal_.is_stopped();
-        if (growth.generated_subgroup == current_grid().graph.subgroups.whole() &&
-            !has_prescribed_element) {
-            finish_component(rest);
+        if (!this->enter_node()) {
+            ++nodes_;
+            if (taken_element_count_ == goal_.depth) return goal_.report_node(components_);
+            if (goal_.is_stopped()) this->stop();
+            if (is_stopped_) return;
         }
-        if (rest.area == 0 || is_stopped_) return;
-        if (this->is_complete_in_path() && !has_prescribed_element) return;
-        if (Goal::cuts_unreachable_areas && !candidates_.is_reachable(rest.area)) return;
-        extend(rest, growth);
+        const bool has_prescribed_element = path_prescribes_next_element();
+        const bool can_be_complete =
+            growth.generated_subgroup == current_grid().graph.subgroups.whole() &&
+            !has_prescribed_element;
+        if (rest.area == 0) {
+            if (can_be_complete && !walk_choices_.is_resuming()) report_candidate();
+            return;
+        }
+        walk_choices_.open();
+        if (can_be_complete && walk_choices_.enter(0)) finish_component(rest);
+        const bool is_extended =
+            !is_stopped_ && (has_prescribed_element || !this->is_complete_in_path()) &&
+            (!Goal::cuts_unreachable_areas || candidates_.is_reachable(rest.area));
+        if (is_extended) extend(rest, growth);
+        walk_choices_.close();
+    }
+
+    void report_candidate() {
+        if (!goal_.report_candidate(candidates_, components_)) this->stop();
+    }
+
+    // Whether the walk enters the branch of this number in the order of extend(). Branch 0 of a
+    // node is the complete component.
+    bool enters(std::size_t branch) {
+        return walk_choices_.enter(static_cast<std::uint32_t>(branch) + 1);
     }
 
     // Visits the children of a node. Only elements in the queue with the state `queued` are not
@@ -297,7 +320,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             // element.
             const bool is_usable = fits_in(walk_elements[at], rest);
             if (!is_usable && tiling() == nullptr) continue;
-            if (is_usable && this->is_on_path(index)) {
+            if (is_usable && enters(i) && this->is_on_path(index)) {
                 const Growth new_growth = this->growth_with(index, growth);
                 const Remainder rest_after = remainder_after(walk_elements[at], rest);
                 if (new_growth.min_needed_area() <= rest_after.area &&
@@ -380,7 +403,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             const WalkElement& element =
                 current_grid().walk_elements[static_cast<std::size_t>(index)];
             const Remainder rest_after = remainder_after(element, rest);
-            if (is_coverable(level, index, rest_after)) take(level, index, rest_after, growth);
+            if (enters(i - first) && is_coverable(level, index, rest_after))
+                take(level, index, rest_after, growth);
             exclude(index);
             level.excluded.push_back(index);
             if (i + 1 < end && !(can_exclude(level, index, rest) && has_enough_room(level, rest)))
@@ -401,7 +425,8 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
             const int index = level.queue[i];
             const auto at = static_cast<std::size_t>(index);
             const WalkElement& element = grid.walk_elements[at];
-            if (level.state[at] != queued || element.area != rest.area || !fits_in(element, rest))
+            if (level.state[at] != queued || element.area != rest.area || !fits_in(element, rest) ||
+                !enters(i))
                 continue;
             const Growth new_growth = this->growth_with(index, growth);
             if (new_growth.generated_subgroup != grid.graph.subgroups.whole()) continue;
@@ -460,13 +485,9 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         }
     }
 
-    // Must be called when the group maps the component onto itself. If no area is left, reports the
-    // candidate. Otherwise starts the next component.
+    // Must be called when the group maps the component onto itself and area is left. Starts the
+    // next component.
     void finish_component(const Remainder& rest) {
-        if (rest.area == 0) {
-            is_stopped_ = is_stopped_ || !goal_.report_candidate(candidates_, components_);
-            return;
-        }
         if (!candidates_.is_nested()) return;
         // Later components cannot cover a part of this component, so its placements must be
         // possible without further area.
@@ -556,10 +577,11 @@ std::vector<CandidateCube> list_cubes(const Candidates& candidates, std::size_t 
 }  // namespace
 
 bool Candidates::visit(const CandidateCube& cube, const Visitor& visitor,
-                       const std::atomic<bool>* stop, CoverabilityTest* cut) const {
+                       const std::atomic<bool>* stop, CoverabilityTest* cut,
+                       const WalkResumption* resumption) const {
     if (!is_area_reachable()) return true;
     VisitGoal goal{visitor, stop};
-    return CandidateWalk(*this, goal, cut).walk(cube.path, initial_remainder(*this));
+    return CandidateWalk(*this, goal, cut).walk(cube.path, initial_remainder(*this), resumption);
 }
 
 std::int64_t Candidates::count_nodes_until(const CandidateCube& cube,

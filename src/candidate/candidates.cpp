@@ -12,8 +12,8 @@
 //               Whether the first component can begin at a root. If it cannot, the cubes that begin
 //               there contain no candidate.
 //   next_component_areas_
-//               The min area of a component that can follow another one. If less area is left, the
-//               walk does not begin another component.
+//               The min area of a component that can follow another component. If less area is
+//               left, the walk does not begin another component.
 //   overlaps    The elements of other grids that overlap an element.
 //   element_views_
 //               For each map that makes a view, the image of each element.
@@ -57,8 +57,8 @@ constexpr std::size_t min_cube_depth = 3;
 constexpr int min_cells_for_deeper_cubes = 48;
 constexpr std::size_t max_cubes = 50000;
 
-// The gain graph, with only those elements that are in a component of at most the area of all
-// pieces.
+// Returns the gain graph. An element is left out if each component that contains it has more area
+// than all pieces.
 GainGraph make_graph(const CandidateQuestion& question, Centre centre,
                      const std::atomic<bool>* stop) {
     GainGraph graph(question, centre, stop);
@@ -71,22 +71,24 @@ GainGraph make_graph(const CandidateQuestion& question, Centre centre,
     return graph;
 }
 
-// For each area up to `area`: whether some orbits have this area together. `orbits_of_size` says
+// For each area up to `area`: whether some orbits together have this area. `orbits_of_size` says
 // how many orbits of each size there are.
 std::vector<bool> reachable_areas(int area, const std::map<int, int>& orbits_of_size) {
-    std::vector<bool> reachable(static_cast<std::size_t>(area) + 1, false);
-    reachable[0] = true;
+    std::vector<bool> is_reachable(static_cast<std::size_t>(area) + 1, false);
+    is_reachable[0] = true;
     for (const auto& [size, count] : orbits_of_size) {
-        std::vector<int> used(reachable.size(), 0);
+        std::vector<int> used_count(is_reachable.size(), 0);
         for (int sum = size; sum <= area; ++sum) {
-            const auto at = static_cast<std::size_t>(sum);
-            const auto before = static_cast<std::size_t>(sum - size);
-            if (reachable[at] || !reachable[before] || used[before] == count) continue;
-            reachable[at] = true;
-            used[at] = used[before] + 1;
+            const auto index = static_cast<std::size_t>(sum);
+            const auto previous_index = static_cast<std::size_t>(sum - size);
+            if (is_reachable[index] || !is_reachable[previous_index] ||
+                used_count[previous_index] == count)
+                continue;
+            is_reachable[index] = true;
+            used_count[index] = used_count[previous_index] + 1;
         }
     }
-    return reachable;
+    return is_reachable;
 }
 
 }  // namespace
@@ -131,15 +133,15 @@ Candidates::Candidates(CandidateQuestion question, const std::atomic<bool>* stop
     reachable_areas_ = reachable_areas(question_.area, orbits_of_size_);
 }
 
-// If a view takes one grid to another one, silhouettes on a single grid are listed on the first of
-// these two grids only.
+// If a view takes one grid to another grid, silhouettes on a single grid are listed only on the
+// first of these two grids.
 void Candidates::remove_equivalent_centres() {
     std::vector<Centre> single_grid_centres;
     for (const Centre centre : question_.single_grid_centres) {
-        const bool is_seen = std::ranges::any_of(single_grid_centres, [&](Centre known) {
+        const bool is_seen = std::ranges::any_of(single_grid_centres, [&](Centre seen_centre) {
             return std::ranges::any_of(motions_of(question_.lattice), [&](Motion motion) {
                 return makes_view(motion) &&
-                       map_between(question_.lattice, known, centre, motion).has_value();
+                       map_between(question_.lattice, seen_centre, centre, motion).has_value();
             });
         });
         if (!is_seen) single_grid_centres.push_back(centre);
@@ -152,18 +154,19 @@ bool Candidates::makes_view(Motion motion) const {
 }
 
 std::size_t Candidates::index_of(Centre centre) const {
-    const auto found = std::find(centres_.begin(), centres_.end(), centre);
-    if (found == centres_.end()) throw std::invalid_argument("Candidates: no such grid");
-    return static_cast<std::size_t>(found - centres_.begin());
+    const auto position = std::find(centres_.begin(), centres_.end(), centre);
+    if (position == centres_.end()) throw std::invalid_argument("Candidates: no such grid");
+    return static_cast<std::size_t>(position - centres_.begin());
 }
 
 // With mirrors, two components are in order along the first wall: no contact of the outer component
 // with the wall is nearer to the centre than a contact of the inner component (lemma 10). Under a
-// group of turns, components can be spirals, which have no such order. So the roots of all grids
-// get one numbering, and each component begins at a later root than the component before it.
+// group of turns, components can be spirals, which cannot be ordered in this way. So the roots of
+// all grids get one numbering, and each component begins at a later root than the component before
+// it.
 void Candidates::number_roots() {
     struct Root {
-        int line;
+        int line_low;
         std::size_t grid;
         int element;
         auto operator<=>(const Root&) const = default;
@@ -171,13 +174,13 @@ void Candidates::number_roots() {
     std::vector<Root> roots;
     for (std::size_t g = 0; g < grids_.size(); ++g) {
         const auto& elements = grids_[g].graph.elements;
-        const auto line = [&](int e) { return elements[static_cast<std::size_t>(e)].line_low; };
+        const auto line_low = [&](int e) { return elements[static_cast<std::size_t>(e)].line_low; };
         const bool has_walls = !grids_[g].graph.walls.empty();
         if (!has_walls || question_.group().turns == 1) {
-            std::ranges::stable_sort(grids_[g].roots, {}, line);
+            std::ranges::stable_sort(grids_[g].roots, {}, line_low);
         }
         if (has_walls) continue;
-        for (const int e : grids_[g].roots) roots.push_back({line(e), g, e});
+        for (const int e : grids_[g].roots) roots.push_back({line_low(e), g, e});
     }
     std::sort(roots.begin(), roots.end());
     for (std::size_t rank = 0; rank < roots.size(); ++rank) {
@@ -223,9 +226,9 @@ void Candidates::find_first_roots() {
         }
         // At most question_.area / size orbits of one size fit in the area, so larger counts are
         // reduced to this number. The counts are then often the same as at the previous root, and
-        // `reachable` is not computed again.
+        // `is_reachable` is not computed again.
         std::map<int, int> last_orbits;
-        std::vector<bool> reachable;
+        std::vector<bool> is_reachable;
         for (const int root : grid.roots) {
             const int area = grid.graph.elements[static_cast<std::size_t>(root)].area;
             orbits[area] -= 1;
@@ -234,11 +237,11 @@ void Candidates::find_first_roots() {
                 count = std::min(count, question_.area / size);
             if (usable_orbits != last_orbits) {
                 last_orbits = std::move(usable_orbits);
-                reachable = reachable_areas(question_.area, last_orbits);
+                is_reachable = reachable_areas(question_.area, last_orbits);
             }
-            const int rest = question_.area - area;
-            grid.can_begin_first_component.push_back(rest >= 0 &&
-                                                     reachable[static_cast<std::size_t>(rest)]);
+            const int remaining_area = question_.area - area;
+            grid.can_begin_first_component.push_back(
+                remaining_area >= 0 && is_reachable[static_cast<std::size_t>(remaining_area)]);
         }
     }
 }
@@ -267,8 +270,8 @@ int Candidates::min_next_component_area(Centre inner, int line) const {
     return next == followers.end() ? unreachable : next->second;
 }
 
-// Fills `element_views_`. For a group with one mirror it stays empty, because a view can be at
-// another place on the axis. is_smallest_shape() compares lists of shards instead.
+// Fills `element_views_`. For a group with one mirror, `element_views_` stays empty, because a view
+// can be at another place on the axis. is_smallest_shape() compares lists of shards instead.
 void Candidates::find_views() {
     if (question_.group().turns == 1) return;
     for (const Motion motion : motions_of(question_.lattice)) {
@@ -281,17 +284,18 @@ void Candidates::find_views() {
 }
 
 Candidates::GridView Candidates::grid_view(const CandidateGrid& grid, Motion motion) const {
-    for (std::size_t to = 0; to < grids_.size(); ++to) {
-        const auto map = map_between(question_.lattice, grid.graph.centre, centres_[to], motion);
+    for (std::size_t target = 0; target < grids_.size(); ++target) {
+        const auto map =
+            map_between(question_.lattice, grid.graph.centre, centres_[target], motion);
         if (!map) continue;
         std::map<CoveredCell, int> element_at;
-        const auto& others = grids_[to].graph.elements;
-        for (std::size_t e = 0; e < others.size(); ++e) {
-            for (const CoveredCell& cell : others[e].orbit) {
+        const auto& target_elements = grids_[target].graph.elements;
+        for (std::size_t e = 0; e < target_elements.size(); ++e) {
+            for (const CoveredCell& cell : target_elements[e].orbit) {
                 element_at[cell] = static_cast<int>(e);
             }
         }
-        GridView view{to, {}};
+        GridView view{target, {}};
         for (const Element& element : grid.graph.elements) {
             const auto image = element_at.find(image_of(question_.lattice, *map, element.cell));
             view.images.push_back(image == element_at.end() ? -1 : image->second);
@@ -312,9 +316,9 @@ bool Candidates::may_follow(Centre inner, Centre outer) const {
 
 bool Candidates::uses_wanted_grids(const std::vector<CandidateComponent>& candidate) const {
     const Centre first = candidate.front().centre;
-    const bool one_grid =
+    const bool has_one_grid =
         std::ranges::all_of(candidate, [&](const auto& c) { return c.centre == first; });
-    if (!one_grid) return question_.mixed;
+    if (!has_one_grid) return question_.mixed;
     return is_wanted_centre(first) &&
            (candidate.size() == 1 ? question_.connected : question_.allows_rings);
 }
@@ -324,13 +328,14 @@ bool Candidates::is_wanted(const std::vector<CandidateComponent>& candidate) con
     if (question_.group().turns > 1 && !is_smallest_view(candidate)) return false;
     const bool can_reject = can_reject_form(question_.request, question_.rules);
     if (question_.group().turns > 1 && !can_reject) return true;
-    const auto covered = layers(candidate);
+    const auto candidate_layers = layers(candidate);
     if (question_.group().turns == 1) {
-        if (!is_smallest_shape(covered.front()) || !is_within_horizon(covered)) return false;
-        if (!question_.request.exactly && has_wanted_twin(covered.front())) return false;
+        if (!is_smallest_shape(candidate_layers.front()) || !is_within_horizon(candidate_layers))
+            return false;
+        if (!question_.request.exactly && has_wanted_twin(candidate_layers.front())) return false;
     }
     return !can_reject ||
-           has_wanted_form(question_.request, question_.lattice, question_.rules, covered);
+           has_wanted_form(question_.request, question_.lattice, question_.rules, candidate_layers);
 }
 
 // A silhouette with one axis can be anywhere on the axis. So the horizon is a limit for the

@@ -19,6 +19,7 @@
 
 #include "candidate/closing.hpp"
 #include "candidate/gain_graph.hpp"
+#include "candidate/walk_place.hpp"
 #include "engine/flat_lists.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 
@@ -127,8 +128,13 @@ class Candidates {
     /// `stop` becomes true, the visit ends soon, even if the next candidate is far away. `cut`
     /// leaves out candidates that placements cannot cover. It can be null, and must have been made
     /// for these candidates. Several threads may call this at once, each with its own cut.
+    ///
+    /// With `resumption`, the visit saves its place, and resumes at an earlier place. The visitor
+    /// must return false only if the candidate is to be visited again. Throws StalePlaceException
+    /// before the first candidate if the cube does not have the place.
     bool visit(const CandidateCube& cube, const Visitor& visitor,
-               const std::atomic<bool>* stop = nullptr, CoverabilityTest* cut = nullptr) const;
+               const std::atomic<bool>* stop = nullptr, CoverabilityTest* cut = nullptr,
+               const WalkResumption* resumption = nullptr) const;
 
     /// Visits the cube until the visit ends or `is_over` returns true. It asks `is_over` once in
     /// many nodes. Returns the number of nodes that the visit reached.

@@ -49,6 +49,7 @@
 namespace orbitile::candidate {
 namespace {
 
+// The max number of values of min_area_between() that are computed and stored.
 constexpr std::uint64_t max_pair_bounds = 48'000'000;
 
 // By element: the min area of further elements on a path to the wall. The path must not have more
@@ -73,15 +74,15 @@ std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bo
     for (std::size_t next = 0; next < queue.size(); ++next) {
         const auto [budget, e] = queue[next];
         const Element& element = elements[e];
-        const std::size_t larger = budget + static_cast<std::size_t>(element.half_cells);
-        if (larger >= budgets) continue;
+        const std::size_t larger_budget = budget + static_cast<std::size_t>(element.half_cells);
+        if (larger_budget >= budgets) continue;
         const int area = min_areas[budget][e] + element.area;
         if (area > graph.question.area) continue;
         for (const int n : element.neighbours) {
-            int& known_area = min_areas[larger][static_cast<std::size_t>(n)];
+            int& known_area = min_areas[larger_budget][static_cast<std::size_t>(n)];
             if (area >= known_area) continue;
             known_area = area;
-            queue.emplace_back(larger, static_cast<std::size_t>(n));
+            queue.emplace_back(larger_budget, static_cast<std::size_t>(n));
         }
     }
     std::vector<int> areas(elements.size(), unreachable);
@@ -95,8 +96,8 @@ std::vector<int> min_areas_to_wall(const GainGraph& graph, std::uint8_t wall, bo
     return areas;
 }
 
-// The cheapest walks that begin at one element. For a last element and a gain, min_area() returns
-// the min area of the elements between the first and the last element of such a walk. It is
+// The cheapest walks that begin at one element. min_area(last, gain) returns the min area of the
+// elements between the first element and `last`, over all walks with this gain. The areas are
 // computed by Dijkstra's algorithm with one list of open states for each area (Dial, Algorithm 360,
 // 1969).
 class ShortestWalks {
@@ -140,13 +141,13 @@ class ShortestWalks {
         std::uint8_t gain = 0;
     };
 
-    void relax(const State& from, int area) {
-        for (const State& step : steps_[from.element]) {
-            const State to{step.element, graph_.subgroups.product(from.gain, step.gain)};
-            int& known_area = min_areas_[to.element * order_ + to.gain];
+    void relax(const State& state, int area) {
+        for (const State& step : steps_[state.element]) {
+            const State next_state{step.element, graph_.subgroups.product(state.gain, step.gain)};
+            int& known_area = min_areas_[next_state.element * order_ + next_state.gain];
             if (area >= known_area) continue;
             known_area = area;
-            open_states_[static_cast<std::size_t>(area)].push_back(to);
+            open_states_[static_cast<std::size_t>(area)].push_back(next_state);
         }
     }
 
@@ -164,11 +165,11 @@ class ShortestWalks {
 int min_area_outside_subgroup(const GainGraph& graph, const ShortestWalks& walks,
                               std::uint8_t subgroup, std::size_t last, std::size_t difference) {
     const Subgroups& groups = graph.subgroups;
-    const std::uint8_t back = groups.inverse(static_cast<std::uint8_t>(difference));
+    const std::uint8_t inverse_difference = groups.inverse(static_cast<std::uint8_t>(difference));
     int min_area = unreachable;
     const auto order = static_cast<std::uint8_t>(groups.order());
     for (std::uint8_t gain = 0; gain < order; ++gain) {
-        if (groups.contains(subgroup, groups.product(gain, back))) continue;
+        if (groups.contains(subgroup, groups.product(gain, inverse_difference))) continue;
         min_area = std::min(min_area, walks.min_area(last, gain));
     }
     return min_area;
@@ -181,10 +182,10 @@ int min_area_of_two_walks(const GainGraph& graph, const ShortestWalks& walks, st
     int min_area = unreachable;
     const auto order = static_cast<std::uint8_t>(graph.subgroups.order());
     for (std::uint8_t gain = 0; gain < order; ++gain) {
-        const int first = walks.min_area(last, gain);
-        if (first >= min_area) continue;
-        min_area = std::min(min_area,
-                            first + min_area_outside_subgroup(graph, walks, subgroup, last, gain));
+        const int first_area = walks.min_area(last, gain);
+        if (first_area >= min_area) continue;
+        min_area = std::min(
+            min_area, first_area + min_area_outside_subgroup(graph, walks, subgroup, last, gain));
     }
     return min_area;
 }
@@ -248,9 +249,9 @@ void InvarianceBounds::compute_walk_bounds(const GainGraph& graph, bool is_rough
     for (auto& areas : min_area_alone) lower_areas_by_neighbours(graph, areas);
 }
 
-// A closed walk with a gain other than 1 passes a contact with such a gain. So the cheapest closed
-// walk through an element consists of two walks that lead to it from an element with such a
-// contact.
+// A closed walk with a gain other than 1 passes a contact with a gain other than 1. So the cheapest
+// closed walk through an element consists of two walks. Both walks lead from an element with such a
+// contact to the element.
 void InvarianceBounds::compute_closed_walk_bounds(const GainGraph& graph,
                                                   const std::atomic<bool>* stop) {
     const auto& elements = graph.elements;
@@ -261,17 +262,17 @@ void InvarianceBounds::compute_closed_walk_bounds(const GainGraph& graph,
         }
     }
     ShortestWalks walks(graph);
-    for (std::size_t from = 0; from < element_count_; ++from) {
+    for (std::size_t first = 0; first < element_count_; ++first) {
         const auto brings_gain = [](const Contact& contact) { return contact.gain != 0; };
-        if (std::ranges::none_of(elements[from].contacts, brings_gain)) continue;
+        if (std::ranges::none_of(elements[first].contacts, brings_gain)) continue;
         throw_if_stopped(stop);
-        walks.compute_from(from);
+        walks.compute_from(first);
         for (std::size_t m = 0; m < maximal_subgroups.size(); ++m) {
             for (std::size_t e = 0; e < element_count_; ++e) {
                 const int area =
-                    e == from ? min_area_outside_subgroup(graph, walks, maximal_subgroups[m], e, 0)
-                              : elements[from].area +
-                                    min_area_of_two_walks(graph, walks, maximal_subgroups[m], e);
+                    e == first ? min_area_outside_subgroup(graph, walks, maximal_subgroups[m], e, 0)
+                               : elements[first].area +
+                                     min_area_of_two_walks(graph, walks, maximal_subgroups[m], e);
                 min_area_alone[m][e] = std::min(min_area_alone[m][e], area);
             }
         }
@@ -306,11 +307,11 @@ void InvarianceBounds::compute_all_walk_bounds(const GainGraph& graph,
 }
 
 int InvarianceBounds::min_component_area(const GainGraph& graph, int element) const {
-    const auto at = static_cast<std::size_t>(element);
-    int further = 0;
-    for (const auto& areas : min_area_to_wall) further = std::max(further, areas[at]);
-    for (const auto& areas : min_area_alone) further = std::max(further, areas[at]);
-    return graph.elements[at].area + further;
+    const auto index = static_cast<std::size_t>(element);
+    int further_area = 0;
+    for (const auto& areas : min_area_to_wall) further_area = std::max(further_area, areas[index]);
+    for (const auto& areas : min_area_alone) further_area = std::max(further_area, areas[index]);
+    return graph.elements[index].area + further_area;
 }
 
 }  // namespace orbitile::candidate

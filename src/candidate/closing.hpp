@@ -33,12 +33,12 @@ struct InvarianceBounds {
     int min_area_between(std::size_t maximal_index, int one, int other,
                          std::uint8_t difference) const {
         if (min_areas_between_.empty()) return 0;
-        const auto at =
+        const auto index =
             ((maximal_index * element_count_ + static_cast<std::size_t>(one)) * element_count_ +
              static_cast<std::size_t>(other)) *
                 order_ +
             difference;
-        return min_areas_between_[at];
+        return min_areas_between_[index];
     }
 
     /// The min area of a component that contains the element and that the group maps onto itself.

@@ -29,15 +29,15 @@ class MinTreeAreas {
         for (std::size_t e = 0; e < elements().size(); ++e) {
             unsigned ends = 0;
             for (std::size_t w = 0; w < graph.walls.size(); ++w) {
-                if (is_at(elements()[e], graph.walls[w])) ends |= 1U << w;
+                if (touches_end(elements()[e], graph.walls[w])) ends |= 1U << w;
             }
             if (second_element && static_cast<std::size_t>(*second_element) == e)
                 ends |= 1U << (end_count_ - 1);
             own_ends_.push_back(ends);
         }
         for (unsigned ends = 0; ends < 1U << end_count_; ++ends) {
-            join(ends);
-            grow(ends);
+            join_trees(ends);
+            grow_trees(ends);
         }
     }
 
@@ -62,7 +62,7 @@ class MinTreeAreas {
 
     const std::vector<Element>& elements() const { return graph_.elements; }
 
-    bool is_at(const Element& element, std::uint8_t wall) const {
+    bool touches_end(const Element& element, std::uint8_t wall) const {
         if (begins_at_root_) return element.is_root;
         return graph_.subgroups.contains(element.own_subgroup, wall);
     }
@@ -76,23 +76,25 @@ class MinTreeAreas {
 
     // Finds trees that consist of two trees joined at an element. The element itself can be one or
     // more of the ends.
-    void join(unsigned ends) {
+    void join_trees(unsigned ends) {
         for (std::size_t e = 0; e < elements().size(); ++e) {
-            const unsigned missing = ends & ~own_ends_[e];
+            const unsigned missing_ends = ends & ~own_ends_[e];
             const auto half_cells = static_cast<std::size_t>(elements()[e].half_cells);
             for (std::size_t budget = half_cells; budget < budget_count_; ++budget) {
                 int& min_area = area(ends, budget, e);
-                if (missing == 0) {
+                if (missing_ends == 0) {
                     min_area = elements()[e].area;
                     continue;
                 }
-                if (missing != ends) min_area = area(missing, budget, e);
-                for (unsigned part = (missing - 1) & missing; part > 0;
-                     part = (part - 1) & missing) {
-                    for (std::size_t one = half_cells; one <= budget; ++one) {
-                        const int joined_area = area(part, one, e) +
-                                                area(missing ^ part, budget - one + half_cells, e) -
-                                                elements()[e].area;
+                if (missing_ends != ends) min_area = area(missing_ends, budget, e);
+                for (unsigned first_ends = (missing_ends - 1) & missing_ends; first_ends > 0;
+                     first_ends = (first_ends - 1) & missing_ends) {
+                    for (std::size_t first_budget = half_cells; first_budget <= budget;
+                         ++first_budget) {
+                        const int joined_area =
+                            area(first_ends, first_budget, e) +
+                            area(missing_ends ^ first_ends, budget - first_budget + half_cells, e) -
+                            elements()[e].area;
                         min_area = std::min(min_area, joined_area);
                     }
                 }
@@ -101,11 +103,11 @@ class MinTreeAreas {
     }
 
     // Extends trees to neighbours, in the order of their areas.
-    void grow(unsigned ends) {
+    void grow_trees(unsigned ends) {
         const int max_area = graph_.question.area;
         for (std::size_t e = 0; e < elements().size(); ++e) {
             for (std::size_t budget = 0; budget < budget_count_; ++budget) {
-                open(area(ends, budget, e), {budget, e});
+                add_open_tree(area(ends, budget, e), {budget, e});
             }
         }
         for (int tree_area = 0; tree_area <= max_area; ++tree_area) {
@@ -121,14 +123,14 @@ class MinTreeAreas {
                     if (new_budget >= budget_count_ || new_area >= area(ends, new_budget, n))
                         continue;
                     area(ends, new_budget, n) = new_area;
-                    open(new_area, {new_budget, n});
+                    add_open_tree(new_area, {new_budget, n});
                 }
             }
             open_trees.clear();
         }
     }
 
-    void open(int tree_area, const OpenTree& tree) {
+    void add_open_tree(int tree_area, const OpenTree& tree) {
         if (tree_area <= graph_.question.area)
             open_trees_[static_cast<std::size_t>(tree_area)].push_back(tree);
     }
@@ -142,26 +144,26 @@ class MinTreeAreas {
     std::vector<std::vector<OpenTree>> open_trees_;  ///< by area
 };
 
-// By element: the min area of a path from `from` to the element. The areas of these two elements
+// By element: the min area of a path from `start` to the element. The areas of these two elements
 // are included.
-std::vector<int> min_path_areas(const GainGraph& graph, int from) {
+std::vector<int> min_path_areas(const GainGraph& graph, int start) {
     const auto& elements = graph.elements;
     std::vector<int> min_areas(elements.size(), unreachable);
     const auto max_area = static_cast<std::size_t>(graph.question.area);
     std::vector<std::vector<int>> open_elements(max_area + 1);
-    const auto reach = [&](int element, int area) {
+    const auto lower_area = [&](int element, int area) {
         int& known_area = min_areas[static_cast<std::size_t>(element)];
         if (area >= known_area || area > graph.question.area) return;
         known_area = area;
         open_elements[static_cast<std::size_t>(area)].push_back(element);
     };
-    reach(from, elements[static_cast<std::size_t>(from)].area);
+    lower_area(start, elements[static_cast<std::size_t>(start)].area);
     for (std::size_t area = 0; area <= max_area; ++area) {
         for (std::size_t next = 0; next < open_elements[area].size(); ++next) {
             const auto e = static_cast<std::size_t>(open_elements[area][next]);
             if (min_areas[e] < static_cast<int>(area)) continue;
             for (const int n : elements[e].neighbours) {
-                reach(n, static_cast<int>(area) + elements[static_cast<std::size_t>(n)].area);
+                lower_area(n, static_cast<int>(area) + elements[static_cast<std::size_t>(n)].area);
             }
         }
     }
@@ -185,9 +187,9 @@ MinComponentAreas::MinComponentAreas(const GainGraph& graph, AxisPosition axis_p
 std::vector<int> MinComponentAreas::min_areas_with(int element) const {
     if (!graph_.walls.empty()) return MinTreeAreas(graph_, axis_position_, element).min_areas();
     std::vector<int> areas = min_path_areas(graph_, element);
-    const int own = min_areas_[static_cast<std::size_t>(element)];
+    const int own_area = min_areas_[static_cast<std::size_t>(element)];
     for (std::size_t e = 0; e < areas.size(); ++e)
-        areas[e] = std::max({areas[e], own, min_areas_[e]});
+        areas[e] = std::max({areas[e], own_area, min_areas_[e]});
     return areas;
 }
 

@@ -27,28 +27,30 @@ ComponentCoverage::ComponentCoverage(const PlacementNeeds& needs, std::size_t gr
       area_by_depth_(static_cast<std::size_t>(needs_.max_depth) + 1, 0) {}
 
 bool ComponentCoverage::is_coverable(const GrowingComponent& component, int element,
-                                     const Remainder& rest) {
+                                     const Remainder& remainder) {
     const auto& parts = needs_.parts_of_element[static_cast<std::size_t>(element)];
     for (std::uint32_t part = parts.begin; part < parts.end; ++part) {
-        if (!is_part_coverable(component, static_cast<int>(part), rest)) return false;
+        if (!is_part_coverable(component, static_cast<int>(part), remainder)) return false;
     }
     return true;
 }
 
 bool ComponentCoverage::is_component_coverable(const GrowingComponent& component,
-                                               const Remainder& rest, bool has_fewer_halves) {
-    if (!has_fewer_halves && rest.area >= needs_.max_additional_area) return true;
-    return std::ranges::all_of(component.elements,
-                               [&](int element) { return is_coverable(component, element, rest); });
+                                               const Remainder& remainder, bool has_fewer_halves) {
+    if (!has_fewer_halves && remainder.area >= needs_.max_additional_area) return true;
+    return std::ranges::all_of(component.elements, [&](int element) {
+        return is_coverable(component, element, remainder);
+    });
 }
 
 bool ComponentCoverage::is_coverable_without(const GrowingComponent& component,
-                                             std::uint64_t excluded_mask, const Remainder& rest) {
+                                             std::uint64_t excluded_mask,
+                                             const Remainder& remainder) {
     for (const int element : component.elements) {
         const auto& parts = needs_.parts_of_element[static_cast<std::size_t>(element)];
         for (std::uint32_t part = parts.begin; part < parts.end; ++part) {
             if ((witnesses_[part].needs_mask & excluded_mask) == 0) continue;
-            if (!is_part_coverable(component, static_cast<int>(part), rest)) return false;
+            if (!is_part_coverable(component, static_cast<int>(part), remainder)) return false;
         }
     }
     return true;
@@ -58,22 +60,22 @@ bool ComponentCoverage::is_coverable_without(const GrowingComponent& component,
 // stores a new witness. If the part fails, the old witness is kept: the walk returns to a node
 // above, and the old witness is possible there.
 bool ComponentCoverage::is_part_coverable(const GrowingComponent& component, int part,
-                                          const Remainder& rest) {
-    const auto at = static_cast<std::size_t>(part);
-    if (is_marked_[at] != 0 || is_witness_possible(component, part, rest)) return true;
-    int missing = needs_.parts[at].image_count;
+                                          const Remainder& remainder) {
+    const auto index = static_cast<std::size_t>(part);
+    if (is_marked_[index] != 0 || is_witness_possible(component, part, remainder)) return true;
+    int missing_images = needs_.parts[index].image_count;
     placements_.clear();
     clear_classes();
-    visit_possible(component, part, rest, [&](int placement) {
+    visit_possible(component, part, remainder, [&](int placement) {
         const auto& [class_number, image_count] =
             needs_.placements[static_cast<std::size_t>(placement)];
         if (!insert_class(class_number)) return true;
         placements_.push_back(placement);
-        missing -= image_count;
-        return missing > 0;
+        missing_images -= image_count;
+        return missing_images > 0;
     });
-    if (missing > 0) return false;
-    Witness& witness = witnesses_[at];
+    if (missing_images > 0) return false;
+    Witness& witness = witnesses_[index];
     witness.placements = placements_;
     witness.needs_mask = 0;
     for (const int placement : placements_) {
@@ -86,15 +88,15 @@ bool ComponentCoverage::is_part_coverable(const GrowingComponent& component, int
 }
 
 bool ComponentCoverage::is_witness_possible(const GrowingComponent& component, int part,
-                                            const Remainder& rest) {
+                                            const Remainder& remainder) {
     const std::vector<int>& placements = witnesses_[static_cast<std::size_t>(part)].placements;
     if (placements.empty()) return false;
     bool needs_nothing = true;
     for (const int placement : placements) {
         int area = 0;
         for (const Need& need : needs_.needs[placement]) {
-            area += area_of_need(component, need, rest);
-            if (area > rest.area) return false;
+            area += area_of_need(component, need, remainder);
+            if (area > remainder.area) return false;
         }
         needs_nothing = needs_nothing && area == 0;
     }
@@ -102,14 +104,14 @@ bool ComponentCoverage::is_witness_possible(const GrowingComponent& component, i
     return true;
 }
 
-bool ComponentCoverage::find_needed(const GrowingComponent& component, const Remainder& rest,
+bool ComponentCoverage::find_needed(const GrowingComponent& component, const Remainder& remainder,
                                     std::size_t limit, std::vector<int>& needed) {
     const std::size_t initial_limit = limit;
     for (const int element : component.elements) {
         const auto& parts = needs_.parts_of_element[static_cast<std::size_t>(element)];
         for (std::uint32_t part = parts.begin; part < parts.end; ++part) {
             if (is_marked_[part] != 0 || is_covered(component, static_cast<int>(part))) continue;
-            if (!collect_needed(component, static_cast<int>(part), rest)) continue;
+            if (!collect_needed(component, static_cast<int>(part), remainder)) continue;
             if (needed_of_part_.size() >= limit) continue;
             limit = needed_of_part_.size();
             std::swap(needed, needed_of_part_);
@@ -119,32 +121,32 @@ bool ComponentCoverage::find_needed(const GrowingComponent& component, const Rem
 }
 
 // Whether placements that need only taken elements pass the image test. Leaves the set of their
-// classes.
+// classes for collect_needed().
 bool ComponentCoverage::is_covered(const GrowingComponent& component, int part) {
-    int missing = needs_.parts[static_cast<std::size_t>(part)].image_count;
+    int missing_images = needs_.parts[static_cast<std::size_t>(part)].image_count;
     clear_classes();
     visit_possible(component, part, {}, [&](int placement) {
         const auto& [class_number, image_count] =
             needs_.placements[static_cast<std::size_t>(placement)];
-        if (insert_class(class_number)) missing -= image_count;
-        return missing > 0;
+        if (insert_class(class_number)) missing_images -= image_count;
+        return missing_images > 0;
     });
-    if (missing > 0) return false;
+    if (missing_images > 0) return false;
     mark_as_covered(part);
     return true;
 }
 
 // The classes in the set can cover the part already, so their placements are left out. For each
-// other placement, one of its needs is chosen, and the elements that can meet it are added. All of
-// them must be queued, so that the branches of the node contain them. If a placement has no such
-// need, the part cannot be used. (A piece that is connected as components are has one: one of its
-// new cells touches a taken cell.)
+// other placement, one of its needs is chosen, and the elements that can meet this need are added.
+// All of these elements must be queued, so that the branches of the node contain them. If a
+// placement does not have a need with only queued elements, the part cannot be used. (A piece that
+// is connected as components are has one: one of its new cells touches a taken cell.)
 bool ComponentCoverage::collect_needed(const GrowingComponent& component, int part,
-                                       const Remainder& rest) {
+                                       const Remainder& remainder) {
     needed_of_part_.clear();
     const auto can_meet = [&](int element) {
         return element >= 0 && state_of(component, element) != ElementState::excluded &&
-               fits_in(component.grid.walk_elements[static_cast<std::size_t>(element)], rest);
+               fits_in(component.grid.walk_elements[static_cast<std::size_t>(element)], remainder);
     };
     const auto is_queued_or_impossible = [&](int element) {
         return !can_meet(element) || state_of(component, element) == ElementState::queued;
@@ -154,21 +156,21 @@ bool ComponentCoverage::collect_needed(const GrowingComponent& component, int pa
                std::ranges::find(needed_of_part_, element) != needed_of_part_.end();
     };
     bool is_usable = true;
-    visit_possible(component, part, rest, [&](int placement) {
+    visit_possible(component, part, remainder, [&](int placement) {
         if (has_class(needs_.placements[static_cast<std::size_t>(placement)].class_number))
             return true;
-        const Need* chosen = nullptr;
+        const Need* chosen_need = nullptr;
         for (const Need& need : needs_.needs[placement]) {
             if (is_taken(component, need)) continue;
             if (is_added_or_impossible(need.element) && is_added_or_impossible(need.other_element))
                 return true;
             if (is_queued_or_impossible(need.element) &&
-                is_queued_or_impossible(need.other_element) && chosen == nullptr)
-                chosen = &need;
+                is_queued_or_impossible(need.other_element) && chosen_need == nullptr)
+                chosen_need = &need;
         }
-        is_usable = chosen != nullptr;
+        is_usable = chosen_need != nullptr;
         if (!is_usable) return false;
-        for (const int element : {chosen->element, chosen->other_element}) {
+        for (const int element : {chosen_need->element, chosen_need->other_element}) {
             if (!is_added_or_impossible(element)) needed_of_part_.push_back(element);
         }
         return true;
@@ -179,7 +181,7 @@ bool ComponentCoverage::collect_needed(const GrowingComponent& component, int pa
 // The area of the element that must be taken for the need. The result is 0 if such an element is
 // taken already, and `unreachable` if no such element can be taken.
 int ComponentCoverage::area_of_need(const GrowingComponent& component, const Need& need,
-                                    const Remainder& rest) const {
+                                    const Remainder& remainder) const {
     int min_area = unreachable;
     for (const int element : {need.element, need.other_element}) {
         if (element < 0) continue;
@@ -187,7 +189,7 @@ int ComponentCoverage::area_of_need(const GrowingComponent& component, const Nee
         if (state == ElementState::taken) return 0;
         const WalkElement& walk_element =
             component.grid.walk_elements[static_cast<std::size_t>(element)];
-        if (state != ElementState::excluded && fits_in(walk_element, rest))
+        if (state != ElementState::excluded && fits_in(walk_element, remainder))
             min_area = std::min(min_area, walk_element.area);
     }
     return min_area;
@@ -197,25 +199,25 @@ int ComponentCoverage::area_of_need(const GrowingComponent& component, const Nee
 // `visitor` returns false.
 template <typename Visitor>
 void ComponentCoverage::visit_possible(const GrowingComponent& component, int part,
-                                       const Remainder& rest, const Visitor& visitor) {
+                                       const Remainder& remainder, const Visitor& visitor) {
     const auto visit_all = [&](const engine::ListRange& placements) {
-        for (std::uint32_t one = placements.begin; one < placements.end; ++one) {
-            if (!visitor(static_cast<int>(one))) return false;
+        for (std::uint32_t placement = placements.begin; placement < placements.end; ++placement) {
+            if (!visitor(static_cast<int>(placement))) return false;
         }
         return true;
     };
     const PlacementNeeds::Part& tree = needs_.parts[static_cast<std::size_t>(part)];
     if (!visit_all(tree.placements_without_needs)) return;
-    for (std::uint32_t number = tree.nodes.begin; number < tree.nodes.end;) {
-        const PlacementNeeds::Node& node = needs_.nodes[number];
-        const int area = area_by_depth_[node.depth] + area_of_need(component, node.need, rest);
-        if (area > rest.area) {
-            number = node.subtree_end;
+    for (std::uint32_t node_number = tree.nodes.begin; node_number < tree.nodes.end;) {
+        const PlacementNeeds::Node& node = needs_.nodes[node_number];
+        const int area = area_by_depth_[node.depth] + area_of_need(component, node.need, remainder);
+        if (area > remainder.area) {
+            node_number = node.subtree_end;
             continue;
         }
         area_by_depth_[node.depth + std::size_t{1}] = area;
         if (!visit_all(node.placements)) return;
-        ++number;
+        ++node_number;
     }
 }
 

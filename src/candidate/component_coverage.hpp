@@ -44,28 +44,28 @@ class ComponentCoverage {
     /// `needs` must outlive this object. `grid` is an index into Candidates::centres().
     ComponentCoverage(const PlacementNeeds& needs, std::size_t grid);
 
-    /// Whether each part of the element passes the image test, if `rest` is left after the element
-    /// is taken.
-    bool is_coverable(const GrowingComponent& component, int element, const Remainder& rest);
+    /// Whether each part of the element passes the image test, if `remainder` is left after the
+    /// element is taken.
+    bool is_coverable(const GrowingComponent& component, int element, const Remainder& remainder);
 
     /// Whether is_coverable() is true for all taken elements. Must be called after an element was
     /// taken, if the result was true before. The result can have become false only if less area is
     /// left than some placement needs, or if fewer half cells are left than before
     /// (`has_fewer_halves`).
-    bool is_component_coverable(const GrowingComponent& component, const Remainder& rest,
+    bool is_component_coverable(const GrowingComponent& component, const Remainder& remainder,
                                 bool has_fewer_halves);
 
     /// Whether is_coverable() is true for all taken elements after elements were excluded. The mask
     /// has the bits of the excluded elements (see bit_of()).
     bool is_coverable_without(const GrowingComponent& component, std::uint64_t excluded_mask,
-                              const Remainder& rest);
+                              const Remainder& remainder);
 
     /// Finds the uncovered part whose possible placements need the fewest queued elements, and puts
     /// these elements into `needed`. Each candidate below the node contains one of them, because it
     /// must cover the part. Returns false if all parts are covered, or if each usable part needs
     /// at least `limit` elements.
-    bool find_needed(const GrowingComponent& component, const Remainder& rest, std::size_t limit,
-                     std::vector<int>& needed);
+    bool find_needed(const GrowingComponent& component, const Remainder& remainder,
+                     std::size_t limit, std::vector<int>& needed);
 
     /// The bit of an element in masks. Different elements can have the same bit.
     static std::uint64_t bit_of(int element) { return engine::bit_in_word(element); }
@@ -81,15 +81,16 @@ class ComponentCoverage {
         std::uint64_t needs_mask = 0;  ///< the bits of the elements that the placements need
     };
 
-    bool is_part_coverable(const GrowingComponent& component, int part, const Remainder& rest);
-    bool is_witness_possible(const GrowingComponent& component, int part, const Remainder& rest);
+    bool is_part_coverable(const GrowingComponent& component, int part, const Remainder& remainder);
+    bool is_witness_possible(const GrowingComponent& component, int part,
+                             const Remainder& remainder);
     bool is_covered(const GrowingComponent& component, int part);
     void mark_as_covered(int part);
-    bool collect_needed(const GrowingComponent& component, int part, const Remainder& rest);
+    bool collect_needed(const GrowingComponent& component, int part, const Remainder& remainder);
     int area_of_need(const GrowingComponent& component, const PlacementNeeds::Need& need,
-                     const Remainder& rest) const;
+                     const Remainder& remainder) const;
     template <typename Visitor>
-    void visit_possible(const GrowingComponent& component, int part, const Remainder& rest,
+    void visit_possible(const GrowingComponent& component, int part, const Remainder& remainder,
                         const Visitor& visitor);
     /// Begins a new set of classes.
     void clear_classes();

@@ -24,6 +24,10 @@
 // complete: they have exactly the elements of the path. After the last element of the path, the
 // walk tries all elements. The order in which the roots, grids and elements are tried decides the
 // names and the order of cubes, which catalogues store. It must not change.
+//
+// A walk can save its place and resume there (walk_place.hpp). The branches of a walk are the grids
+// and the roots of each component, and the branches that the policy opens. The policy calls
+// enter_node() at the beginning of each node, and stop() to end the walk.
 #pragma once
 
 #include <algorithm>
@@ -32,9 +36,12 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "candidate/candidates.hpp"
+#include "candidate/walk_place.hpp"
+#include "puzzle/md5.hpp"
 
 namespace orbitile::candidate {
 
@@ -158,24 +165,33 @@ inline bool fits_in(const WalkElement& element, const Remainder& rest) {
 ///     void grow_from(int root, const Remainder&);  // undoes its changes before it returns
 ///     void exclude(int element);       // the component must not contain it from now on
 ///     void undo_exclude(int element);       // undoes exclude()
+///     void append_state(std::string&) const;  // adds what its branches depend on besides elements
 template <typename Policy, typename Level>
 class ComponentWalk {
   public:
     /// Walks through the candidates that begin with `path`, or through all candidates if it is
-    /// empty. Returns whether the walk reached its end. `path` must outlive the walk.
-    bool walk(std::span<const CandidateComponent> path, const Remainder& all) {
+    /// empty. Returns whether the walk reached its end. `path` must outlive the walk. Throws
+    /// StalePlaceException if the walk cannot resume at its place. `resumption` can be null.
+    bool walk(std::span<const CandidateComponent> path, const Remainder& all,
+              const WalkResumption* resumption = nullptr) {
         path_ = path;
         nodes_ = 0;
         is_stopped_ = false;
+        resumption_ = resumption;
+        walk_choices_.begin(resumption == nullptr ? nullptr : resumption->from);
         auto& blocked_states = level_at(0).blocked_states;
         blocked_states.clear();
         for (std::size_t grid = 0; grid < candidates_.centres().size(); ++grid) {
             blocked_states.emplace_back(candidates_.grid(grid).graph.elements.size(),
                                         ElementState::free);
         }
+        walk_choices_.open();
         for (std::size_t grid = 0; grid < candidates_.centres().size(); ++grid) {
-            if (candidates_.may_begin_with(grid)) start_component(grid, all);
+            const bool is_entered = walk_choices_.enter(static_cast<std::uint32_t>(grid));
+            if (is_entered && candidates_.may_begin_with(grid)) start_component(grid, all);
         }
+        walk_choices_.close();
+        if (walk_choices_.is_resuming()) throw StalePlaceException();
         return !is_stopped_;
     }
 
@@ -190,11 +206,39 @@ class ComponentWalk {
         const Centre inner = components_.back().centre;
         if (candidates_.min_next_component_area(inner, rest.line) > rest.area) return;
         block_surroundings();
+        walk_choices_.open();
         for (std::size_t outer = 0; outer < candidates_.centres().size(); ++outer) {
-            if (candidates_.may_follow(inner, candidates_.centres()[outer])) {
+            const bool is_entered = walk_choices_.enter(static_cast<std::uint32_t>(outer));
+            if (is_entered && candidates_.may_follow(inner, candidates_.centres()[outer])) {
                 start_component(outer, rest);
             }
         }
+        walk_choices_.close();
+    }
+
+    /// Must be called at the beginning of each node. Returns true if this node must not be visited
+    /// itself, because the walk resumes below it.
+    bool enter_node() {
+        if (walk_choices_.is_resuming()) {
+            const bool has_arrived =
+                walk_choices_.is_at_place() && walk_choices_.place()->digest == state_digest();
+            if (!has_arrived) return true;
+            walk_choices_.end_resuming();
+        }
+        // A walk that has stopped passes through further nodes on its way back.
+        if (!is_stopped_ && resumption_ != nullptr && resumption_->is_due != nullptr &&
+            resumption_->is_due->load(std::memory_order_relaxed)) {
+            *resumption_->is_due = false;
+            save_place();
+        }
+        return false;
+    }
+
+    /// Ends the walk. Must be called before the walk has opened the branches of the current node.
+    void stop() {
+        if (is_stopped_) return;
+        is_stopped_ = true;
+        if (resumption_ != nullptr) save_place();
     }
 
     Level& current_level() { return *levels_[components_.size() - 1]; }
@@ -235,9 +279,27 @@ class ComponentWalk {
     std::vector<std::unique_ptr<Level>> levels_;
     std::int64_t nodes_ = 0;
     bool is_stopped_ = false;
+    WalkChoices walk_choices_;
 
   private:
     Policy& policy() { return static_cast<Policy&>(*this); }
+
+    void save_place() { resumption_->save({walk_choices_.choices(), state_digest()}); }
+
+    // A digest of the state on which everything below the current node depends.
+    std::string state_digest() {
+        std::string state;
+        for (std::size_t c = 0; c < components_.size(); ++c) {
+            state += std::to_string(component_grids_[c]) + ':';
+            for (const int element : components_[c].elements)
+                state += std::to_string(element) + ',';
+            for (const ElementState one : levels_[c]->state) {
+                state += static_cast<char>('0' + static_cast<int>(one));
+            }
+        }
+        policy().append_state(state);
+        return md5_hex(state);
+    }
 
     Level& level_at(std::size_t index) {
         while (levels_.size() <= index) levels_.push_back(std::make_unique<Level>());
@@ -257,16 +319,19 @@ class ComponentWalk {
         const bool is_possible = path == nullptr || path->centre == components_.back().centre;
         const bool is_first = components_.size() == 1;
         std::size_t tried = 0;
+        walk_choices_.open();
         for (; is_possible && !is_stopped_ && tried < grid.roots.size(); ++tried) {
             const int root = grid.roots[tried];
             const auto at = static_cast<std::size_t>(root);
-            if (level.state[at] == ElementState::free &&
+            const bool is_entered = walk_choices_.enter(static_cast<std::uint32_t>(tried));
+            if (is_entered && level.state[at] == ElementState::free &&
                 grid.walk_elements[at].line_low >= rest.line &&
                 (!is_first || policy().may_begin_at(tried)) && is_on_path(root)) {
                 policy().grow_from(root, rest);
             }
             policy().exclude(root);
         }
+        walk_choices_.close();
         while (tried > 0) policy().undo_exclude(grid.roots[--tried]);
         component_grids_.pop_back();
         components_.pop_back();
@@ -295,6 +360,7 @@ class ComponentWalk {
     }
 
     std::span<const CandidateComponent> path_;
+    const WalkResumption* resumption_ = nullptr;
 };
 
 }  // namespace orbitile::candidate

@@ -47,10 +47,10 @@ std::optional<UnitPlacement> placement_at(const Cell& shift, const Shards& shard
                                           const Units& units) {
     UnitPlacement unit_placement;
     for (const Shard& shard : shifted(shards, shift)) {
-        const auto found = units.find(shard);
-        if (found == units.end()) return std::nullopt;
-        unit_placement.units.push_back(found->second.number);
-        unit_placement.needs.push_back(found->second.element);
+        const auto unit = units.find(shard);
+        if (unit == units.end()) return std::nullopt;
+        unit_placement.units.push_back(unit->second.number);
+        unit_placement.needs.push_back(unit->second.element);
     }
     // Several units can belong to one element.
     std::ranges::sort(unit_placement.needs);
@@ -63,17 +63,17 @@ std::optional<UnitPlacement> placement_at(const Cell& shift, const Shards& shard
 // The shifts that move one of the shards to a required unit, each once.
 std::set<Cell> shifts_onto(const Units& units, std::span<const Shard> shards) {
     std::set<Cell> shifts;
-    for (const auto& [place, unit] : units) {
+    for (const auto& [unit_shard, unit] : units) {
         if (!unit.is_required) continue;
         for (const Shard& shard : shards) {
-            if (place.slot != shard.slot) continue;
-            shifts.insert({place.x - shard.x, place.y - shard.y});
+            if (unit_shard.slot != shard.slot) continue;
+            shifts.insert({unit_shard.x - shard.x, unit_shard.y - shard.y});
         }
     }
     return shifts;
 }
 
-std::size_t at(int number) { return static_cast<std::size_t>(number); }
+std::size_t as_index(int number) { return static_cast<std::size_t>(number); }
 
 }  // namespace
 
@@ -106,13 +106,13 @@ struct PlacementTables::Grid::PlacementLists {
     PlacementLists(Lattice lattice, const std::vector<PieceClass>& classes, const GainGraph& graph,
                    RequiredUnits required)
         : placements_with(graph.elements.size()), required_units(graph.elements.size()) {
-        const Units all = units_of(lattice, graph, required);
-        placements_over.resize(all.size());
-        is_required.resize(all.size());
-        for (const auto& [shard, unit] : all) {
+        const Units all_units = units_of(lattice, graph, required);
+        placements_over.resize(all_units.size());
+        is_required.resize(all_units.size());
+        for (const auto& [shard, unit] : all_units) {
             if (!unit.is_required) continue;
-            is_required[at(unit.number)] = true;
-            required_units[at(unit.element)].push_back(unit.number);
+            is_required[as_index(unit.number)] = true;
+            required_units[as_index(unit.element)].push_back(unit.number);
         }
         for (const PieceClass& piece_class : classes) {
             for (const Orientation& orientation : piece_class.orientations) {
@@ -120,8 +120,8 @@ struct PlacementTables::Grid::PlacementLists {
                 // unit.
                 const std::span<const Shard> shards(orientation.shards);
                 const auto anchors = required == RequiredUnits::orbit ? shards.first(1) : shards;
-                for (const Cell& shift : shifts_onto(all, anchors)) {
-                    if (auto unit_placement = placement_at(shift, orientation.shards, all)) {
+                for (const Cell& shift : shifts_onto(all_units, anchors)) {
+                    if (auto unit_placement = placement_at(shift, orientation.shards, all_units)) {
                         add(*std::move(unit_placement));
                     }
                 }
@@ -132,10 +132,10 @@ struct PlacementTables::Grid::PlacementLists {
     void add(UnitPlacement unit_placement) {
         const int number = static_cast<int>(needs.size());
         for (const int unit : unit_placement.units) {
-            if (is_required[at(unit)]) placements_over[at(unit)].push_back(number);
+            if (is_required[as_index(unit)]) placements_over[as_index(unit)].push_back(number);
         }
         for (const int element : unit_placement.needs)
-            placements_with[at(element)].push_back(number);
+            placements_with[as_index(element)].push_back(number);
         units.insert(units.end(), unit_placement.units.begin(), unit_placement.units.end());
         needs.push_back(std::move(unit_placement.needs));
     }

@@ -15,10 +15,10 @@ unsigned whole_cell(Lattice lattice) {
 CoveredCell image_of(Lattice lattice, const LatticeMap& map, const CoveredCell& cell) {
     CoveredCell image;
     for (const Shard& shard : shards_of_cell(lattice, cell)) {
-        const Shard moved = map(shard);
-        image.x = static_cast<std::int16_t>(moved.x);
-        image.y = static_cast<std::int16_t>(moved.y);
-        image.covered = static_cast<std::uint8_t>(image.covered | (1U << moved.slot));
+        const Shard image_shard = map(shard);
+        image.x = static_cast<std::int16_t>(image_shard.x);
+        image.y = static_cast<std::int16_t>(image_shard.y);
+        image.covered = static_cast<std::uint8_t>(image.covered | (1U << image_shard.slot));
     }
     return image;
 }

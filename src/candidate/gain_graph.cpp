@@ -82,17 +82,17 @@ std::vector<Point> centred_corners(Lattice lattice, Centre grid_centre, const Co
     std::vector<Point> points;
     for (const Shard& shard : shards_of_cell(lattice, cell)) {
         for (const Point& corner : corners(lattice, shard)) {
-            const Point at = position_in_sixths(lattice, corner);
-            points.push_back({at.x - centre.x, at.y - centre.y});
+            const Point position = position_in_sixths(lattice, corner);
+            points.push_back({position.x - centre.x, position.y - centre.y});
         }
     }
     return points;
 }
 
-// The sum of all corners of the covered part, relative to the centre. It shows how far east, and
-// then how far north, an image of a cell is. x is doubled, because a step of y can lead half a step
-// to the east.
-Point place_in_plane(Lattice lattice, Centre centre, const CoveredCell& cell) {
+// The sum of all corners of the covered part, relative to the centre. The representative of an
+// orbit is the image whose sum is farthest to the east and, among equals, farthest to the north. x
+// is doubled, because a step of y can lead half a step to the east.
+Point corner_sum_in_plane(Lattice lattice, Centre centre, const CoveredCell& cell) {
     Point sum{0, 0};
     for (const Point& point : centred_corners(lattice, centre, cell)) {
         sum.x += 2 * point.x + y_step_east_offset(lattice) * point.y;
@@ -141,9 +141,10 @@ int max_reach(const CandidateQuestion& question) {
 // 2n/3 under a turn by 120°. Under one mirror, the component has a unit near the centre, so the
 // bound is n + 1.
 int max_distance(const CandidateQuestion& question) {
-    const int per_unit = has_half_cells(question.lattice) ? shards_per_cell(question.lattice) : 1;
-    const int missing = has_half_cells(question.lattice) ? 2 * question.half_cells : 0;
-    const int units = (question.area + missing) / per_unit;
+    const int shards_per_unit =
+        has_half_cells(question.lattice) ? shards_per_cell(question.lattice) : 1;
+    const int missing_shards = has_half_cells(question.lattice) ? 2 * question.half_cells : 0;
+    const int units = (question.area + missing_shards) / shards_per_unit;
     int steps = units + 1;  // under one mirror
     if (question.group().turns % 2 == 0) steps = units / 2 + 1;
     if (question.group().turns == 3) steps = 2 * units / 3 + 1;
@@ -192,21 +193,22 @@ class TouchTest {
         const int x = other.x - one.x;
         const int y = other.y - one.y;
         const auto key = std::tuple(x, y, one.covered, other.covered);
-        const auto [known, is_new] = known_contacts_.try_emplace(key, false);
-        if (is_new) known->second = do_cells_touch(one, other);
-        return known->second;
+        const auto [entry, is_new] = known_contacts_.try_emplace(key, false);
+        if (is_new) entry->second = do_cells_touch(one, other);
+        return entry->second;
     }
 
   private:
     bool do_cells_touch(const CoveredCell& one, const CoveredCell& other) const {
         for (const Shard& a : shards_of_cell(lattice_, one)) {
-            const auto own = corners(lattice_, a);
+            const auto own_corners = corners(lattice_, a);
             for (const Shard& b : shards_of_cell(lattice_, other)) {
-                int shared = 0;
+                int shared_corners = 0;
                 for (const Point& corner : corners(lattice_, b)) {
-                    shared += static_cast<int>(std::count(own.begin(), own.end(), corner));
+                    shared_corners += static_cast<int>(
+                        std::count(own_corners.begin(), own_corners.end(), corner));
                 }
-                if (shared >= min_shared_corners_) return true;
+                if (shared_corners >= min_shared_corners_) return true;
             }
         }
         return false;
@@ -247,17 +249,17 @@ class GainGraphBuilder {
   private:
     void list_units() {
         const int distance = max_distance(question_);
-        const int cells = distance / 6 + 2;
-        std::set<CoveredCell> seen;
-        for (int x = -cells; x <= cells; ++x) {
+        const int max_offset = distance / 6 + 2;
+        std::set<CoveredCell> seen_units;
+        for (int x = -max_offset; x <= max_offset; ++x) {
             throw_if_stopped(stop_);
-            for (int y = -cells; y <= cells; ++y) {
+            for (int y = -max_offset; y <= max_offset; ++y) {
                 for (const unsigned covered : units_of_cell(question_)) {
                     const CoveredCell unit{static_cast<std::int16_t>(x),
                                            static_cast<std::int16_t>(y),
                                            static_cast<std::uint8_t>(covered)};
-                    if (!seen.contains(unit) && is_within_distance(unit, distance))
-                        add_unit(unit, seen);
+                    if (!seen_units.contains(unit) && is_within_distance(unit, distance))
+                        add_unit(unit, seen_units);
                 }
             }
         }
@@ -266,13 +268,13 @@ class GainGraphBuilder {
             throw_if_stopped(stop_);
             for (std::size_t m = graph_.maps.size(); m-- > 0;) {
                 const CoveredCell image = image_of(question_.lattice, graph_.maps[m], units_[u]);
-                places_[image] = {static_cast<int>(u), static_cast<std::uint8_t>(m)};
+                units_in_orbits_[image] = {static_cast<int>(u), static_cast<std::uint8_t>(m)};
             }
         }
     }
 
     // Without a horizon, some part of the unit must be within the distance. With a horizon, the
-    // whole unit must be within it.
+    // whole unit must be within the horizon.
     bool is_within_distance(const CoveredCell& unit, int distance) const {
         int nearest = unreachable;
         int farthest = 0;
@@ -284,14 +286,14 @@ class GainGraphBuilder {
         return nearest <= distance && (reach == 0 || farthest <= reach);
     }
 
-    void add_unit(const CoveredCell& unit, std::set<CoveredCell>& seen) {
+    void add_unit(const CoveredCell& unit, std::set<CoveredCell>& seen_units) {
         const auto orbit = orbit_of_cell(question_.lattice, graph_.maps, unit);
-        const auto place = [&](const CoveredCell& cell) {
-            const Point at = place_in_plane(question_.lattice, graph_.centre, cell);
-            return std::pair(at.x, at.y);
+        const auto corner_sum = [&](const CoveredCell& cell) {
+            const Point sum = corner_sum_in_plane(question_.lattice, graph_.centre, cell);
+            return std::pair(sum.x, sum.y);
         };
-        units_.push_back(*std::ranges::max_element(orbit, {}, place));
-        seen.insert(orbit.begin(), orbit.end());
+        units_.push_back(*std::ranges::max_element(orbit, {}, corner_sum));
+        seen_units.insert(orbit.begin(), orbit.end());
     }
 
     void add_elements(const CoveredCell& unit) {
@@ -316,7 +318,7 @@ class GainGraphBuilder {
         const auto last = static_cast<int>(graph_.elements.size());
         for (int e = first; e < last; ++e) {
             for (int rival = first; rival < last; ++rival) {
-                if (rival != e) at(e).rivals.push_back(rival);
+                if (rival != e) element_at(e).rivals.push_back(rival);
             }
         }
     }
@@ -325,8 +327,8 @@ class GainGraphBuilder {
         std::uint8_t subgroup = Subgroups::trivial;
         for (std::size_t m = 1; m < graph_.maps.size(); ++m) {
             const CoveredCell image = image_of(question_.lattice, graph_.maps[m], cell);
-            const bool near = std::abs(image.x - cell.x) <= 1 && std::abs(image.y - cell.y) <= 1;
-            if (image == cell || (near && touch_test_(cell, image))) {
+            const bool is_near = std::abs(image.x - cell.x) <= 1 && std::abs(image.y - cell.y) <= 1;
+            if (image == cell || (is_near && touch_test_(cell, image))) {
                 const auto map = static_cast<std::uint8_t>(m);
                 subgroup =
                     graph_.subgroups.join_subgroups(subgroup, graph_.subgroups.generated_by(map));
@@ -358,18 +360,19 @@ class GainGraphBuilder {
         element.line_low = unreachable;
         element.line_high = -unreachable;
         for (const Point& point : centred_corners(question_.lattice, graph_.centre, element.cell)) {
-            const Point other = image(point);
-            if (!(other == point) && !is_cut) continue;
-            const int at = position_along_wall({point.x + other.x, point.y + other.y});
-            element.line_low = std::min(element.line_low, at);
-            element.line_high = std::max(element.line_high, at);
+            const Point mirror_image = image(point);
+            if (!(mirror_image == point) && !is_cut) continue;
+            const int position =
+                position_along_wall({point.x + mirror_image.x, point.y + mirror_image.y});
+            element.line_low = std::min(element.line_low, position);
+            element.line_high = std::max(element.line_high, position);
         }
     }
 
     // The position of a point on the first wall. It grows with the distance from the centre.
     int position_along_wall(Point point) const {
-        const int to_east = 2 * point.x + y_step_east_offset(question_.lattice) * point.y;
-        return to_east != 0 || is_mirror_inclined() ? to_east : point.y;
+        const int east_offset = 2 * point.x + y_step_east_offset(question_.lattice) * point.y;
+        return east_offset != 0 || is_mirror_inclined() ? east_offset : point.y;
     }
 
     bool is_mirror_inclined() const {
@@ -398,8 +401,8 @@ class GainGraphBuilder {
         const Point centre = position_in_sixths(question_.lattice, graph_.centre);
         std::vector<Point> points;
         for (const Point& corner : corners(question_.lattice, shard)) {
-            const Point at = position_in_sixths(question_.lattice, corner);
-            points.push_back({at.x - centre.x, at.y - centre.y});
+            const Point position = position_in_sixths(question_.lattice, corner);
+            points.push_back({position.x - centre.x, position.y - centre.y});
         }
         int low = unreachable;
         int high = -unreachable;
@@ -413,9 +416,9 @@ class GainGraphBuilder {
                 continue;
             }
             // The x of the point on the edge from a to b that has y = 0.
-            const double at = a.x + static_cast<double>(b.x - a.x) * -a.y / (b.y - a.y);
-            low = std::min(low, static_cast<int>(std::floor(at)));
-            high = std::max(high, static_cast<int>(std::ceil(at)));
+            const double crossing = a.x + static_cast<double>(b.x - a.x) * -a.y / (b.y - a.y);
+            low = std::min(low, static_cast<int>(std::floor(crossing)));
+            high = std::max(high, static_cast<int>(std::ceil(crossing)));
         }
         return high < 0 ? unreachable : std::max(low, 0);
     }
@@ -433,8 +436,10 @@ class GainGraphBuilder {
         keep_elements(graph_, is_kept);
         for (auto& unit_elements : elements_of_unit_) unit_elements.clear();
         for (std::size_t e = 0; e < graph_.elements.size(); ++e) {
-            const UnitInOrbit& place = places_.at(unit_of(graph_.elements[e].cell));
-            elements_of_unit_[static_cast<std::size_t>(place.orbit)].push_back(static_cast<int>(e));
+            const UnitInOrbit& unit_in_orbit =
+                units_in_orbits_.at(unit_of(graph_.elements[e].cell));
+            elements_of_unit_[static_cast<std::size_t>(unit_in_orbit.orbit)].push_back(
+                static_cast<int>(e));
         }
     }
 
@@ -443,9 +448,9 @@ class GainGraphBuilder {
         int period = unreachable;
         for (int x = -2; x <= 2; ++x) {
             for (int y = -2; y <= 2; ++y) {
-                const bool is_along =
+                const bool is_on_axis =
                     mirror.xx * x + mirror.xy * y == x && mirror.yx * x + mirror.yy * y == y;
-                if (!is_along) continue;
+                if (!is_on_axis) continue;
                 const int step = position_along_wall({12 * x, 12 * y});
                 if (step > 0) period = std::min(period, step);
             }
@@ -462,43 +467,45 @@ class GainGraphBuilder {
     // chamber. If any images of two elements touch, then their representatives touch (lemma 5). So
     // it is enough to list the contacts between representatives, which have gain 1.
     void find_contacts(int index) {
-        const CoveredCell cell = at(index).cell;
-        const int own_orbit = places_.at(unit_of(cell)).orbit;
+        const CoveredCell cell = element_at(index).cell;
+        const int own_orbit = units_in_orbits_.at(unit_of(cell)).orbit;
         std::set<Contact> contacts;
         for (int x = cell.x - 1; x <= cell.x + 1; ++x) {
             for (int y = cell.y - 1; y <= cell.y + 1; ++y) {
                 for (const unsigned covered : units_of_cell(question_)) {
-                    const auto place =
-                        places_.find({static_cast<std::int16_t>(x), static_cast<std::int16_t>(y),
-                                      static_cast<std::uint8_t>(covered)});
-                    if (place == places_.end() || place->second.orbit == own_orbit) continue;
-                    const auto [orbit, map] = place->second;
+                    const auto unit_in_orbit = units_in_orbits_.find(
+                        {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y),
+                         static_cast<std::uint8_t>(covered)});
+                    if (unit_in_orbit == units_in_orbits_.end() ||
+                        unit_in_orbit->second.orbit == own_orbit)
+                        continue;
+                    const auto [orbit, map] = unit_in_orbit->second;
                     if (!graph_.walls.empty() && map != 0) continue;
                     for (const int other : elements_of_unit_[static_cast<std::size_t>(orbit)]) {
                         const CoveredCell image =
-                            image_of(question_.lattice, graph_.maps[map], at(other).cell);
+                            image_of(question_.lattice, graph_.maps[map], element_at(other).cell);
                         if (touch_test_(cell, image)) contacts.insert({other, map});
                     }
                 }
             }
         }
-        at(index).contacts.assign(contacts.begin(), contacts.end());
+        element_at(index).contacts.assign(contacts.begin(), contacts.end());
         for (const Contact& contact : contacts) {
-            auto& neighbours = at(index).neighbours;
+            auto& neighbours = element_at(index).neighbours;
             if (neighbours.empty() || neighbours.back() != contact.element) {
                 neighbours.push_back(contact.element);
             }
         }
     }
 
-    Element& at(int index) { return graph_.elements[static_cast<std::size_t>(index)]; }
+    Element& element_at(int index) { return graph_.elements[static_cast<std::size_t>(index)]; }
 
     GainGraph& graph_;
     const CandidateQuestion& question_;
     const std::atomic<bool>* stop_;
     TouchTest touch_test_;
     std::vector<CoveredCell> units_;  ///< the representatives of the orbits, ascending
-    std::map<CoveredCell, UnitInOrbit> places_;
+    std::map<CoveredCell, UnitInOrbit> units_in_orbits_;
     std::vector<std::vector<int>> elements_of_unit_;
 };
 
@@ -515,22 +522,22 @@ GainGraph::GainGraph(const CandidateQuestion& graph_question, Centre grid_centre
 }
 
 void keep_elements(GainGraph& graph, const std::vector<bool>& is_kept) {
-    std::vector<int> index(is_kept.size(), -1);
+    std::vector<int> new_index(is_kept.size(), -1);
     std::vector<Element> kept_elements;
     for (std::size_t e = 0; e < is_kept.size(); ++e) {
         if (!is_kept[e]) continue;
-        index[e] = static_cast<int>(kept_elements.size());
+        new_index[e] = static_cast<int>(kept_elements.size());
         kept_elements.push_back(std::move(graph.elements[e]));
     }
     const auto renumber = [&](std::vector<int>& elements) {
-        for (int& element : elements) element = index[static_cast<std::size_t>(element)];
+        for (int& element : elements) element = new_index[static_cast<std::size_t>(element)];
         std::erase(elements, -1);
     };
     for (Element& element : kept_elements) {
         renumber(element.rivals);
         renumber(element.neighbours);
         for (Contact& contact : element.contacts) {
-            contact.element = index[static_cast<std::size_t>(contact.element)];
+            contact.element = new_index[static_cast<std::size_t>(contact.element)];
         }
         std::erase_if(element.contacts, [](const Contact& c) { return c.element < 0; });
     }

@@ -60,7 +60,7 @@ struct GainGraph {
     Symmetry maps;
     Subgroups subgroups;
     /// The two mirrors (or the only mirror) that bound the chamber, which contains all
-    /// representatives. They are given as numbers of maps. The first one is the line at which
+    /// representatives. They are given as numbers of maps. The first mirror is the line at which
     /// components begin. Empty in a group of turns.
     std::vector<std::uint8_t> walls;
     std::vector<Element> elements;

@@ -11,14 +11,14 @@ namespace {
 // grid. The unit is a sixth of the step between neighbouring cells.
 using Corners = std::vector<Point>;
 
-Corners corners_about(Lattice lattice, Centre about, Shard shard) {
-    const Point centre = position_in_sixths(lattice, about);
-    Corners found;
+Corners corners_about(Lattice lattice, Centre grid_centre, Shard shard) {
+    const Point centre = position_in_sixths(lattice, grid_centre);
+    Corners relative_corners;
     for (const Point& corner : corners(lattice, shard)) {
-        const Point at = position_in_sixths(lattice, corner);
-        found.push_back({at.x - centre.x, at.y - centre.y});
+        const Point position = position_in_sixths(lattice, corner);
+        relative_corners.push_back({position.x - centre.x, position.y - centre.y});
     }
-    return found;
+    return relative_corners;
 }
 
 // Whether some edge of the polygon `polygon` separates the two polygons: all of `other` is on the
@@ -49,11 +49,11 @@ std::pair<int, int> bucket_of(const Corners& corners) {
 
 std::set<std::pair<int, int>> overlapping_pairs(Lattice lattice, const NumberedShards& one,
                                                 const NumberedShards& other) {
-    std::map<std::pair<int, int>, std::vector<std::pair<Corners, int>>> others;
+    std::map<std::pair<int, int>, std::vector<std::pair<Corners, int>>> other_shards_by_bucket;
     for (const auto& [shard, number] : other.shards) {
         Corners corners = corners_about(lattice, other.centre, shard);
         const auto bucket = bucket_of(corners);
-        others[bucket].emplace_back(std::move(corners), number);
+        other_shards_by_bucket[bucket].emplace_back(std::move(corners), number);
     }
     std::set<std::pair<int, int>> pairs;
     for (const auto& [shard, number] : one.shards) {
@@ -61,9 +61,9 @@ std::set<std::pair<int, int>> overlapping_pairs(Lattice lattice, const NumberedS
         const auto [column, row] = bucket_of(own_corners);
         for (int x = column - 2; x <= column + 2; ++x) {
             for (int y = row - 2; y <= row + 2; ++y) {
-                const auto near = others.find({x, y});
-                if (near == others.end()) continue;
-                for (const auto& [corners, other_number] : near->second) {
+                const auto near_shards = other_shards_by_bucket.find({x, y});
+                if (near_shards == other_shards_by_bucket.end()) continue;
+                for (const auto& [corners, other_number] : near_shards->second) {
                     if (do_overlap(own_corners, corners)) pairs.emplace(number, other_number);
                 }
             }

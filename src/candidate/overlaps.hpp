@@ -10,7 +10,7 @@
 
 namespace orbitile::candidate {
 
-/// Shards of the grid about a centre. Each shard has a number, for example that of its orbit.
+/// Shards of the grid about a centre. Each shard has a number, for example the number of its orbit.
 struct NumberedShards {
     Centre centre = Centre::even;
     std::vector<std::pair<Shard, int>> shards;

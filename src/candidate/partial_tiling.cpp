@@ -112,11 +112,11 @@ bool Packing::covers(int element) const {
 CoverSearchResult Packing::cover(std::span<const int> elements, int area, int max_nodes) {
     const std::size_t first_added = packed_placements_.size();
     nodes_left_ = max_nodes;
-    const CoverSearchResult found = cover_rest(elements, area);
-    if (found != CoverSearchResult::yes) {
+    const CoverSearchResult result = cover_rest(elements, area);
+    if (result != CoverSearchResult::yes) {
         while (packed_placements_.size() > first_added) remove_last_placement();
     }
-    return found;
+    return result;
 }
 
 // Returns the uncovered required unit that the fewest placements can cover, or -1 if all required
@@ -148,8 +148,8 @@ CoverSearchResult Packing::cover_rest(std::span<const int> elements, int area) {
         if (!is_placeable(placement, area)) continue;
         const int cost = placement_costs_[index(placement)];
         place(placement);
-        const CoverSearchResult found = cover_rest(elements, area - cost);
-        if (found != CoverSearchResult::no) return found;
+        const CoverSearchResult result = cover_rest(elements, area - cost);
+        if (result != CoverSearchResult::no) return result;
         remove_last_placement();
     }
     return CoverSearchResult::no;

@@ -17,7 +17,7 @@ namespace orbitile::candidate {
 enum class CoverSearchResult : std::uint8_t { yes, no, undecided };
 
 /// A set of placements that do not overlap, on the elements that a walk has taken or can take. For
-/// each placement it knows the area that adding the placement would cost.
+/// each placement, it stores the area that the placement would cost if it were added.
 class Packing {
   public:
     /// `grid` must outlive this object. At first no element is taken or excluded, and the packing

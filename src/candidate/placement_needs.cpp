@@ -1,17 +1,16 @@
 // The elements that placements need.
 //
-// Suppose that the walk has taken the element a. Some placement has to cover the representative of
-// a. The placement covers other units, too, and the elements of these units must be in the
-// candidate. These elements are
-// the *needs* of the placement over a. For example, let the pieces be dominoes. A placement over a
-// needs the element of one neighbouring cell. If the elements of all neighbouring cells are
-// excluded, a cannot be covered, and the walk can return.
+// Suppose that the walk has taken the element e. Some placement has to cover the representative of
+// e. The placement covers other units, too, and the elements of these units must be in the
+// candidate. These elements are the *needs* of the placement. For example, let the pieces be
+// dominoes. Then a placement over e needs the element of one neighbouring cell. If the elements of
+// all neighbouring cells are excluded, no placement can cover e, and the walk can return.
 //
 // The constructor goes through all elements. For each part of the representative, the constructor
 // shifts every orientation of every class onto this part, and collects the needs of the resulting
 // placement. A placement is left out if it covers a unit that no component can contain. It is also
 // left out if its needs include all needs of another placement: whenever the first placement is
-// possible, the other one is possible, too.
+// possible, the other placement is possible, too.
 //
 // On `tetrakis` a placement can cover half of a cell. Then there is a choice between two elements:
 // one covers only this half of each cell in the orbit, and the other covers the whole cells. A
@@ -65,35 +64,37 @@ class CoverableCells {
             }
         }
         for (std::size_t e = 0; e < graph.elements.size(); ++e) {
-            unit_of_.push_back(unit(static_cast<int>(e), graph));
+            unit_by_element_.push_back(unit(static_cast<int>(e), graph));
         }
     }
 
-    // Returns the needs of a placement that covers a part of the element `covered`. Returns nothing
-    // if the placement is impossible. There are two cases: the placement covers a unit that no
-    // component contains, or it covers several cells of an orbit, but no single element covers all
-    // these cells. (In the orbit of `covered`, the single element must be `covered`.)
-    std::optional<Needs> needs_of(const Shards& placed, int covered) const {
+    // Returns the needs of a placement that covers a part of the element `covered_element`. Returns
+    // nothing if the placement is impossible. There are two cases: the placement covers a unit that
+    // no component contains, or it covers several cells of an orbit, but no single element covers
+    // all these cells. (In the orbit of `covered_element`, the single element must be
+    // `covered_element`.)
+    std::optional<Needs> needs_of(const Shards& placed, int covered_element) const {
         std::map<CoveredPlace, unsigned> cells;
         for (const Shard& shard : placed) {
             const auto bit = static_cast<std::uint8_t>(1U << shard.slot);
             cells[place_of({static_cast<std::int16_t>(shard.x), static_cast<std::int16_t>(shard.y),
                             bit})] |= bit;
         }
-        std::map<int, Needs> possible;  // by orbit of units: a choice for each covered cell
+        std::map<int, Needs> choices_by_unit;  // by orbit of units: a choice for each covered cell
         for (const auto& [place, bits] : cells) {
             const auto choice = choice_at(place, bits);
             if (!choice) return std::nullopt;
-            const int unit = unit_of_[static_cast<std::size_t>(choice->element)];
-            possible[unit].push_back(*choice);
+            const int unit = unit_by_element_[static_cast<std::size_t>(choice->element)];
+            choices_by_unit[unit].push_back(*choice);
         }
         Needs needs;
-        for (const auto& [unit, choices] : possible) {
-            const auto common = common_choice(choices);
-            if (!common) return std::nullopt;
-            if (unit != unit_of_[static_cast<std::size_t>(covered)]) {
-                needs.push_back(*common);
-            } else if (common->element != covered && common->other_element != covered) {
+        for (const auto& [unit, choices] : choices_by_unit) {
+            const auto common_need = common_choice(choices);
+            if (!common_need) return std::nullopt;
+            if (unit != unit_by_element_[static_cast<std::size_t>(covered_element)]) {
+                needs.push_back(*common_need);
+            } else if (common_need->element != covered_element &&
+                       common_need->other_element != covered_element) {
                 return std::nullopt;
             }
         }
@@ -116,10 +117,10 @@ class CoverableCells {
     // there are two: the element with this half, and the element with the whole cell. Returns
     // nothing if there is no such element.
     std::optional<Need> choice_at(const CoveredPlace& place, unsigned bits) const {
-        const auto found = covering_elements_.find(place);
-        if (found == covering_elements_.end()) return std::nullopt;
+        const auto place_entry = covering_elements_.find(place);
+        if (place_entry == covering_elements_.end()) return std::nullopt;
         Need need;
-        for (const CoveringElement& covering_element : found->second) {
+        for (const CoveringElement& covering_element : place_entry->second) {
             if ((bits & ~covering_element.covered) != 0) continue;
             (need.element < 0 ? need.element : need.other_element) = covering_element.element;
         }
@@ -132,33 +133,37 @@ class CoverableCells {
     // The elements that are a choice at each of these cells of an orbit. Returns nothing if there
     // is no such element.
     static std::optional<Need> common_choice(const Needs& choices) {
-        Need common;
+        Need common_need;
         for (const int element : {choices.front().element, choices.front().other_element}) {
             const bool is_common = element >= 0 && std::ranges::all_of(choices, [&](const Need& n) {
                                        return n.element == element || n.other_element == element;
                                    });
-            if (is_common) (common.element < 0 ? common.element : common.other_element) = element;
+            if (is_common)
+                (common_need.element < 0 ? common_need.element : common_need.other_element) =
+                    element;
         }
-        return common.element < 0 ? std::nullopt : std::optional(common);
+        return common_need.element < 0 ? std::nullopt : std::optional(common_need);
     }
 
     Lattice lattice_;
     std::map<CoveredPlace, std::vector<CoveringElement>> covering_elements_;
-    std::vector<int> unit_of_;  ///< by element
+    std::vector<int> unit_by_element_;  ///< by element
 };
 
-// Removes the placements of a class that have all needs of another one. Whenever such a placement
-// is possible, the other one is possible, too.
-std::vector<PlacementWithNeeds> minimal_placements(std::vector<PlacementWithNeeds> all) {
-    std::ranges::sort(all, {}, [](const PlacementWithNeeds& one) { return one.needs.size(); });
-    std::vector<PlacementWithNeeds> minimal;
-    for (PlacementWithNeeds& placement : all) {
-        const bool is_needless = std::ranges::any_of(minimal, [&](const PlacementWithNeeds& other) {
-            return std::ranges::includes(placement.needs, other.needs);
-        });
-        if (!is_needless) minimal.push_back(std::move(placement));
+// Removes each placement that has all needs of another placement of the same class. Whenever the
+// removed placement is possible, the other placement is possible, too.
+std::vector<PlacementWithNeeds> minimal_placements(std::vector<PlacementWithNeeds> placements) {
+    std::ranges::sort(placements, {},
+                      [](const PlacementWithNeeds& one) { return one.needs.size(); });
+    std::vector<PlacementWithNeeds> minimal_list;
+    for (PlacementWithNeeds& placement : placements) {
+        const bool has_superfluous_needs =
+            std::ranges::any_of(minimal_list, [&](const PlacementWithNeeds& other) {
+                return std::ranges::includes(placement.needs, other.needs);
+            });
+        if (!has_superfluous_needs) minimal_list.push_back(std::move(placement));
     }
-    return minimal;
+    return minimal_list;
 }
 
 // The images of a part under the turns of the group.
@@ -184,20 +189,20 @@ std::vector<PlacementWithNeeds> placements_over(int element, const Shard& part,
             for (const Shard& shard : orientation.shards) {
                 if (shard.slot != part.slot) continue;
                 const Cell shift{part.x - shard.x, part.y - shard.y};
-                const Shards placed = shifted(orientation.shards, shift);
-                auto needs = cells.needs_of(placed, element);
+                const Shards shifted_shards = shifted(orientation.shards, shift);
+                auto needs = cells.needs_of(shifted_shards, element);
                 if (!needs) continue;
-                max_images =
-                    std::max(max_images, std::ranges::count_if(placed, [&](const Shard& one) {
-                                 return images.contains(one);
-                             }));
+                max_images = std::max(max_images,
+                                      std::ranges::count_if(shifted_shards, [&](const Shard& one) {
+                                          return images.contains(one);
+                                      }));
                 class_placements.push_back({*std::move(needs), {static_cast<int>(c), 0}});
             }
         }
-        const auto covered = std::min(
+        const auto covered_images = std::min(
             static_cast<std::size_t>(max_images) * classes[c].members.size(), images.size());
         for (PlacementWithNeeds& placement : minimal_placements(std::move(class_placements))) {
-            placement.placement.covered_image_count = static_cast<int>(covered);
+            placement.placement.covered_image_count = static_cast<int>(covered_images);
             placements.push_back(std::move(placement));
         }
     }
@@ -205,8 +210,8 @@ std::vector<PlacementWithNeeds> placements_over(int element, const Shard& part,
 }
 
 // The parts of a cell that have to be covered separately. On a lattice with half cells these are
-// the north and the south shard: a half cell covers one of them and a whole cell both. Otherwise it
-// is the one shard.
+// the north and the south shard: a half cell covers one of them and a whole cell both. On other
+// lattices, `cell` has a single shard, which is the only part.
 Shards parts_of(Lattice lattice, const CoveredCell& cell) {
     Shards shards = shards_of_cell(lattice, cell);
     if (has_half_cells(lattice)) {
@@ -218,11 +223,12 @@ Shards parts_of(Lattice lattice, const CoveredCell& cell) {
 int max_area_of(const Needs& needs, const GainGraph& graph) {
     int area = 0;
     for (const Need& need : needs) {
-        const int one = graph.elements[static_cast<std::size_t>(need.element)].area;
-        const int other = need.other_element < 0
-                              ? 0
-                              : graph.elements[static_cast<std::size_t>(need.other_element)].area;
-        area += std::max(one, other);
+        const int first_area = graph.elements[static_cast<std::size_t>(need.element)].area;
+        const int second_area =
+            need.other_element < 0
+                ? 0
+                : graph.elements[static_cast<std::size_t>(need.other_element)].area;
+        area += std::max(first_area, second_area);
     }
     return area;
 }
@@ -230,7 +236,8 @@ int max_area_of(const Needs& needs, const GainGraph& graph) {
 // Adds a part with its tree. The needs of each placement are sorted so that frequent needs come
 // first. So the lists of needs of many placements have equal beginnings, and equal beginnings are
 // one path of the tree.
-void add_part(PlacementNeeds::Grid& grid, std::vector<PlacementWithNeeds> placements, int images) {
+void add_part(PlacementNeeds::Grid& grid, std::vector<PlacementWithNeeds> placements,
+              int image_count) {
     std::map<Need, int> counts;
     for (const PlacementWithNeeds& placement : placements) {
         for (const Need& need : placement.needs) ++counts[need];
@@ -244,35 +251,37 @@ void add_part(PlacementNeeds::Grid& grid, std::vector<PlacementWithNeeds> placem
         placements, [&](const PlacementWithNeeds& one, const PlacementWithNeeds& other) {
             return std::ranges::lexicographical_compare(one.needs, other.needs, comes_first);
         });
-    const auto size = [](const auto& list) { return static_cast<std::uint32_t>(list.size()); };
-    const engine::ListRange none{size(grid.placements), size(grid.placements)};
-    PlacementNeeds::Part part{{size(grid.nodes), 0}, none, images};
+    const auto size_of = [](const auto& list) { return static_cast<std::uint32_t>(list.size()); };
+    const engine::ListRange empty_range{size_of(grid.placements), size_of(grid.placements)};
+    PlacementNeeds::Part part{{size_of(grid.nodes), 0}, empty_range, image_count};
     std::vector<std::uint32_t> path;  // nodes
     const auto close_path = [&](std::size_t depth) {
         for (; path.size() > depth; path.pop_back())
-            grid.nodes[path.back()].subtree_end = size(grid.nodes);
+            grid.nodes[path.back()].subtree_end = size_of(grid.nodes);
     };
     Needs previous_needs;
     for (const PlacementWithNeeds& placement : placements) {
         const Needs& needs = placement.needs;
-        const auto common =
+        const auto common_length =
             std::ranges::mismatch(previous_needs, needs).in1 - previous_needs.begin();
-        close_path(static_cast<std::size_t>(common));
-        const std::uint32_t number = size(grid.placements);
+        close_path(static_cast<std::size_t>(common_length));
+        const std::uint32_t placement_number = size_of(grid.placements);
         for (std::size_t depth = path.size(); depth < needs.size(); ++depth) {
-            path.push_back(size(grid.nodes));
-            grid.nodes.push_back(
-                {needs[depth], static_cast<std::uint32_t>(depth), 0, {number, number}});
+            path.push_back(size_of(grid.nodes));
+            grid.nodes.push_back({needs[depth],
+                                  static_cast<std::uint32_t>(depth),
+                                  0,
+                                  {placement_number, placement_number}});
         }
         (path.empty() ? part.placements_without_needs : grid.nodes[path.back()].placements).end =
-            number + 1;
+            placement_number + 1;
         grid.placements.push_back(placement.placement);
         grid.needs.add(needs);
-        grid.max_depth = std::max(grid.max_depth, size(needs));
+        grid.max_depth = std::max(grid.max_depth, size_of(needs));
         previous_needs = needs;
     }
     close_path(0);
-    part.nodes.end = size(grid.nodes);
+    part.nodes.end = size_of(grid.nodes);
     grid.parts.push_back(part);
 }
 

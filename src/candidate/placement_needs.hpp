@@ -1,6 +1,6 @@
 // For each placement of a piece, the elements that a component must contain so that the placement
-// is possible. If too few of the placements over a part of a taken element are possible any more,
-// no candidate below this node of the walk can be filled. ComponentCoverage tests this.
+// is possible. If too few of the placements over a part of a taken element are still possible, no
+// candidate below this node of the walk can be filled. ComponentCoverage tests this.
 #pragma once
 
 #include <atomic>
@@ -59,7 +59,7 @@ class PlacementNeeds {
     /// cells of a lattice with half cells, otherwise one. The placements over the part form a tree,
     /// whose nodes are in preorder. So a search that finds a need that cannot be met continues at
     /// Node::subtree_end. The covered element itself is not a need. If one placement of a class has
-    /// all needs of another placement of the class, only the other one is listed.
+    /// all needs of another placement of the class, only the other placement is listed.
     struct Part {
         engine::ListRange nodes;
         engine::ListRange placements_without_needs;

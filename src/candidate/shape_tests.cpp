@@ -56,9 +56,9 @@ std::optional<Layer> centred_layer(Lattice lattice, const SymmetryGroup& group,
         const auto offset = shift_between(shards, map(shards));
         if (!offset) return std::nullopt;
         for (const Cell shift : centring_shifts(map, *offset)) {
-            Shards there = shifted(shards, shift);
-            if (is_closed(maps_of(group, lattice, centre), there))
-                return Layer{centre, std::move(there)};
+            Shards shifted_shards = shifted(shards, shift);
+            if (is_closed(maps_of(group, lattice, centre), shifted_shards))
+                return Layer{centre, std::move(shifted_shards)};
         }
     }
     return std::nullopt;
@@ -121,9 +121,9 @@ bool has_holes(Lattice lattice, const Shards& shards) {
     }
     const int columns = bounds.high.x - bounds.low.x + 3;
     const int rows = bounds.high.y - bounds.low.y + 3;
-    const auto all = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) *
-                     static_cast<std::size_t>(shards_per_cell(lattice));
-    return outside.size() + shards.size() < all;
+    const auto shard_count = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) *
+                             static_cast<std::size_t>(shards_per_cell(lattice));
+    return outside.size() + shards.size() < shard_count;
 }
 
 }  // namespace orbitile::candidate

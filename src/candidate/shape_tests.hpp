@@ -26,8 +26,8 @@ std::optional<Layer> centred_layer(Lattice lattice, const SymmetryGroup& group,
 /// - The rules allow it.
 /// - Its list of shards is less than the silhouette's list of shards.
 /// - is_wanted(twin) returns true. It returns false, for example, if the twin's grid is not
-///   searched. The axis of the twin that it receives is the axis of the group. The twin's position
-///   along the axis is arbitrary.
+///   searched. The twin is passed to is_wanted() with its axis on the axis of the group, at an
+///   arbitrary position along the axis.
 ///
 /// Returns false for groups with more than one turn: their twins, if there are any, are views of
 /// each other.

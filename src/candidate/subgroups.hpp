@@ -35,14 +35,15 @@ class Subgroups {
         return (masks_[other] & ~masks_[subgroup]) == 0;
     }
 
-    /// The smallest subgroup that contains both.
+    /// The smallest subgroup that contains both subgroups.
     std::uint8_t join_subgroups(std::uint8_t one, std::uint8_t other) const {
         return joins_[one * masks_.size() + other];
     }
     /// The smallest subgroup that contains the element.
     std::uint8_t generated_by(std::uint8_t element) const { return cyclic_subgroups_[element]; }
 
-    /// The maximal subgroups: no other subgroup but the whole group contains them.
+    /// The maximal subgroups. The whole group is the only larger subgroup that contains a maximal
+    /// subgroup.
     std::vector<std::uint8_t> maximal_subgroups() const;
 
   private:

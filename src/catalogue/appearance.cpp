@@ -16,35 +16,37 @@ std::string letter_text(const Piece& piece) {
     return piece.letter.empty() ? "none" : in_quotes(piece.letter);
 }
 
-std::string change_text(const std::string& what, const std::string& now,
-                        const std::string& before) {
-    return fmt::format("{}: {}, was {}", what, now, before);
+std::string change_text(const std::string& subject, const std::string& new_value,
+                        const std::string& old_value) {
+    return fmt::format("{}: {}, was {}", subject, new_value, old_value);
 }
 
 }  // namespace
 
-std::vector<std::string> appearance_changes(const Puzzle& now, const Puzzle& before) {
+std::vector<std::string> appearance_changes(const Puzzle& new_puzzle, const Puzzle& old_puzzle) {
     std::vector<std::string> changes;
-    if (now.name != before.name) {
-        changes.push_back(change_text("name", in_quotes(now.name), in_quotes(before.name)));
+    if (new_puzzle.name != old_puzzle.name) {
+        changes.push_back(
+            change_text("name", in_quotes(new_puzzle.name), in_quotes(old_puzzle.name)));
     }
-    if (now.unit_mm != before.unit_mm) {
-        changes.push_back(change_text("unit_mm", fmt::format("{}", now.unit_mm),
-                                      fmt::format("{}", before.unit_mm)));
+    if (new_puzzle.unit_mm != old_puzzle.unit_mm) {
+        changes.push_back(change_text("unit_mm", fmt::format("{}", new_puzzle.unit_mm),
+                                      fmt::format("{}", old_puzzle.unit_mm)));
     }
-    for (std::size_t p = 0; p < now.pieces.size(); ++p) {
-        const Piece& piece = now.pieces[p];
-        const Piece& other = before.pieces.at(p);
-        if (piece.colour != other.colour) {
-            changes.push_back(change_text("colour of " + piece.name, colour_text(piece.colour),
-                                          colour_text(other.colour)));
+    for (std::size_t p = 0; p < new_puzzle.pieces.size(); ++p) {
+        const Piece& new_piece = new_puzzle.pieces[p];
+        const Piece& old_piece = old_puzzle.pieces.at(p);
+        if (new_piece.colour != old_piece.colour) {
+            changes.push_back(change_text("colour of " + new_piece.name,
+                                          colour_text(new_piece.colour),
+                                          colour_text(old_piece.colour)));
         }
-        if (piece.letter != other.letter) {
-            changes.push_back(
-                change_text("letter of " + piece.name, letter_text(piece), letter_text(other)));
+        if (new_piece.letter != old_piece.letter) {
+            changes.push_back(change_text("letter of " + new_piece.name, letter_text(new_piece),
+                                          letter_text(old_piece)));
         }
     }
-    if (now.board && now.board->numbers != before.board.value().numbers) {
+    if (new_puzzle.board && new_puzzle.board->numbers != old_puzzle.board.value().numbers) {
         changes.emplace_back("numbers of the board's cells");
     }
     return changes;

@@ -1,5 +1,5 @@
-// The appearance of a puzzle: its colours, letters, names and numbers. It is only shown; no answer
-// depends on it.
+// The appearance of a puzzle: its colours, letters, names and numbers. No answer depends on the
+// appearance.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace orbitile::catalogue {
 
-/// How the appearance of two puzzles differs. The puzzles must have the same digest. Each
+/// Lists the differences in appearance between two puzzles that have the same digest. Each
 /// difference is a text such as "colour of A: #ff0000, was #00ff00".
-std::vector<std::string> appearance_changes(const Puzzle& now, const Puzzle& before);
+std::vector<std::string> appearance_changes(const Puzzle& new_puzzle, const Puzzle& old_puzzle);
 
 }  // namespace orbitile::catalogue

@@ -203,16 +203,19 @@ struct Catalogue::Store {
                                    "', which an earlier search had exhausted");
     }
 
-    void decide(Cube cube, CubeState state, const std::string& reason,
-                const std::optional<CubeStatistics>& statistics) {
-        if (cube.state == CubeState::exhausted && state != CubeState::exhausted) {
+    // If a run ended without having worked on the cube, the cube keeps its checkpoint.
+    void decide(Cube cube, const CubeResult& result) {
+        const bool is_unfinished =
+            result.state == CubeState::interrupted || result.state == CubeState::limit;
+        if (cube.state == CubeState::exhausted && result.state != CubeState::exhausted) {
             answer.throw_contradiction(
                 "cube '" + cube.name +
                 "' was exhausted before, but the new result says that it is not exhausted");
         }
-        cube.state = state;
-        cube.reason = reason;
-        if (statistics) cube.statistics = statistics;
+        cube.state = result.state;
+        cube.reason = result.reason;
+        if (!is_unfinished || !result.checkpoint.empty()) cube.checkpoint = result.checkpoint;
+        if (result.statistics) cube.statistics = result.statistics;
         answer.update(cube);
     }
 
@@ -244,6 +247,7 @@ struct Catalogue::Store {
         }
         slice.state = contradiction.empty() ? result.state : CubeState::undecided;
         slice.reason = contradiction.empty() ? result.reason : contradiction;
+        slice.checkpoint = is_unfinished ? result.checkpoint : "";
         slice.statistics = result.statistics;
         stored.solver = slice.state == CubeState::exhausted ? result.solver : std::nullopt;
         answer.update(stored);
@@ -348,6 +352,8 @@ bool Catalogue::has_cubes() const { return store_->answer.has_cubes(); }
 
 std::vector<Cube> Catalogue::cubes() const { return store_->answer.cubes(); }
 
+Cube Catalogue::cube(const std::string& name) const { return store_->require_cube(name); }
+
 bool Catalogue::is_exhausted(const std::string& cube) const {
     return store_->require_cube(cube).state == CubeState::exhausted;
 }
@@ -374,7 +380,8 @@ std::vector<std::string> Catalogue::clauses(const std::string& cube) const {
 void Catalogue::decide(const std::string& cube, CubeState state, const std::string& reason,
                        const std::optional<CubeStatistics>& statistics) {
     catalogue::Transaction transaction(store_->writable());
-    store_->decide(store_->require_cube(cube), state, reason, statistics);
+    store_->decide(store_->require_cube(cube),
+                   {.cube = cube, .state = state, .reason = reason, .statistics = statistics});
     transaction.commit();
 }
 
@@ -386,7 +393,7 @@ void Catalogue::record_and_decide(const std::vector<CubeResult>& results) {
             store_->require_same_result(cube, result);
             continue;
         }
-        store_->decide(std::move(cube), result.state, result.reason, result.statistics);
+        store_->decide(std::move(cube), result);
         for (const SearchFind& find : result.finds) store_->store(result.cube, find);
         if (!result.fillings.empty() && !is_about_board(question())) {
             throw std::invalid_argument(
@@ -410,6 +417,8 @@ void Catalogue::begin_confirmation(const std::vector<std::string>& slices) {
 std::optional<Confirmation> Catalogue::confirmation() const {
     return store_->answer.confirmation();
 }
+
+Cube Catalogue::slice(const std::string& name) const { return store_->require_slice(name).slice; }
 
 bool Catalogue::is_refuted(const std::string& slice) const {
     return store_->require_slice(slice).slice.state == CubeState::exhausted;

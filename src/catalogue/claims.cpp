@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 constexpr int max_open_attempts = 25;
 constexpr int max_claim_attempts = 5;
 constexpr int attempts_before_removal = 3;
-constexpr std::int64_t max_threads = 1024;  // more threads than any run has
+constexpr std::int64_t max_threads = 1024;  // no run has more threads
 constexpr auto retry_pause = std::chrono::milliseconds(20);
 
 constexpr const char* schema = R"(
@@ -99,9 +99,9 @@ void Claims::open() {
             database_.reset();
             database_ = std::make_unique<Database>(file_, Database::Access::create);
             // Commits do not wait for the disk, because all claims are invalid after a power cut.
-            // The file does not use a -wal file. With one, connections could share memory that
-            // belongs to a removed file. The journal file is kept between commits. If each claim
-            // created and removed it, threads would wait for each other.
+            // The file does not use a -wal file. With a -wal file, connections could share memory
+            // that belongs to a removed file. The journal file is kept between commits. If each
+            // claim created and removed it, threads would wait for each other.
             database_->run(
                 "PRAGMA busy_timeout = 2000; PRAGMA journal_mode = PERSIST; "
                 "PRAGMA synchronous = OFF");
@@ -133,8 +133,8 @@ void Claims::reopen_if_replaced() {
     open();
 }
 
-// Does the work in one transaction. If the file is damaged, or was removed while it was open, the
-// work is done again in a new file. SQLite reports a removed file by several different errors.
+// Does the work in one transaction. If the file is damaged, or was removed while it was open, does
+// the work again in a new file. SQLite reports a removed file by several different errors.
 template <typename Work>
 auto Claims::in_transaction(Work work) {
     const std::lock_guard lock(mutex_);
@@ -161,9 +161,9 @@ auto Claims::in_transaction(Work work) {
 }
 
 void Claims::renew_lease() {
-    const ProcessIdentity own = this_process();
+    const ProcessIdentity process = this_process();
     database_->prepare("INSERT OR REPLACE INTO holder VALUES (?, ?, ?, ?, ?, ?, ?)")
-        .with(id_, own.id, own.started, own.boot, own.pid_namespace,
+        .with(id_, process.id, process.start_time, process.boot, process.pid_namespace,
               milliseconds_since_boot() + std::int64_t{lease_times_.lease.count()},
               std::int64_t{threads_})
         .run();
@@ -192,24 +192,24 @@ void Claims::remove_lost_runs() {
 }
 
 std::vector<std::string> Claims::claim(const std::vector<std::string>& cubes) {
-    auto taken = in_transaction([&] {
+    auto new_claims = in_transaction([&] {
         renew_lease();
         remove_lost_runs();
-        std::vector<std::string> free;
-        Statement holder = database_->prepare(
+        std::vector<std::string> free_cubes;
+        Statement other_holder = database_->prepare(
             "SELECT 1 FROM claim WHERE cube = ? AND holder <> ? "
             "AND holder IN (SELECT id FROM holder)");
         Statement insert = database_->prepare("INSERT OR REPLACE INTO claim VALUES (?, ?, NULL)");
         for (const std::string& cube : cubes) {
-            if (holder.with(cube, id_).next()) continue;
+            if (other_holder.with(cube, id_).next()) continue;
             insert.with(cube, id_).run();
-            free.push_back(cube);
+            free_cubes.push_back(cube);
         }
-        return free;
+        return free_cubes;
     });
     const std::lock_guard lock(mutex_);
-    for (const std::string& cube : taken) claimed_cubes_[cube].reset();
-    return taken;
+    for (const std::string& cube : new_claims) claimed_cubes_[cube].reset();
+    return new_claims;
 }
 
 void Claims::release_claims(const std::vector<std::string>& cubes) {
@@ -229,8 +229,9 @@ void Claims::record_start(const std::map<std::string, std::int64_t>& cubes) {
             database_->prepare("UPDATE claim SET begun = ? WHERE cube = ? AND holder = ?");
         for (const auto& [cube, begun] : cubes) {
             update.with(begun, cube, id_).run();
-            if (const auto held = claimed_cubes_.find(cube); held != claimed_cubes_.end())
-                held->second = begun;
+            if (const auto claimed_cube = claimed_cubes_.find(cube);
+                claimed_cube != claimed_cubes_.end())
+                claimed_cube->second = begun;
         }
         return true;
     });
@@ -251,11 +252,11 @@ std::int64_t Claims::count_other_runs() {
 }
 
 void Claims::renew_until_stopped(const std::stop_token& stop) {
-    std::mutex idle;
-    std::condition_variable_any woken;
-    std::unique_lock lock(idle);
+    std::mutex wait_mutex;
+    std::condition_variable_any wait_condition;
+    std::unique_lock lock(wait_mutex);
     for (;;) {
-        woken.wait_for(lock, stop, lease_times_.renewal, [] { return false; });
+        wait_condition.wait_for(lock, stop, lease_times_.renewal, [] { return false; });
         if (stop.stop_requested()) return;
         try {
             in_transaction([&] {
@@ -276,7 +277,7 @@ ClaimsView view_claims(const fs::path& folder) {
         Database database(file, Database::Access::read);
         database.run("PRAGMA busy_timeout = 1000; BEGIN");
         ClaimsView view;
-        std::set<std::string> alive;
+        std::set<std::string> live_holder_ids;
         Statement holders = database.prepare(
             "SELECT id, process, started, boot, id_space, lease_end, threads FROM holder "
             "ORDER BY process, id");
@@ -284,7 +285,7 @@ ClaimsView view_claims(const fs::path& folder) {
             const ProcessIdentity process{holders.number(1), holders.text(2), holders.text(3),
                                           holders.text(4)};
             if (!has_valid_claims(process, holders.number(5))) continue;
-            alive.insert(holders.text(0));
+            live_holder_ids.insert(holders.text(0));
             view.holders.push_back(
                 {holders.text(0), process.id, process.boot,
                  static_cast<int>(std::clamp<std::int64_t>(holders.number(6), 1, max_threads))});
@@ -293,9 +294,10 @@ ClaimsView view_claims(const fs::path& folder) {
             "SELECT cube, holder, begun FROM claim WHERE begun IS NOT NULL ORDER BY begun, cube");
         const std::int64_t now = milliseconds_since_boot();
         while (active_rows.next()) {
-            if (!alive.contains(active_rows.text(1))) continue;
-            const std::int64_t since = std::clamp<std::int64_t>(active_rows.number(2), 0, now);
-            view.active_cubes.push_back({active_rows.text(0), active_rows.text(1), now - since});
+            if (!live_holder_ids.contains(active_rows.text(1))) continue;
+            const std::int64_t begin_time = std::clamp<std::int64_t>(active_rows.number(2), 0, now);
+            view.active_cubes.push_back(
+                {active_rows.text(0), active_rows.text(1), now - begin_time});
         }
         return view;
     } catch (const CatalogueError&) {

@@ -34,9 +34,8 @@ struct LeaseTimes {
 };
 
 /// Whether the claims of a run are valid. They are valid if its process is not known to have ended,
-/// and its lease has not ended. `lease_end` is a time of milliseconds_since_boot(). The claims are
-/// invalid if this time is further in the future than any lease can end, because then it comes from
-/// another clock.
+/// and its lease has not ended. `lease_end` is a time of milliseconds_since_boot(). If it is later
+/// than any lease can end, it comes from another clock, and the claims are invalid.
 bool has_valid_claims(const ProcessIdentity& process, std::int64_t lease_end,
                       const LeaseTimes& times = {});
 
@@ -70,13 +69,13 @@ class Claims {
     void release_claims(const std::vector<std::string>& cubes);
 
     /// Stores when the work on each of these claimed cubes began, as a time of
-    /// milliseconds_since_boot(). Commands that watch the folder show it.
+    /// milliseconds_since_boot(). Commands that watch the folder show this time.
     void record_start(const std::map<std::string, std::int64_t>& cubes);
 
-    /// How many other runs with valid claims there are.
+    /// Returns the number of other runs that have valid claims.
     std::int64_t count_other_runs();
 
-    /// The lost runs that were discovered since the last call.
+    /// Returns the lost runs that were discovered since the last call.
     std::vector<LostRun> take_lost_runs();
 
   private:

@@ -25,10 +25,10 @@ std::optional<std::int64_t> CubeStatistics::find(std::string_view name) const {
 
 std::optional<std::int64_t> milliseconds_of(const std::optional<CubeStatistics>& statistics) {
     if (!statistics) return std::nullopt;
-    // A double can represent all whole numbers up to this one.
-    constexpr std::int64_t max = std::int64_t{1} << 53U;
+    // A double can represent all whole numbers up to this limit.
+    constexpr std::int64_t max_milliseconds = std::int64_t{1} << 53U;
     const auto milliseconds = statistics->find(milliseconds_member);
-    if (!milliseconds || *milliseconds < 0 || *milliseconds > max) return std::nullopt;
+    if (!milliseconds || *milliseconds < 0 || *milliseconds > max_milliseconds) return std::nullopt;
     return milliseconds;
 }
 

@@ -13,7 +13,8 @@ namespace orbitile::catalogue {
 
 namespace {
 
-// Runs write in turn, and each waits for the disk.
+// Runs take turns to write, and each write waits for the disk. So the wait for the lock can be
+// long.
 constexpr int busy_timeout_ms = 60'000;
 
 constexpr std::array<std::pair<int, int>, 3> safeguard_settings{
@@ -24,30 +25,30 @@ constexpr std::array<std::pair<int, int>, 3> safeguard_settings{
 // Characters such as `?`, `#` and `%` have a meaning in an SQLite URI. So every unusual character
 // is written as %XX.
 std::string file_uri(const std::filesystem::path& file) {
-    constexpr std::string_view plain =
+    constexpr std::string_view plain_characters =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_./~";
-    constexpr std::string_view digits = "0123456789ABCDEF";
+    constexpr std::string_view hex_digits = "0123456789ABCDEF";
     std::string uri = "file:";
     for (const char c : file.string()) {
-        if (plain.find(c) != std::string_view::npos) {
+        if (plain_characters.find(c) != std::string_view::npos) {
             uri += c;
             continue;
         }
         const auto byte = static_cast<unsigned char>(c);
         uri += '%';
-        uri += digits[byte >> 4U];
-        uri += digits[byte & 15U];
+        uri += hex_digits[byte >> 4U];
+        uri += hex_digits[byte & 15U];
     }
     return uri;
 }
 
-// The path for SQLite. This function resolves links in the folder's path, because SQLite is opened
-// with the option not to follow links.
+// Returns the URI of the file for SQLite. Links in the folder's path are resolved here, because
+// SQLite is opened with the option not to follow links.
 std::string sqlite_file_name(const std::filesystem::path& file, Database::Access access) {
-    std::error_code unknown;
+    std::error_code error;
     const auto folder = std::filesystem::absolute(file).parent_path();
-    const auto real = std::filesystem::canonical(folder, unknown);
-    return file_uri((unknown ? folder : real) / file.filename()) +
+    const auto real_folder = std::filesystem::canonical(folder, error);
+    return file_uri((error ? folder : real_folder) / file.filename()) +
            (access == Database::Access::snapshot ? "?immutable=1" : "");
 }
 
@@ -67,7 +68,7 @@ int open_flags(Database::Access access) {
 // The suffixes that SQLite appends to the name of the main file, for the main file itself and for
 // the files beside it.
 constexpr std::array file_suffixes{"", "-wal", "-shm", "-journal"};
-constexpr std::size_t shared_file_count = 3;  // all connections have the first three of them open
+constexpr std::size_t shared_file_count = 3;  // every connection opens the first three files
 
 // Refuses links, pipes and other special files. A link could lead to another user's file, and
 // reading a pipe could block for ever.
@@ -96,7 +97,7 @@ void refuse_hard_links(const std::filesystem::path& file, Database::Access acces
     }
 }
 
-std::optional<files::FileIdentity> identity_under(const std::filesystem::path& path) {
+std::optional<files::FileIdentity> find_file_identity(const std::filesystem::path& path) {
     const auto status = files::status_of(path);
     return status ? std::optional(files::identity_of(*status)) : std::nullopt;
 }
@@ -105,8 +106,8 @@ bool is_file_fault(int code) {
     constexpr std::array file_fault_codes{SQLITE_CORRUPT,    SQLITE_NOTADB,   SQLITE_FORMAT,
                                           SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_ERROR,
                                           SQLITE_SCHEMA};
-    for (const int one : file_fault_codes) {
-        if ((code & 0xff) == one) return true;
+    for (const int fault_code : file_fault_codes) {
+        if ((code & 0xff) == fault_code) return true;
     }
     return false;
 }
@@ -157,8 +158,9 @@ Database::Stamp Database::stamp() const {
 // this name now, because then nobody writes to the file that is open here.
 void Database::require_unchanged() const {
     if (!snapshot_stamp_) return;
-    const Stamp now = stamp();
-    if (now == *snapshot_stamp_ || now.identity != snapshot_stamp_->identity) return;
+    const Stamp current_stamp = stamp();
+    if (current_stamp == *snapshot_stamp_ || current_stamp.identity != snapshot_stamp_->identity)
+        return;
     throw CatalogueAccessError(
         file_.string() + ": a run changed the catalogue while it was read; run the command again");
 }
@@ -167,7 +169,7 @@ void Database::record_file_identity() {
     std::array<files::FileIdentity, shared_file_count> files;
     for (std::size_t i = 0; i < files.size(); ++i) {
         files[i] =
-            identity_under(file_.string() + file_suffixes[i]).value_or(files::FileIdentity{});
+            find_file_identity(file_.string() + file_suffixes[i]).value_or(files::FileIdentity{});
     }
     expected_files_ = files;
     require_file_not_replaced();
@@ -177,7 +179,7 @@ void Database::require_file_not_replaced() const {
     if (!expected_files_) return;
     for (std::size_t i = 0; i < expected_files_->size(); ++i) {
         const std::filesystem::path path = file_.string() + file_suffixes[i];
-        if (identity_under(path) == (*expected_files_)[i]) continue;
+        if (find_file_identity(path) == (*expected_files_)[i]) continue;
         // When SQLite closes the database, it would remove files by their names. Another program's
         // files can have these names now.
         sqlite3_db_config(handle_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
@@ -257,7 +259,7 @@ Statement::~Statement() {
     try {
         database_->keep_statement(std::move(handle_));
     } catch (const std::exception&) {
-        // There is no memory to keep the statement. It is compiled again next time.
+        // There is no memory to keep the statement. Its next use compiles it again.
     }
 }
 
@@ -283,7 +285,7 @@ void Statement::bind(int index, const Bytes& value) {
 }
 
 void Statement::bind(int index, const Value& value) {
-    std::visit([&](const auto& held) { bind(index, held); }, value);
+    std::visit([&](const auto& typed_value) { bind(index, typed_value); }, value);
 }
 
 void Statement::bind(int index, std::monostate /*value*/) {
@@ -335,7 +337,7 @@ Transaction::Transaction(Database& database) : database_(database) {
 }
 
 Transaction::~Transaction() {
-    if (!open_) return;
+    if (!is_open_) return;
     try {
         database_.run("ROLLBACK");
     } catch (const std::exception&) {
@@ -345,7 +347,7 @@ Transaction::~Transaction() {
 
 void Transaction::commit() {
     database_.prepare("COMMIT").run();
-    open_ = false;
+    is_open_ = false;
     database_.require_file_not_replaced();
 }
 

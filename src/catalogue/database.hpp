@@ -42,9 +42,8 @@ class Database {
   public:
     /// How a database is opened.
     ///
-    /// - `snapshot`: reads only the main file, takes no lock and creates no file. If somebody
-    ///   writes to the main file later, the next row is not returned, and CatalogueAccessError is
-    ///   thrown.
+    /// - `snapshot`: reads only the main file, takes no lock and creates no file. If another
+    ///   process writes to the main file later, reading the next row throws CatalogueAccessError.
     /// - `read`: reads the main file and the -wal file, and writes to neither.
     /// - `write`: locks the file and writes to it.
     /// - `create`: like `write`, but also creates the file.
@@ -52,12 +51,12 @@ class Database {
     enum class Access : std::uint8_t { snapshot, read, write, create, temporary };
 
     /// Throws CatalogueError if the file, or a file that SQLite keeps beside it, is not a regular
-    /// file but, for example, a link. Also throws it if a file that would be written to has several
-    /// names (hard links).
+    /// file, for example because it is a link. Also throws CatalogueError if a file that would be
+    /// written to has several names (hard links).
     Database(const std::filesystem::path& file, Access access);
     /// Creates a temporary database. It is deleted when the object is destroyed or the process
-    /// ends. A small one is in memory. A larger one is in a file, which SQLite unlinks as soon as
-    /// it has created it.
+    /// ends. A small database is in memory. A larger database is in a file that SQLite creates and
+    /// unlinks at once.
     Database();
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;
@@ -68,9 +67,9 @@ class Database {
     /// Runs statements and ignores their rows.
     void run(const std::string& sql);
 
-    /// Records the identities of the open files. A writer calls it after its first read, when all
-    /// files are open. From then on, each Transaction calls require_file_not_replaced() at its
-    /// beginning and after its commit.
+    /// Records the identities of the open files. A writer calls this function after its first read,
+    /// when all files are open. From then on, each Transaction calls require_file_not_replaced() at
+    /// its beginning and after its commit.
     void record_file_identity();
     void require_file_not_replaced() const;
 
@@ -189,7 +188,7 @@ class Transaction {
 
   private:
     Database& database_;
-    bool open_ = true;
+    bool is_open_ = true;
 };
 
 }  // namespace orbitile::catalogue

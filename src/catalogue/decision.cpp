@@ -16,24 +16,24 @@ DecidedCounts decided_counts_of(const std::vector<Cube>& cubes) {
     DecidedCounts sum;
     for (const Cube& cube : cubes) {
         if (cube.state != CubeState::exhausted) continue;
-        const DecidedCounts decision = decided_counts_of(cube.statistics);
-        sum.filled += decision.filled;
-        sum.fillings += decision.fillings;
-        sum.different_fillings += decision.different_fillings;
+        const DecidedCounts counts = decided_counts_of(cube.statistics);
+        sum.filled += counts.filled;
+        sum.fillings += counts.fillings;
+        sum.different_fillings += counts.different_fillings;
     }
     return sum;
 }
 
-std::int64_t stored_filling_count(const FillingQuestion& asked, const DecidedCounts& decision) {
-    return asked.up_to_symmetry ? decision.different_fillings : decision.fillings;
+std::int64_t stored_filling_count(const FillingQuestion& question, const DecidedCounts& counts) {
+    return question.up_to_symmetry ? counts.different_fillings : counts.fillings;
 }
 
-std::string decided_counts_text(const Question& question, const DecidedCounts& decision) {
+std::string decided_counts_text(const Question& question, const DecidedCounts& counts) {
     if (is_about_board(question)) {
-        return fmt::format("{} solutions, {} up to symmetry", decision.fillings,
-                           decision.different_fillings);
+        return fmt::format("{} solutions, {} up to symmetry", counts.fillings,
+                           counts.different_fillings);
     }
-    return fmt::format("{} shapes filled", decision.filled);
+    return fmt::format("{} shapes filled", counts.filled);
 }
 
 }  // namespace orbitile::catalogue

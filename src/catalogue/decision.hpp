@@ -1,6 +1,6 @@
-// The result of the search of a cube: a few counts from its statistics. The amount of work and the
-// number of visited candidates are not part of it, because they can change from one version of the
-// search to the next.
+// The result of the search of a cube: a few counts from its statistics. The result does not include
+// the amount of work and the number of visited candidates, because they can change from one version
+// of the search to the next.
 #pragma once
 
 #include <cstdint>
@@ -16,21 +16,21 @@ namespace orbitile::catalogue {
 struct DecidedCounts {
     std::int64_t filled = 0;    ///< the number of silhouettes that are filled
     std::int64_t fillings = 0;  ///< the number of fillings of a board
-    /// The number of these fillings, where images of each other count once.
+    /// The number of these fillings. Fillings that are images of each other count once.
     std::int64_t different_fillings = 0;
     friend bool operator==(const DecidedCounts&, const DecidedCounts&) = default;
 };
 
-/// The decision of a cube with these statistics. Without statistics, all members are 0.
+/// Returns the counts of a cube with these statistics. Without statistics, all members are 0.
 DecidedCounts decided_counts_of(const std::optional<CubeStatistics>& statistics);
 
-/// The sum of the decisions of all exhausted cubes. Other cubes are ignored.
+/// Returns the sums of the counts of all exhausted cubes. Other cubes are ignored.
 DecidedCounts decided_counts_of(const std::vector<Cube>& cubes);
 
-/// The number of fillings that a catalogue with this question and this decision stores.
-std::int64_t stored_filling_count(const FillingQuestion& asked, const DecidedCounts& decision);
+/// Returns the number of fillings that a catalogue with this question and these counts stores.
+std::int64_t stored_filling_count(const FillingQuestion& question, const DecidedCounts& counts);
 
-/// The decision in words: "3 shapes filled", or for a board "12 solutions, 3 up to symmetry".
-std::string decided_counts_text(const Question& question, const DecidedCounts& decision);
+/// Returns the counts in words: "3 shapes filled", or for a board "12 solutions, 3 up to symmetry".
+std::string decided_counts_text(const Question& question, const DecidedCounts& counts);
 
 }  // namespace orbitile::catalogue

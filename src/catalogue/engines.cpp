@@ -32,7 +32,7 @@ std::string solver_titles(const Confirmation& confirmation) {
     return joined_list(titles);
 }
 
-std::string horizon_in_words(const Question& question) {
+std::string horizon_text(const Question& question) {
     const auto& horizon = silhouettes_asked(question).horizon;
     return horizon ? "horizon " + std::to_string(*horizon) : "no horizon";
 }
@@ -60,14 +60,15 @@ std::string engines_text(const Question& question, bool is_exhausted,
 }
 
 std::string confirming_engine_text(const Question& question, const Confirmation& confirmation) {
-    return solvers_text(confirmation) + ", " + horizon_in_words(question);
+    return solvers_text(confirmation) + ", " + horizon_text(question);
 }
 
 std::string refuted_slices_text(const Confirmation& confirmation) {
-    const std::string all = std::to_string(confirmation.slices.size());
-    const std::string things = confirmation.slices.size() == 1 ? " slice" : " slices";
-    if (confirmation.is_complete() && confirmation.slices.size() > 1) return "all " + all + things;
-    return std::to_string(confirmation.refuted_count()) + " of " + all + things;
+    const std::string slice_count = std::to_string(confirmation.slices.size());
+    const std::string noun = confirmation.slices.size() == 1 ? " slice" : " slices";
+    if (confirmation.is_complete() && confirmation.slices.size() > 1)
+        return "all " + slice_count + noun;
+    return std::to_string(confirmation.refuted_count()) + " of " + slice_count + noun;
 }
 
 std::string confirmation_state(const Confirmation& confirmation) {

@@ -1,8 +1,9 @@
 // Texts for a user about the engines that found and confirmed an answer.
 //
-// There are three engines. One lists candidates and decides each one by exact cover. It has two
-// methods, `cubes` and `census`, which divide the candidates into cubes differently. One places
-// pieces (`pieces`, `indivisible`). One asks a solver alone (`iterate`).
+// There are three engines. The first engine lists candidates and decides each candidate by exact
+// cover. It has two methods, `cubes` and `census`, which divide the candidates into cubes
+// differently. The second engine places pieces (`pieces`, `indivisible`). The third engine only
+// asks a solver (`iterate`).
 #pragma once
 
 #include <optional>
@@ -31,7 +32,8 @@ std::string confirmation_state(const Confirmation& confirmation);
 /// confirmed by a solver (CaDiCaL)". Returns nothing if the catalogue is not confirmed.
 std::optional<std::string> confirmation_method_text(const Catalogue& catalogue);
 
-/// confirmation_method_text() as a sentence. Empty if the catalogue is not confirmed.
+/// Returns confirmation_method_text() as a sentence. The text is empty if the catalogue is not
+/// confirmed.
 std::string confirmation_sentence(const Catalogue& catalogue);
 
 }  // namespace orbitile::catalogue

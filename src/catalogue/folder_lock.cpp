@@ -33,13 +33,13 @@ std::string first_line(const std::string& file) {
 }
 
 std::string pid_namespace() {
-    std::error_code unknown;
-    return std::filesystem::read_symlink("/proc/self/ns/pid", unknown).string();
+    std::error_code error;
+    return std::filesystem::read_symlink("/proc/self/ns/pid", error).string();
 }
 
 struct ProcessStat {
     char state = '?';
-    std::string started = {};
+    std::string start_time = {};
 };
 
 // Reads the state and the start time from /proc/ID/stat, which is "ID (NAME) STATE …". The start
@@ -53,14 +53,14 @@ ProcessStat process_stat(std::int64_t id) {
     std::istringstream fields(line.substr(name_end + 1));
     ProcessStat stat;
     fields >> stat.state;
-    for (int i = 0; i < start_after_state; ++i) fields >> stat.started;
+    for (int i = 0; i < start_after_state; ++i) fields >> stat.start_time;
     return fields ? stat : ProcessStat{};
 }
 
 }  // namespace
 
 ProcessIdentity this_process() {
-    return {::getpid(), process_stat(::getpid()).started, boot_id(), pid_namespace()};
+    return {::getpid(), process_stat(::getpid()).start_time, boot_id(), pid_namespace()};
 }
 
 std::string boot_id() { return first_line("/proc/sys/kernel/random/boot_id"); }
@@ -70,8 +70,8 @@ bool has_process_ended(const ProcessIdentity& process) {
     if (process.pid_namespace != pid_namespace() || process.id <= 0) return false;
     if (::kill(static_cast<pid_t>(process.id), 0) != 0 && errno == ESRCH) return true;
     const ProcessStat stat = process_stat(process.id);
-    if (stat.started.empty()) return false;
-    return stat.state == 'Z' || stat.state == 'X' || stat.started != process.started;
+    if (stat.start_time.empty()) return false;
+    return stat.state == 'Z' || stat.state == 'X' || stat.start_time != process.start_time;
 }
 
 std::int64_t milliseconds_since_boot() {
@@ -111,8 +111,9 @@ LockContent read_content(int descriptor) {
 void write_content(int descriptor, const LockContent& content) {
     std::string text = content.process + "\n" + content.boot + "\n";
     if (!content.note.empty()) text += content.note + "\n";
-    [[maybe_unused]] const auto size = ::pwrite(descriptor, text.data(), text.size(), 0);
-    [[maybe_unused]] const auto cut = ::ftruncate(descriptor, static_cast<off_t>(text.size()));
+    [[maybe_unused]] const auto written_bytes = ::pwrite(descriptor, text.data(), text.size(), 0);
+    [[maybe_unused]] const auto truncate_result =
+        ::ftruncate(descriptor, static_cast<off_t>(text.size()));
 }
 
 void write_owner(int descriptor) {
@@ -127,8 +128,8 @@ std::string process_text(const LockContent& content) {
     std::from_chars(content.process.data(), content.process.data() + content.process.size(),
                     process);
     if (process <= 0) return {};
-    const bool is_here = content.boot == boot_id();
-    if (is_here && ::kill(process, 0) != 0 && errno == ESRCH) return {};
+    const bool is_this_machine = content.boot == boot_id();
+    if (is_this_machine && ::kill(process, 0) != 0 && errno == ESRCH) return {};
     return " (process " + content.process + ")";
 }
 
@@ -139,9 +140,9 @@ FolderLock::FolderLock(files::OpenFolder folder, FileDescriptor file)
 
 FolderLock FolderLock::open_unlocked(const fs::path& folder) {
     try {
-        files::OpenFolder in(folder);
-        auto file = in.file(std::string(Catalogue::lock_name), O_RDWR | O_CREAT);
-        return {std::move(in), std::move(file).value()};
+        files::OpenFolder open_folder(folder);
+        auto file = open_folder.file(std::string(Catalogue::lock_name), O_RDWR | O_CREAT);
+        return {std::move(open_folder), std::move(file).value()};
     } catch (const files::HardLinkError& error) {
         throw CatalogueError(error.what());
     } catch (const files::FolderError& error) {
@@ -160,18 +161,18 @@ FolderLock::~FolderLock() {
 
 FolderLock FolderLock::exclusive(const fs::path& folder) {
     FolderLock lock = open_unlocked(folder);
-    if (!lock.try_flock(LOCK_EX)) lock.refuse();
+    if (!lock.try_flock(LOCK_EX)) lock.throw_refusal();
     write_owner(lock.file_.number());
     return lock;
 }
 
 std::optional<FolderLock> FolderLock::exclusive_without_file(const fs::path& folder) {
     try {
-        files::OpenFolder in(folder);
-        auto file = in.file(std::string(Catalogue::lock_name), O_RDONLY);
+        files::OpenFolder open_folder(folder);
+        auto file = open_folder.file(std::string(Catalogue::lock_name), O_RDONLY);
         if (!file) return std::nullopt;
-        FolderLock lock(std::move(in), *std::move(file));
-        if (!lock.try_flock(LOCK_EX)) lock.refuse();
+        FolderLock lock(std::move(open_folder), *std::move(file));
+        if (!lock.try_flock(LOCK_EX)) lock.throw_refusal();
         return lock;
     } catch (const files::FolderError& error) {
         throw CatalogueAccessError(error.what());
@@ -185,7 +186,7 @@ FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepa
                               const std::function<void()>& prepare) {
     FolderLock lock = open_unlocked(folder);
     std::string note;
-    const auto end = std::chrono::steady_clock::now() + preparation_timeout;
+    const auto deadline = std::chrono::steady_clock::now() + preparation_timeout;
     do {
         const bool is_first = lock.try_flock(LOCK_EX);
         if (is_first) {
@@ -209,9 +210,9 @@ FolderLock FolderLock::shared(const fs::path& folder, const IsPrepared& is_prepa
             lock.try_flock(LOCK_UN);
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(5 + ::getpid() % 11));
-    } while (std::chrono::steady_clock::now() < end);
-    if (note.empty()) lock.refuse();
-    lock.refuse(", and files that it has open were removed or replaced; end that run first");
+    } while (std::chrono::steady_clock::now() < deadline);
+    if (note.empty()) lock.throw_refusal();
+    lock.throw_refusal(", and files that it has open were removed or replaced; end that run first");
 }
 
 // Several runs can write at the same time, because all runs that share the lock write the same
@@ -233,10 +234,10 @@ bool FolderLock::try_flock(int operation) const {
     return true;
 }
 
-void FolderLock::refuse(const std::string& more) const {
+void FolderLock::throw_refusal(const std::string& message_end) const {
     throw CatalogueRefused(folder_.path().string() + ": another run" +
                            process_text(read_content(file_.number())) + " works in this folder" +
-                           more);
+                           message_end);
 }
 
 }  // namespace orbitile::catalogue

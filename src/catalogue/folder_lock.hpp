@@ -17,7 +17,7 @@ struct ProcessIdentity {
     std::int64_t id = 0;
     /// When the process started, in a unit of the system. A later process can have the same id, but
     /// not the same start.
-    std::string started = {};
+    std::string start_time = {};
     std::string boot = {};  ///< boot_id() of the machine; the id means nothing on another machine
     /// The namespace of the id; a container has a namespace of its own.
     std::string pid_namespace = {};
@@ -45,25 +45,26 @@ std::int64_t milliseconds_since_boot();
 class FolderLock {
   public:
     /// Locks the folder for this object alone. Throws CatalogueRefused if another process holds the
-    /// lock. Locking writes to the lock file. So it throws CatalogueError if the file has several
-    /// names (hard links).
+    /// lock. Throws CatalogueError if the lock file has several names (hard links), because locking
+    /// writes to this file.
     static FolderLock exclusive(const std::filesystem::path& folder);
 
     /// Like exclusive(), but for a caller that only reads. It neither creates nor writes the lock
     /// file. If there is no lock file, nobody works in the folder, and it returns nothing.
     static std::optional<FolderLock> exclusive_without_file(const std::filesystem::path& folder);
 
+    using IsPrepared = std::function<bool(const std::string& note)>;
+
     /// Locks the folder together with other runs on this machine. It tries this for about 3
     /// seconds, in these steps:
     ///
     /// - If no other process holds the lock, it takes the lock alone and calls `prepare`.
-    /// - Then it takes the lock as a shared lock and calls `is_prepared`. Its argument is the line
-    ///   that the other runs have written with write_note(), or an empty text. If the result is
-    ///   true, the folder is locked.
+    /// - Then it takes the lock as a shared lock and calls `is_prepared`. The argument of
+    ///   `is_prepared` is the line that the other runs have written with write_note(), or an empty
+    ///   text. If `is_prepared` returns true, the folder is locked.
     ///
     /// Throws CatalogueRefused if another process holds the lock alone, if a run on another machine
     /// holds it, or if `is_prepared` never returned true. Throws CatalogueError like exclusive().
-    using IsPrepared = std::function<bool(const std::string& note)>;
     static FolderLock shared(const std::filesystem::path& folder, const IsPrepared& is_prepared,
                              const std::function<void()>& prepare);
 
@@ -81,7 +82,7 @@ class FolderLock {
     FolderLock(files::OpenFolder folder, FileDescriptor file);
     static FolderLock open_unlocked(const std::filesystem::path& folder);
     bool try_flock(int operation) const;
-    [[noreturn]] void refuse(const std::string& more = {}) const;
+    [[noreturn]] void throw_refusal(const std::string& message_end = {}) const;
 
     files::OpenFolder folder_;
     FileDescriptor file_;

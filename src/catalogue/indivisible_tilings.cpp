@@ -27,10 +27,11 @@
 //   - All pieces are copies of one piece, and the piece is connected by edges. So each component
 //     consists of whole pieces, and equal areas mean equal numbers of pieces.
 //   - The question asks for connected shapes, with or without holes, with at least the symmetry G,
-//     and it is asked as a whole. So a component of a part is a shape for which the question with
-//     fewer copies has searched. The centre and the horizon do not matter: the component has the
-//     same centre as the whole shape, and it does not reach farther.
-//   - The groups of the question have the same prime p, and p does not divide n.
+//     and it does not ask for only a part of the answer. So a component of a part is a shape for
+//     which the question with fewer copies has searched. The centre and the horizon do not matter:
+//     the component has the same centre as the whole shape, and it does not reach farther.
+//   - The number of maps of each group of the question is a power of the same prime p, and p does
+//     not divide n.
 //   - For each m < n that p does not divide, it is known that m copies fill no shape.
 
 #include "catalogue/indivisible_tilings.hpp"
@@ -48,9 +49,9 @@ namespace {
 int prime_of_power(std::size_t number) {
     constexpr std::array<std::size_t, 2> primes{2, 3};  // enough for all lattices
     for (const std::size_t prime : primes) {
-        std::size_t rest = number;
-        while (rest % prime == 0) rest /= prime;
-        if (rest == 1 && number > 1) return static_cast<int>(prime);
+        std::size_t quotient = number;
+        while (quotient % prime == 0) quotient /= prime;
+        if (quotient == 1 && number > 1) return static_cast<int>(prime);
     }
     return 0;
 }
@@ -58,43 +59,46 @@ int prime_of_power(std::size_t number) {
 // Returns the prime p if the number of maps of each group is a power of p. Returns 0 if there is no
 // such prime.
 int common_prime(const std::vector<SymmetryGroup>& groups, Lattice lattice) {
-    int common = 0;
+    int shared_prime = 0;
     for (const SymmetryGroup& group : groups) {
         const int prime = prime_of_power(motions_of(group, lattice).size());
-        if (prime == 0 || (common != 0 && prime != common)) return 0;
-        common = prime;
+        if (prime == 0 || (shared_prime != 0 && prime != shared_prime)) return 0;
+        shared_prime = prime;
     }
-    return common;
+    return shared_prime;
 }
 
 // Whether the same question with fewer copies asks for every shape that a component can be. A
 // question with other restrictions could leave out such a shape.
-bool asks_for_all_components(const Question& question, const SilhouetteQuestion& asked) {
-    return asked.kinds == std::vector{ChallengeKind::connected} && !asked.exactly &&
-           question.puzzle.rules.holes && !question.part;
+bool asks_for_all_components(const Question& question,
+                             const SilhouetteQuestion& silhouette_question) {
+    return silhouette_question.kinds == std::vector{ChallengeKind::connected} &&
+           !silhouette_question.exactly && question.puzzle.rules.holes && !question.part;
 }
 
 }  // namespace
 
 bool has_indivisible_tilings(const Question& question) {
-    const auto* asked = std::get_if<SilhouetteQuestion>(&question.asked);
+    const auto* silhouette_question = std::get_if<SilhouetteQuestion>(&question.asked);
     const auto& pieces = question.puzzle.pieces;
-    if (asked == nullptr || pieces.size() != 1) return false;
-    if (!asks_for_all_components(question, *asked)) return false;
+    if (silhouette_question == nullptr || pieces.size() != 1) return false;
+    if (!asks_for_all_components(question, *silhouette_question)) return false;
     // In the proof, components consist of whole pieces. So each piece must be connected by edges.
     const bool is_connected_by_edges =
         std::ranges::all_of(pieces.front().sides, [&](const Side& side) {
             return is_connected(question.puzzle.lattice, side.shards, Adjacency::edge);
         });
-    const int prime = common_prime(asked->groups, question.puzzle.lattice);
+    const int prime = common_prime(silhouette_question->groups, question.puzzle.lattice);
     return is_connected_by_edges && prime != 0 && pieces.front().copies % prime != 0;
 }
 
-bool has_indivisible_tilings(const Question& question, const std::vector<int>& unfilled) {
+bool has_indivisible_tilings(const Question& question,
+                             const std::vector<int>& unfilled_copy_counts) {
     if (!has_indivisible_tilings(question)) return false;
     const int prime = common_prime(silhouettes_asked(question).groups, question.puzzle.lattice);
     for (int copies = 1; copies < question.puzzle.pieces.front().copies; ++copies) {
-        if (copies % prime != 0 && std::ranges::count(unfilled, copies) == 0) return false;
+        if (copies % prime != 0 && std::ranges::count(unfilled_copy_counts, copies) == 0)
+            return false;
     }
     return true;
 }

@@ -4,8 +4,9 @@
 // out all divisible tilings. The theorem states this exactly.
 //
 // Theorem. Let p be a prime, and let the number of maps of each requested group be a power of p.
-// Let p not divide n, and let no smaller number that p does not divide fill a shape. If n copies
-// fill a shape, no proper part of the tiling covers a set that the group maps onto itself.
+// Let p not divide n. Suppose that m copies fill no shape whenever m < n and p does not divide m.
+// If n copies fill a shape, no proper part of the tiling covers a set that the group maps onto
+// itself.
 //
 // Proof. Suppose that the group maps the set that a proper part covers onto itself. Then it maps
 // the set that the rest covers onto itself as well. p does not divide n, so it does not divide the
@@ -24,12 +25,13 @@ namespace orbitile::catalogue {
 
 /// Whether the theorem applies to the question, provided that fewer copies fill no shape. The
 /// question must ask for connected shapes that copies of one piece fill. It must not restrict
-/// holes, and it must ask for shapes with one of the groups or more symmetry. It must not be about
-/// a part.
+/// holes, and it must ask for shapes with one of the groups or more symmetry. It must not ask for
+/// only a part of the answer (see QuestionPart).
 bool has_indivisible_tilings(const Question& question);
 
-/// Whether the theorem applies to the question. `unfilled` are the numbers of copies that are known
-/// to fill no shape.
-bool has_indivisible_tilings(const Question& question, const std::vector<int>& unfilled);
+/// Whether the theorem applies to the question. `unfilled_copy_counts` are the numbers of copies
+/// that are known to fill no shape.
+bool has_indivisible_tilings(const Question& question,
+                             const std::vector<int>& unfilled_copy_counts);
 
 }  // namespace orbitile::catalogue

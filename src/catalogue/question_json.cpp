@@ -15,12 +15,12 @@
 namespace orbitile::stored {
 namespace {
 
-constexpr const char* drawn_uniformly = "uniform";
+constexpr const char* uniform_draw_name = "uniform";
 constexpr int max_start_count = 1'000'000;
 
 // Reads a name, and refuses a name that is not safe to write to a terminal or into comments of
 // models.
-std::string shown_name(const Json& json) {
+std::string read_printable_name(const Json& json) {
     auto name = json.get<std::string>();
     if (const auto fault = puzzle_name_fault(name)) throw catalogue::StoredTextError(*fault);
     return name;
@@ -28,7 +28,7 @@ std::string shown_name(const Json& json) {
 
 // A piece with one side does not have a name for it, so the name can be empty.
 std::string side_name(const Json& json) {
-    return json.get<std::string>().empty() ? std::string() : shown_name(json);
+    return json.get<std::string>().empty() ? std::string() : read_printable_name(json);
 }
 
 Side side_from(Lattice lattice, const Json& json) {
@@ -59,7 +59,7 @@ Json piece_json(Lattice lattice, const Piece& piece) {
 
 Piece piece_from(Lattice lattice, const Json& json) {
     Piece piece;
-    piece.name = shown_name(json.at("name"));
+    piece.name = read_printable_name(json.at("name"));
     const auto channel = [&](std::size_t i) {
         return static_cast<std::uint8_t>(read_integer(json.at("colour").at(i), 0, 255));
     };
@@ -112,7 +112,7 @@ Json puzzle_json(const Puzzle& puzzle) {
 
 Puzzle puzzle_from(const Json& json) {
     Puzzle puzzle;
-    puzzle.name = shown_name(json.at("name"));
+    puzzle.name = read_printable_name(json.at("name"));
     puzzle.lattice = read_named_value(json.at("lattice"), lattice_from_name);
     puzzle.rules.turns = json.at("turns").get<bool>();
     puzzle.rules.flips = json.at("flips").get<bool>();
@@ -165,7 +165,7 @@ void add_board_question(const Question& question, WriteClues write_clues, Json& 
         json["given"] = clue_kind_name(starts->clue_kind);
         json["wanted"] = starts->start_count;
         json["seed"] = starts->seed;
-        if (starts->uniform) json["drawn"] = drawn_uniformly;
+        if (starts->uniform) json["drawn"] = uniform_draw_name;
     }
 }
 
@@ -182,13 +182,13 @@ void read_board_question(Question& question, const Json& json) {
         return;
     }
     if (aim != "starts") throw catalogue::StoredTextError("unknown word '" + aim + "'");
-    const bool uniform = json.contains("drawn");
-    if (uniform && json.at("drawn") != drawn_uniformly) {
+    const bool is_uniform = json.contains("drawn");
+    if (is_uniform && json.at("drawn") != uniform_draw_name) {
         throw catalogue::StoredTextError("the way in which starts are drawn is unknown");
     }
     question.asked = StartQuestion{read_named_value(json.at("given"), clue_kind_from_name),
                                    read_integer(json.at("wanted"), 1, max_start_count),
-                                   json.at("seed").get<std::uint64_t>(), uniform};
+                                   json.at("seed").get<std::uint64_t>(), is_uniform};
 }
 
 }  // namespace
@@ -220,23 +220,23 @@ Shards shards_from(Lattice lattice, const Json& names) {
                                              "' is not a shard, or it is too far away");
         shards.push_back(*shard);
     }
-    // This sorts the shards. If the text has another order, the caller refuses it.
+    // This sorts the shards. If the text has another order, the caller refuses the text.
     return make_shards(std::move(shards));
 }
 
 Json clues_json(const Puzzle& puzzle, const Clues& clues) {
     Json json = Json::array();
-    for (const Clue& given : clues) {
-        json.push_back({given.piece, shards_json(puzzle.lattice, given.shards)});
+    for (const Clue& clue : clues) {
+        json.push_back({clue.piece, shards_json(puzzle.lattice, clue.shards)});
     }
     return json;
 }
 
 Json exported_clues_json(const Puzzle& puzzle, const Clues& clues) {
     Json json = Json::array();
-    for (const Clue& given : clues) {
-        json.push_back(Json{{"piece", puzzle.pieces.at(static_cast<std::size_t>(given.piece)).name},
-                            {"shards", shards_json(puzzle.lattice, given.shards)}});
+    for (const Clue& clue : clues) {
+        json.push_back(Json{{"piece", puzzle.pieces.at(static_cast<std::size_t>(clue.piece)).name},
+                            {"shards", shards_json(puzzle.lattice, clue.shards)}});
     }
     return json;
 }
@@ -244,22 +244,22 @@ Json exported_clues_json(const Puzzle& puzzle, const Clues& clues) {
 Clues clues_from(const Puzzle& puzzle, const Json& json) {
     if (!puzzle.board) throw catalogue::StoredTextError("there are givens, but no board");
     Clues clues;
-    std::set<Shard> seen;
+    std::set<Shard> seen_shards;
     for (const Json& entry : json) {
-        Clue given{read_index_below(entry.at(0), puzzle.pieces.size()),
-                   shards_from(puzzle.lattice, entry.at(1))};
-        if (!clues.empty() && clues.back().piece >= given.piece) {
+        Clue clue{read_index_below(entry.at(0), puzzle.pieces.size()),
+                  shards_from(puzzle.lattice, entry.at(1))};
+        if (!clues.empty() && clues.back().piece >= clue.piece) {
             throw catalogue::StoredTextError("givens are not in order");
         }
-        if (given.shards.empty()) throw catalogue::StoredTextError("a given has no shards");
-        for (const Shard& shard : given.shards) {
+        if (clue.shards.empty()) throw catalogue::StoredTextError("a given has no shards");
+        for (const Shard& shard : clue.shards) {
             if (!std::ranges::binary_search(puzzle.board->shards, shard)) {
                 throw catalogue::StoredTextError("a given lies beyond the board");
             }
-            if (!seen.insert(shard).second)
+            if (!seen_shards.insert(shard).second)
                 throw catalogue::StoredTextError("a shard is given twice");
         }
-        clues.push_back(std::move(given));
+        clues.push_back(std::move(clue));
     }
     return clues;
 }
@@ -268,18 +268,18 @@ Json question_json(const Question& question) {
     // In the stored form, a question about a board also has the members of a question about
     // silhouettes. They always have the same values.
     const bool is_board = is_about_board(question);
-    const SilhouetteQuestion asked =
+    const SilhouetteQuestion silhouette_question =
         is_board ? SilhouetteQuestion{.method = SearchMethod::census} : silhouettes_asked(question);
     Json json{{"puzzle", puzzle_json(question.puzzle)},
-              {"symmetries", symmetries_json(asked)},
-              {"method", method_name(asked.method.value())}};
-    add_limits(asked, json);
+              {"symmetries", symmetries_json(silhouette_question)},
+              {"method", method_name(silhouette_question.method.value())}};
+    add_limits(silhouette_question, json);
     add_subsets(question, json);
     if (is_board) {
         add_board_question(question, clues_json, json["board"]);
     } else {
-        add_filters(question.puzzle.lattice, asked, json);
-        if (asked.first_tiling_views_only) json["least_views"] = true;
+        add_filters(question.puzzle.lattice, silhouette_question, json);
+        if (silhouette_question.first_tiling_views_only) json["least_views"] = true;
     }
     add_part(question, json);
     return json;
@@ -302,14 +302,14 @@ Json exported_question_json(const Question& question) {
         json["board"] = shards_json(puzzle.lattice, puzzle.board.value().shards);
         add_board_question(question, exported_clues_json, json);
     } else {
-        const SilhouetteQuestion& asked = silhouettes_asked(question);
-        json["symmetries"] = symmetries_json(asked);
-        add_limits(asked, json);
+        const SilhouetteQuestion& silhouette_question = silhouettes_asked(question);
+        json["symmetries"] = symmetries_json(silhouette_question);
+        add_limits(silhouette_question, json);
         json["pieces"] = pieces;
-        add_filters(puzzle.lattice, asked, json);
+        add_filters(puzzle.lattice, silhouette_question, json);
         // The method is left out, because all methods but one give the same answer. The exception
         // is `indivisible`: its answer is complete only if fewer copies fill nothing.
-        if (asked.method == SearchMethod::indivisible) json["indivisible"] = true;
+        if (silhouette_question.method == SearchMethod::indivisible) json["indivisible"] = true;
         if (puzzle.rules.connect == Adjacency::edge) json["connect"] = "edge";
         if (!puzzle.rules.holes) json["holes"] = "none";
         add_subsets(question, json);
@@ -335,10 +335,10 @@ Question question_from(const Json& json) {
     } else {
         question.asked = silhouettes;
     }
-    const auto is_missing = [&](const SymmetryGroup& group) {
+    const auto has_no_centre = [&](const SymmetryGroup& group) {
         return centres_of(group, question.puzzle.lattice).empty();
     };
-    if (!is_about_board(question) && std::ranges::any_of(silhouettes.groups, is_missing)) {
+    if (!is_about_board(question) && std::ranges::any_of(silhouettes.groups, has_no_centre)) {
         throw catalogue::StoredTextError("the lattice has no silhouettes of this symmetry");
     }
     if (json.contains("part")) {

@@ -44,15 +44,16 @@ Json exported_clues_json(const Puzzle& puzzle, const Clues& clues);
 int read_integer(const Json& json, int low, int high);
 int read_index_below(const Json& json, std::size_t size);
 
-/// The value, if there is one. Otherwise throws StoredTextError, and the message names `word`.
+/// Returns the value if it exists. Otherwise throws StoredTextError with a message that contains
+/// `word`.
 template <typename Value>
 Value require_known(const std::optional<Value>& value, const std::string& word) {
     if (!value) throw catalogue::StoredTextError("unknown word '" + word + "'");
     return *value;
 }
 
-/// Reads the name of a value, which `from_name` converts. Throws StoredTextError if there is no
-/// value with this name.
+/// Reads a name and converts it to a value with `from_name`. Throws StoredTextError if no value has
+/// this name.
 template <typename FromName>
 auto read_named_value(const Json& json, FromName from_name) {
     const auto name = json.get<std::string>();

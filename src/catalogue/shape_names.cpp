@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t max_bytes = std::size_t{1} << 20U;
 constexpr std::string_view blanks = " \t";
 
-std::string_view trimmed(std::string_view text) {
+std::string_view trim(std::string_view text) {
     const auto first = text.find_first_not_of(blanks);
     if (first == std::string_view::npos) return {};
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
@@ -43,16 +43,17 @@ std::vector<NameLine> name_lines(const fs::path& file) {
     const std::string text = read_text_file(file, max_bytes);
     refuse_non_text(text, max_bytes, file.string());
     std::vector<NameLine> lines;
-    int number = 0;
-    for (const std::string& whole : lines_of(text)) {
-        ++number;
-        const std::string_view line = trimmed(whole);
+    int line_number = 0;
+    for (const std::string& full_line : lines_of(text)) {
+        ++line_number;
+        const std::string_view line = trim(full_line);
         if (line.empty() || line.front() == '#') continue;
-        const auto end = line.find_first_of(blanks);
-        lines.push_back({fmt::format("{}:{}", file.string(), number), std::string(line),
-                         std::string(line.substr(0, end)),
-                         end == std::string_view::npos ? std::string()
-                                                       : std::string(trimmed(line.substr(end)))});
+        const auto key_end = line.find_first_of(blanks);
+        lines.push_back({fmt::format("{}:{}", file.string(), line_number), std::string(line),
+                         std::string(line.substr(0, key_end)),
+                         key_end == std::string_view::npos
+                             ? std::string()
+                             : std::string(trim(line.substr(key_end)))});
     }
     return lines;
 }
@@ -80,15 +81,15 @@ ShapeNames shape_names_in(const fs::path& folder) {
 }
 
 bool store_shape_names(const fs::path& folder, const ShapeNames& names) {
-    const ShapeNames before = shape_names_in(folder);
-    ShapeNames all = names;
+    const ShapeNames stored_names = shape_names_in(folder);
+    ShapeNames all_names = names;
     // Adds the stored names of all shapes that do not get a new name.
-    all.insert(before.begin(), before.end());
-    if (all == before) return false;
+    all_names.insert(stored_names.begin(), stored_names.end());
+    if (all_names == stored_names) return false;
     files::write_output(folder / shape_names_file, [&](std::ostream& out) {
         out << "# Names of shapes. On each line: a fingerprint, a space, a name. Every command "
                "uses them.\n";
-        for (const auto& [fingerprint, name] : all) out << fingerprint << ' ' << name << '\n';
+        for (const auto& [fingerprint, name] : all_names) out << fingerprint << ' ' << name << '\n';
     });
     return true;
 }

@@ -21,8 +21,8 @@ struct NameLine {
     std::string name = {};   ///< the text after the blank; can be empty
 };
 
-/// All lines of a file, without blank lines and comments. Throws InputError with the name of the
-/// file if the file cannot be read, is too large or is not text.
+/// Returns the lines of a file, except blank lines and comments. Throws InputError with the name of
+/// the file if the file cannot be read, is too large or is not text.
 std::vector<NameLine> name_lines(const std::filesystem::path& file);
 
 /// Throws InputError with the number of the line if the line does not have a name, or if the name
@@ -32,8 +32,8 @@ void require_name(const NameLine& line);
 /// The names of shapes, by fingerprint.
 using ShapeNames = std::map<std::string, std::string>;
 
-/// The names that are stored in the folder of a catalogue. Empty if there is no file. Throws
-/// InputError with the file and the line if the file is not such a list.
+/// Returns the names that are stored in the folder of a catalogue. The result is empty if there is
+/// no file. Throws InputError with the file and the line if the file is not such a list.
 ShapeNames shape_names_in(const std::filesystem::path& folder);
 
 /// Adds names to the file in the folder. The new name of a shape replaces its old one. Returns

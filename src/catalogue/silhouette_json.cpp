@@ -31,49 +31,50 @@ std::vector<SymmetryGroup> groups_from(Lattice lattice, const Json& json) {
 
 }  // namespace
 
-Json symmetries_json(const SilhouetteQuestion& asked) {
+Json symmetries_json(const SilhouetteQuestion& question) {
     Json symmetries = Json::array();
-    for (const GridKind grids : asked.grids) symmetries.push_back(grid_kind_name(grids));
+    for (const GridKind grids : question.grids) symmetries.push_back(grid_kind_name(grids));
     return symmetries;
 }
 
-void add_limits(const SilhouetteQuestion& asked, Json& json) {
-    json["horizon"] = asked.horizon ? Json(*asked.horizon) : Json();
-    json["blocking"] = blocking_name(asked.blocking);
-    json["keep_wandering"] = asked.keep_wandering;
+void add_limits(const SilhouetteQuestion& question, Json& json) {
+    json["horizon"] = question.horizon ? Json(*question.horizon) : Json();
+    json["blocking"] = blocking_name(question.blocking);
+    json["keep_wandering"] = question.keep_wandering;
 }
 
-void add_filters(Lattice lattice, const SilhouetteQuestion& asked, Json& json) {
-    if (asked.groups.size() > 1) {
-        for (const SymmetryGroup& group : asked.groups) json["groups"].push_back(group.name);
-    } else if (asked.groups.front() != full_group(lattice)) {
-        json["group"] = asked.groups.front().name;
+void add_filters(Lattice lattice, const SilhouetteQuestion& question, Json& json) {
+    if (question.groups.size() > 1) {
+        for (const SymmetryGroup& group : question.groups) json["groups"].push_back(group.name);
+    } else if (question.groups.front() != full_group(lattice)) {
+        json["group"] = question.groups.front().name;
     }
-    for (const ChallengeKind kind : asked.kinds) json["kinds"].push_back(kind_name(kind));
-    if (asked.exactly) json["exactly"] = true;
+    for (const ChallengeKind kind : question.kinds) json["kinds"].push_back(kind_name(kind));
+    if (question.exactly) json["exactly"] = true;
 }
 
 SilhouetteQuestion silhouette_question_from(Lattice lattice, const Json& json) {
-    SilhouetteQuestion asked;
+    SilhouetteQuestion question;
     for (const Json& name : json.at("symmetries")) {
-        asked.grids.push_back(read_named_value(name, grid_kind_from_name));
+        question.grids.push_back(read_named_value(name, grid_kind_from_name));
     }
-    asked.method = read_named_value(json.at("method"), method_from_name);
+    question.method = read_named_value(json.at("method"), method_from_name);
     if (!json.at("horizon").is_null())
-        asked.horizon = read_integer(json.at("horizon"), 0, max_horizon);
-    asked.blocking = read_named_value(json.at("blocking"), blocking_from_name);
-    asked.keep_wandering = json.at("keep_wandering").get<bool>();
+        question.horizon = read_integer(json.at("horizon"), 0, max_horizon);
+    question.blocking = read_named_value(json.at("blocking"), blocking_from_name);
+    question.keep_wandering = json.at("keep_wandering").get<bool>();
     if (json.contains("kinds")) {
         for (const Json& name : json.at("kinds")) {
-            asked.kinds.push_back(read_named_value(name, kind_from_name));
+            question.kinds.push_back(read_named_value(name, kind_from_name));
         }
-        if (!is_ascending(asked.kinds)) throw catalogue::StoredTextError("kinds are not in order");
+        if (!is_ascending(question.kinds))
+            throw catalogue::StoredTextError("kinds are not in order");
     }
-    if (json.contains("exactly")) asked.exactly = json.at("exactly").get<bool>();
+    if (json.contains("exactly")) question.exactly = json.at("exactly").get<bool>();
     if (json.contains("least_views"))
-        asked.first_tiling_views_only = json.at("least_views").get<bool>();
-    asked.groups = groups_from(lattice, json);
-    return asked;
+        question.first_tiling_views_only = json.at("least_views").get<bool>();
+    question.groups = groups_from(lattice, json);
+    return question;
 }
 
 }  // namespace orbitile::stored

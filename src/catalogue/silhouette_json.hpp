@@ -8,11 +8,11 @@
 
 namespace orbitile::stored {
 
-Json symmetries_json(const SilhouetteQuestion& asked);
+Json symmetries_json(const SilhouetteQuestion& question);
 
 /// These functions add the members that both forms of JSON have, in the same order.
-void add_limits(const SilhouetteQuestion& asked, Json& json);
-void add_filters(Lattice lattice, const SilhouetteQuestion& asked, Json& json);
+void add_limits(const SilhouetteQuestion& question, Json& json);
+void add_filters(Lattice lattice, const SilhouetteQuestion& question, Json& json);
 
 /// Reads the stored form. Throws StoredTextError or an exception of the JSON library for anything
 /// else.

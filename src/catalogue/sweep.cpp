@@ -17,25 +17,25 @@ std::string_view pieces_of_cube(std::string_view cube) {
     return cube.substr(cube.starts_with(subset_cube_prefix) ? subset_cube_prefix.size() : 0);
 }
 
-void refuse_sweep(const Catalogue& catalogue, const Message& what) {
+void refuse_sweep(const Catalogue& catalogue, const Message& command) {
     if (!is_sweep(catalogue.question())) return;
     throw CatalogueRefused(catalogue.folder().string() +
-                           ": this catalogue is about subsets of the pieces; " + what +
+                           ": this catalogue is about subsets of the pieces; " + command +
                            " needs a catalogue about all pieces");
 }
 
-void refuse_part(const Catalogue& catalogue, std::string_view what) {
+void refuse_part(const Catalogue& catalogue, std::string_view command) {
     if (!catalogue.question().part) return;
     throw CatalogueRefused(catalogue.folder().string() + ": this catalogue is part " +
                            part_text(*catalogue.question().part) + " of a search, and " +
-                           std::string(what) +
+                           std::string(command) +
                            " needs a whole catalogue; first join the parts with orbitile merge");
 }
 
-void refuse_board(const Catalogue& catalogue, std::string_view what) {
+void refuse_board(const Catalogue& catalogue, std::string_view command) {
     if (!is_about_board(catalogue.question())) return;
     throw CatalogueRefused(catalogue.folder().string() + ": this catalogue is about a board; " +
-                           std::string(what) + " needs a catalogue about shapes");
+                           std::string(command) + " needs a catalogue about shapes");
 }
 
 std::vector<SweepRow> sweep_table(const Catalogue& catalogue) {

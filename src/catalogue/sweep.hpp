@@ -21,17 +21,17 @@ std::string cube_name_of_subset(const Subset& subset);
 /// The pieces in the name of a cube: "AIM" for "subset:AIM".
 std::string_view pieces_of_cube(std::string_view cube);
 
-// The functions below throw CatalogueRefused if a command cannot use a catalogue. `what` names the
-// command in the message.
+// The functions below throw CatalogueRefused if a command cannot use a catalogue. `command` names
+// the command in the message.
 
 /// Throws if the catalogue is a sweep.
-void refuse_sweep(const Catalogue& catalogue, const Message& what);
+void refuse_sweep(const Catalogue& catalogue, const Message& command);
 
 /// Throws if the catalogue contains only a part of the answer (see QuestionPart).
-void refuse_part(const Catalogue& catalogue, std::string_view what);
+void refuse_part(const Catalogue& catalogue, std::string_view command);
 
 /// Throws if the catalogue is about a board.
-void refuse_board(const Catalogue& catalogue, std::string_view what);
+void refuse_board(const Catalogue& catalogue, std::string_view command);
 
 /// A summary of all subsets that have the same size.
 struct SweepRow {
@@ -39,11 +39,12 @@ struct SweepRow {
     std::int64_t subsets = 0;          ///< number of subsets of this size
     std::int64_t decided = 0;          ///< number of subsets whose cubes are exhausted
     std::int64_t filling_subsets = 0;  ///< number of subsets that fill at least one silhouette
-    std::int64_t fill_count = 0;       ///< how many silhouettes these subsets fill, added up
+    /// The sum of the numbers of silhouettes that each of these subsets fills.
+    std::int64_t fill_count = 0;
 };
 
-/// One row for each size. Only the subsets in the question's part count. Empty if the catalogue is
-/// not a sweep.
+/// Returns one row for each size. Only the subsets in the question's part count. The table is empty
+/// if the catalogue is not a sweep.
 std::vector<SweepRow> sweep_table(const Catalogue& catalogue);
 
 }  // namespace orbitile::catalogue

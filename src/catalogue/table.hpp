@@ -122,6 +122,18 @@ struct RangedNumber {
 template <typename Number>
 RangedNumber(Number&, std::int64_t) -> RangedNumber<Number>;
 
+/// The first word of each checkpoint.
+inline constexpr std::string_view checkpoint_prefix = "begun ";
+
+/// Marks the column that has the reason of an undecided cube, or the checkpoint of a cube that was
+/// interrupted. The state must be read before it.
+template <typename CubeLike>
+struct ReasonOrCheckpoint {
+    CubeLike& cube;
+};
+template <typename CubeLike>
+ReasonOrCheckpoint(CubeLike&) -> ReasonOrCheckpoint<CubeLike>;
+
 /// Marks a tiling that is stored in the form of tiling_bytes().
 template <typename Tiles>
 struct PackedTiling {
@@ -170,6 +182,10 @@ class ValueWriter {
     template <typename Number>
     static catalogue::Value value_of(const RangedNumber<Number>& ranged) {
         return std::int64_t{ranged.number};
+    }
+    template <typename CubeLike>
+    static catalogue::Value value_of(const ReasonOrCheckpoint<CubeLike>& of) {
+        return of.cube.checkpoint.empty() ? of.cube.reason : of.cube.checkpoint;
     }
     template <typename Tiles>
     static catalogue::Value value_of(const PackedTiling<Tiles>& packed) {
@@ -239,6 +255,14 @@ class ValueReader {
     template <typename Number>
     void read(const catalogue::Value& value, const RangedNumber<Number>& ranged) const {
         ranged.number = static_cast<Number>(number_in(value));
+    }
+    template <typename CubeLike>
+    static void read(const catalogue::Value& value, const ReasonOrCheckpoint<CubeLike>& of) {
+        const std::string& text = text_in(value);
+        const bool is_unfinished =
+            of.cube.state == CubeState::interrupted || of.cube.state == CubeState::limit;
+        (is_unfinished && text.starts_with(checkpoint_prefix) ? of.cube.checkpoint
+                                                              : of.cube.reason) = text;
     }
     template <typename Tiles>
     void read(const catalogue::Value& value, const PackedTiling<Tiles>& packed) const {

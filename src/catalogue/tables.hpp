@@ -45,7 +45,7 @@ struct CubeTable {
         column("id", "INTEGER PRIMARY KEY", row.id);
         column("name", "TEXT NOT NULL UNIQUE", row.cube.name);
         column("state", "TEXT NOT NULL", row.cube.state);
-        column("reason", "TEXT NOT NULL", row.cube.reason);
+        column("reason", "TEXT NOT NULL", ReasonOrCheckpoint{row.cube});
         column("statistics", "TEXT NOT NULL", row.cube.statistics);
     }
 };
@@ -178,7 +178,7 @@ struct SliceTable {
         column("id", "INTEGER PRIMARY KEY", row.id);
         column("name", "TEXT NOT NULL UNIQUE", row.slice.name);
         column("state", "TEXT NOT NULL", row.slice.state);
-        column("reason", "TEXT NOT NULL", row.slice.reason);
+        column("reason", "TEXT NOT NULL", ReasonOrCheckpoint{row.slice});
         column("statistics", "TEXT NOT NULL", row.slice.statistics);
         column("solver", "TEXT", row.solver);
         column("challenges", "TEXT NOT NULL", row.challenges);

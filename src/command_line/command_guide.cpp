@@ -243,10 +243,10 @@ std::span<const NameGroup> command_groups() {
 
 std::span<const std::string_view> option_group_titles() {
     static const std::vector<std::string_view> titles = [] {
-        std::vector<std::string_view> all;
-        for (const NameGroup& group : option_groups()) all.push_back(group.title);
-        all.push_back(other_options);
-        return all;
+        std::vector<std::string_view> all_titles;
+        for (const NameGroup& group : option_groups()) all_titles.push_back(group.title);
+        all_titles.push_back(other_options);
+        return all_titles;
     }();
     return titles;
 }
@@ -262,16 +262,17 @@ std::string_view option_group(std::string_view command, std::string_view option)
 std::string_view value_placeholder(std::string_view command, std::string_view option) {
     const Placeholders& placeholders = value_placeholders();
     for (const std::string& name : {qualified_option(command, option), std::string(option)}) {
-        if (const auto found = placeholders.find(name); found != placeholders.end())
-            return found->second;
+        if (const auto placeholder = placeholders.find(name); placeholder != placeholders.end())
+            return placeholder->second;
     }
     return "TEXT";
 }
 
 std::span<const Example> examples_of(std::string_view command) {
     const Examples& examples = all_examples();
-    const auto found = examples.find(command);
-    return found == examples.end() ? std::span<const Example>() : found->second;
+    const auto command_examples = examples.find(command);
+    return command_examples == examples.end() ? std::span<const Example>()
+                                              : command_examples->second;
 }
 
 }  // namespace orbitile::app

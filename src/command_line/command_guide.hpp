@@ -27,8 +27,8 @@ inline constexpr std::string_view other_commands = "Other commands";
 /// Returns the titles of the groups of options, in the order in which help lists them.
 std::span<const std::string_view> option_group_titles();
 
-/// Returns the title of the group in which an option of a command is listed; other_options if the
-/// option is not in a group.
+/// Returns the title of the group in which an option of a command is listed. Returns other_options
+/// if the option is not in a group.
 std::string_view option_group(std::string_view command, std::string_view option);
 inline constexpr std::string_view other_options = "Other";
 

@@ -15,10 +15,10 @@
 namespace orbitile::app {
 namespace {
 
-// Returns the command that the user named; the program if the user named no command.
+// Returns the command that the user named, or the program if the user did not name a command.
 const CLI::App& called_command(const CLI::App& program) {
-    const auto parsed = program.get_subcommands();
-    return parsed.empty() ? program : *parsed.front();
+    const auto parsed_commands = program.get_subcommands();
+    return parsed_commands.empty() ? program : *parsed_commands.front();
 }
 
 std::vector<std::string> command_names(const CLI::App& program) {
@@ -97,15 +97,16 @@ std::string unknown_command_text(const CLI::App& program, const std::string& wor
                        suggestion_text(word, names, min_beginning));
 }
 
-// Finds the option in an example and returns its value there. For "orbitile booklet found --cards
-// 88x63 --out cards.pdf" and --cards, this is "88x63".
+// Finds the option in an example, and returns the value that the option has there. For "orbitile
+// booklet found --cards 88x63 --out cards.pdf" and --cards, this is "88x63".
 std::string_view value_in_examples(const CLI::App& command, const std::string& option) {
-    const std::string mark = ' ' + option + ' ';
+    const std::string option_mark = ' ' + option + ' ';
     for (const Example& example : examples_of(command.get_name())) {
-        const auto at = example.line.find(mark);
-        if (at == std::string_view::npos) continue;
-        const std::string_view rest = example.line.substr(at + mark.size());
-        return rest.substr(0, rest.find(' '));
+        const auto mark_position = example.line.find(option_mark);
+        if (mark_position == std::string_view::npos) continue;
+        const std::string_view text_after_option =
+            example.line.substr(mark_position + option_mark.size());
+        return text_after_option.substr(0, text_after_option.find(' '));
     }
     return {};
 }
@@ -118,7 +119,7 @@ std::string missing_value_text(const CLI::App& command, const CLI::Option& optio
                                        : fmt::format("; write for example {} {}", name, example));
 }
 
-// Finds an option without a value. CLI11 has then taken the next option as its value.
+// Finds an option whose value the user left out, so that CLI11 took the next option as the value.
 std::optional<std::string> fault_of_missing_value(const CLI::App& command) {
     const auto names = option_names(command);
     for (const CLI::Option* option : command.get_options()) {
@@ -133,14 +134,15 @@ std::optional<std::string> fault_of_missing_value(const CLI::App& command) {
 std::optional<std::string> fault_of_unused_words(const CLI::App& program) {
     const CLI::App& command = called_command(program);
     if (auto fault = fault_of_missing_value(command)) return fault;
-    const auto rest = program.remaining(true);
-    const auto option = std::ranges::find_if(
-        rest, [](const std::string& word) { return word.starts_with('-') && word.size() > 1; });
-    if (option != rest.end()) return unknown_option_text(command, *option);
-    if (rest.empty()) return std::nullopt;
-    if (&command == &program) return unknown_command_text(program, rest.front());
+    const auto unused_words = program.remaining(true);
+    const auto option = std::ranges::find_if(unused_words, [](const std::string& word) {
+        return word.starts_with('-') && word.size() > 1;
+    });
+    if (option != unused_words.end()) return unknown_option_text(command, *option);
+    if (unused_words.empty()) return std::nullopt;
+    if (&command == &program) return unknown_command_text(program, unused_words.front());
     return fmt::format("{} does not accept the further argument {}", command.get_name(),
-                       in_quotes(rest.front()));
+                       in_quotes(unused_words.front()));
 }
 
 // Returns the option that is named at the beginning of CLI11's message. For "--threads: 1 required
@@ -174,10 +176,10 @@ std::string mismatch_text(const CLI::App& program, const std::string& message) {
 }
 
 std::string config_fault_text(const CLI::App& program, const std::string& message) {
-    constexpr std::string_view unknown = "INI was not able to parse ";
-    if (!message.starts_with(unknown)) return "--config: " + message;
-    const std::string key = message.substr(unknown.size());
-    const auto dot = key.find('.');
+    constexpr std::string_view unknown_key_beginning = "INI was not able to parse ";
+    if (!message.starts_with(unknown_key_beginning)) return "--config: " + message;
+    const std::string key = message.substr(unknown_key_beginning.size());
+    const auto dot_position = key.find('.');
     // CLI11 begins a section with a key of this name.
     if (key.ends_with(".++")) {
         const std::string section = key.substr(0, key.size() - 3);
@@ -185,11 +187,12 @@ std::string config_fault_text(const CLI::App& program, const std::string& messag
                            suggestion_text(section, command_names(program), 2));
     }
     const auto commands = program.get_subcommands([&](const CLI::App* command) {
-        return dot != std::string::npos && command->check_name(key.substr(0, dot));
+        return dot_position != std::string::npos &&
+               command->check_name(key.substr(0, dot_position));
     });
     std::vector<std::string> names = option_names(commands.empty() ? program : *commands.front());
     for (std::string& name : names) name.erase(0, 2);
-    const std::string name = commands.empty() ? key : key.substr(dot + 1);
+    const std::string name = commands.empty() ? key : key.substr(dot_position + 1);
     return fmt::format("--config: there is no option {}{}", in_quotes(key),
                        suggested_options_text(name, names));
 }
@@ -197,18 +200,18 @@ std::string config_fault_text(const CLI::App& program, const std::string& messag
 std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
     // The exit code shows the kind of the error. The error's name does not, because it can be the
     // name of a command.
-    const auto kind = static_cast<CLI::ExitCodes>(error.get_exit_code());
+    const auto error_kind = static_cast<CLI::ExitCodes>(error.get_exit_code());
     std::string message = error.what();
-    if (kind == CLI::ExitCodes::ExtrasError || kind == CLI::ExitCodes::RequiredError) {
+    if (error_kind == CLI::ExitCodes::ExtrasError || error_kind == CLI::ExitCodes::RequiredError) {
         if (auto fault = fault_of_unused_words(program)) return *std::move(fault);
     }
-    if (kind == CLI::ExitCodes::RequiredError) return missing_argument_text(program, message);
-    if (kind == CLI::ExitCodes::ArgumentMismatch) return mismatch_text(program, message);
-    if (kind == CLI::ExitCodes::ConfigError) return config_fault_text(program, message);
+    if (error_kind == CLI::ExitCodes::RequiredError) return missing_argument_text(program, message);
+    if (error_kind == CLI::ExitCodes::ArgumentMismatch) return mismatch_text(program, message);
+    if (error_kind == CLI::ExitCodes::ConfigError) return config_fault_text(program, message);
     // If help does not list the option, its name is missing before the colon. The text after the
     // colon then has the name, because the validator put it there.
-    constexpr std::string_view nameless = ": ";
-    if (message.starts_with(nameless)) message.erase(0, nameless.size());
+    constexpr std::string_view nameless_beginning = ": ";
+    if (message.starts_with(nameless_beginning)) message.erase(0, nameless_beginning.size());
     return message;
 }
 
@@ -216,10 +219,10 @@ std::string fault_text(const CLI::App& program, const CLI::ParseError& error) {
 
 std::string command_line_fault(const CLI::App& program, const CLI::ParseError& error) {
     const CLI::App& command = called_command(program);
-    const std::string called = &command == &program
-                                   ? program.get_name()
-                                   : fmt::format("{} {}", program.get_name(), command.get_name());
-    return fmt::format("{}\n'{} --help' lists {}", fault_text(program, error), called,
+    const std::string called_name =
+        &command == &program ? program.get_name()
+                             : fmt::format("{} {}", program.get_name(), command.get_name());
+    return fmt::format("{}\n'{} --help' lists {}", fault_text(program, error), called_name,
                        &command == &program ? "the commands" : "its options");
 }
 

@@ -6,7 +6,7 @@
 
 namespace orbitile::app {
 
-/// Returns two lines. The first line states the fault, and a suggestion if there is one. The second
+/// Returns two lines. The first line states the fault and, if possible, a suggestion. The second
 /// line names the command that prints help. CLI11 must have thrown `error` while `program` parsed
 /// the command line.
 std::string command_line_fault(const CLI::App& program, const CLI::ParseError& error);

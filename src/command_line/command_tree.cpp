@@ -75,7 +75,8 @@ std::vector<std::string> names_in_braces(const std::string& type) {
     return CLI::detail::split(type.substr(begin + 2, end - begin - 2), ',');
 }
 
-// Returns the default value. CLI11 writes a list with brackets, as "[stl,3mf]"; they are removed.
+// Returns the default value. CLI11 writes a list with brackets, as "[stl,3mf]". This function
+// removes the brackets.
 std::string default_value_text(const CLI::Option& option) {
     const std::string text = option.get_default_str();
     const bool is_list = text.starts_with('[') && text.ends_with(']');
@@ -90,7 +91,7 @@ OptionNode node_of(const CLI::App& command, CLI::Option& option) {
     node.names = names_of(option);
     if (node.names.empty()) node.names = names_in_braces(option.get_type_name());
     node.kind = value_kind_of(option, !node.names.empty());
-    node.value = value_word_of(command, option, node);
+    node.value_word = value_word_of(command, option, node);
     if (node.kind == ValueKind::number) {
         const std::string type = option.get_type_name();
         node.range = type.substr(type.find(':') + 1);
@@ -113,31 +114,31 @@ void add_options(const CLI::App& command, CLI::App& group, CommandNode& node) {
         (option->get_positional() ? node.arguments : node.options)
             .push_back(node_of(command, *option));
     }
-    for (CLI::App* inner : group.get_subcommands({})) {
-        if (inner->get_name().empty()) add_options(command, *inner, node);
+    for (CLI::App* inner_group : group.get_subcommands({})) {
+        if (inner_group->get_name().empty()) add_options(command, *inner_group, node);
     }
 }
 
 // Sorts the commands by their groups in the guide. Commands without a group come last.
 void sort_as_in_guide(std::vector<CommandNode>& commands) {
-    std::vector<CommandNode> sorted;
+    std::vector<CommandNode> sorted_commands;
     for (const NameGroup& group : command_groups()) {
         for (const std::string_view name : group.names) {
-            const auto found = std::ranges::find(commands, name, &CommandNode::name);
-            if (found == commands.end()) continue;
-            found->group = group.title;
-            sorted.push_back(std::move(*found));
-            commands.erase(found);
+            const auto found_command = std::ranges::find(commands, name, &CommandNode::name);
+            if (found_command == commands.end()) continue;
+            found_command->group = group.title;
+            sorted_commands.push_back(std::move(*found_command));
+            commands.erase(found_command);
         }
     }
     for (CommandNode& command : commands) {
         command.group = other_commands;
-        sorted.push_back(std::move(command));
+        sorted_commands.push_back(std::move(command));
     }
-    commands = std::move(sorted);
+    commands = std::move(sorted_commands);
 }
 
-// If a command has at most this number of options, they are listed without titles.
+// If a command has at most this number of options, help lists them without titles.
 constexpr std::size_t max_options_of_one_group = 8;
 
 }  // namespace

@@ -26,8 +26,8 @@ struct OptionNode {
     std::string description;
     ValueKind kind = ValueKind::none;
     std::vector<std::string> names;  ///< the possible values
-    std::string value;  ///< the word that help prints for the value: "N", "z3|cadical", "FILE"
-    std::string range;  ///< for a number: "1 to 1024"
+    std::string value_word;  ///< the word that help prints for the value: "N", "z3|cadical", "FILE"
+    std::string range;       ///< for a number: "1 to 1024"
     std::string default_value;          ///< the default; empty: help does not state one
     std::vector<std::string> needs;     ///< names of options
     std::vector<std::string> excludes;  ///< names of options

@@ -23,18 +23,20 @@ std::vector<std::string> node_names(const std::vector<OptionNode>& options) {
 }
 
 // Escapes a description, which can contain any character, so that it can be put between single
-// quotes. Each character in `special` gets a backslash. Each single quote is replaced by `quote`.
-std::string escape_text(std::string_view text, std::string_view special, std::string_view quote) {
-    std::string escaped;
+// quotes. Puts a backslash before each of the `special_characters`. Replaces each single quote by
+// `quote_replacement`.
+std::string escape_text(std::string_view text, std::string_view special_characters,
+                        std::string_view quote_replacement) {
+    std::string escaped_text;
     for (const char c : text) {
         if (c == '\'') {
-            escaped += quote;
+            escaped_text += quote_replacement;
             continue;
         }
-        if (special.find(c) != std::string_view::npos) escaped += '\\';
-        escaped += c;
+        if (special_characters.find(c) != std::string_view::npos) escaped_text += '\\';
+        escaped_text += c;
     }
-    return escaped;
+    return escaped_text;
 }
 
 // --- bash. ---
@@ -72,10 +74,10 @@ std::string zsh_value_spec(const OptionNode& option) {
 }
 
 std::string zsh_option(const OptionNode& option) {
-    const std::string words = zsh_value_spec(option);
+    const std::string value_spec = zsh_value_spec(option);
     return fmt::format("        '{}[{}]{}{}'", option.name,
                        escape_text(option.description, "[]:\\", "'\\''"),
-                       option.has_optional_value ? ":" : "", words);
+                       option.has_optional_value ? ":" : "", value_spec);
 }
 
 std::string zsh_argument(const OptionNode& argument) {

@@ -22,10 +22,11 @@ constexpr int gap_columns = 2;
 
 std::string blanks(int count) { return std::string(static_cast<std::size_t>(count), ' '); }
 
-std::string indented_lines(const std::vector<std::string>& lines, int first, int others) {
+std::string indented_lines(const std::vector<std::string>& lines, int first_indent,
+                           int other_indent) {
     std::string text;
     for (const std::string& line : lines) {
-        text += blanks(text.empty() ? first : others) + line + '\n';
+        text += blanks(text.empty() ? first_indent : other_indent) + line + '\n';
     }
     return text;
 }
@@ -78,32 +79,35 @@ std::string stacked_row(const HelpRow& row, int indent, int columns) {
 }
 
 // Returns a name and its description. A name that is too long for its column gets its own line.
-std::string row_text(const HelpRow& row, int column, int columns) {
+std::string row_text(const HelpRow& row, int description_column, int columns) {
     if (columns < min_columns_for_two) return stacked_row(row, indent_below_name, columns);
-    const int used = indent_of_names + display_width(row.name);
-    if (used + gap_columns > column) return stacked_row(row, column, columns);
+    const int name_end = indent_of_names + display_width(row.name);
+    if (name_end + gap_columns > description_column)
+        return stacked_row(row, description_column, columns);
     return blanks(indent_of_names) + row.name +
-           indented_lines(wrapped_lines(row.text, columns - column), column - used, column);
+           indented_lines(wrapped_lines(row.text, columns - description_column),
+                          description_column - name_end, description_column);
 }
 
-std::string table_text(std::string_view title, const std::vector<HelpRow>& rows, int column,
-                       int columns) {
+std::string table_text(std::string_view title, const std::vector<HelpRow>& rows,
+                       int description_column, int columns) {
     if (rows.empty()) return {};
     std::string text = fmt::format("\n{}:\n", title);
-    for (const HelpRow& row : rows) text += row_text(row, column, columns);
+    for (const HelpRow& row : rows) text += row_text(row, description_column, columns);
     return text;
 }
 
 std::string option_label(const OptionNode& option) {
     if (option.kind == ValueKind::none) return option.name;
-    const std::string value = option.has_optional_value ? "[" + option.value + "]" : option.value;
+    const std::string value =
+        option.has_optional_value ? "[" + option.value_word + "]" : option.value_word;
     return option.name + " " + value;
 }
 
 // Whether the option has names that neither its value nor its description shows.
 bool has_hidden_names(const OptionNode& option) {
     return std::ranges::any_of(option.names, [&](const std::string& name) {
-        const std::string words = option.value + " " + option.description;
+        const std::string words = option.value_word + " " + option.description;
         return words.find(name) == std::string::npos;
     });
 }
@@ -130,11 +134,11 @@ std::vector<HelpRow> rows_of(const std::vector<OptionNode>& options) {
 }
 
 std::string options_text(const CommandNode& command, int columns) {
-    const int column = name_column(rows_of(command.options));
+    const int description_column = name_column(rows_of(command.options));
     std::string text;
     for (const OptionGroup& group : grouped_options(command)) {
         text += table_text(group.title.empty() ? "Options" : group.title, rows_of(group.options),
-                           column, columns);
+                           description_column, columns);
     }
     return text;
 }
@@ -167,20 +171,20 @@ std::string program_help(const CommandNode& program, int columns) {
         paragraph(program.description, columns) + '\n' +
         paragraph(fmt::format("Usage: {} COMMAND [ARGUMENT ...] [OPTION ...]", program.name),
                   columns);
-    const auto rows_below = [&](std::string_view title) {
+    const auto rows_of_group = [&](std::string_view title) {
         std::vector<HelpRow> rows;
         for (const CommandNode& command : program.commands) {
             if (command.group == title) rows.push_back({command.name, command.description});
         }
         return rows;
     };
-    std::vector<HelpRow> all;
-    for (const CommandNode& command : program.commands) all.push_back({command.name, ""});
-    const int column = name_column(all);
+    std::vector<HelpRow> all_rows;
+    for (const CommandNode& command : program.commands) all_rows.push_back({command.name, ""});
+    const int description_column = name_column(all_rows);
     for (const NameGroup& group : command_groups()) {
-        text += table_text(group.title, rows_below(group.title), column, columns);
+        text += table_text(group.title, rows_of_group(group.title), description_column, columns);
     }
-    text += table_text(other_commands, rows_below(other_commands), column, columns);
+    text += table_text(other_commands, rows_of_group(other_commands), description_column, columns);
     text += options_text(program, columns);
     text += examples_text(program, columns);
     return text + '\n' +
@@ -206,17 +210,17 @@ std::string first_steps_text(const CommandNode& program, int columns) {
     columns = clamped_columns(columns);
     std::string text = paragraph(program.description, columns) + '\n';
     const std::vector<Example>& steps = program.examples;
-    int width = 0;
-    for (const Example& step : steps) width = std::max(width, display_width(step.line));
+    int line_width = 0;
+    for (const Example& step : steps) line_width = std::max(line_width, display_width(step.line));
     for (const Example& step : steps) {
-        const int column = indent_of_names + width + gap_columns;
-        if (column + display_width(step.purpose) > columns) {
+        const int description_column = indent_of_names + line_width + gap_columns;
+        if (description_column + display_width(step.purpose) > columns) {
             text += shell_line(step.line, indent_of_names, columns);
             text += indented_lines(wrapped_lines(step.purpose, columns - indent_below_name),
                                    indent_below_name, indent_below_name);
         } else {
             text += blanks(indent_of_names) + std::string(step.line) +
-                    blanks(column - indent_of_names - display_width(step.line)) +
+                    blanks(description_column - indent_of_names - display_width(step.line)) +
                     std::string(step.purpose) + '\n';
         }
     }

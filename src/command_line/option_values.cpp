@@ -23,10 +23,10 @@ template <typename Number>
 std::string range_fault(const std::string& text, const OptionRange<Number>& range) {
     Number value{};
     const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, value);
-    // For "nan", both comparisons are false, so it is refused.
-    const bool fits = value >= range.min_value && value <= range.max_value;
-    if (error == std::errc{} && rest == end && fits) return {};
+    const auto [number_end, error] = std::from_chars(text.data(), end, value);
+    // For "nan", both comparisons are false, so "nan" is refused.
+    const bool is_in_range = value >= range.min_value && value <= range.max_value;
+    if (error == std::errc{} && number_end == end && is_in_range) return {};
     return fmt::format("{} is not a number from {} to {}", in_quotes(text), range.min_value,
                        range.max_value);
 }
@@ -71,8 +71,8 @@ void check_options(CLI::App& program) {
         if (takes_number(*option) && !has_range(*option)) {
             throw std::logic_error(option->get_name() + " takes a number and has no range");
         }
-        // If the user leaves out a value that can be left out, CLI11 passes an empty text. So such
-        // options must accept empty texts.
+        // If the user leaves out an optional value, CLI11 passes an empty text. So options with an
+        // optional value must accept empty texts.
         if (option->get_items_expected_min() > 0) option->check(not_empty_validator());
     }
     for (CLI::App* command : program.get_subcommands({})) check_options(*command);
@@ -108,8 +108,8 @@ bool is_list_of_names(const CLI::Validator& names, std::string_view word) {
 }
 
 bool is_file(const std::string& word) {
-    std::error_code ignored;
-    return std::filesystem::is_regular_file(word, ignored);
+    std::error_code ignored_error;
+    return std::filesystem::is_regular_file(word, ignored_error);
 }
 
 CLI::App* find_command(CLI::App& program, const std::string& name) {
@@ -123,10 +123,10 @@ CLI::App* find_command(CLI::App& program, const std::string& name) {
 CLI::Validator one_of(std::vector<std::string> names, NameSettings settings) {
     const std::string names_in_braces = fmt::format("{{{}}}", fmt::join(names, ","));
     return {[names = std::move(names), settings = std::move(settings)](std::string& text) {
-                const std::string lower = lower_case(text);
-                for (const auto* const accepted_names : {&names, &settings.also_accepted}) {
+                const std::string lower_case_text = lower_case(text);
+                for (const auto* const accepted_names : {&names, &settings.accepted_aliases}) {
                     const auto name = std::ranges::find(
-                        *accepted_names, lower,
+                        *accepted_names, lower_case_text,
                         [](const auto& accepted_name) { return lower_case(accepted_name); });
                     if (name == accepted_names->end()) continue;
                     text = *name;
@@ -158,38 +158,39 @@ CLI::Option* add_name_list(CLI::App& command, const std::string& name,
 }
 
 CLI::Option* find_option(CLI::App& command, const std::string& name) {
-    CLI::Option* const own = command.get_option_no_throw(name);
+    CLI::Option* const command_option = command.get_option_no_throw(name);
     CLI::App* const parent = command.get_parent();
-    return own != nullptr || parent == nullptr ? own : parent->get_option_no_throw(name);
+    return command_option != nullptr || parent == nullptr ? command_option
+                                                          : parent->get_option_no_throw(name);
 }
 
 std::vector<std::string> join_list_words(CLI::App& program, std::vector<std::string> words) {
     std::vector<std::string> joined_words;
     std::vector<std::string> moved_words;
     CLI::App* command = &program;
-    for (std::size_t at = 0; at < words.size(); ++at) {
-        const std::string& word = words[at];
+    for (std::size_t index = 0; index < words.size(); ++index) {
+        const std::string& word = words[index];
         if (word == "--") {
-            moved_words.insert(moved_words.end(), words.begin() + static_cast<std::ptrdiff_t>(at),
-                               words.end());
+            moved_words.insert(moved_words.end(),
+                               words.begin() + static_cast<std::ptrdiff_t>(index), words.end());
             break;
         }
         CLI::App* const named_command = find_command(program, word);
         if (command == &program && named_command != nullptr) command = named_command;
         CLI::Option* const option = word.starts_with("--") ? find_option(*command, word) : nullptr;
-        const bool has_next = at + 1 < words.size();
-        if (option != nullptr && has_optional_value(*option) && has_next &&
-            is_file(words[at + 1])) {
+        const bool has_next_word = index + 1 < words.size();
+        if (option != nullptr && has_optional_value(*option) && has_next_word &&
+            is_file(words[index + 1])) {
             moved_words.insert(moved_words.begin(), word);
             continue;
         }
         joined_words.push_back(word);
         CLI::Validator* const names = option == nullptr ? nullptr : name_validator(*option);
-        if (names == nullptr || !is_list(*option) || !has_next) continue;
-        if (words[at + 1].starts_with('-')) continue;
-        joined_words.push_back(words[++at]);
-        while (at + 1 < words.size() && is_list_of_names(*names, words[at + 1])) {
-            joined_words.back() += ',' + words[++at];
+        if (names == nullptr || !is_list(*option) || !has_next_word) continue;
+        if (words[index + 1].starts_with('-')) continue;
+        joined_words.push_back(words[++index]);
+        while (index + 1 < words.size() && is_list_of_names(*names, words[index + 1])) {
+            joined_words.back() += ',' + words[++index];
         }
     }
     joined_words.insert(joined_words.end(), moved_words.begin(), moved_words.end());

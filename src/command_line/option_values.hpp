@@ -88,16 +88,16 @@ void check_options(CLI::App& program);
 //     command.add_option("--method", method, "How")->transform(one_of({"cubes", "pieces"}));
 //     add_name_list(command, "--format", formats, one_of({"svg", "pdf"}), "Of pictures");
 
-/// Settings of one_of() that few options need.
+/// Settings of one_of() that only a few options need.
 struct NameSettings {
-    std::vector<std::string> also_accepted;  ///< accepted, but not listed in errors
+    std::vector<std::string> accepted_aliases;  ///< further accepted names that errors do not list
     std::string listed_names;   ///< the names as errors list them; empty: joined by commas
-    std::string hidden_option;  ///< if help does not list the option: its name, for errors
+    std::string hidden_option;  ///< the name of an option that help does not list, for errors
 };
 
-/// Returns a check that accepts these names in upper or lower case, and then changes the value to
-/// the name as it is written in `names`. If a value is refused, the message suggests the nearest
-/// name.
+/// Returns a check that accepts these names in upper or lower case. The check replaces an accepted
+/// value by the name as it is written in `names`. If it refuses a value, its message suggests the
+/// nearest name.
 CLI::Validator one_of(std::vector<std::string> names, NameSettings settings = {});
 
 /// Returns the names that the option accepts. Returns an empty list if the option accepts any text.
@@ -110,10 +110,10 @@ CLI::Option* add_name_list(CLI::App& command, const std::string& name,
                            std::vector<std::string>& target, const CLI::Validator& names,
                            const std::string& help);
 
-/// Returns the words of a command line in a form in which CLI11 reads them as the user meant them.
-/// If names follow the name of a list option, they are joined by commas. If an existing file
-/// follows an option whose value can be left out, the option is moved to the end, so that it does
-/// not take the file as its value.
+/// Changes the words of a command line so that CLI11 reads them as the user meant them. If names
+/// follow the name of a list option, they are joined by commas. If an existing file follows an
+/// option whose value can be left out, the option is moved to the end, so that it does not take the
+/// file as its value.
 std::vector<std::string> join_list_words(CLI::App& program, std::vector<std::string> words);
 
 /// Returns the option with this name. Searches the command, the groups of its options, and the

@@ -30,8 +30,8 @@ bool is_date(std::string_view text) {
                                         : character == pattern_character;
     };
     if (!std::ranges::equal(text, pattern, matches)) return false;
-    const auto number = [&](std::size_t from, std::size_t count) {
-        return std::stoi(std::string(text.substr(from, count)));
+    const auto number = [&](std::size_t position, std::size_t count) {
+        return std::stoi(std::string(text.substr(position, count)));
     };
     return std::chrono::year_month_day(std::chrono::year(number(0, 4)),
                                        std::chrono::month(static_cast<unsigned>(number(5, 2))),

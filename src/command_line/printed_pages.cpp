@@ -12,20 +12,20 @@ namespace {
 // Escapes a text for roff, so that nothing in it is read as a request or an escape. Readers of the
 // page can copy each hyphen as a hyphen.
 std::string roff_text(std::string_view text) {
-    std::string escaped;
-    bool at_start = true;
+    std::string escaped_text;
+    bool is_line_start = true;
     for (const char c : text) {
-        if (at_start && (c == '.' || c == '\'')) escaped += "\\&";
+        if (is_line_start && (c == '.' || c == '\'')) escaped_text += "\\&";
         if (c == '\\') {
-            escaped += "\\e";
+            escaped_text += "\\e";
         } else if (c == '-') {
-            escaped += "\\-";
+            escaped_text += "\\-";
         } else {
-            escaped += c;
+            escaped_text += c;
         }
-        at_start = c == '\n';
+        is_line_start = c == '\n';
     }
-    return escaped;
+    return escaped_text;
 }
 
 std::string man_page_header(const std::string& name, const std::string& date,
@@ -40,7 +40,7 @@ std::string man_page_header(const std::string& name, const std::string& date,
 std::string option_text(const OptionNode& option) {
     std::string text = fmt::format(".TP\n\\fB{}\\fR", roff_text(option.name));
     if (option.kind != ValueKind::none) {
-        const std::string value = fmt::format("\\fI{}\\fR", roff_text(option.value));
+        const std::string value = fmt::format("\\fI{}\\fR", roff_text(option.value_word));
         text += option.has_optional_value ? " [" + value + "]" : " " + value;
     }
     text += "\n" + roff_text(option.description) + ".\n";
@@ -142,13 +142,13 @@ constexpr std::string_view generated_page_note =
 
 // Escapes a text for Markdown, so that nothing in it is read as markup or HTML.
 std::string markdown_text(std::string_view text) {
-    constexpr std::string_view special = "\\`*_[]<>|#";
-    std::string escaped;
+    constexpr std::string_view special_characters = "\\`*_[]<>|#";
+    std::string escaped_text;
     for (const char c : text) {
-        if (special.find(c) != std::string_view::npos) escaped += '\\';
-        escaped += c;
+        if (special_characters.find(c) != std::string_view::npos) escaped_text += '\\';
+        escaped_text += c;
     }
-    return escaped;
+    return escaped_text;
 }
 
 std::string code_list(const std::vector<std::string>& names) {
@@ -178,7 +178,8 @@ std::string conditions_text(const OptionNode& option) {
 std::string option_item(const OptionNode& option) {
     std::string label = option.name;
     if (option.kind != ValueKind::none) {
-        label += option.has_optional_value ? " [" + option.value + "]" : " " + option.value;
+        label +=
+            option.has_optional_value ? " [" + option.value_word + "]" : " " + option.value_word;
     }
     return fmt::format("- `{}`  \n  {}.{}\n", label, markdown_text(option.description),
                        conditions_text(option));

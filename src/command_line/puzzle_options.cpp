@@ -54,8 +54,9 @@ Puzzle chosen_puzzle(const ChallengeSet& set, const std::string& file,
                              " does not state challenges; add [[challenge]] tables to it, or leave "
                              "out --challenge");
         }
-        const auto at = find_challenge(set.challenges, *options.challenge, "--challenge: " + file);
-        puzzle = puzzle_of(puzzle, set.challenges[at]);
+        const auto challenge_index =
+            find_challenge(set.challenges, *options.challenge, "--challenge: " + file);
+        puzzle = puzzle_of(puzzle, set.challenges[challenge_index]);
     }
     if (options.pieces) puzzle = with_pieces(puzzle, *options.pieces);
     if (options.flips) puzzle.rules.flips = true;

@@ -6,8 +6,9 @@
 
 namespace orbitile::app {
 
-/// Returns the text as one word of a POSIX shell. It is quoted unless it has only letters, digits
-/// and a few harmless characters. Control characters become escapes that bash and zsh understand.
+/// Returns the text as one word of a POSIX shell. The word is quoted unless it has only letters,
+/// digits and a few safe characters. Control characters become escapes that bash and zsh
+/// understand.
 std::string shell_word(std::string_view text);
 
 }  // namespace orbitile::app

@@ -21,15 +21,15 @@ constexpr std::string_view all_symmetries_word = "all";
 constexpr std::string_view shape_word = "shape";
 constexpr std::string_view solution_word = "solution";
 
-using Names = std::vector<std::string>;
+using NameList = std::vector<std::string>;
 
-const Names& centre_names() {
-    static const Names names{"vertex", "cell", "edge", "mixed"};
+const NameList& centre_names() {
+    static const NameList names{"vertex", "cell", "edge", "mixed"};
     return names;
 }
 
-const Names& old_centre_names() {
-    static const Names names{"even", "odd"};
+const NameList& old_centre_names() {
+    static const NameList names{"even", "odd"};
     return names;
 }
 
@@ -38,9 +38,9 @@ bool is_centre(const std::string& word) {
            std::ranges::count(old_centre_names(), word) > 0;
 }
 
-// Returns all names of symmetries, each once: first the symbols, then the other names.
-Names symmetry_names() {
-    Names names;
+// Returns all names of symmetries without repetitions: first the symbols, then the other names.
+NameList symmetry_names() {
+    NameList names;
     for (const SymmetryGroup& group : symmetry_groups()) names.emplace_back(group.name);
     for (const SymmetryGroup& group : symmetry_groups()) {
         const std::string name(community_name(group));
@@ -51,46 +51,46 @@ Names symmetry_names() {
 }
 
 std::string symmetry_list_text() {
-    const auto all = symmetry_groups();
-    return symmetry_titles({all.begin(), all.end()}) + ", or all";
+    const auto groups = symmetry_groups();
+    return symmetry_titles({groups.begin(), groups.end()}) + ", or all";
 }
 
-// Returns the check of a symmetry. If help does not list an option, CLI11's messages do not name
-// the option. The messages of the check then name it, as `hidden_option`.
+// Returns the check of a symmetry. CLI11's messages do not name an option that help does not list.
+// The messages of the check then begin with its name, `hidden_option`.
 CLI::Validator symmetry_validator(const std::string& hidden_option = "") {
-    Names also_accepted = centre_names();
-    std::ranges::copy(old_centre_names(), std::back_inserter(also_accepted));
-    return one_of(symmetry_names(), {.also_accepted = std::move(also_accepted),
+    NameList accepted_aliases = centre_names();
+    std::ranges::copy(old_centre_names(), std::back_inserter(accepted_aliases));
+    return one_of(symmetry_names(), {.accepted_aliases = std::move(accepted_aliases),
                                      .listed_names = symmetry_list_text(),
                                      .hidden_option = hidden_option});
 }
 
 CLI::Validator centre_validator(const std::string& hidden_option = "") {
-    return one_of(centre_names(), {.also_accepted = old_centre_names(),
+    return one_of(centre_names(), {.accepted_aliases = old_centre_names(),
                                    .listed_names = "the centres vertex, cell, edge, mixed",
                                    .hidden_option = hidden_option});
 }
 
-// Adds an option that takes a list. An option can have several names, and the values of all of them
-// are put into one list.
+// Adds an option that takes a list. If an option is added under several names, the values that the
+// user gives under all its names are put into one list.
 CLI::Option* add_list_option(CLI::App& command, const std::string& name,
-                             const CLI::Validator& names,
-                             const std::function<void(const Names&)>& add,
+                             const CLI::Validator& name_check,
+                             const std::function<void(const NameList&)>& add_values,
                              const std::string& help) {
-    return command.add_option_function<Names>(name, add, help)
+    return command.add_option_function<NameList>(name, add_values, help)
         ->delimiter(',')
         ->allow_extra_args(false)
-        ->transform(names);
+        ->transform(name_check);
 }
 
-std::function<void(const Names&)> centre_adder(SymmetryOptions& options) {
-    return [&options](const Names& words) {
+std::function<void(const NameList&)> centre_adder(SymmetryOptions& options) {
+    return [&options](const NameList& words) {
         std::ranges::copy(words, std::back_inserter(options.centres));
     };
 }
 
-std::function<void(const Names&)> symmetry_adder(SymmetryOptions& options) {
-    return [&options](const Names& words) {
+std::function<void(const NameList&)> symmetry_adder(SymmetryOptions& options) {
+    return [&options](const NameList& words) {
         for (const std::string& word : words) {
             if (is_centre(word)) {
                 options.centres.push_back(word);
@@ -103,7 +103,7 @@ std::function<void(const Names&)> symmetry_adder(SymmetryOptions& options) {
 }
 
 GridKind find_centre(const std::string& word, Lattice lattice) {
-    if (const auto grids = centre_from_word(word, lattice)) return *grids;
+    if (const auto centre = centre_from_word(word, lattice)) return *centre;
     throw InputError(
         fmt::format("--centre: no symmetry of the lattice {} has the centre {}; "
                     "choose from {}",
@@ -140,13 +140,13 @@ std::vector<CLI::Option*> add_centre_options(CLI::App& command, SymmetryOptions&
 
 void warn_about_old_names(const SymmetryOptions& options) {
     if (options.centres_by_old_name.empty()) return;
-    std::vector<std::string_view> words;
+    std::vector<std::string_view> current_words;
     for (const std::string& word : options.centres_by_old_name) {
-        words.push_back(centre_word(grid_kind_from_name(word).value()));
+        current_words.push_back(centre_word(grid_kind_from_name(word).value()));
     }
     print_error(fmt::format(
         "orbitile: note: --symmetry {} names a centre, not a symmetry; write --centre {} instead\n",
-        fmt::join(options.centres_by_old_name, ","), fmt::join(words, ",")));
+        fmt::join(options.centres_by_old_name, ","), fmt::join(current_words, ",")));
 }
 
 bool has_symmetry_or_centre(const SymmetryOptions& options) {
@@ -156,31 +156,31 @@ bool has_symmetry_or_centre(const SymmetryOptions& options) {
 std::vector<SymmetryGroup> chosen_groups(const SymmetryOptions& options, Lattice lattice) {
     if (options.symmetries.empty()) return {full_group(lattice)};
     if (std::ranges::count(options.symmetries, all_symmetries_word) > 0) return groups_on(lattice);
-    std::vector<SymmetryGroup> chosen;
-    chosen.reserve(options.symmetries.size());
+    std::vector<SymmetryGroup> groups;
+    groups.reserve(options.symmetries.size());
     for (const std::string& word : options.symmetries) {
-        chosen.push_back(symmetry_from_word(word, lattice).value());
+        groups.push_back(symmetry_from_word(word, lattice).value());
     }
-    return sort_largest_first(chosen);
+    return sort_largest_first(groups);
 }
 
 std::vector<GridKind> chosen_centres(const SymmetryOptions& options, Lattice lattice) {
-    std::set<GridKind> chosen;
-    for (const std::string& word : options.centres) chosen.insert(find_centre(word, lattice));
-    return {chosen.begin(), chosen.end()};
+    std::set<GridKind> centres;
+    for (const std::string& word : options.centres) centres.insert(find_centre(word, lattice));
+    return {centres.begin(), centres.end()};
 }
 
 std::vector<GridKind> chosen_centres(const SymmetryOptions& options, const Question& question) {
-    const auto& asked_grids = silhouettes_asked(question).grids;
-    const std::vector<GridKind> chosen = chosen_centres(options, question.puzzle.lattice);
-    for (const GridKind grids : chosen) {
-        if (std::ranges::find(asked_grids, grids) != asked_grids.end()) continue;
+    const auto& question_centres = silhouettes_asked(question).grids;
+    const std::vector<GridKind> centres = chosen_centres(options, question.puzzle.lattice);
+    for (const GridKind centre : centres) {
+        if (std::ranges::find(question_centres, centre) != question_centres.end()) continue;
         throw InputError(
             fmt::format("--centre: the catalogue's question is not about the centre {}; choose "
                         "from {}",
-                        centre_word(grids), centre_words(asked_grids)));
+                        centre_word(centre), centre_words(question_centres)));
     }
-    return chosen.empty() ? asked_grids : chosen;
+    return centres.empty() ? question_centres : centres;
 }
 
 CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
@@ -191,11 +191,11 @@ CLI::Option* add_horizon_option(CLI::App& command, std::optional<int>& horizon,
 CLI::Validator blocking_validator() {
     return one_of(
         {std::string(shape_word), std::string(solution_word)},
-        {.also_accepted = {"silhouette", "tiling"}, .listed_names = {}, .hidden_option = {}});
+        {.accepted_aliases = {"silhouette", "tiling"}, .listed_names = {}, .hidden_option = {}});
 }
 
 BlockingScope blocking_from_word(std::string_view word) {
-    if (const auto by_old_name = blocking_from_name(word)) return *by_old_name;
+    if (const auto scope = blocking_from_name(word)) return *scope;
     return word == solution_word ? BlockingScope::tiling : BlockingScope::silhouette;
 }
 

@@ -49,17 +49,18 @@ void warn_about_old_names(const SymmetryOptions& options);
 /// Whether the user gave a symmetry or a centre.
 bool has_symmetry_or_centre(const SymmetryOptions& options);
 
-/// Returns the symmetries that the user named, each once, the largest first. If the user named
-/// none, returns the largest symmetry of the lattice. If the user wrote a symbol such as D6, the
-/// lattice need not have this symmetry.
+/// Returns the symmetries that the user named, without repetitions, the largest first. If the user
+/// did not name a symmetry, returns the largest symmetry of the lattice. If the user wrote a symbol
+/// such as D6, the lattice need not have this symmetry.
 std::vector<SymmetryGroup> chosen_groups(const SymmetryOptions& options, Lattice lattice);
 
 /// Returns the centres that the user named, in ascending order. Returns an empty list if the user
-/// named none. Throws InputError for a centre that the lattice does not have.
+/// did not name a centre. Throws InputError for a centre that the lattice does not have.
 std::vector<GridKind> chosen_centres(const SymmetryOptions& options, Lattice lattice);
 
-/// Returns the centres that the user named, in ascending order. If the user named none, returns all
-/// centres of the question. Throws InputError for a centre that the question is not about.
+/// Returns the centres that the user named, in ascending order. If the user did not name a centre,
+/// returns all centres of the question. Throws InputError for a centre that the question is not
+/// about.
 std::vector<GridKind> chosen_centres(const SymmetryOptions& options, const Question& question);
 
 /// Adds --horizon: the largest distance from the centre, in cells.

@@ -22,9 +22,9 @@ using Segment = std::pair<Point, Point>;
 
 constexpr Colour board_white{255, 255, 255};
 
-// Returns the sides of all cells, each with the number of cells that have it: 2 inside the board, 1
-// on the board's edge. A side that two cells share is returned once, because a line that is drawn
-// twice looks darker.
+// Returns the sides of all cells, each with the number of cells that have this side: 2 inside the
+// board, 1 on the board's edge. A side that two cells share is returned once, because a line that
+// is drawn twice looks darker.
 std::map<Segment, int> cell_segments(Lattice lattice, const Shards& shards) {
     std::map<Segment, int> segments;
     for (const Shards& cell : group_by_place(lattice, shards)) {
@@ -40,15 +40,15 @@ std::map<Segment, int> cell_segments(Lattice lattice, const Shards& shards) {
 
 // Scales a ring about the mean of its corners. If the ring surrounds shards of a single cell, the
 // scaled ring is inside the original one.
-std::vector<Position> shrink_ring(std::vector<Position> ring, double share) {
+std::vector<Position> shrink_ring(std::vector<Position> ring, double scale) {
     Position middle;
     for (const Position& corner : ring) {
         middle.x += corner.x / static_cast<double>(ring.size());
         middle.y += corner.y / static_cast<double>(ring.size());
     }
     for (Position& corner : ring) {
-        corner = {middle.x + (corner.x - middle.x) * share,
-                  middle.y + (corner.y - middle.y) * share};
+        corner = {middle.x + (corner.x - middle.x) * scale,
+                  middle.y + (corner.y - middle.y) * scale};
     }
     return ring;
 }
@@ -74,14 +74,15 @@ void BoardBackground::draw_frame(Canvas& canvas, const Colour& colour) const {
 void BoardBackground::draw_cells(Canvas& canvas) const { draw_segments(canvas, 1); }
 
 void BoardBackground::draw_segments(Canvas& canvas, int min_cells) const {
-    const Stroke thin{line_grey, std::max(0.15, puzzle_.unit_mm * line_width_per_unit)};
+    const Stroke thin_line{line_grey, std::max(0.15, puzzle_.unit_mm * line_width_per_unit)};
     const auto position = [&](Point point) {
         const auto [x, y] = point_in_plane(puzzle_.lattice, point);
         return Position{x * puzzle_.unit_mm + shift_.x, y * puzzle_.unit_mm + shift_.y};
     };
-    for (const auto& [segment, cells] : cell_segments(puzzle_.lattice, puzzle_.board->shards)) {
-        if (cells < min_cells) continue;
-        canvas.line(position(segment.first), position(segment.second), thin);
+    for (const auto& [segment, cell_count] :
+         cell_segments(puzzle_.lattice, puzzle_.board->shards)) {
+        if (cell_count < min_cells) continue;
+        canvas.line(position(segment.first), position(segment.second), thin_line);
     }
 }
 
@@ -91,20 +92,21 @@ void BoardBackground::draw_outline(Canvas& canvas, const Colour& colour) const {
         Stroke{colour, std::clamp(puzzle_.unit_mm * outline_width_per_unit, 0.4, 3.0)});
 }
 
-Rings BoardBackground::tile_outline(const Shards& shards, double share) const {
+Rings BoardBackground::tile_outline(const Shards& shards, double scale) const {
     Rings tile = rings(shards);
-    for (auto& ring : tile) ring = shrink_ring(std::move(ring), share);
+    for (auto& ring : tile) ring = shrink_ring(std::move(ring), scale);
     return tile;
 }
 
 namespace {
 
-// The width of the tile of a given cell, in widths of the cell.
+// The width of the tile of a given cell, relative to the width of the cell.
 constexpr double tile_width_share = 0.74;
 
-bool has_room_for_name(const Puzzle& puzzle, const PieceOutline& drawn, Typeface typeface) {
-    const auto& name = piece_of(puzzle, drawn.piece).name;
-    return place_label(text_box(name, {1, Weight::bold, {}}, typeface), drawn.rings, puzzle.unit_mm)
+bool has_room_for_name(const Puzzle& puzzle, const PieceOutline& outline, Typeface typeface) {
+    const auto& name = piece_of(puzzle, outline.piece).name;
+    return place_label(text_box(name, {1, Weight::bold, {}}, typeface), outline.rings,
+                       puzzle.unit_mm)
         .has_value();
 }
 
@@ -113,8 +115,8 @@ bool has_room_for_name(const Puzzle& puzzle, const PieceOutline& drawn, Typeface
 void draw_labels(Canvas& canvas, const Puzzle& puzzle, const std::vector<PieceOutline>& pieces,
                  PieceLabels labels) {
     if (labels == PieceLabels::names &&
-        !std::ranges::all_of(pieces, [&](const PieceOutline& drawn) {
-            return has_room_for_name(puzzle, drawn, canvas.typeface());
+        !std::ranges::all_of(pieces, [&](const PieceOutline& outline) {
+            return has_room_for_name(puzzle, outline, canvas.typeface());
         })) {
         labels = PieceLabels::letters;
     }
@@ -129,8 +131,8 @@ void draw_tiles(Canvas& canvas, const BoardBackground& background, const Puzzle&
                 const ClueParts& parts, PieceLabels labels) {
     const auto letters = piece_label_texts(
         puzzle, labels == PieceLabels::none ? PieceLabels::none : PieceLabels::letters);
-    for (const auto& [piece, place] : parts.places) {
-        const PieceOutline tile{piece, background.tile_outline(place, tile_width_share)};
+    for (const auto& [piece, place_shards] : parts.places) {
+        const PieceOutline tile{piece, background.tile_outline(place_shards, tile_width_share)};
         draw_piece(canvas, puzzle, tile);
         draw_label(canvas, letters.at(static_cast<std::size_t>(piece)), piece_of(puzzle, piece),
                    tile.rings, puzzle.unit_mm);
@@ -140,10 +142,10 @@ void draw_tiles(Canvas& canvas, const BoardBackground& background, const Puzzle&
 }  // namespace
 
 std::vector<PieceOutline> piece_outlines(const BoardBackground& background, const Puzzle& puzzle,
-                                         const std::vector<PlacedPiece>& placed) {
+                                         const std::vector<PlacedPiece>& placed_pieces) {
     std::vector<PieceOutline> outlines;
-    outlines.reserve(placed.size());
-    for (const PlacedPiece& placed_piece : placed) {
+    outlines.reserve(placed_pieces.size());
+    for (const PlacedPiece& placed_piece : placed_pieces) {
         outlines.push_back({placed_piece.piece, background.rings(shards_of(puzzle, placed_piece))});
     }
     return outlines;
@@ -152,8 +154,8 @@ std::vector<PieceOutline> piece_outlines(const BoardBackground& background, cons
 Figure start_figure(const Puzzle& puzzle, const Clues& clues, PieceLabels labels,
                     const Tiling& solution) {
     const ClueParts parts = split_clues(puzzle, clues, solution);
-    return {BoardBackground(puzzle).box(), [puzzle, parts, labels](Canvas& canvas, Position by) {
-                const BoardBackground background(puzzle, by);
+    return {BoardBackground(puzzle).box(), [puzzle, parts, labels](Canvas& canvas, Position shift) {
+                const BoardBackground background(puzzle, shift);
                 background.draw_frame(canvas, board_rim);
                 draw_tiles(canvas, background, puzzle, parts, labels);
                 std::vector<PieceOutline> pieces;
@@ -166,8 +168,9 @@ Figure start_figure(const Puzzle& puzzle, const Clues& clues, PieceLabels labels
 }
 
 Figure filling_figure(const Puzzle& puzzle, const Tiling& tiling, PieceLabels labels) {
-    return {BoardBackground(puzzle).box(), [puzzle, tiling, labels](Canvas& canvas, Position by) {
-                const BoardBackground background(puzzle, by);
+    return {BoardBackground(puzzle).box(),
+            [puzzle, tiling, labels](Canvas& canvas, Position shift) {
+                const BoardBackground background(puzzle, shift);
                 background.draw_frame(canvas, board_rim);
                 const auto pieces = piece_outlines(background, puzzle, tiling);
                 for (const PieceOutline& outline : pieces) draw_piece(canvas, puzzle, outline);
@@ -218,12 +221,12 @@ void draw_cross(Canvas& canvas, const Rings& rings, const Stroke& stroke) {
 
 void draw_next_shard(Canvas& canvas, const BoardBackground& background, const Puzzle& puzzle,
                      const SearchStep& step) {
-    if (!step.next) return;
+    if (!step.next_shard) return;
     const bool is_dead_end = step.kind == StepKind::dead_end;
     draw_piece(canvas, style_of(is_dead_end ? red : amber, puzzle.unit_mm),
-               background.rings({*step.next}));
+               background.rings({*step.next_shard}));
     if (is_dead_end) {
-        draw_cross(canvas, background.tile_outline({*step.next}, 0.4),
+        draw_cross(canvas, background.tile_outline({*step.next_shard}, 0.4),
                    {white, puzzle.unit_mm / 10});
     }
 }

@@ -41,8 +41,8 @@ class BoardBackground {
     /// of the line.
     void draw_outline(Canvas& canvas, const Colour& colour) const;
 
-    /// Returns the outline of the shards of one cell, scaled by `share` about its middle.
-    Rings tile_outline(const Shards& shards, double share) const;
+    /// Returns the outline of the shards of one cell, scaled by `scale` about its middle.
+    Rings tile_outline(const Shards& shards, double scale) const;
 
   private:
     /// Draws each side that belongs to at least `min_cells` cells.
@@ -57,9 +57,9 @@ class BoardBackground {
 
 inline constexpr Colour board_rim{60, 60, 60};
 
-/// Returns the outlines of placed pieces on the board.
+/// Returns the outlines of these pieces on the board.
 std::vector<PieceOutline> piece_outlines(const BoardBackground& background, const Puzzle& puzzle,
-                                         const std::vector<PlacedPiece>& placed);
+                                         const std::vector<PlacedPiece>& placed_pieces);
 
 /// Returns the figure that draw_start() draws. Pass the solution if it is known: split_clues() uses
 /// it to find out which pieces are given as a whole.
@@ -105,8 +105,8 @@ struct SearchStep {
     StepKind kind = StepKind::attempt;
     std::vector<PlacedPiece> placed_pieces;  ///< in the order in which the search placed them
     /// The shard to be covered next; in a dead end, no piece can cover it.
-    std::optional<Shard> next = {};
-    std::int64_t number = 0;  ///< the step's number, for the caption
+    std::optional<Shard> next_shard = {};
+    std::int64_t number = 0;  ///< the number of the step, for the caption
 };
 
 /// Draws one frame of a film. The piece that was placed last has its full colour and a bold edge. A

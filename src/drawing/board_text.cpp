@@ -64,14 +64,15 @@ class BoardText {
   private:
     struct Place {
         int column = 0;
-        // The numbers of the shards of this place. On `tetrakis` they are indexed by CellPart. On
-        // other lattices a place has only the first one.
+        // The numbers of the shards of this place. On `tetrakis` CellPart is the index. On other
+        // lattices only the first number is used.
         std::array<int, max_shards_per_cell> shards{};
     };
-    // The letter of a piece, and the ANSI escapes that switch its colours on (`before`) and off
-    // (`after`).
+    // The letter of a piece, and the ANSI escapes that switch its colours on (`begin_escape`) and
+    // off
+    // (`end_escape`).
     struct Letter {
-        std::string letter, before, after;
+        std::string letter, begin_escape, end_escape;
     };
 
     void append_rows(const PieceByShard& cover, std::string& text) const {
@@ -91,24 +92,25 @@ class BoardText {
     // Chooses the number of characters for each column. One character keeps the slant of lattices
     // with shifted rows. In colour, other lattices use two characters, so that cells look square.
     void compute_widths(Lattice lattice) {
-        const bool wide = style_ == TextStyle::colour && !has_shifted_rows(lattice);
-        column_width_ = has_split_cells_ ? 3 : (wide ? 2 : 1);
+        const bool is_wide = style_ == TextStyle::colour && !has_shifted_rows(lattice);
+        column_width_ = has_split_cells_ ? 3 : (is_wide ? 2 : 1);
         place_width_ = column_width_;
         if (!has_split_cells_ && style_ == TextStyle::colour) place_width_ *= picture_step(lattice);
     }
 
     void compute_rows(Lattice lattice, const Shards& shards) {
         const Bounds bounds = bounds_of(shards);
-        int first = INT_MAX;
-        for (const Shard& shard : shards) first = std::min(first, picture_column(lattice, shard));
+        int first_column = INT_MAX;
+        for (const Shard& shard : shards)
+            first_column = std::min(first_column, picture_column(lattice, shard));
         rows_.resize(static_cast<std::size_t>(bounds.high.y - bounds.low.y) + 1);
-        for (const Shards& part : group_by_place(lattice, shards)) {
-            const Shard& shard = part.front();
-            Place place{(picture_column(lattice, shard) - first) * column_width_, {}};
+        for (const Shards& place_shards : group_by_place(lattice, shards)) {
+            const Shard& shard = place_shards.front();
+            Place place{(picture_column(lattice, shard) - first_column) * column_width_, {}};
             place.shards.front() = shard_numbers_.at(shard);
             for (std::uint8_t slot = 0; has_split_cells_ && slot < max_shards_per_cell; ++slot) {
-                const auto found = shard_numbers_.find({shard.x, shard.y, slot});
-                place.shards.at(slot) = found == shard_numbers_.end() ? no_shard : found->second;
+                const auto entry = shard_numbers_.find({shard.x, shard.y, slot});
+                place.shards.at(slot) = entry == shard_numbers_.end() ? no_shard : entry->second;
             }
             rows_[static_cast<std::size_t>(bounds.high.y - shard.y)].push_back(place);
         }
@@ -122,10 +124,10 @@ class BoardText {
             if (style_ == TextStyle::plain) continue;
             const Colour background = puzzle.pieces[piece].colour;
             const Colour ink = contrasting_colour(background);
-            letter.before =
+            letter.begin_escape =
                 fmt::format("\x1b[48;2;{};{};{}m\x1b[38;2;{};{};{}m", background.red,
                             background.green, background.blue, ink.red, ink.green, ink.blue);
-            letter.after = reset_escape_code;
+            letter.end_escape = reset_escape_code;
         }
     }
 
@@ -136,8 +138,8 @@ class BoardText {
         const auto is_byte = [](const Letter& letter) { return letter.letter.size() == 1; };
         if (has_split_cells_ || style_ != TextStyle::plain) return;
         if (!std::ranges::all_of(letters_, is_byte)) return;
-        std::string empty;
-        append_rows(empty_board(), empty);
+        std::string empty_text;
+        append_rows(empty_board(), empty_text);
         template_positions_.resize(shard_numbers_.size());
         std::size_t begin = 0;
         for (const std::vector<Place>& row : rows_) {
@@ -145,19 +147,19 @@ class BoardText {
                 template_positions_[static_cast<std::size_t>(place.shards.front())] =
                     begin + static_cast<std::size_t>(place.column);
             }
-            begin = empty.find('\n', begin) + 1;
+            begin = empty_text.find('\n', begin) + 1;
         }
-        text_template_ = std::move(empty);
+        text_template_ = std::move(empty_text);
     }
 
     void append_place(const Place& place, const PieceByShard& cover, std::string& text) const {
         if (has_split_cells_) return append_split_cell(place, cover, text);
         const int piece = cover[static_cast<std::size_t>(place.shards.front())];
         if (style_ == TextStyle::plain) return append_letter(piece, text);
-        append_begin(piece, text);
+        append_begin_escape(piece, text);
         append_letter(piece, text);
         text.append(static_cast<std::size_t>(place_width_ - 1), ' ');
-        append_end(piece, text);
+        append_end_escape(piece, text);
     }
 
     void append_split_cell(const Place& place, const PieceByShard& cover, std::string& text) const {
@@ -168,36 +170,36 @@ class BoardText {
         }
         if (pieces[north] == pieces[east] && pieces[east] == pieces[south] &&
             pieces[south] == pieces[west]) {
-            append_begin(pieces[west], text);
+            append_begin_escape(pieces[west], text);
             text += ' ';
             append_letter(pieces[west], text);
             text += ' ';
-            append_end(pieces[west], text);
+            append_end_escape(pieces[west], text);
             return;
         }
-        append_side(pieces[west], text);
+        append_coloured_letter(pieces[west], text);
         // A diagonal that rises to the right separates the north and west shards from the south and
         // east ones.
-        const bool rises = pieces[north] == pieces[west] && pieces[south] == pieces[east];
-        const bool falls = pieces[south] == pieces[west] && pieces[north] == pieces[east];
-        const int diagonal_piece = rises || falls ? pieces[west] : no_piece;
-        append_begin(diagonal_piece, text);
-        text += rises ? '/' : (falls ? '\\' : 'x');
-        append_end(diagonal_piece, text);
-        append_side(pieces[east], text);
+        const bool is_rising = pieces[north] == pieces[west] && pieces[south] == pieces[east];
+        const bool is_falling = pieces[south] == pieces[west] && pieces[north] == pieces[east];
+        const int diagonal_piece = is_rising || is_falling ? pieces[west] : no_piece;
+        append_begin_escape(diagonal_piece, text);
+        text += is_rising ? '/' : (is_falling ? '\\' : 'x');
+        append_end_escape(diagonal_piece, text);
+        append_coloured_letter(pieces[east], text);
     }
 
-    void append_side(int piece, std::string& text) const {
-        append_begin(piece, text);
+    void append_coloured_letter(int piece, std::string& text) const {
+        append_begin_escape(piece, text);
         append_letter(piece, text);
-        append_end(piece, text);
+        append_end_escape(piece, text);
     }
 
-    void append_begin(int piece, std::string& text) const {
-        if (piece >= 0) text += letters_[static_cast<std::size_t>(piece)].before;
+    void append_begin_escape(int piece, std::string& text) const {
+        if (piece >= 0) text += letters_[static_cast<std::size_t>(piece)].begin_escape;
     }
-    void append_end(int piece, std::string& text) const {
-        if (piece >= 0) text += letters_[static_cast<std::size_t>(piece)].after;
+    void append_end_escape(int piece, std::string& text) const {
+        if (piece >= 0) text += letters_[static_cast<std::size_t>(piece)].end_escape;
     }
     void append_letter(int piece, std::string& text) const {
         if (piece >= 0) {
@@ -269,7 +271,7 @@ std::string filling_text(const Puzzle& puzzle, const Tiling& tiling, TextStyle s
 std::string tiling_text(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                         TextStyle style) {
     std::string text;
-    Puzzle grid = puzzle;
+    Puzzle layer_puzzle = puzzle;
     Silhouette silhouette = silhouette_of(challenge);
     for (Layer& layer : silhouette) {
         Tiling layer_tiling;
@@ -278,9 +280,9 @@ std::string tiling_text(const Puzzle& puzzle, const Challenge& challenge, const 
             if (challenge.components[component].centre == layer.centre)
                 layer_tiling.push_back(placed);
         }
-        grid.board = PuzzleBoard{std::move(layer.shards)};
+        layer_puzzle.board = PuzzleBoard{std::move(layer.shards)};
         if (!text.empty()) text += '\n';
-        text += filling_text(grid, layer_tiling, style);
+        text += filling_text(layer_puzzle, layer_tiling, style);
     }
     return text;
 }

@@ -59,9 +59,9 @@ double linear_light(std::uint8_t value) {
 
 std::uint8_t encode_channel(double value) {
     const double share = std::clamp(value, 0.0, 1.0);
-    const double curved =
+    const double encoded_share =
         share <= 0.0031308 ? 12.92 * share : 1.055 * std::pow(share, 1 / 2.4) - 0.055;
-    return static_cast<std::uint8_t>(std::lround(255 * curved));
+    return static_cast<std::uint8_t>(std::lround(255 * encoded_share));
 }
 
 Triple simulate_vision(const Triple& rgb, VisionType vision_type) {
@@ -101,9 +101,9 @@ Lab lab_of_light(const Triple& light, VisionType vision_type) {
     Triple rgb = simulate_vision(light, vision_type);
     for (double& value : rgb) value = std::clamp(value, 0.0, 1.0);
     const Triple xyz = product(to_xyz, rgb);
-    Triple root{};
-    for (std::size_t i = 0; i < 3; ++i) root[i] = cube_root_of(xyz[i] / white_point[i]);
-    return {116 * root[1] - 16, 500 * (root[0] - root[1]), 200 * (root[1] - root[2])};
+    Triple roots{};
+    for (std::size_t i = 0; i < 3; ++i) roots[i] = cube_root_of(xyz[i] / white_point[i]);
+    return {116 * roots[1] - 16, 500 * (roots[0] - roots[1]), 200 * (roots[1] - roots[2])};
 }
 
 }  // namespace
@@ -117,42 +117,43 @@ Lab lab_of(const Colour& colour, VisionType vision_type) {
 LabByVision lab_by_vision(const Colour& colour) {
     const Triple light{linear_light(colour.red), linear_light(colour.green),
                        linear_light(colour.blue)};
-    LabByVision all{};
-    std::ranges::transform(vision_types, all.begin(), [&](VisionType vision_type) {
+    LabByVision lab_values{};
+    std::ranges::transform(vision_types, lab_values.begin(), [&](VisionType vision_type) {
         return lab_of_light(light, vision_type);
     });
-    return all;
+    return lab_values;
 }
 
 Colour with_lightness(const Colour& colour, double lightness) {
     constexpr int steps = 50;
-    const Lab own = lab_of(colour);
+    const Lab lab = lab_of(colour);
     Triple rgb{};
     for (int step = steps; step >= 0; --step) {
         const double share = static_cast<double>(step) / steps;
-        rgb = rgb_of({lightness, own.a * share, own.b * share});
+        rgb = rgb_of({lightness, lab.a * share, lab.b * share});
         if (is_displayable(rgb)) break;
     }
     return {encode_channel(rgb[0]), encode_channel(rgb[1]), encode_channel(rgb[2])};
 }
 
-double colour_difference(const Lab& one, const Lab& other) {
-    const double lightness = one.lightness - other.lightness;
-    const double a = one.a - other.a;
-    const double b = one.b - other.b;
+double colour_difference(const Lab& first, const Lab& second) {
+    const double lightness = first.lightness - second.lightness;
+    const double a = first.a - second.a;
+    const double b = first.b - second.b;
     return std::sqrt(lightness * lightness + a * a + b * b);
 }
 
-double min_colour_difference(const LabByVision& one, const LabByVision& other) {
-    double smallest = std::numeric_limits<double>::infinity();
+double min_colour_difference(const LabByVision& first, const LabByVision& second) {
+    double min_difference = std::numeric_limits<double>::infinity();
     for (std::size_t vision_type = 0; vision_type < vision_types.size(); ++vision_type) {
-        smallest = std::min(smallest, colour_difference(one[vision_type], other[vision_type]));
+        min_difference =
+            std::min(min_difference, colour_difference(first[vision_type], second[vision_type]));
     }
-    return smallest;
+    return min_difference;
 }
 
-double min_colour_difference(const Colour& one, const Colour& other) {
-    return min_colour_difference(lab_by_vision(one), lab_by_vision(other));
+double min_colour_difference(const Colour& first, const Colour& second) {
+    return min_colour_difference(lab_by_vision(first), lab_by_vision(second));
 }
 
 namespace {
@@ -179,12 +180,14 @@ constexpr std::uint64_t steps_per_return = 20;
 
 double square(double value) { return value * value; }
 
-double change_cost(const Lab& from, const Lab& to) {
-    const double chroma = std::hypot(to.a, to.b) - std::hypot(from.a, from.b);
-    const double across = square(to.a - from.a) + square(to.b - from.b);
-    const double hue = std::max(0.0, across - square(chroma));  // the square of the change of hue
-    return weight_of_lightness * square(to.lightness - from.lightness) +
-           weight_of_chroma * square(chroma) + weight_of_hue * hue;
+double change_cost(const Lab& old_lab, const Lab& new_lab) {
+    const double chroma_change =
+        std::hypot(new_lab.a, new_lab.b) - std::hypot(old_lab.a, old_lab.b);
+    const double distance_square = square(new_lab.a - old_lab.a) + square(new_lab.b - old_lab.b);
+    const double hue_square =
+        std::max(0.0, distance_square - square(chroma_change));  // the square of the change of hue
+    return weight_of_lightness * square(new_lab.lightness - old_lab.lightness) +
+           weight_of_chroma * square(chroma_change) + weight_of_hue * hue_square;
 }
 
 double similarity_cost(double difference) {
@@ -192,8 +195,8 @@ double similarity_cost(double difference) {
     return shortfall > 0 ? square(shortfall) + base_similarity_cost : 0;
 }
 
-bool is_allowed_colour(const LabByVision& seen) {
-    const double lightness = seen.front().lightness;
+bool is_allowed_colour(const LabByVision& labs) {
+    const double lightness = labs.front().lightness;
     return lightness >= min_lightness && lightness <= max_lightness;
 }
 
@@ -205,13 +208,13 @@ class ColourSearch {
     explicit ColourSearch(const std::vector<Colour>& colours)
         : original_colours_(colours), current_colours_(colours), similarity_costs_(colours.size()) {
         for (const Colour& colour : colours) {
-            seen_.push_back(lab_by_vision(colour));
-            original_lab_.push_back(seen_.back().front());
+            labs_.push_back(lab_by_vision(colour));
+            original_lab_.push_back(labs_.back().front());
         }
-        for (std::size_t one = 0; one < size(); ++one) {
-            similarity_costs_[one] = similarity_costs_of(one, seen_[one]);
-            for (std::size_t other = 0; other < one; ++other)
-                cost_ += similarity_costs_[one][other];
+        for (std::size_t index = 0; index < size(); ++index) {
+            similarity_costs_[index] = similarity_costs_of(index, labs_[index]);
+            for (std::size_t other_index = 0; other_index < index; ++other_index)
+                cost_ += similarity_costs_[index][other_index];
         }
         change_costs_.resize(size(), 0);
     }
@@ -219,65 +222,68 @@ class ColourSearch {
     std::size_t size() const { return current_colours_.size(); }
     double cost() const { return cost_; }
     const std::vector<Colour>& current_colours() const { return current_colours_; }
-    const Colour& original(std::size_t one) const { return original_colours_[one]; }
+    const Colour& original_colour(std::size_t index) const { return original_colours_[index]; }
 
     /// Replaces a colour, unless that increases the cost by more than `threshold`. Returns whether
-    /// it was replaced.
-    bool try_replace(std::size_t one, const Colour& colour, double threshold);
+    /// the colour was replaced.
+    bool try_replace(std::size_t index, const Colour& colour, double threshold);
 
   private:
     /// Returns the cost of the similarity between this colour and each of the other colours.
-    std::vector<double> similarity_costs_of(std::size_t one, const LabByVision& seen) const;
+    std::vector<double> similarity_costs_of(std::size_t index, const LabByVision& labs) const;
 
     std::vector<Colour> original_colours_;
     std::vector<Lab> original_lab_;
     std::vector<Colour> current_colours_;
-    std::vector<LabByVision> seen_;
-    std::vector<double> change_costs_;  ///< by colour: the cost of its change
-    /// By two colours: the cost of their similarity.
+    std::vector<LabByVision> labs_;
+    std::vector<double> change_costs_;  ///< for each colour, the cost of its change
+    /// For each two colours, the cost of their similarity.
     std::vector<std::vector<double>> similarity_costs_;
     double cost_ = 0;
 };
 
-std::vector<double> ColourSearch::similarity_costs_of(std::size_t one,
-                                                      const LabByVision& seen) const {
+std::vector<double> ColourSearch::similarity_costs_of(std::size_t index,
+                                                      const LabByVision& labs) const {
     std::vector<double> similarity_costs(size(), 0);
-    for (std::size_t other = 0; other < size(); ++other) {
-        if (other == one) continue;
-        similarity_costs[other] = similarity_cost(min_colour_difference(seen, seen_[other]));
+    for (std::size_t other_index = 0; other_index < size(); ++other_index) {
+        if (other_index == index) continue;
+        similarity_costs[other_index] =
+            similarity_cost(min_colour_difference(labs, labs_[other_index]));
     }
     return similarity_costs;
 }
 
 bool ColourSearch::try_replace(std::size_t colour_index, const Colour& colour, double threshold) {
     if (colour == current_colours_[colour_index]) return false;
-    const LabByVision seen = lab_by_vision(colour);
-    if (colour != original_colours_[colour_index] && !is_allowed_colour(seen)) return false;
-    const double change = change_cost(original_lab_[colour_index], seen.front());
-    auto similarity_costs = similarity_costs_of(colour_index, seen);
-    double increase = change - change_costs_[colour_index];
-    for (std::size_t other = 0; other < size(); ++other) {
-        increase += similarity_costs[other] - similarity_costs_[colour_index][other];
+    const LabByVision labs = lab_by_vision(colour);
+    if (colour != original_colours_[colour_index] && !is_allowed_colour(labs)) return false;
+    const double change_cost_of_colour = change_cost(original_lab_[colour_index], labs.front());
+    auto similarity_costs = similarity_costs_of(colour_index, labs);
+    double increase = change_cost_of_colour - change_costs_[colour_index];
+    for (std::size_t other_index = 0; other_index < size(); ++other_index) {
+        increase += similarity_costs[other_index] - similarity_costs_[colour_index][other_index];
     }
     if (increase > threshold) return false;
     current_colours_[colour_index] = colour;
-    seen_[colour_index] = seen;
-    change_costs_[colour_index] = change;
-    for (std::size_t other = 0; other < size(); ++other) {
-        similarity_costs_[other][colour_index] = similarity_costs[other];
+    labs_[colour_index] = labs;
+    change_costs_[colour_index] = change_cost_of_colour;
+    for (std::size_t other_index = 0; other_index < size(); ++other_index) {
+        similarity_costs_[other_index][colour_index] = similarity_costs[other_index];
     }
     similarity_costs_[colour_index] = std::move(similarity_costs);
     cost_ += increase;
     return true;
 }
 
-std::uint8_t change_channel(std::uint8_t channel, int by) {
-    return static_cast<std::uint8_t>(std::clamp(channel + by, 0, 255));
+std::uint8_t change_channel(std::uint8_t channel, int change) {
+    return static_cast<std::uint8_t>(std::clamp(channel + change, 0, 255));
 }
 
-Colour random_neighbour(const Colour& colour, int reach, RandomNumbers& numbers) {
+Colour random_neighbour(const Colour& colour, int max_change, RandomNumbers& random_numbers) {
     const auto change = [&] {
-        return static_cast<int>(numbers.below(2 * static_cast<std::uint64_t>(reach) + 1)) - reach;
+        return static_cast<int>(
+                   random_numbers.next_below(2 * static_cast<std::uint64_t>(max_change) + 1)) -
+               max_change;
     };
     const int red = change();
     const int green = change();
@@ -289,17 +295,18 @@ Colour random_neighbour(const Colour& colour, int reach, RandomNumbers& numbers)
 // Takes random steps by threshold accepting (Dueck and Scheuer 1990). A random step is accepted
 // even if it increases the cost, as long as the increase is not above a threshold. The threshold
 // decreases to 0.
-void accept_random_steps(ColourSearch& search, RandomNumbers& numbers) {
+void accept_random_steps(ColourSearch& search, RandomNumbers& random_numbers) {
     const std::size_t steps = std::min(max_steps, steps_per_colour * search.size());
     for (std::size_t step = steps; step > 0; --step) {
         const double remaining_share = static_cast<double>(step) / static_cast<double>(steps);
-        const auto colour_index = numbers.index_below(search.size());
-        const Colour& from = search.current_colours()[colour_index];
-        const int reach = 1 + static_cast<int>(max_channel_change * remaining_share);
-        const Colour to = numbers.below(steps_per_return) == 0
-                              ? search.original(colour_index)
-                              : random_neighbour(from, reach, numbers);
-        search.try_replace(colour_index, to,
+        const auto colour_index = random_numbers.index_below(search.size());
+        const Colour& current_colour = search.current_colours()[colour_index];
+        const int max_change = 1 + static_cast<int>(max_channel_change * remaining_share);
+        const Colour new_colour =
+            random_numbers.next_below(steps_per_return) == 0
+                ? search.original_colour(colour_index)
+                : random_neighbour(current_colour, max_change, random_numbers);
+        search.try_replace(colour_index, new_colour,
                            first_threshold * remaining_share * remaining_share * remaining_share);
     }
 }
@@ -308,17 +315,19 @@ void accept_random_steps(ColourSearch& search, RandomNumbers& numbers) {
 // restores the original colour. Only steps that decrease the cost are accepted.
 void descend(ColourSearch& search) {
     constexpr double min_gain = 1e-9;
-    constexpr std::array<std::array<int, 3>, 6> by{
+    constexpr std::array<std::array<int, 3>, 6> changes{
         {{1, 0, 0}, {-1, 0, 0}, {0, 1, 0}, {0, -1, 0}, {0, 0, 1}, {0, 0, -1}}};
     for (bool is_better = true; is_better;) {
         is_better = false;
         for (std::size_t colour_index = 0; colour_index < search.size(); ++colour_index) {
-            is_better |= search.try_replace(colour_index, search.original(colour_index), -min_gain);
-            for (const auto& [red, green, blue] : by) {
-                const Colour from = search.current_colours()[colour_index];
-                const Colour to{change_channel(from.red, red), change_channel(from.green, green),
-                                change_channel(from.blue, blue)};
-                is_better |= search.try_replace(colour_index, to, -min_gain);
+            is_better |=
+                search.try_replace(colour_index, search.original_colour(colour_index), -min_gain);
+            for (const auto& [red, green, blue] : changes) {
+                const Colour current_colour = search.current_colours()[colour_index];
+                const Colour new_colour{change_channel(current_colour.red, red),
+                                        change_channel(current_colour.green, green),
+                                        change_channel(current_colour.blue, blue)};
+                is_better |= search.try_replace(colour_index, new_colour, -min_gain);
             }
         }
     }
@@ -327,16 +336,16 @@ void descend(ColourSearch& search) {
 }  // namespace
 
 std::vector<Colour> safe_colours(const std::vector<Colour>& colours) {
-    const ColourSearch original(colours);
-    ColourSearch best = original;
-    RandomNumbers numbers(colours.size());
-    for (int start = 0; start < restart_count && original.cost() > 0; ++start) {
-        ColourSearch search = original;
-        accept_random_steps(search, numbers);
+    const ColourSearch original_search(colours);
+    ColourSearch best_search = original_search;
+    RandomNumbers random_numbers(colours.size());
+    for (int start = 0; start < restart_count && original_search.cost() > 0; ++start) {
+        ColourSearch search = original_search;
+        accept_random_steps(search, random_numbers);
         descend(search);
-        if (search.cost() < best.cost()) best = std::move(search);
+        if (search.cost() < best_search.cost()) best_search = std::move(search);
     }
-    return best.current_colours();
+    return best_search.current_colours();
 }
 
 }  // namespace orbitile::drawing

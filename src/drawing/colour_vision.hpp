@@ -1,7 +1,7 @@
 // Differences between colours, for people with full colour vision and with colour blindness, and a
-// search for colours that all of them can distinguish.
+// search for colours that all these people can distinguish.
 //
-//     const double apart = min_colour_difference(Colour{59, 111, 182}, Colour{138, 79, 160});
+//     const double difference = min_colour_difference(Colour{59, 111, 182}, Colour{138, 79, 160});
 #pragma once
 
 #include <array>
@@ -39,15 +39,15 @@ LabByVision lab_by_vision(const Colour& colour);
 Colour with_lightness(const Colour& colour, double lightness);
 
 /// Returns the difference of two colours as CIE 1976 defines it (ΔE*ab).
-double colour_difference(const Lab& one, const Lab& other);
+double colour_difference(const Lab& first, const Lab& second);
 
 /// Returns the smallest difference of two colours over all types of vision.
-double min_colour_difference(const Colour& one, const Colour& other);
-double min_colour_difference(const LabByVision& one, const LabByVision& other);
+double min_colour_difference(const Colour& first, const Colour& second);
+double min_colour_difference(const LabByVision& first, const LabByVision& second);
 
 // --- Changes colours so that everyone can distinguish them. ---
 
-/// safe_colours() tries to make any two colours differ by at least this (see
+/// The smallest difference that safe_colours() tries to reach between any two colours (see
 /// min_colour_difference()). It succeeds for up to about eighteen colours. With more colours, the
 /// differences are as large as the search finds.
 inline constexpr double safe_difference = 20;

@@ -25,9 +25,9 @@ std::string caption_of(const Piece& piece, std::size_t side, int copies,
                        const std::string& letter) {
     std::string caption = piece.name == letter ? "" : piece.name;
     if (piece.sides.size() > 1) {
-        const std::string& own = piece.sides[side].name;
+        const std::string& side_name = piece.sides[side].name;
         if (!caption.empty()) caption += ' ';
-        caption += own.empty() ? std::to_string(side + 1) : own;
+        caption += side_name.empty() ? std::to_string(side + 1) : side_name;
     }
     if (copies > 1) caption += (caption.empty() ? "× " : " × ") + std::to_string(copies);
     return caption;
@@ -55,9 +55,9 @@ PieceRowLayout::PieceRowLayout(const Puzzle& puzzle, const std::vector<int>& cop
     }
     // First finds the smallest number of rows, then the smallest width for this number of rows.
     rows_ = rows_within(width_mm);
-    for (double narrower = width_mm - narrowing_step_mm; narrower > 0;
-         narrower -= narrowing_step_mm) {
-        auto rows = rows_within(narrower);
+    for (double narrower_width = width_mm - narrowing_step_mm; narrower_width > 0;
+         narrower_width -= narrowing_step_mm) {
+        auto rows = rows_within(narrower_width);
         if (rows.size() > rows_.size()) break;
         rows_ = std::move(rows);
     }
@@ -120,8 +120,8 @@ std::vector<int> puzzle_copies(const Puzzle& puzzle) {
 Figure silhouette_figure(const Puzzle& puzzle, const Challenge& challenge, const Colour& colour) {
     auto rings = rings_of(puzzle.lattice, challenge, puzzle.unit_mm);
     const Box box = rings.box;
-    return {box, [rings = std::move(rings), colour](Canvas& canvas, Position by) {
-                draw_silhouette(canvas, rings, by, colour);
+    return {box, [rings = std::move(rings), colour](Canvas& canvas, Position shift) {
+                draw_silhouette(canvas, rings, shift, colour);
             }};
 }
 
@@ -142,14 +142,14 @@ Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Til
                                                  puzzle.unit_mm)});
         box.include(pieces.back().rings);
     }
-    return {box, [puzzle, labels, pieces = std::move(pieces)](Canvas& canvas, Position by) {
+    return {box, [puzzle, labels, pieces = std::move(pieces)](Canvas& canvas, Position shift) {
                 for (const auto& [piece, rings] : pieces) {
-                    draw_piece(canvas, puzzle, {piece, move_rings(rings, by)});
+                    draw_piece(canvas, puzzle, {piece, move_rings(rings, shift)});
                 }
                 const auto words = piece_label_texts(puzzle, labels);
                 for (const auto& [piece, rings] : pieces) {
                     draw_label(canvas, words.at(static_cast<std::size_t>(piece)),
-                               piece_of(puzzle, piece), move_rings(rings, by), puzzle.unit_mm);
+                               piece_of(puzzle, piece), move_rings(rings, shift), puzzle.unit_mm);
                 }
             }};
 }
@@ -164,9 +164,9 @@ Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const T
 Figure turn_by_90_degrees(const Figure& figure) {
     const Box& box = figure.box;
     return {{{-box.high.y, box.low.x}, {-box.low.y, box.high.x}},
-            [draw = figure.draw](Canvas& canvas, Position by) {
-                const CanvasRotation turned(canvas, {0, 0}, 1);
-                draw(canvas, {by.y, -by.x});
+            [draw = figure.draw](Canvas& canvas, Position shift) {
+                const CanvasRotation rotation(canvas, {0, 0}, 1);
+                draw(canvas, {shift.y, -shift.x});
             }};
 }
 
@@ -175,8 +175,8 @@ double max_fitting_unit_mm(const Box& box, double width_mm, double height_mm, do
 }
 
 void draw_centred(Canvas& canvas, const Figure& figure, Position middle) {
-    const Position own = figure.box.middle();
-    figure.draw(canvas, {middle.x - own.x, middle.y - own.y});
+    const Position box_middle = figure.box.middle();
+    figure.draw(canvas, {middle.x - box_middle.x, middle.y - box_middle.y});
 }
 
 Puzzle rescale_to_unit(Puzzle puzzle, double unit_mm) {
@@ -203,8 +203,8 @@ FigureWithPieces::FigureWithPieces(Puzzle puzzle, Challenge challenge, Tiling so
       copies_(std::move(copies)),
       area_(area) {
     for (percent_ = 100; percent_ > scale_percent_step; percent_ -= scale_percent_step) {
-        for (const PiecesPosition order : {PiecesPosition::beside, PiecesPosition::below}) {
-            pieces_position_ = order;
+        for (const PiecesPosition position : {PiecesPosition::beside, PiecesPosition::below}) {
+            pieces_position_ = position;
             if (fits()) return;
         }
     }
@@ -223,8 +223,8 @@ std::optional<FigureWithPieces> FigureWithPieces::fit_within(const Puzzle& puzzl
     result.area_ = area;
     for (result.percent_ = percents.max; result.percent_ >= percents.min;
          result.percent_ -= scale_percent_step) {
-        for (const PiecesPosition order : {PiecesPosition::below, PiecesPosition::beside}) {
-            result.pieces_position_ = order;
+        for (const PiecesPosition position : {PiecesPosition::below, PiecesPosition::beside}) {
+            result.pieces_position_ = position;
             if (result.fits()) return result;
         }
     }
@@ -238,14 +238,14 @@ Figure FigureWithPieces::figure() const {
 
 bool FigureWithPieces::fits() const {
     const Box figure = this->figure().box;
-    const Puzzle small = scale_puzzle(puzzle_, percent_);
+    const Puzzle scaled_puzzle = scale_puzzle(puzzle_, percent_);
     if (pieces_position_ == PiecesPosition::beside) {
-        const double rest = area_.width() - figure.width() - pieces_gap_mm;
-        const PieceRowLayout piece_rows(small, copies_, rest);
-        return figure.height() <= area_.height() && piece_rows.width() <= rest &&
+        const double available_width = area_.width() - figure.width() - pieces_gap_mm;
+        const PieceRowLayout piece_rows(scaled_puzzle, copies_, available_width);
+        return figure.height() <= area_.height() && piece_rows.width() <= available_width &&
                piece_rows.height() <= area_.height();
     }
-    const PieceRowLayout piece_rows(small, copies_, area_.width());
+    const PieceRowLayout piece_rows(scaled_puzzle, copies_, area_.width());
     return figure.width() <= area_.width() && piece_rows.width() <= area_.width() &&
            figure.height() + pieces_gap_mm + piece_rows.height() <= area_.height();
 }
@@ -260,24 +260,24 @@ void FigureWithPieces::draw(Canvas& canvas) const {
 
 void FigureWithPieces::draw_pieces_beside(Canvas& canvas) const {
     const Figure figure = this->figure();
-    const Puzzle small = scale_puzzle(puzzle_, percent_);
-    const double rest = area_.width() - figure.box.width() - pieces_gap_mm;
-    const PieceRowLayout piece_rows(small, copies_, rest);
-    const double slack = (rest - piece_rows.width()) / 3;
+    const Puzzle scaled_puzzle = scale_puzzle(puzzle_, percent_);
+    const double available_width = area_.width() - figure.box.width() - pieces_gap_mm;
+    const PieceRowLayout piece_rows(scaled_puzzle, copies_, available_width);
+    const double slack = (available_width - piece_rows.width()) / 3;
     const double middle = area_.middle().y;
     const double left = area_.low.x + slack;
     draw_centred(canvas, figure, {left + figure.box.width() / 2, middle});
-    // PieceRowLayout centres its rows in the width `rest`. This width is larger than the rows, so
+    // PieceRowLayout centres its rows in `available_width`. This width is larger than the rows, so
     // the rows are moved to the left by half of the difference.
     piece_rows.draw(canvas, {left + figure.box.width() + pieces_gap_mm + slack +
-                                 (piece_rows.width() - rest) / 2,
+                                 (piece_rows.width() - available_width) / 2,
                              middle + piece_rows.height() / 2});
 }
 
 void FigureWithPieces::draw_pieces_below(Canvas& canvas) const {
     const Figure figure = this->figure();
-    const Puzzle small = scale_puzzle(puzzle_, percent_);
-    const PieceRowLayout piece_rows(small, copies_, area_.width());
+    const Puzzle scaled_puzzle = scale_puzzle(puzzle_, percent_);
+    const PieceRowLayout piece_rows(scaled_puzzle, copies_, area_.width());
     const double slack =
         (area_.height() - figure.box.height() - pieces_gap_mm - piece_rows.height()) / 3;
     const double top = area_.high.y - slack;

@@ -26,12 +26,12 @@ class PieceRowLayout {
     PieceRowLayout(const Puzzle& puzzle, const std::vector<int>& copies, double width_mm);
 
     /// The width of the widest row. It is larger than `width_mm` only if a single piece is wider
-    /// than that.
+    /// than `width_mm`.
     double width() const { return width_; }
     double height() const { return height_; }
 
     /// Draws the rows below `top_left`. Each row is centred between `top_left` and the position
-    /// that is `width_mm` to the right of it.
+    /// that is `width_mm` to the right of `top_left`.
     void draw(Canvas& canvas, Position top_left) const;
 
   private:
@@ -87,7 +87,7 @@ Figure challenge_figure(const Puzzle& puzzle, const Challenge& challenge,
 Figure tiling_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                      PieceLabels labels = PieceLabels::names);
 
-/// Returns filling_figure() if the challenge is a board, and otherwise tiling_figure().
+/// Returns filling_figure() if the challenge has a board, and otherwise tiling_figure().
 Figure solution_figure(const Puzzle& puzzle, const Challenge& challenge, const Tiling& tiling,
                        PieceLabels labels = PieceLabels::names);
 
@@ -123,7 +123,7 @@ class FigureWithPieces {
         int max = 100;
     };
     /// Returns a start and the pieces that the player must place. Their scale is the largest
-    /// percentage in `percents` at which both fit. Returns none if no percentage fits.
+    /// percentage in `percents` at which both fit. Returns nothing if no percentage fits.
     static std::optional<FigureWithPieces> fit_within(const Puzzle& puzzle,
                                                       const Challenge& challenge,
                                                       const Tiling& solution, const Box& area,

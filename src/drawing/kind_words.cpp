@@ -40,13 +40,14 @@ std::string_view parts_words(ChallengeKind kind) {
 // until any mirror line is upright. So on these lattices, a group whose mirrors are between the
 // axes is replaced by the group whose mirrors are along the axes.
 SymmetryGroup visible_symmetry(Lattice lattice, const Challenge& challenge) {
-    const SymmetryGroup full = full_symmetry(lattice, challenge.components);
-    if (!has_shifted_rows(lattice) || full.mirrors != Mirrors::between) return full;
+    const SymmetryGroup exact_symmetry = full_symmetry(lattice, challenge.components);
+    if (!has_shifted_rows(lattice) || exact_symmetry.mirrors != Mirrors::between)
+        return exact_symmetry;
     const auto groups = symmetry_groups();
-    const auto along = std::ranges::find_if(groups, [&](const SymmetryGroup& group) {
-        return group.turns == full.turns && group.mirrors == Mirrors::along;
+    const auto group_along_axes = std::ranges::find_if(groups, [&](const SymmetryGroup& group) {
+        return group.turns == exact_symmetry.turns && group.mirrors == Mirrors::along;
     });
-    return along == groups.end() ? full : *along;
+    return group_along_axes == groups.end() ? exact_symmetry : *group_along_axes;
 }
 
 std::string symmetry_words(const SymmetryGroup& group) {
@@ -63,22 +64,22 @@ std::string symmetry_words(const SymmetryGroup& group) {
 VisibleKind visible_kind(Lattice lattice, const Challenge& challenge) {
     const SymmetryGroup symmetry = visible_symmetry(lattice, challenge);
     const auto groups = symmetry_groups();
-    const auto place = std::ranges::find(groups, symmetry) - groups.begin();
-    VisibleKind seen{static_cast<std::size_t>(place), challenge.kind, {}};
+    const auto group_index = std::ranges::find(groups, symmetry) - groups.begin();
+    VisibleKind properties{static_cast<std::size_t>(group_index), challenge.kind, {}};
     if (challenge.kind == ChallengeKind::mixed || symmetry.turns >= min_turns_with_visible_centre) {
-        seen.centre = challenge.grids;
+        properties.centre = challenge.grids;
     }
-    return seen;
+    return properties;
 }
 
-std::string silhouette_heading(Lattice lattice, const VisibleKind& seen) {
+std::string silhouette_heading(Lattice lattice, const VisibleKind& properties) {
     const auto groups = symmetry_groups();
-    std::string words =
-        symmetry_words(seen.symmetry < groups.size() ? groups[seen.symmetry] : no_symmetry);
-    if (const auto parts = parts_words(seen.kind); !parts.empty()) {
+    std::string words = symmetry_words(
+        properties.symmetry < groups.size() ? groups[properties.symmetry] : no_symmetry);
+    if (const auto parts = parts_words(properties.kind); !parts.empty()) {
         words += fmt::format(", {}", parts);
     }
-    if (seen.centre) words += ", " + centre_words(lattice, *seen.centre);
+    if (properties.centre) words += ", " + centre_words(lattice, *properties.centre);
     return capitalised(words);
 }
 

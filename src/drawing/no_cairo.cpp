@@ -23,13 +23,14 @@ namespace {
         "ORBITILE_PUBLISHING=ON");
 }
 
-std::unique_ptr<drawing::CanvasSurface> make(const PictureFile&, double, double) {
+std::unique_ptr<drawing::CanvasSurface> make_surface(const PictureFile&, double, double) {
     refuse_to_draw();
 }
 
-constexpr std::array formats{PictureFormat{.name = "svg", .make_surface = make},
-                             PictureFormat{.name = "pdf", .make_surface = make},
-                             PictureFormat{.name = "png", .is_pixels = true, .make_surface = make}};
+constexpr std::array formats{
+    PictureFormat{.name = "svg", .make_surface = make_surface},
+    PictureFormat{.name = "pdf", .make_surface = make_surface},
+    PictureFormat{.name = "png", .is_pixels = true, .make_surface = make_surface}};
 
 }  // namespace
 

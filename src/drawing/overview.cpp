@@ -111,14 +111,14 @@ struct Sheet {
 
 std::vector<EntryWithKind> sort_entries(Lattice lattice, const std::vector<OverviewEntry>& entries,
                                         OverviewOrder requested_order) {
-    std::vector<EntryWithKind> sorted;
-    sorted.reserve(entries.size());
+    std::vector<EntryWithKind> sorted_entries;
+    sorted_entries.reserve(entries.size());
     for (const auto& entry : entries) {
-        sorted.push_back({&entry, visible_kind(lattice, entry.challenge)});
+        sorted_entries.push_back({&entry, visible_kind(lattice, entry.challenge)});
     }
-    if (requested_order == OverviewOrder::as_given) return sorted;
-    std::ranges::stable_sort(sorted, {}, &EntryWithKind::sort_key);
-    return sorted;
+    if (requested_order == OverviewOrder::as_given) return sorted_entries;
+    std::ranges::stable_sort(sorted_entries, {}, &EntryWithKind::sort_key);
+    return sorted_entries;
 }
 
 // Returns the name of the silhouette's full symmetry, for the caption. The text is empty if no
@@ -135,11 +135,11 @@ std::vector<std::string> break_into_lines(const std::string& text, const Letteri
     std::vector<std::string> lines;
     std::istringstream words(text);
     for (std::string word; words >> word;) {
-        const std::string longer = lines.empty() ? word : lines.back() + ' ' + word;
-        if (lines.empty() || text_box(longer, lettering).width > width_mm) {
+        const std::string longer_line = lines.empty() ? word : lines.back() + ' ' + word;
+        if (lines.empty() || text_box(longer_line, lettering).width > width_mm) {
             lines.push_back(word);
         } else {
-            lines.back() = longer;
+            lines.back() = longer_line;
         }
     }
     return lines;
@@ -148,17 +148,18 @@ std::vector<std::string> break_into_lines(const std::string& text, const Letteri
 // Returns the lines of a caption: number and title, with the fingerprint in smaller print below
 // them. If there is no title, the fingerprint is beside the number.
 std::vector<CaptionLine> caption_of(Lattice lattice, const OverviewEntry& entry, int number) {
-    const std::string identity = entry.challenge.fingerprint.substr(0, short_fingerprint_length) +
-                                 full_symmetry_suffix(lattice, entry.challenge);
+    const std::string fingerprint_text =
+        entry.challenge.fingerprint.substr(0, short_fingerprint_length) +
+        full_symmetry_suffix(lattice, entry.challenge);
     std::vector<CaptionLine> lines;
     if (entry.title.empty()) {
-        lines.push_back({fmt::format("{}  {}", number, identity), ordinal_lettering});
+        lines.push_back({fmt::format("{}  {}", number, fingerprint_text), ordinal_lettering});
     } else {
         for (const std::string& line : break_into_lines(fmt::format("{} {}", number, entry.title),
                                                         ordinal_lettering, max_picture_width_mm)) {
             lines.push_back({line, ordinal_lettering});
         }
-        lines.push_back({identity, fingerprint_lettering});
+        lines.push_back({fingerprint_text, fingerprint_lettering});
     }
     for (const std::string& line :
          break_into_lines(entry.caption, caption_lettering, max_picture_width_mm)) {
@@ -169,9 +170,9 @@ std::vector<CaptionLine> caption_of(Lattice lattice, const OverviewEntry& entry,
 
 std::vector<OverviewItem> overview_items(const Puzzle& puzzle,
                                          const std::vector<EntryWithKind>& entries) {
-    int widest = 1;
-    for (const auto& [entry, _] : entries) widest = std::max(widest, entry->challenge.width);
-    const double unit_mm = std::min(puzzle.unit_mm, max_picture_width_mm / widest);
+    int max_width = 1;
+    for (const auto& [entry, _] : entries) max_width = std::max(max_width, entry->challenge.width);
+    const double unit_mm = std::min(puzzle.unit_mm, max_picture_width_mm / max_width);
     std::vector<OverviewItem> items;
     for (const auto& [entry, _] : entries) {
         const int number = entry->number > 0 ? entry->number : static_cast<int>(items.size()) + 1;
@@ -190,8 +191,8 @@ Sheet arrange_sheet(const Puzzle& puzzle, const std::vector<OverviewEntry>& entr
     const bool has_headings = requested_order == OverviewOrder::by_kind;
     Sheet sheet;
     sheet.title = title_of(puzzle, entries.size());
-    const auto order = sort_entries(puzzle.lattice, entries, requested_order);
-    auto items = overview_items(puzzle, order);
+    const auto sorted_entries = sort_entries(puzzle.lattice, entries, requested_order);
+    auto items = overview_items(puzzle, sorted_entries);
     for (const auto& item : items) {
         sheet.column_mm = std::max(sheet.column_mm, item.width());
     }
@@ -199,22 +200,22 @@ Sheet arrange_sheet(const Puzzle& puzzle, const std::vector<OverviewEntry>& entr
                                                       (sheet.column_mm + picture_gap_mm));
     sheet.columns = std::clamp<std::size_t>(items.size(), 1, std::max<std::size_t>(1, max_columns));
 
-    for (std::size_t first = 0; first < items.size();) {
-        const VisibleKind kind = order[first].kind;
+    for (std::size_t index = 0; index < items.size();) {
+        const VisibleKind kind = sorted_entries[index].kind;
         auto& group = sheet.groups.emplace_back();
-        const std::size_t begin = first;
+        const std::size_t group_begin = index;
         const auto is_in_group = [&](std::size_t item) {
-            return !has_headings || order[item].kind == kind;
+            return !has_headings || sorted_entries[item].kind == kind;
         };
-        for (; first < items.size() && is_in_group(first); ++first) {
+        for (; index < items.size() && is_in_group(index); ++index) {
             if (group.rows.empty() || group.rows.back().items.size() == sheet.columns) {
                 group.rows.emplace_back();
             }
-            group.rows.back().add(std::move(items[first]));
+            group.rows.back().add(std::move(items[index]));
         }
         if (has_headings) {
-            group.heading =
-                fmt::format("{}: {}", silhouette_heading(puzzle.lattice, kind), first - begin);
+            group.heading = fmt::format("{}: {}", silhouette_heading(puzzle.lattice, kind),
+                                        index - group_begin);
         }
     }
     return sheet;
@@ -230,18 +231,19 @@ void draw_left_aligned(Canvas& canvas, const std::string& words, double top,
 // Draws a row. Each silhouette is centred in the height of the row. The captions begin on a common
 // line.
 void draw_row(Canvas& canvas, const OverviewRow& row, double column_mm, double top) {
-    double middle = margin_mm + column_mm / 2;
+    double column_middle = margin_mm + column_mm / 2;
     for (const auto& item : row.items) {
-        const Position own = item.rings.box.middle();
-        draw_silhouette(canvas, item.rings,
-                        {middle - own.x, top - row.max_picture_height_mm / 2 - own.y});
-        double line =
+        const Position box_middle = item.rings.box.middle();
+        draw_silhouette(
+            canvas, item.rings,
+            {column_middle - box_middle.x, top - row.max_picture_height_mm / 2 - box_middle.y});
+        double line_middle =
             top - row.max_picture_height_mm - caption_gap_mm - ordinal_lettering.height_mm / 2;
         for (const auto& [words, lettering] : item.lines) {
-            canvas.text(words, {middle, line}, lettering);
-            line -= line_pitch_mm;
+            canvas.text(words, {column_middle, line_middle}, lettering);
+            line_middle -= line_pitch_mm;
         }
-        middle += column_mm + picture_gap_mm;
+        column_middle += column_mm + picture_gap_mm;
     }
 }
 

@@ -29,9 +29,10 @@ std::vector<SheetSide> saddle_stitch_sides(int pages) {
         (pages + pages_per_folded_sheet - 1) / pages_per_folded_sheet * pages_per_folded_sheet;
     const auto page_or_none = [&](int page) { return page <= pages ? page : 0; };
     std::vector<SheetSide> sides;
-    for (int outer = padded_page_count, inner = 1; inner < outer; outer -= 2, inner += 2) {
-        sides.push_back({page_or_none(outer), page_or_none(inner)});
-        sides.push_back({page_or_none(inner + 1), page_or_none(outer - 1)});
+    for (int outer_page = padded_page_count, inner_page = 1; inner_page < outer_page;
+         outer_page -= 2, inner_page += 2) {
+        sides.push_back({page_or_none(outer_page), page_or_none(inner_page)});
+        sides.push_back({page_or_none(inner_page + 1), page_or_none(outer_page - 1)});
     }
     return sides;
 }

@@ -35,7 +35,7 @@ struct SheetSide {
 };
 
 /// Returns the front and the back of each sheet, for a booklet with this number of pages. The first
-/// sheet is the outermost one of the folded booklet, and the last sheet is the innermost one.
+/// sheet is the outermost sheet of the folded booklet, and the last sheet is the innermost sheet.
 std::vector<SheetSide> saddle_stitch_sides(int pages);
 
 }  // namespace orbitile::drawing

@@ -9,7 +9,7 @@ namespace orbitile::drawing {
 namespace {
 
 constexpr Stroke ruler_stroke{{0, 0, 0}, 0.15};
-constexpr Lettering lettering{1.6, Weight::normal, {}};
+constexpr Lettering ruler_lettering{1.6, Weight::normal, {}};
 constexpr double millimetre_mark_mm = 1.6;
 constexpr double five_millimetre_mark_mm = 2.6;
 constexpr double ten_millimetre_mark_mm = 4;
@@ -29,14 +29,14 @@ double ruler_length_mm(double max_mm) {
 }
 
 void draw_ruler(Canvas& canvas, double length_mm, Position top_left) {
-    const int last = static_cast<int>(std::lround(length_mm));
+    const int last_millimetre = static_cast<int>(std::lround(length_mm));
     canvas.line(top_left, {top_left.x + length_mm, top_left.y}, ruler_stroke);
-    for (int millimetre = 0; millimetre <= last; ++millimetre) {
+    for (int millimetre = 0; millimetre <= last_millimetre; ++millimetre) {
         const double x = top_left.x + millimetre;
         canvas.line({x, top_left.y}, {x, top_left.y - mark_length_mm(millimetre)}, ruler_stroke);
         if (millimetre % 10 != 0) continue;
         canvas.text(std::to_string(millimetre), {x, top_left.y - ten_millimetre_mark_mm - 2},
-                    lettering);
+                    ruler_lettering);
     }
 }
 

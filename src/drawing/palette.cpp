@@ -31,15 +31,16 @@ std::size_t index_of(const std::vector<Colour>& colours, const Colour& colour) {
     return static_cast<std::size_t>(std::ranges::find(colours, colour) - colours.begin());
 }
 
-// The largest number of colours for which the search for safe colours is used. With more colours it
-// takes long and changes nearly all of them. Hundreds of colours cannot be distinguished anyway.
+// The largest number of colours for which the search for safe colours is used. With more colours,
+// the search takes long and changes nearly all colours. Hundreds of colours cannot be distinguished
+// anyway.
 constexpr std::size_t max_safe_colours = 40;
 
 void paint_safe_colours(Puzzle& puzzle) {
     const auto colours = distinct_colours(puzzle);
     if (colours.size() > max_safe_colours) return;
-    const auto safe = safe_colours(colours);
-    for (Piece& piece : puzzle.pieces) piece.colour = safe[index_of(colours, piece.colour)];
+    const auto new_colours = safe_colours(colours);
+    for (Piece& piece : puzzle.pieces) piece.colour = new_colours[index_of(colours, piece.colour)];
 }
 
 constexpr double darkest_grey = 32;
@@ -52,7 +53,7 @@ void paint_greys(Puzzle& puzzle) {
     std::vector<std::size_t> order(colours.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, {},
-                             [&](std::size_t one) { return lab_of(colours[one]).lightness; });
+                             [&](std::size_t index) { return lab_of(colours[index]).lightness; });
     const double steps = std::max<double>(1, static_cast<double>(colours.size()) - 1);
     std::vector<Colour> greys(colours.size());
     for (std::size_t i = 0; i < order.size(); ++i) {

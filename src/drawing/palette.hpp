@@ -19,7 +19,7 @@ enum class Palette : std::uint8_t { puzzle, safe, grey, pattern };
 
 /// Returns "puzzle", "safe", "grey" and "pattern".
 std::vector<std::string> palette_names();
-/// Returns none if there is no palette with this name.
+/// Returns nothing if there is no palette with this name.
 std::optional<Palette> palette_from_name(std::string_view name);
 std::string_view palette_name(Palette palette);
 

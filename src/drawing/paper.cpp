@@ -6,13 +6,14 @@
 namespace orbitile {
 namespace {
 
-// Reads a length such as "200" or "107.5". Returns none unless the whole text is a number within
+// Reads a length such as "200" or "107.5". Returns nothing if the whole text is not a number within
 // the limits.
 std::optional<double> side_from_text(std::string_view text) {
     double side = 0;
     const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, side, std::chars_format::fixed);
-    if (error != std::errc{} || rest != end) return std::nullopt;
+    const auto [parsed_end, error] =
+        std::from_chars(text.data(), end, side, std::chars_format::fixed);
+    if (error != std::errc{} || parsed_end != end) return std::nullopt;
     if (!(side >= min_paper_mm && side <= max_paper_mm)) return std::nullopt;
     return side;
 }

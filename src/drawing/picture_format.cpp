@@ -12,10 +12,10 @@ PictureFile::PictureFile(std::shared_ptr<const files::OpenFolder> folder, std::s
     : path_(folder->path() / std::move(name)), folder_(std::move(folder)) {}
 
 std::vector<PictureFormat> default_picture_formats() {
-    std::vector<PictureFormat> defaults;
-    std::ranges::copy_if(picture_formats(), std::back_inserter(defaults),
+    std::vector<PictureFormat> formats;
+    std::ranges::copy_if(picture_formats(), std::back_inserter(formats),
                          &PictureFormat::is_default);
-    return defaults;
+    return formats;
 }
 
 std::vector<std::string> picture_format_names(std::span<const PictureFormat> formats) {
@@ -32,8 +32,8 @@ std::optional<PictureFormat> picture_format_from_name(std::string_view name) {
 }
 
 std::optional<PictureFormat> picture_format_of(const std::filesystem::path& file) {
-    const std::string ending = file.extension().string();
-    return picture_format_from_name(ending.empty() ? ending : ending.substr(1));
+    const std::string extension = file.extension().string();
+    return picture_format_from_name(extension.empty() ? extension : extension.substr(1));
 }
 
 }  // namespace orbitile

@@ -22,9 +22,9 @@ void PicturePage::leave_room_for(const std::string& caption) {
 }
 
 void PicturePage::grow_to_multiples_of(double step_mm) {
-    const auto round_up = [&](double inner) {
-        const double whole = inner + 2 * page_margin_mm;
-        return std::ceil(whole / step_mm - 1e-9) * step_mm - 2 * page_margin_mm;
+    const auto round_up = [&](double inner_size) {
+        const double full_size = inner_size + 2 * page_margin_mm;
+        return std::ceil(full_size / step_mm - 1e-9) * step_mm - 2 * page_margin_mm;
     };
     inner_width_ = round_up(inner_width_);
     inner_height_ = round_up(inner_height_);

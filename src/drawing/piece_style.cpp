@@ -48,17 +48,17 @@ Position centre_of_area(const std::vector<Edge>& edges) {
 }
 
 bool is_inside(const std::vector<Edge>& edges, Position point) {
-    bool inside = false;
+    bool is_point_inside = false;
     for (const auto& [from, to] : edges) {
         if ((from.y > point.y) == (to.y > point.y)) continue;
         const double crossing = from.x + (point.y - from.y) * (to.x - from.x) / (to.y - from.y);
-        if (point.x < crossing) inside = !inside;
+        if (point.x < crossing) is_point_inside = !is_point_inside;
     }
-    return inside;
+    return is_point_inside;
 }
 
-/// Returns how far a box with these half sides can be enlarged about the point: the factor at which
-/// it touches the edge.
+/// Returns the factor by which a box with these half sides can be enlarged about the point until it
+/// touches the edge.
 double box_scale(const Edge& edge, Position point, double half_width, double half_height) {
     // In units of the half sides, the box is |x| <= 1, |y| <= 1. So the factor is the minimum of
     // max(|x|, |y|) along the edge. The minimum is at an end of the edge, or where x, y, x-y or x+y
@@ -67,23 +67,26 @@ double box_scale(const Edge& edge, Position point, double half_width, double hal
     const double y = (edge.from.y - point.y) / half_height;
     const double dx = (edge.to.x - edge.from.x) / half_width;
     const double dy = (edge.to.y - edge.from.y) / half_height;
-    const auto at = [&](double t) { return std::max(std::abs(x + t * dx), std::abs(y + t * dy)); };
-    double smallest = std::min(at(0), at(1));
+    const auto factor_at = [&](double t) {
+        return std::max(std::abs(x + t * dx), std::abs(y + t * dy));
+    };
+    double min_factor = std::min(factor_at(0), factor_at(1));
     const auto try_zero = [&](double value, double slope) {
-        if (slope != 0) smallest = std::min(smallest, at(std::clamp(-value / slope, 0.0, 1.0)));
+        if (slope != 0)
+            min_factor = std::min(min_factor, factor_at(std::clamp(-value / slope, 0.0, 1.0)));
     };
     try_zero(x, dx);
     try_zero(y, dy);
     try_zero(x - y, dx - dy);
     try_zero(x + y, dx + dy);
-    return smallest;
+    return min_factor;
 }
 
 double distance_to_edge(const Edge& edge, Position point) {
     const double dx = edge.to.x - edge.from.x;
     const double dy = edge.to.y - edge.from.y;
-    const double along = ((point.x - edge.from.x) * dx + (point.y - edge.from.y) * dy);
-    const double t = std::clamp(along / (dx * dx + dy * dy), 0.0, 1.0);
+    const double projection = ((point.x - edge.from.x) * dx + (point.y - edge.from.y) * dy);
+    const double t = std::clamp(projection / (dx * dx + dy * dy), 0.0, 1.0);
     return std::hypot(edge.from.x + t * dx - point.x, edge.from.y + t * dy - point.y);
 }
 
@@ -96,9 +99,9 @@ using LabelScore = std::tuple<long, long, long>;
 long micrometres(double length_mm) { return std::lround(length_mm * 1000); }
 
 // Rates places for a label. A piece with many holes has thousands of edges, and place_label() tries
-// hundreds of thousands of places. So a place is given up at the first edge that makes it worse
-// than the best place so far. Neighbouring places are usually given up at the same edge, so this
-// edge is tried first at the next place.
+// hundreds of thousands of places. So a place is rejected at the first edge that makes it worse
+// than the best place so far. Usually the same edge rejects neighbouring places, so this edge is
+// tried first at the next place.
 class LabelRating {
   public:
     LabelRating(std::vector<Edge> edges, double half_width, double half_height, double max_height)
@@ -114,15 +117,16 @@ class LabelRating {
     };
 
     /// Returns nothing if the score is not better than `best`, or if the point is outside.
-    std::optional<RatedPlace> better_place(Position point, const LabelScore& best) {
+    std::optional<RatedPlace> better_place(Position point, const LabelScore& best_score) {
         double height = max_height_;
         double clearance = std::numeric_limits<double>::max();
         const auto is_worse_at = [&](std::size_t edge) {
             height = std::min(height, box_scale(edges_[edge], point, half_width_, half_height_));
             clearance = std::min(clearance, distance_to_edge(edges_[edge], point));
-            const long height_now = micrometres(height);
-            if (height_now != std::get<0>(best)) return height_now < std::get<0>(best);
-            return micrometres(clearance) < std::get<1>(best);
+            const long rounded_height = micrometres(height);
+            if (rounded_height != std::get<0>(best_score))
+                return rounded_height < std::get<0>(best_score);
+            return micrometres(clearance) < std::get<1>(best_score);
         };
         if (is_worse_at(deciding_edge_)) return std::nullopt;
         for (std::size_t edge = 0; edge < edges_.size(); ++edge) {
@@ -132,7 +136,7 @@ class LabelRating {
         }
         const LabelScore score{micrometres(height), micrometres(clearance),
                                -micrometres(std::hypot(point.x - centre_.x, point.y - centre_.y))};
-        if (score <= best || !is_inside(edges_, point)) return std::nullopt;
+        if (score <= best_score || !is_inside(edges_, point)) return std::nullopt;
         return RatedPlace{height, score};
     }
 
@@ -142,7 +146,7 @@ class LabelRating {
     double half_height_;
     double max_height_;
     Position centre_;
-    std::size_t deciding_edge_ = 0;  ///< at which the last place was given up
+    std::size_t deciding_edge_ = 0;  ///< the edge that rejected the last place
 };
 
 }  // namespace
@@ -158,17 +162,17 @@ std::optional<Label> place_label(const TextBox& box, const Rings& rings, double 
     const double step = unit_mm / samples_per_unit;
     const auto columns = std::lround(extent.width() / step);
     const auto rows = std::lround(extent.height() / step);
-    LabelScore best{micrometres(min_label_mm) - 1, 0, 0};
+    LabelScore best_score{micrometres(min_label_mm) - 1, 0, 0};
     std::optional<Label> label;
     for (long row = 1; row < rows; ++row) {
         for (long column = 1; column < columns; ++column) {
             const Position point{extent.low.x + static_cast<double>(column) * step,
                                  extent.low.y + static_cast<double>(row) * step};
-            const auto better = rating.better_place(point, best);
-            if (!better) continue;
-            best = better->score;
-            const double lift = (box.above - box.below) / 2 * better->height;
-            label = Label{{point.x, point.y - lift}, better->height};
+            const auto better_place = rating.better_place(point, best_score);
+            if (!better_place) continue;
+            best_score = better_place->score;
+            const double lift = (box.above - box.below) / 2 * better_place->height;
+            label = Label{{point.x, point.y - lift}, better_place->height};
         }
     }
     return label;
@@ -177,12 +181,14 @@ std::optional<Label> place_label(const TextBox& box, const Rings& rings, double 
 Colour contrasting_colour(const Colour& background) {
     // This is the relative luminance of WCAG 2. At about 0.179, black and white have the same
     // contrast ratio.
-    const auto linear = [](std::uint8_t value) {
-        const double share = value / 255.0;
-        return share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
+    const auto linear_light = [](std::uint8_t value) {
+        const double channel_share = value / 255.0;
+        return channel_share <= 0.04045 ? channel_share / 12.92
+                                        : std::pow((channel_share + 0.055) / 1.055, 2.4);
     };
-    const double luminance = 0.2126 * linear(background.red) + 0.7152 * linear(background.green) +
-                             0.0722 * linear(background.blue);
+    const double luminance = 0.2126 * linear_light(background.red) +
+                             0.7152 * linear_light(background.green) +
+                             0.0722 * linear_light(background.blue);
     return luminance > 0.179 ? Colour{0, 0, 0} : Colour{255, 255, 255};
 }
 
@@ -192,17 +198,17 @@ constexpr double min_edge_difference = 16;
 constexpr double label_background_scale = 1.25;  // relative to the size of the words
 
 Colour mix_with_grey(const Colour& colour, std::uint8_t grey, int parts, int total_parts) {
-    const auto mixed = [&](std::uint8_t value) {
+    const auto mix_channel = [&](std::uint8_t value) {
         return static_cast<std::uint8_t>((value * parts + grey * (total_parts - parts)) /
                                          total_parts);
     };
-    return {mixed(colour.red), mixed(colour.green), mixed(colour.blue)};
+    return {mix_channel(colour.red), mix_channel(colour.green), mix_channel(colour.blue)};
 }
 
 Colour edge_colour(const Colour& colour) {
-    const Colour darker = mix_with_grey(colour, 0, 11, 20);
-    const double difference = colour_difference(lab_of(colour), lab_of(darker));
-    return difference >= min_edge_difference ? darker : mix_with_grey(colour, 255, 11, 20);
+    const Colour darker_colour = mix_with_grey(colour, 0, 11, 20);
+    const double difference = colour_difference(lab_of(colour), lab_of(darker_colour));
+    return difference >= min_edge_difference ? darker_colour : mix_with_grey(colour, 255, 11, 20);
 }
 
 std::optional<Label> fitting_label(const Canvas& canvas, const std::string& words,
@@ -214,13 +220,13 @@ std::optional<Label> fitting_label(const Canvas& canvas, const std::string& word
 void draw_label_background(Canvas& canvas, const std::string& words, const Label& label,
                            const Colour& background) {
     const TextBox box = text_box(words, {label.height_mm, Weight::bold, {}}, canvas.typeface());
-    const double x = box.width / 2 * label_background_scale;
+    const double half_width = box.width / 2 * label_background_scale;
     const double low = label.middle.y - box.below * label_background_scale;
     const double high = label.middle.y + box.above * label_background_scale;
-    canvas.draw_polygons({{{label.middle.x - x, low},
-                           {label.middle.x + x, low},
-                           {label.middle.x + x, high},
-                           {label.middle.x - x, high}}},
+    canvas.draw_polygons({{{label.middle.x - half_width, low},
+                           {label.middle.x + half_width, low},
+                           {label.middle.x + half_width, high},
+                           {label.middle.x - half_width, high}}},
                          background, std::nullopt);
 }
 
@@ -237,10 +243,10 @@ PieceStyle style_of(const Piece& piece, double unit_mm) {
 }
 
 Colour mix_with_white(const Colour& colour, double share) {
-    const auto mixed = [&](std::uint8_t value) {
+    const auto mix_channel = [&](std::uint8_t value) {
         return static_cast<std::uint8_t>(std::lround(255 - (255 - value) * share));
     };
-    return {mixed(colour.red), mixed(colour.green), mixed(colour.blue)};
+    return {mix_channel(colour.red), mix_channel(colour.green), mix_channel(colour.blue)};
 }
 
 void draw_piece(Canvas& canvas, const PieceStyle& style, const Rings& rings) {
@@ -281,8 +287,8 @@ const Piece& piece_of(const Puzzle& puzzle, int piece) {
     return puzzle.pieces.at(static_cast<std::size_t>(piece));
 }
 
-void draw_piece(Canvas& canvas, const Puzzle& puzzle, const PieceOutline& drawn) {
-    draw_piece(canvas, style_of(piece_of(puzzle, drawn.piece), puzzle.unit_mm), drawn.rings);
+void draw_piece(Canvas& canvas, const Puzzle& puzzle, const PieceOutline& outline) {
+    draw_piece(canvas, style_of(piece_of(puzzle, outline.piece), puzzle.unit_mm), outline.rings);
 }
 
 }  // namespace orbitile::drawing

@@ -1,5 +1,5 @@
-// The look of a piece in every picture: its colour, its edge and its label. The position of the
-// label inside the outline, and a readable colour for it, are chosen here.
+// The look of a piece in every picture: its colour, its edge and its label. This file also chooses
+// the position of the label inside the outline, and a readable colour for the label.
 #pragma once
 
 #include <optional>
@@ -20,8 +20,9 @@ struct Label {
 /// Finds the place inside an outline where a text can be largest, with a margin around it. The
 /// height of the text has a limit that depends on `unit_mm`, the width of a cell. If the text can
 /// be equally large in several places, the place farthest from the outline is taken. If several of
-/// these places are equally far from it, the place nearest to the centre of area is taken. `box` is
-/// the text's box at a height of 1 mm. Returns none if the text would be too small to read.
+/// these places are equally far from the outline, the place nearest to the centre of area is taken.
+/// `box` is the text's box at a height of 1 mm. Returns nothing if the text would be too small to
+/// read.
 std::optional<Label> place_label(const TextBox& box, const Rings& rings, double unit_mm);
 
 /// Returns black or white, whichever has more contrast with the background.
@@ -58,8 +59,8 @@ enum class PieceLabels : std::uint8_t { names, letters, none };
 /// empty.
 std::vector<std::string> piece_label_texts(const Puzzle& puzzle, PieceLabels labels);
 
-/// Draws the words in bold inside the rings, as large as place_label() allows. Their colour is one
-/// that is readable on `background`. Draws nothing if the words do not fit.
+/// Draws the words in bold inside the rings, as large as place_label() allows. The colour of the
+/// words is readable on `background`. Draws nothing if the words do not fit.
 void draw_label(Canvas& canvas, const std::string& words, const Colour& background,
                 const Rings& rings, double unit_mm);
 
@@ -76,6 +77,6 @@ struct PieceOutline {
 const Piece& piece_of(const Puzzle& puzzle, int piece);
 
 /// Draws the piece in its own colour or pattern, without a label.
-void draw_piece(Canvas& canvas, const Puzzle& puzzle, const PieceOutline& drawn);
+void draw_piece(Canvas& canvas, const Puzzle& puzzle, const PieceOutline& outline);
 
 }  // namespace orbitile::drawing

@@ -35,7 +35,7 @@ std::string png_resolution() {
 }
 
 std::string png_beginning(int width, int height) {
-    // 8 bits for each of three colours; the methods 0 are the only ones.
+    // 8 bits for each of three colours. PNG defines only the value 0 for the methods.
     const std::string layout{'\x8', '\x2', '\0', '\0', '\0'};
     return "\x89PNG\r\n\x1a\n" +
            chunk("IHDR", number_bytes(width) + number_bytes(height) + layout) + png_resolution();

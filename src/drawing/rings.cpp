@@ -34,9 +34,9 @@ Rings rings_of(Lattice lattice, const Shards& shards, PlanePoint origin, double 
     return rings;
 }
 
-Rings move_rings(Rings rings, Position by) {
+Rings move_rings(Rings rings, Position shift) {
     for (auto& ring : rings) {
-        for (auto& corner : ring) corner = {corner.x + by.x, corner.y + by.y};
+        for (auto& corner : ring) corner = {corner.x + shift.x, corner.y + shift.y};
     }
     return rings;
 }
@@ -51,10 +51,10 @@ ChallengeRings rings_of(Lattice lattice, const Challenge& challenge, double unit
     return result;
 }
 
-void draw_silhouette(Canvas& canvas, const ChallengeRings& rings, Position by,
+void draw_silhouette(Canvas& canvas, const ChallengeRings& rings, Position shift,
                      const Colour& colour) {
     for (const auto& component : rings.components) {
-        canvas.draw_polygons(move_rings(component, by), colour, std::nullopt);
+        canvas.draw_polygons(move_rings(component, shift), colour, std::nullopt);
     }
 }
 

@@ -32,7 +32,7 @@ Box box_of(const Rings& rings);
 Rings rings_of(Lattice lattice, const Shards& shards, PlanePoint origin, double unit_mm);
 
 /// Returns the rings, moved by a vector.
-Rings move_rings(Rings rings, Position by);
+Rings move_rings(Rings rings, Position shift);
 
 /// The outlines of a challenge's components. The centre of each component is at {0, 0}, so
 /// components on different grids are shifted against each other.
@@ -44,7 +44,7 @@ struct ChallengeRings {
 ChallengeRings rings_of(Lattice lattice, const Challenge& challenge, double unit_mm);
 
 /// Draws the components in one colour, moved by a vector.
-void draw_silhouette(Canvas& canvas, const ChallengeRings& rings, Position by,
+void draw_silhouette(Canvas& canvas, const ChallengeRings& rings, Position shift,
                      const Colour& colour = silhouette_grey);
 
 }  // namespace orbitile::drawing

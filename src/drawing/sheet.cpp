@@ -21,14 +21,15 @@ struct SheetItem {
     Rings rings;
     drawing::Box box;
     std::string name;
-    std::string side;  ///< empty if the piece has only one
+    std::string side_name;  ///< empty if the piece has only one side
 
     double width() const {
         return std::max({box.width(), drawing::text_width(name, Weight::bold),
-                         side.empty() ? 0 : drawing::text_width(side, Weight::normal)});
+                         side_name.empty() ? 0 : drawing::text_width(side_name, Weight::normal)});
     }
     double text_height() const {
-        return drawing::label_gap_mm + drawing::text_height_mm + (side.empty() ? 0 : text_pitch_mm);
+        return drawing::label_gap_mm + drawing::text_height_mm +
+               (side_name.empty() ? 0 : text_pitch_mm);
     }
 };
 
@@ -45,7 +46,7 @@ std::vector<SheetItem> sheet_items(const Puzzle& puzzle) {
             if (piece.copies > 1) item.name += " ×" + std::to_string(piece.copies);
             if (piece.sides.size() == 1) continue;
             const auto& side = piece.sides[i].name;
-            item.side = side.empty() ? std::to_string(i + 1) : side;
+            item.side_name = side.empty() ? std::to_string(i + 1) : side;
         }
     }
     return items;
@@ -72,11 +73,11 @@ struct Arrangement {
         return height;
     }
     double row_height(std::size_t begin) const {
-        double text = 0;
+        double max_text_height = 0;
         for (std::size_t i = begin; i < end_of_row(begin); ++i) {
-            text = std::max(text, items[i].text_height());
+            max_text_height = std::max(max_text_height, items[i].text_height());
         }
-        return pieces_height(begin) + text;
+        return pieces_height(begin) + max_text_height;
     }
     double height() const {
         double height = -piece_gap_mm;
@@ -96,8 +97,8 @@ Arrangement arrange_rows(std::vector<SheetItem> items) {
                                                           (rows.column_mm + piece_gap_mm)));
     // The smallest number of rows is found first, then the smallest number of columns for this
     // number of rows.
-    const std::size_t count = (items.size() + max_columns - 1) / max_columns;
-    rows.columns = (items.size() + count - 1) / count;
+    const std::size_t row_count = (items.size() + max_columns - 1) / max_columns;
+    rows.columns = (items.size() + row_count - 1) / row_count;
     rows.items = std::move(items);
     return rows;
 }
@@ -109,7 +110,7 @@ void draw_item(Canvas& canvas, const Puzzle& puzzle, const SheetItem& item, Posi
         drawing::move_rings(item.rings, {foot.x - box.middle().x, foot.y - box.low.y}));
     const double first_line = foot.y - drawing::label_gap_mm - drawing::text_height_mm / 2;
     canvas.text(item.name, {foot.x, first_line}, {drawing::text_height_mm, Weight::bold, {}});
-    canvas.text(item.side, {foot.x, first_line - text_pitch_mm},
+    canvas.text(item.side_name, {foot.x, first_line - text_pitch_mm},
                 {drawing::text_height_mm, Weight::normal, {}});
 }
 

@@ -38,7 +38,7 @@ bool has_bit(const Word* words, Number bit) {
 }
 
 /// Calls visit(number) for each bit that is set in `word`, in ascending order. The word is at
-/// `word_index` in its set, so its lowest bit stands for the number 64 * word_index.
+/// `word_index` in its set, so its lowest bit represents the number 64 * word_index.
 template <typename Visit>
 void for_each_bit(Word word, std::size_t word_index, const Visit& visit) {
     for (; word != 0; word &= word - 1) {
@@ -59,9 +59,9 @@ bool are_disjoint(const WordArray<words>& one, const WordArray<words>& other) {
 
 template <std::size_t words>
 WordArray<words> union_of(const WordArray<words>& one, const WordArray<words>& other) {
-    WordArray<words> both;
-    for (std::size_t w = 0; w < words; ++w) both[w] = one[w] | other[w];
-    return both;
+    WordArray<words> result;
+    for (std::size_t w = 0; w < words; ++w) result[w] = one[w] | other[w];
+    return result;
 }
 
 /// The position of the first zero bit, or the number of all bits if no bit is zero.
@@ -72,8 +72,8 @@ std::size_t first_zero_position(const WordArray<words>& set) {
     return w * word_bits + (w < words ? static_cast<std::size_t>(std::countr_one(set[w])) : 0);
 }
 
-/// Returns the bits of the set from `position` on, as many as fit in a word. The lowest bit of the
-/// result is the bit at `position`.
+/// Returns the 64 bits of the set that begin at `position`. Bits behind the end of the set are
+/// zero. The lowest bit of the result is the bit at `position`.
 template <std::size_t words>
 Word bits_from(const WordArray<words>& set, std::size_t position) {
     const std::size_t w = position / word_bits;

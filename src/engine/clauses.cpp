@@ -32,7 +32,7 @@
 namespace orbitile::engine {
 namespace {
 
-// With more literals, rows and columns need fewer clauses.
+// For more literals, the rule for grids needs fewer clauses than the rule for pairs.
 constexpr std::size_t max_pairwise_literals = 6;
 
 class Translator {
@@ -49,25 +49,25 @@ class Translator {
   private:
     using Literals = std::vector<Literal>;
 
-    void add(Literals clause) { result_.clauses.push_back(std::move(clause)); }
+    void add_clause(Literals clause) { result_.clauses.push_back(std::move(clause)); }
 
-    // Adds a variable. Its name consists of `what`, the number of the constraint, and a number
+    // Adds a variable. Its name consists of `kind`, the number of the constraint, and a number
     // within the constraint, for example "row:3:1".
-    Literal add_auxiliary_variable(const std::string& what, AuxiliaryVariable meaning) {
+    Literal add_auxiliary_variable(const std::string& kind, AuxiliaryVariable meaning) {
         if (translation_ != nullptr) {
             meaning.constraint = translation_->first_clauses.size() - 1;
             translation_->variables.push_back(std::move(meaning));
         }
-        result_.names.push_back(what + ":" + std::to_string(constraint_) + ":" +
+        result_.names.push_back(kind + ":" + std::to_string(constraint_) + ":" +
                                 std::to_string(++auxiliary_count_));
         return static_cast<Literal>(result_.names.size());
     }
 
     // Adds the variable of a row or column. add_member() then adds the literals that imply it.
-    Literal add_group_variable(const std::string& what) { return add_auxiliary_variable(what, {}); }
+    Literal add_group_variable(const std::string& kind) { return add_auxiliary_variable(kind, {}); }
 
     void add_member(Literal group, Literal member) {
-        add({-member, group});
+        add_clause({-member, group});
         if (translation_ == nullptr) return;
         const auto number = static_cast<std::size_t>(group) - result_.model_variable_count - 1;
         translation_->variables[number].members.push_back(member);
@@ -80,7 +80,7 @@ class Translator {
         const bool has_unit_weights = std::all_of(linear.weights.begin(), linear.weights.end(),
                                                   [](int weight) { return weight == 1; });
         if (has_unit_weights && linear.bound == 1 && !linear.must_use_sum_rule) {
-            if (linear.relation != Relation::at_most) add(linear.literals);
+            if (linear.relation != Relation::at_most) add_clause(linear.literals);
             if (linear.relation != Relation::at_least) add_at_most_one(linear.literals);
             return;
         }
@@ -91,27 +91,27 @@ class Translator {
         if (literals.size() <= max_pairwise_literals) {
             for (std::size_t a = 0; a < literals.size(); ++a) {
                 for (std::size_t b = a + 1; b < literals.size(); ++b) {
-                    add({-literals[a], -literals[b]});
+                    add_clause({-literals[a], -literals[b]});
                 }
             }
             return;
         }
         const auto columns =
             static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(literals.size()))));
-        Literals in_row;
-        Literals in_column;
+        Literals row_variables;
+        Literals column_variables;
         for (std::size_t i = 0; i < literals.size(); ++i) {
-            if (i < columns) in_column.push_back(add_group_variable("column"));
-            if (i % columns == 0) in_row.push_back(add_group_variable("row"));
-            add_member(in_row.back(), literals[i]);
-            add_member(in_column[i % columns], literals[i]);
+            if (i < columns) column_variables.push_back(add_group_variable("column"));
+            if (i % columns == 0) row_variables.push_back(add_group_variable("row"));
+            add_member(row_variables.back(), literals[i]);
+            add_member(column_variables[i % columns], literals[i]);
         }
-        add_at_most_one(in_row);
-        add_at_most_one(in_column);
+        add_at_most_one(row_variables);
+        add_at_most_one(column_variables);
     }
 
     // Adds the empty clause, because the constraint cannot hold.
-    void add_contradiction() { add({}); }
+    void add_contradiction() { add_clause({}); }
 
     void translate_sum(const LinearConstraint& linear) {
         int factor = 0;
@@ -143,16 +143,17 @@ class Translator {
         if (linear.relation == Relation::at_most || bound == 0) return;
         const Literal reaches_bound = sum_variables[static_cast<std::size_t>(bound)];
         if (reaches_bound == 0) return add_contradiction();
-        add({reaches_bound});
+        add_clause({reaches_bound});
     }
 
     // Adds the clause that keeps the literal from raising the sum above the bound.
     void forbid_excess(Literal literal, int weight, const std::vector<Literal>& sum_variables,
                        int max_sum) {
         const int bound = static_cast<int>(sum_variables.size()) - 1;
-        const int before = bound - weight + 1;
-        if (before <= 0) return add({-literal});
-        if (before <= max_sum) add({-literal, -sum_variables[static_cast<std::size_t>(before)]});
+        const int forbidden_sum = bound - weight + 1;
+        if (forbidden_sum <= 0) return add_clause({-literal});
+        if (forbidden_sum <= max_sum)
+            add_clause({-literal, -sum_variables[static_cast<std::size_t>(forbidden_sum)]});
     }
 
     // Adds and returns the variables for the sums of the first `prefix_length` literals, up to the
@@ -160,21 +161,21 @@ class Translator {
     // for the sums without it. `weight` and `max_sum` have been divided by the common factor.
     std::vector<Literal> next_sums(int prefix_length, Literal literal, int weight, int factor,
                                    const std::vector<Literal>& sum_variables, int max_sum) {
-        std::vector<Literal> after(sum_variables.size(), 0);
+        std::vector<Literal> new_sum_variables(sum_variables.size(), 0);
         for (int j = 1; j <= max_sum; ++j) {
-            const auto at = static_cast<std::size_t>(j);
+            const auto index = static_cast<std::size_t>(j);
             const bool literal_is_enough = j <= weight;
-            const Literal unchanged_sum = sum_variables[at];  // 0 stands for "false"
+            const Literal unchanged_sum = sum_variables[index];  // 0 means "false"
             const Literal previous_sum =
                 literal_is_enough ? 0 : sum_variables[static_cast<std::size_t>(j - weight)];
             const Literal new_sum = add_auxiliary_variable(
                 "sum", {.prefix_length = prefix_length, .min_weight = j * factor});
-            after[at] = new_sum;
-            if (unchanged_sum != 0) add({-unchanged_sum, new_sum});
+            new_sum_variables[index] = new_sum;
+            if (unchanged_sum != 0) add_clause({-unchanged_sum, new_sum});
             if (literal_is_enough) {
-                add({-literal, new_sum});
+                add_clause({-literal, new_sum});
             } else if (previous_sum != 0) {
-                add({-literal, -previous_sum, new_sum});
+                add_clause({-literal, -previous_sum, new_sum});
             }
             // new_sum → unchanged_sum ∨ (literal ∧ previous_sum)
             Literals literal_clause{-new_sum, literal};
@@ -183,13 +184,13 @@ class Translator {
                 literal_clause.push_back(unchanged_sum);
                 previous_sum_clause.push_back(unchanged_sum);
             }
-            add(std::move(literal_clause));
+            add_clause(std::move(literal_clause));
             if (!literal_is_enough) {
                 if (previous_sum == 0) std::erase(previous_sum_clause, 0);
-                add(std::move(previous_sum_clause));
+                add_clause(std::move(previous_sum_clause));
             }
         }
-        return after;
+        return new_sum_variables;
     }
 
     Clauses result_;
@@ -236,10 +237,10 @@ bool satisfies(const Model& model, const std::function<bool(Literal)>& is_true) 
         for (std::size_t i = 0; i < linear.literals.size(); ++i) {
             if (holds(linear.literals[i])) sum += linear.weights[i];
         }
-        const bool fits = linear.relation == Relation::at_most    ? sum <= linear.bound
-                          : linear.relation == Relation::at_least ? sum >= linear.bound
-                                                                  : sum == linear.bound;
-        if (!fits) return false;
+        const bool is_satisfied = linear.relation == Relation::at_most    ? sum <= linear.bound
+                                  : linear.relation == Relation::at_least ? sum >= linear.bound
+                                                                          : sum == linear.bound;
+        if (!is_satisfied) return false;
     }
     return true;
 }
@@ -258,7 +259,8 @@ void write_dimacs(std::ostream& out, const Clauses& clauses, const std::string& 
 
 void write_opb(std::ostream& out, const Model& model, const std::string& title) {
     const std::vector<Row> rows = rows_of(model);
-    // A constraint that cannot hold needs a variable, even if the model has none.
+    // A constraint that cannot hold is written with a variable, even if the model does not have
+    // variables.
     out << "* #variable= " << std::max<std::size_t>(model.names.size(), 1)
         << " #constraint= " << rows.size() << '\n';
     out << "* " << title << '\n';

@@ -1,5 +1,6 @@
-// Translates a model into clauses only, because SAT solvers read nothing else. Also writes models
-// as DIMACS and OPB files. clauses.cpp has an example of the translation.
+// Translates all constraints of a model into clauses, because SAT solvers read only clauses. This
+// file also declares functions that write models as DIMACS and OPB files. clauses.cpp has an
+// example of the translation.
 //
 // The variables of the model keep their numbers. The translation adds further variables, which have
 // higher numbers. A constraint that at least one of its literals is true becomes one clause. There
@@ -59,7 +60,7 @@ struct Translation {
     std::vector<std::size_t> first_clauses;
 };
 
-/// Translates the model. `translation` can be null; otherwise it is filled in.
+/// Translates the model. If `translation` is not null, the function fills it in.
 Clauses clauses_of(const Model& model, Translation* translation = nullptr);
 
 /// Returns the model with clauses in place of linear constraints. This is also useful for Z3,

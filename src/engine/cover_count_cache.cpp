@@ -28,7 +28,7 @@ std::size_t CoverCountCache::first_slot(std::span<const Word> key) const {
         hash = (hash ^ word) * 0xBF58476D1CE4E5B9U;  // the finaliser of SplitMix64
         hash ^= hash >> 29U;
     }
-    return static_cast<std::size_t>(hash);  // where addresses have 32 bits, its lower half
+    return static_cast<std::size_t>(hash);  // with 32-bit addresses: the lower half of the hash
 }
 
 std::optional<std::uint64_t> CoverCountCache::find(std::span<const Word> key) const {
@@ -67,18 +67,18 @@ void CoverCountCache::insert(std::span<const Word> key, std::uint64_t count) {
 // This is harmless, because ExactCover can compute its count again. If there is no memory for a
 // larger table, grow() returns false and the table stays as it is.
 bool CoverCountCache::grow() {
-    std::vector<Word> old;
+    std::vector<Word> old_table;
     try {
-        old.assign(2 * table_.size(), 0);
+        old_table.assign(2 * table_.size(), 0);
     } catch (const std::bad_alloc&) {
         slot_limit_ = mask_ + 1;
         return false;
     }
-    old.swap(table_);
+    old_table.swap(table_);
     mask_ = 2 * mask_ + 1;
-    for (std::size_t at = 0; at < old.size(); at += slot_words_) {
-        if (old[at + key_words_] == 0) continue;
-        place(std::span(&old[at], key_words_), old[at + key_words_] - 1);
+    for (std::size_t position = 0; position < old_table.size(); position += slot_words_) {
+        if (old_table[position + key_words_] == 0) continue;
+        place(std::span(&old_table[position], key_words_), old_table[position + key_words_] - 1);
     }
     return true;
 }

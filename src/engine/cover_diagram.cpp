@@ -19,9 +19,8 @@
 //      diagram needs the placement. So each placement becomes a class of its own here.
 //   2. For each pattern, find the values of u with which it is a state. This is done level by
 //      level, from the first level forward and from the last level backward. (In backward states, u
-//      counts the pieces that are used after the pattern.) Each round adds a level at one of the
-//      two ends, namely where fewer states have to be read. The place where both ends meet is the
-//      *cut*.
+//      counts the pieces that are used after the pattern.) Each round adds a level at the end where
+//      fewer states have to be read. The place where both ends meet is the *cut*.
 //   3. Find the forward states that lead to the end. Each of them has a step across the cut to a
 //      backward state, or a step to another forward state that leads to the end. A step across the
 //      cut is possible if the pieces used before the step, by the step and after it are all pieces.
@@ -61,11 +60,11 @@ constexpr std::size_t max_diagram_placements = UINT16_MAX;
 // Returns the problem with each placement as a class of its own. A step of its PatternGraph then
 // identifies the placement.
 CoverProblem with_class_for_each_placement(const CoverProblem& problem) {
-    CoverProblem with_classes = problem;
-    with_classes.copies.assign(problem.placements.size(), 1);
-    std::iota(with_classes.placements.classes.begin(), with_classes.placements.classes.end(), 0);
-    with_classes.placements.copies.assign(problem.placements.size(), 1);
-    return with_classes;
+    CoverProblem result = problem;
+    result.copies.assign(problem.placements.size(), 1);
+    std::iota(result.placements.classes.begin(), result.placements.classes.end(), 0);
+    result.placements.copies.assign(problem.placements.size(), 1);
+    return result;
 }
 
 // For each pattern: the values of u with which it is a state, ascending.
@@ -73,11 +72,11 @@ using UsedLists = FlatLists<UsedCopies>;
 
 struct UsedPiecesEntry {
     UsedCopies key = 0;
-    bool is_empty() const { return key == nothing; }
-    void clear() { key = nothing; }
+    bool is_empty() const { return key == empty_key; }
+    void clear() { key = empty_key; }
 
   private:
-    static constexpr UsedCopies nothing = ~UsedCopies{0};  // larger than any tally of 63 bits
+    static constexpr UsedCopies empty_key = ~UsedCopies{0};  // larger than any tally of 63 bits
 };
 
 // Builds the diagram by the steps 2 to 4 at the head of this file.
@@ -98,9 +97,9 @@ class DiagramBuilder {
         if (!can_continue()) return std::nullopt;
         reverse_steps_ = reverse_steps(graph_);
         if (!find_states()) return std::nullopt;
-        const std::size_t states = forward_.value_count() + backward_.value_count();
-        fixed_bytes_ += states * sizeof(std::uint32_t) + forward_.value_count() / 8;
-        if (states >= max_numbers || !can_continue()) return std::nullopt;
+        const std::size_t state_count = forward_.value_count() + backward_.value_count();
+        fixed_bytes_ += state_count * sizeof(std::uint32_t) + forward_.value_count() / 8;
+        if (state_count >= max_numbers || !can_continue()) return std::nullopt;
         if (!find_states_to_end()) return std::nullopt;
         if (state_number_of(0, 0) == no_state) return CoverDiagram{};
         if (!number_nodes()) return std::nullopt;
@@ -121,23 +120,23 @@ class DiagramBuilder {
     // Finds the states from both ends until the ends meet (step 2). A forward state has the pieces
     // that are used before its pattern, and a backward state has the pieces that are used after it.
     bool find_states() {
-        std::size_t next = 1;
-        std::size_t last = graph_.level_starts.size() - 2;
+        std::size_t next_level = 1;
+        std::size_t last_level = graph_.level_starts.size() - 2;
         const std::vector<UsedCopies> nothing_used{0};
-        if (last > 0) forward_.add(nothing_used);
+        if (last_level > 0) forward_.add(nothing_used);
         backward_.add(nothing_used);
-        std::size_t forward_cost = next < last ? cost_forward(next) : 0;
-        std::size_t backward_cost = next < last ? cost_backward(last - 1) : 0;
-        while (next < last) {
+        std::size_t forward_cost = next_level < last_level ? cost_forward(next_level) : 0;
+        std::size_t backward_cost = next_level < last_level ? cost_backward(last_level - 1) : 0;
+        while (next_level < last_level) {
             if (forward_cost <= backward_cost) {
-                if (!expand_forward(next)) return false;
-                if (++next < last) forward_cost = cost_forward(next);
+                if (!find_forward_states(next_level)) return false;
+                if (++next_level < last_level) forward_cost = cost_forward(next_level);
             } else {
-                if (!expand_backward(--last)) return false;
-                if (next < last) backward_cost = cost_backward(last - 1);
+                if (!find_backward_states(--last_level)) return false;
+                if (next_level < last_level) backward_cost = cost_backward(last_level - 1);
             }
         }
-        cut_pattern_ = graph_.level_starts[last];
+        cut_pattern_ = graph_.level_starts[last_level];
         return true;
     }
 
@@ -159,24 +158,25 @@ class DiagramBuilder {
         return cost;
     }
 
-    bool expand_forward(std::size_t level) {
+    bool find_forward_states(std::size_t level) {
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
-            for (const auto& step : reverse_steps_[p]) add(forward_[step.pattern], step.use);
+            for (const auto& step : reverse_steps_[p])
+                add_used_copies(forward_[step.pattern], step.use);
             if (!append_used_copies(forward_)) return false;
         }
         return true;
     }
-    bool expand_backward(std::size_t level) {
+    bool find_backward_states(std::size_t level) {
         for (std::size_t p = graph_.level_starts[level + 1]; p-- > graph_.level_starts[level];) {
             for (const auto& step : graph_.steps[p]) {
-                add(backward_[index_from_last(step.pattern)], step.use);
+                add_used_copies(backward_[index_from_last(step.pattern)], step.use);
             }
             if (!append_used_copies(backward_)) return false;
         }
         return true;
     }
 
-    void add(std::span<const UsedCopies> states, std::uint32_t placement) {
+    void add_used_copies(std::span<const UsedCopies> states, std::uint32_t placement) {
         const PieceTally::Use& use = uses_[placement];
         for (const UsedCopies used : states) {
             if (PieceTally::has_copies_left(used, use)) used_copies_.insert({used + use.added});
@@ -207,17 +207,18 @@ class DiagramBuilder {
         return true;
     }
 
-    void mark_crossing(const PatternGraph::Step& back_step, std::size_t to) {
+    void mark_crossing(const PatternGraph::Step& back_step, std::size_t next_pattern) {
         const PieceTally::Use& use = uses_[back_step.use];
-        const auto before = forward_[back_step.pattern];
-        const auto after = backward_[index_from_last(to)];
-        auto match = after.rbegin();  // `before` ascends, so `rest` descends
-        for (std::size_t i = 0; i < before.size(); ++i) {
-            if (!PieceTally::has_copies_left(before[i], use)) continue;
-            const UsedCopies rest = all_pieces_ - before[i] - use.added;
-            while (match != after.rend() && *match > rest) ++match;
-            if (match == after.rend()) return;
-            if (*match == rest) leads_to_end_[forward_.begin_of(back_step.pattern) + i] = true;
+        const auto states_before = forward_[back_step.pattern];
+        const auto states_after = backward_[index_from_last(next_pattern)];
+        auto match = states_after.rbegin();  // `states_before` ascends, so `needed_after` descends
+        for (std::size_t i = 0; i < states_before.size(); ++i) {
+            if (!PieceTally::has_copies_left(states_before[i], use)) continue;
+            const UsedCopies needed_after = all_pieces_ - states_before[i] - use.added;
+            while (match != states_after.rend() && *match > needed_after) ++match;
+            if (match == states_after.rend()) return;
+            if (*match == needed_after)
+                leads_to_end_[forward_.begin_of(back_step.pattern) + i] = true;
         }
     }
 
@@ -227,38 +228,41 @@ class DiagramBuilder {
             if (!leads_to_end_[forward_.begin_of(pattern) + i]) continue;
             for (const auto& step : reverse_steps_[pattern]) {
                 const PieceTally::Use& use = uses_[step.use];
-                const auto before = forward_[step.pattern];
-                const auto found = std::ranges::lower_bound(before, states[i] - use.added);
-                if (found == before.end() || *found + use.added != states[i]) continue;
-                if (!PieceTally::has_copies_left(*found, use)) continue;
+                const auto states_before = forward_[step.pattern];
+                const auto state_before =
+                    std::ranges::lower_bound(states_before, states[i] - use.added);
+                if (state_before == states_before.end() || *state_before + use.added != states[i])
+                    continue;
+                if (!PieceTally::has_copies_left(*state_before, use)) continue;
                 leads_to_end_[forward_.begin_of(step.pattern) +
-                              static_cast<std::size_t>(found - before.begin())] = true;
+                              static_cast<std::size_t>(state_before - states_before.begin())] =
+                    true;
             }
         }
     }
 
     // Returns the number of a state. Forward states have the first numbers. Returns `no_state` if
     // the state is not on the path of any cover.
-    std::uint32_t state_number_of(std::size_t pattern, UsedCopies used) const {
+    std::uint32_t state_number_of(std::size_t pattern, UsedCopies used_copies) const {
         if (pattern < cut_pattern_) {
             const auto states = forward_[pattern];
-            const auto at = std::ranges::lower_bound(states, used) - states.begin();
-            const std::size_t state = forward_.begin_of(pattern) + static_cast<std::size_t>(at);
+            const auto index = std::ranges::lower_bound(states, used_copies) - states.begin();
+            const std::size_t state = forward_.begin_of(pattern) + static_cast<std::size_t>(index);
             return leads_to_end_[state] ? static_cast<std::uint32_t>(state) : no_state;
         }
         const std::size_t list = index_from_last(pattern);
         const auto states = backward_[list];
-        const auto found = std::ranges::lower_bound(states, all_pieces_ - used);
-        if (found == states.end() || *found != all_pieces_ - used) return no_state;
+        const auto match = std::ranges::lower_bound(states, all_pieces_ - used_copies);
+        if (match == states.end() || *match != all_pieces_ - used_copies) return no_state;
         return static_cast<std::uint32_t>(forward_.value_count() + backward_.begin_of(list) +
-                                          static_cast<std::size_t>(found - states.begin()));
+                                          static_cast<std::size_t>(match - states.begin()));
     }
 
     // Numbers the states that can be reached, in the order of their patterns, and makes their edges
     // (step 4).
     bool number_nodes() {
-        node_of_.assign(forward_.value_count() + backward_.value_count(), unvisited);
-        node_of_[state_number_of(0, 0)] = visited;
+        node_by_state_.assign(forward_.value_count() + backward_.value_count(), unvisited);
+        node_by_state_[state_number_of(0, 0)] = visited;
         for (std::size_t p = 0; p < graph_.pattern_count(); ++p) {
             const bool is_forward = p < cut_pattern_;
             const std::size_t list = is_forward ? p : index_from_last(p);
@@ -267,24 +271,24 @@ class DiagramBuilder {
                                           ? forward_.begin_of(list)
                                           : forward_.value_count() + backward_.begin_of(list);
             for (std::size_t i = 0; i < states.size(); ++i) {
-                if (node_of_[first + i] != visited) continue;
-                node_of_[first + i] = static_cast<std::uint32_t>(diagram_.node_count());
+                if (node_by_state_[first + i] != visited) continue;
+                node_by_state_[first + i] = static_cast<std::uint32_t>(diagram_.node_count());
                 add_edges(p, is_forward ? states[i] : all_pieces_ - states[i]);
             }
             if (!can_continue()) return false;
         }
-        for (auto& edge : diagram_.edges.values()) edge.node = node_of_[edge.node];
+        for (auto& edge : diagram_.edges.values()) edge.node = node_by_state_[edge.node];
         diagram_.edges.shrink_to_fit();
         return true;
     }
 
-    void add_edges(std::size_t pattern, UsedCopies used) {
+    void add_edges(std::size_t pattern, UsedCopies used_copies) {
         for (const auto& step : graph_.steps[pattern]) {
             const PieceTally::Use& use = uses_[step.use];
-            if (!PieceTally::has_copies_left(used, use)) continue;
-            const std::uint32_t state = state_number_of(step.pattern, used + use.added);
+            if (!PieceTally::has_copies_left(used_copies, use)) continue;
+            const std::uint32_t state = state_number_of(step.pattern, used_copies + use.added);
             if (state == no_state) continue;
-            node_of_[state] = visited;
+            node_by_state_[state] = visited;
             diagram_.edges.push({state, step.use});
         }
         diagram_.edges.end_list();
@@ -306,11 +310,11 @@ class DiagramBuilder {
     std::size_t memory_;
     const std::atomic<bool>* stop_;
     FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
-    UsedLists forward_;                   // by pattern
-    UsedLists backward_;                  // by index_from_last(pattern)
-    std::size_t cut_pattern_ = 0;         // the first pattern that has backward states
-    std::vector<bool> leads_to_end_;      // by forward state: whether it leads to the end
-    std::vector<std::uint32_t> node_of_;  // by state: its node
+    UsedLists forward_;                         // by pattern
+    UsedLists backward_;                        // by index_from_last(pattern)
+    std::size_t cut_pattern_ = 0;               // the first pattern that has backward states
+    std::vector<bool> leads_to_end_;            // by forward state: whether it leads to the end
+    std::vector<std::uint32_t> node_by_state_;  // by state: its node
     FlatMap<UsedPiecesEntry> used_copies_;
     std::vector<UsedPiecesEntry> sorted_used_copies_;
     CoverDiagram diagram_;
@@ -342,23 +346,23 @@ std::optional<CoverDiagram> cover_diagram(const CoverProblem& problem, std::size
     }
 }
 
-Message no_diagram_message(const std::string& what, const CoverProblem& problem,
+Message no_diagram_message(const std::string& problem_name, const CoverProblem& problem,
                            std::size_t memory) {
     if (problem.item_count() > max_frontier_items) {
-        return what + " has " + std::to_string(problem.item_count()) +
+        return problem_name + " has " + std::to_string(problem.item_count()) +
                " cells and pieces together; a diagram of all solutions can have at most " +
                std::to_string(max_frontier_items);
     }
     if (problem.placements.size() > max_diagram_placements) {
-        return what + " has " + std::to_string(problem.placements.size()) +
+        return problem_name + " has " + std::to_string(problem.placements.size()) +
                " placements; a diagram of all solutions can have at most " +
                std::to_string(max_diagram_placements);
     }
     if (!PieceTally::of(problem.copies)) {
-        return what + " has too many pieces; a diagram of all solutions can have about 60";
+        return problem_name + " has too many pieces; a diagram of all solutions can have about 60";
     }
     constexpr unsigned mebibyte_bits = 20;
-    return {"the diagram of all solutions of " + what + " does not fit in the " +
+    return {"the diagram of all solutions of " + problem_name + " does not fit in the " +
                 std::to_string(memory >> mebibyte_bits) + " MiB that ",
             Parameter::memory, " leaves for it"};
 }
@@ -368,16 +372,16 @@ std::vector<bool> ruled_out_placements(const CoverProblem& problem, const std::v
     std::vector<bool> is_ruled_out(problem.placements.size(), false);
     for (const int placement : forbidden) is_ruled_out[static_cast<std::size_t>(placement)] = true;
     for (const int placement : chosen) {
-        std::vector<bool> taken(static_cast<std::size_t>(problem.item_count()), false);
+        std::vector<bool> is_covered(static_cast<std::size_t>(problem.item_count()), false);
         for (const int item : problem.placements.covered[static_cast<std::size_t>(placement)]) {
-            taken[static_cast<std::size_t>(item)] = true;
+            is_covered[static_cast<std::size_t>(item)] = true;
         }
         for (std::size_t p = 0; p < is_ruled_out.size(); ++p) {
             if (p == static_cast<std::size_t>(placement)) continue;
             const auto covered = problem.placements.covered[p];
             is_ruled_out[p] =
                 is_ruled_out[p] || std::any_of(covered.begin(), covered.end(), [&](int item) {
-                    return taken[static_cast<std::size_t>(item)];
+                    return is_covered[static_cast<std::size_t>(item)];
                 });
         }
     }
@@ -415,8 +419,8 @@ std::vector<int> CoverCounts::cover(WideCount number) const {
     return placements;
 }
 
-std::vector<WideCount> CoverCounts::uses(std::size_t placements) const {
-    std::vector<WideCount> uses(placements, 0);
+std::vector<WideCount> CoverCounts::uses(std::size_t placement_count) const {
+    std::vector<WideCount> uses(placement_count, 0);
     std::vector<WideCount> paths_from_start(paths_to_end_.size(), 0);
     if (paths_from_start.empty()) return uses;
     paths_from_start.front() = 1;

@@ -24,7 +24,7 @@ namespace orbitile::engine {
 
 struct CoverDiagram {
     struct Edge {
-        std::uint32_t node = 0;  ///< the node to which it leads; its number is higher
+        std::uint32_t node = 0;  ///< the node to which the edge leads; edges lead to higher numbers
         std::uint32_t placement = 0;
         friend bool operator==(const Edge&, const Edge&) = default;
     };
@@ -47,22 +47,23 @@ std::optional<CoverDiagram> cover_diagram(const CoverProblem& problem, std::size
                                           const std::atomic<bool>* stop = nullptr);
 
 /// Returns a message that says why cover_diagram() returned nothing although `stop` was not raised.
-/// The message says whether the reason is the memory or the size of the problem. `what` is the name
-/// of the problem in the message, for example "the board".
-Message no_diagram_message(const std::string& what, const CoverProblem& problem,
+/// The message says whether the reason is the memory or the size of the problem. `problem_name` is
+/// the name of the problem in the message, for example "the board".
+Message no_diagram_message(const std::string& problem_name, const CoverProblem& problem,
                            std::size_t memory);
 
-/// Returns a mark for each placement that a cover must not contain if it has all placements of
-/// `chosen` and none of `forbidden`. The marked placements are those of `forbidden`, and those that
-/// overlap a placement of `chosen`. The converse holds, too: a cover without a marked placement has
-/// all placements of `chosen`. The placements of `chosen` must not overlap each other.
+/// Returns, for each placement, whether it is ruled out in covers that have all placements of
+/// `chosen` and no placement of `forbidden`. The placements of `forbidden` are ruled out, and all
+/// placements that overlap a placement of `chosen`. The converse holds, too: a cover without a
+/// placement that is ruled out has all placements of `chosen`. The placements of `chosen` must not
+/// overlap each other.
 std::vector<bool> ruled_out_placements(const CoverProblem& problem, const std::vector<int>& chosen,
                                        const std::vector<int>& forbidden);
 
-/// Counts and numbers the covers of a diagram. It leaves out the covers with a placement that is
-/// ruled out. The numbers begin with 0 and follow from the number of paths from each node to the
-/// last node. They order the covers as follows. Take the first item that two covers cover with
-/// different placements. The cover whose placement there has the lesser number comes first.
+/// Counts and numbers the covers of a diagram. Covers with a placement that is ruled out are left
+/// out. The numbers begin with 0, and they are computed from the number of paths from each node to
+/// the last node. The covers are numbered in this order: take the first item that two covers cover
+/// with different placements. The cover whose placement there has the smaller number comes first.
 class CoverCounts {
   public:
     /// `diagram` must outlive this object. `ruled_out_placements` has a value for each placement.
@@ -76,9 +77,9 @@ class CoverCounts {
     /// std::out_of_range if `number` is not below total().
     std::vector<int> cover(WideCount number) const;
 
-    /// Returns, for each of the first `placements` placements, the number of covers that contain
-    /// it.
-    std::vector<WideCount> uses(std::size_t placements) const;
+    /// Returns, for each of the first `placement_count` placements, the number of covers that
+    /// contain it.
+    std::vector<WideCount> uses(std::size_t placement_count) const;
 
   private:
     bool is_allowed(const CoverDiagram::Edge& edge) const {

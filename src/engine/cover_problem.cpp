@@ -62,8 +62,8 @@ CoverProblem renumber_items(const CoverProblem& problem, const std::vector<int>&
     result.neighbours.resize(static_cast<std::size_t>(item_count));
     for (std::size_t item = 0; item < problem.neighbours.size(); ++item) {
         renumber_all(problem.neighbours[item]);
-        auto& next_to = result.neighbours[static_cast<std::size_t>(new_numbers[item])];
-        next_to.insert(next_to.end(), renumbered.begin(), renumbered.end());
+        auto& neighbours = result.neighbours[static_cast<std::size_t>(new_numbers[item])];
+        neighbours.insert(neighbours.end(), renumbered.begin(), renumbered.end());
     }
     return result;
 }

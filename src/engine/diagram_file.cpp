@@ -1,5 +1,5 @@
-// Writes diagrams of covers to files and reads them. This head explains why a diagram that was read
-// can be trusted.
+// Writes diagrams of covers to files and reads them. This comment explains why a caller can trust a
+// diagram that was read from a file.
 //
 // The file can be damaged, and it can come from another program. So the reader makes these checks,
 // and each check bounds the memory and the time of the next ones by the size of the file:
@@ -12,9 +12,9 @@
 //   4. DiagramCheck follows every edge from the first node on. At each node it stores which items
 //      are covered and which pieces are used. Each edge must cover the first open item, must cover
 //      no item twice, and must not use a class too often. All edges to a node must lead to the same
-//      items and pieces. Each node but the last has an edge, and each node but the first is
-//      reached. From node to node, the first open item never goes back. At the last node everything
-//      is covered and every piece is used.
+//      items and pieces. Each node but the last has an outgoing edge, and each node but the first
+//      has an incoming edge. From node to node, the first open item never goes back. At the last
+//      node everything is covered and every piece is used.
 //   5. The number of paths is the stated number.
 //
 // It follows that each path is a cover. Two different paths are different covers: at the first node
@@ -82,7 +82,7 @@ class ByteReader {
   public:
     explicit ByteReader(std::string_view bytes) : bytes_left_(bytes) {}
 
-    std::string_view rest() const { return bytes_left_; }
+    std::string_view remaining_bytes() const { return bytes_left_; }
 
     std::string_view read_line() {
         const auto end = bytes_left_.find('\n');
@@ -144,14 +144,14 @@ struct StatedSizes {
 
 // Reads the header and checks it. The nodes remain in `bytes`.
 StatedSizes read_header(ByteReader& bytes, const CoverProblem& problem) {
-    if (!bytes.rest().starts_with(title)) throw DiagramError("this is not a diagram");
+    if (!bytes.remaining_bytes().starts_with(title)) throw DiagramError("this is not a diagram");
     const auto file_version = bytes.read_line().substr(title.size());
     if (file_version != version) {
         throw DiagramError("its format version is not " + std::string(version));
     }
     auto line = bytes.read_line();
     const auto checksum = word_after(line, "md5");
-    if (md5_hex(bytes.rest()) != checksum || !line.empty()) {
+    if (md5_hex(bytes.remaining_bytes()) != checksum || !line.empty()) {
         throw DiagramError("its checksum does not match: the file was changed or is truncated");
     }
     line = bytes.read_line();
@@ -186,10 +186,10 @@ CoverDiagram read_nodes(ByteReader& bytes, const StatedSizes& sizes, std::size_t
                           static_cast<std::size_t>(sizes.edges));
     for (std::uint64_t node = 0; node + 1 < sizes.nodes; ++node) {
         std::uint64_t next_placement = 0;
-        for (std::uint32_t edges = bytes.read_number(); edges > 0; --edges) {
-            const std::uint64_t to = node + 1 + bytes.read_number();
+        for (std::uint32_t edges_left = bytes.read_number(); edges_left > 0; --edges_left) {
+            const std::uint64_t target_node = node + 1 + bytes.read_number();
             const std::uint64_t placement = next_placement + bytes.read_number();
-            if (to >= sizes.nodes) {
+            if (target_node >= sizes.nodes) {
                 throw DiagramError("an edge leads to a node that does not exist");
             }
             if (placement >= placements) {
@@ -200,13 +200,13 @@ CoverDiagram read_nodes(ByteReader& bytes, const StatedSizes& sizes, std::size_t
                     "the number of nodes or edges differs from the number that the file states");
             }
             diagram.edges.push(
-                {static_cast<std::uint32_t>(to), static_cast<std::uint32_t>(placement)});
+                {static_cast<std::uint32_t>(target_node), static_cast<std::uint32_t>(placement)});
             next_placement = placement + 1;
         }
         diagram.edges.end_list();
     }
     diagram.edges.end_list();
-    if (diagram.edges.value_count() != sizes.edges || !bytes.rest().empty()) {
+    if (diagram.edges.value_count() != sizes.edges || !bytes.remaining_bytes().empty()) {
         throw DiagramError(
             "the number of nodes or edges differs from the number that the file states");
     }
@@ -227,16 +227,16 @@ class DiagramCheck {
           problem_(problem),
           all_pieces_(tally.all_pieces()),
           words_(words_for(problem)),
-          covered_(array_size<Word>(diagram.node_count(), words_), 0),
-          used_(diagram.node_count(), 0),
+          covered_items_(array_size<Word>(diagram.node_count(), words_), 0),
+          used_copies_(diagram.node_count(), 0),
           is_reached_(diagram.node_count(), false) {
         for (const auto& placement : problem.placements.entries()) {
             uses_.push_back(tally.use_of(placement.piece_class, placement.copies));
             placement_items_.resize(placement_items_.size() + words_, 0);
-            Word* const own = &placement_items_[placement_items_.size() - words_];
+            Word* const item_bits = &placement_items_[placement_items_.size() - words_];
             for (const int item : placement.covered) {
-                own[item / items_per_word] |= Word{1}
-                                              << static_cast<unsigned>(item % items_per_word);
+                item_bits[item / items_per_word] |= Word{1}
+                                                    << static_cast<unsigned>(item % items_per_word);
             }
         }
     }
@@ -252,60 +252,61 @@ class DiagramCheck {
 
     void check() {
         is_reached_.front() = true;
-        int level = 0;
+        int previous_open_item = 0;
         for (std::size_t node = 0; node + 1 < diagram_.node_count(); ++node) {
             if (!is_reached_[node]) throw DiagramError("a node has no incoming edge");
-            const int first_open_item = first_open(node);
-            if (first_open_item < level) throw DiagramError("its nodes are not in order");
-            if (first_open_item >= problem_.item_count())
+            const int open_item = first_open_item(node);
+            if (open_item < previous_open_item) throw DiagramError("its nodes are not in order");
+            if (open_item >= problem_.item_count())
                 throw DiagramError("a covering continues although everything is covered");
             if (diagram_.edges[node].empty()) throw DiagramError("a node has no outgoing edge");
-            level = first_open_item;
-            for (const auto& edge : diagram_.edges[node]) check_edge(node, edge, first_open_item);
+            previous_open_item = open_item;
+            for (const auto& edge : diagram_.edges[node]) check_edge(node, edge, open_item);
         }
         const std::size_t last = diagram_.node_count() - 1;
-        if (!is_reached_[last] || first_open(last) < problem_.item_count() ||
-            used_[last] != all_pieces_) {
+        if (!is_reached_[last] || first_open_item(last) < problem_.item_count() ||
+            used_copies_[last] != all_pieces_) {
             throw DiagramError(
                 "a covering ends before everything is covered and every piece is used");
         }
     }
 
   private:
-    const Word* covered(std::size_t node) const { return &covered_[node * words_]; }
+    const Word* covered_items(std::size_t node) const { return &covered_items_[node * words_]; }
 
-    int first_open(std::size_t node) const {
+    int first_open_item(std::size_t node) const {
         int item = 0;
         for (std::size_t w = 0; w < words_; ++w) {
-            const int full = std::countr_one(covered(node)[w]);
-            item += full;
-            if (full < items_per_word) break;
+            const int covered_count = std::countr_one(covered_items(node)[w]);
+            item += covered_count;
+            if (covered_count < items_per_word) break;
         }
         return item;
     }
 
-    void check_edge(std::size_t node, const CoverDiagram::Edge& edge, int open) {
+    void check_edge(std::size_t node, const CoverDiagram::Edge& edge, int open_item) {
         const auto p = static_cast<std::size_t>(edge.placement);
         const auto items = problem_.placements.covered[p];
-        if (items.front() != open) {
+        if (items.front() != open_item) {
             throw DiagramError("an edge does not cover the first item that is still uncovered");
         }
-        if (!PieceTally::has_copies_left(used_[node], uses_[p])) {
+        if (!PieceTally::has_copies_left(used_copies_[node], uses_[p])) {
             throw DiagramError("a piece is used more times than it has copies");
         }
-        const PieceTally::UsedCopies used = used_[node] + uses_[p].added;
+        const PieceTally::UsedCopies used_after = used_copies_[node] + uses_[p].added;
         const Word* const own_items = &placement_items_[p * words_];
-        Word* const items_at_target = &covered_[edge.node * words_];
-        const bool is_known = is_reached_[edge.node];
-        if (is_known && used_[edge.node] != used) refuse_conflicting_paths();
+        Word* const items_at_target = &covered_items_[edge.node * words_];
+        const bool is_target_reached = is_reached_[edge.node];
+        if (is_target_reached && used_copies_[edge.node] != used_after) refuse_conflicting_paths();
         for (std::size_t w = 0; w < words_; ++w) {
-            if ((covered(node)[w] & own_items[w]) != 0)
+            if ((covered_items(node)[w] & own_items[w]) != 0)
                 throw DiagramError("an item is covered twice");
-            const Word both = covered(node)[w] | own_items[w];
-            if (is_known && items_at_target[w] != both) refuse_conflicting_paths();
-            items_at_target[w] = both;
+            const Word covered_after = covered_items(node)[w] | own_items[w];
+            if (is_target_reached && items_at_target[w] != covered_after)
+                refuse_conflicting_paths();
+            items_at_target[w] = covered_after;
         }
-        used_[edge.node] = used;
+        used_copies_[edge.node] = used_after;
         is_reached_[edge.node] = true;
     }
 
@@ -319,8 +320,8 @@ class DiagramCheck {
     std::size_t words_;
     std::vector<PieceTally::Use> uses_;  // by placement
     std::vector<Word> placement_items_;  // by placement: the items that it covers
-    std::vector<Word> covered_;          // by node: the items that are covered there
-    std::vector<PieceTally::UsedCopies> used_;
+    std::vector<Word> covered_items_;    // by node: the items that are covered there
+    std::vector<PieceTally::UsedCopies> used_copies_;
     std::vector<bool> is_reached_;
 };
 
@@ -336,19 +337,20 @@ std::string cover_count_text(const CoverDiagram& diagram) {
 
 std::string diagram_bytes(const CoverDiagram& diagram, WideCount cover_count,
                           const CoverProblem& problem) {
-    std::string checked = "problem " + digest_of(problem) + "\nnodes " +
-                          std::to_string(diagram.node_count()) + " edges " +
-                          std::to_string(diagram.edges.value_count()) + " coverings " +
-                          fmt::to_string(cover_count) + '\n';
-    append_nodes(checked, diagram);
-    return std::string(title) + std::string(version) + "\nmd5 " + md5_hex(checked) + '\n' + checked;
+    std::string checked_text = "problem " + digest_of(problem) + "\nnodes " +
+                               std::to_string(diagram.node_count()) + " edges " +
+                               std::to_string(diagram.edges.value_count()) + " coverings " +
+                               fmt::to_string(cover_count) + '\n';
+    append_nodes(checked_text, diagram);
+    return std::string(title) + std::string(version) + "\nmd5 " + md5_hex(checked_text) + '\n' +
+           checked_text;
 }
 
 std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const CoverProblem& problem,
                                                std::size_t memory) {
     ByteReader reader(bytes);
     const StatedSizes sizes = read_header(reader, problem);
-    require_possible_sizes(sizes, reader.rest().size());
+    require_possible_sizes(sizes, reader.remaining_bytes().size());
     const auto tally = PieceTally::of(problem.copies);
     if (!tally ||
         bytes_of_diagram(sizes.nodes, sizes.edges) + DiagramCheck::bytes(sizes.nodes, problem) >

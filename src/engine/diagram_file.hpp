@@ -37,9 +37,9 @@ std::string diagram_bytes(const CoverDiagram& diagram, WideCount cover_count,
                           const CoverProblem& problem);
 
 /// Reads a diagram and checks three things: every path is a cover of the problem, no two paths are
-/// equal, and the number of paths is the one in the file. It cannot check whether the diagram has
-/// all covers; only another count can show this. Returns nothing if the diagram would take more
-/// than about `memory` bytes. Throws DiagramError if a check fails.
+/// equal, and the number of paths is the number that the file states. It cannot check whether the
+/// diagram has all covers; only another count can show this. Returns nothing if the diagram would
+/// take more than about `memory` bytes. Throws DiagramError if a check fails.
 std::optional<CoverDiagram> diagram_from_bytes(std::string_view bytes, const CoverProblem& problem,
                                                std::size_t memory);
 

@@ -8,16 +8,16 @@
 // class has copies.
 //
 // The search is depth-first. At each node it compares the open items and the classes with one copy
-// left. It chooses the one with the lowest number of available placements, and tries each of these
-// placements. If there are none, the node fails.
+// left. It chooses the item or class with the lowest number of available placements, and tries each
+// of these placements. If there is no available placement, the node fails.
 //
-// Dancing Links links nodes to lists. This file uses bitsets instead. There is a *row* for each
-// item and for each class, with one bit for each placement. It marks the placements that cover the
-// item, or that belong to the class. Each depth of the search has one bitset of the placements that
-// are still available. So the number of available placements of an item is popcount(available &
-// row). When a placement is chosen, the next depth gets available & ~conflicts. The conflicts of a
-// placement are the union of the rows of its items. For example, with placements 0 1 2 3 and the
-// rows
+// Dancing Links stores the placements of an item in a linked list. This file uses bitsets instead.
+// There is a *row* for each item and for each class, with one bit for each placement. The row marks
+// the placements that cover the item, or that belong to the class. Each depth of the search has one
+// bitset of the placements that are still available. So the number of available placements of an
+// item is popcount(available & row). When a placement is chosen, the next depth gets available &
+// ~conflicts. The conflicts of a placement are the union of the rows of its items. For example,
+// with placements 0 1 2 3 and the rows
 //
 //     item a: 1 1 0 0     item b: 0 1 1 0     item c: 0 0 1 1
 //
@@ -86,9 +86,9 @@ std::size_t key_words_for(const CoverProblem& problem) {
 // Rounds a number of words up to one for which call_with_word_count() has an unrolled loop. An
 // unrolled loop is faster, even over one more word.
 std::size_t unrolled_words(std::size_t words) {
-    constexpr std::size_t all_up_to = 8;
-    constexpr std::size_t even_up_to = 18;
-    return words > all_up_to && words < even_up_to ? words + words % 2 : words;
+    constexpr std::size_t max_consecutive_words = 8;
+    constexpr std::size_t max_even_words = 18;
+    return words > max_consecutive_words && words < max_even_words ? words + words % 2 : words;
 }
 
 // Calls the function with the number of words as a template argument, so that the compiler unrolls
@@ -137,11 +137,12 @@ void ExactCover::load(const CoverProblem& problem) {
     for (std::size_t c = 0; c < problem.copies.size(); ++c) {
         clear_bit(required_items_.data(), class_row_ + static_cast<int>(c));
     }
-    dark_.assign(problem.is_dark.empty() ? 0 : open_words_, 0);
-    light_.assign(dark_.size(), 0);
+    dark_items_.assign(problem.is_dark.empty() ? 0 : open_words_, 0);
+    light_items_.assign(dark_items_.size(), 0);
     for (std::size_t item = 0; item < problem.is_dark.size(); ++item) {
         if (!problem.required[item]) continue;
-        set_bit(problem.is_dark[item] ? dark_.data() : light_.data(), static_cast<int>(item));
+        set_bit(problem.is_dark[item] ? dark_items_.data() : light_items_.data(),
+                static_cast<int>(item));
     }
     spans_.assign(problem.required.size(), {words_, 0});
     for (std::size_t p = 0; p < placements; ++p) {
@@ -160,14 +161,14 @@ void ExactCover::load(const CoverProblem& problem) {
 // Gives all spans the length of the longest span of a required item, so that one unrolled loop fits
 // all of them.
 void ExactCover::equalise_span_lengths() {
-    std::size_t longest = 1;
+    std::size_t max_length = 1;
     for (std::size_t item = 0; item < spans_.size(); ++item) {
         const Span& span = spans_[item];
         if (problem_->required[item] && span.end > 0) {
-            longest = std::max(longest, span.end - span.begin);
+            max_length = std::max(max_length, span.end - span.begin);
         }
     }
-    span_words_ = std::min(unrolled_words(longest), words_);
+    span_words_ = std::min(unrolled_words(max_length), words_);
     for (Span& span : spans_) span.begin = std::min(span.begin, words_ - span_words_);
 }
 
@@ -178,17 +179,17 @@ void ExactCover::start_search(const CoverLimits& limits) {
     half_cells_left_ = 0;
     imbalance_left_ = 0;
     pieces_left_ = 0;
-    std::size_t depths = 2;
+    std::size_t depth_count = 2;
     for (std::size_t c = 0; c < copies_left_.size(); ++c) {
-        depths += static_cast<std::size_t>(copies_left_[c]);
+        depth_count += static_cast<std::size_t>(copies_left_[c]);
         pieces_left_ += copies_left_[c];
         if (split_words_ > 0)
             half_cells_left_ += copies_left_[c] * problem_->half_cells_by_class[c];
-        if (!dark_.empty()) imbalance_left_ += copies_left_[c] * problem_->max_imbalances[c];
+        if (!dark_items_.empty()) imbalance_left_ += copies_left_[c] * problem_->max_imbalances[c];
     }
-    available_.assign(array_size<Word>(depths, words_), 0);
-    open_rows_.assign(depths * open_words_, 0);
-    if (cache_ != nullptr) keys_.assign(depths * key_words_for(*problem_), 0);
+    available_.assign(array_size<Word>(depth_count, words_), 0);
+    open_rows_.assign(depth_count * open_words_, 0);
+    if (cache_ != nullptr) keys_.assign(depth_count * key_words_for(*problem_), 0);
     for (int p = 0; p < static_cast<int>(problem_->placements.size()); ++p) {
         const int piece_class = problem_->placements.classes[static_cast<std::size_t>(p)];
         if (copies_left_[static_cast<std::size_t>(piece_class)] > 0) set_bit(available_.data(), p);
@@ -223,7 +224,7 @@ std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::s
 template <std::size_t fixed_words>
 ExactCover::Choice ExactCover::choose_row(const Word* available, const Word* open_rows) const {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
-    Choice best;
+    Choice best_choice;
     for (std::size_t ow = 0; ow < open_words_; ++ow) {
         for (Word bits = open_rows[ow] & branching_rows_[ow]; bits != 0; bits &= bits - 1) {
             const std::size_t index =
@@ -233,12 +234,12 @@ ExactCover::Choice ExactCover::choose_row(const Word* available, const Word* ope
             for (std::size_t w = 0; w < words; ++w) {
                 count += std::popcount(available[w] & candidates[w]);
             }
-            if (count >= best.score) continue;
-            best = {static_cast<int>(index), count};
-            if (count == 0) return best;
+            if (count >= best_choice.score) continue;
+            best_choice = {static_cast<int>(index), count};
+            if (count == 0) return best_choice;
         }
     }
-    return best;
+    return best_choice;
 }
 
 // Like choose_row(), but a class counts as if it had half as many placements. On average, this
@@ -246,18 +247,19 @@ ExactCover::Choice ExactCover::choose_row(const Word* available, const Word* ope
 template <std::size_t fixed_words>
 ExactCover::Choice ExactCover::choose_row_for_any_cover(const Word* available,
                                                         const Word* open_rows) const {
-    Choice best;
-    choose_class<fixed_words>(available, open_rows, best);
-    if (best.score > 0) {
+    Choice best_choice;
+    choose_class<fixed_words>(available, open_rows, best_choice);
+    if (best_choice.score > 0) {
         call_with_word_count(span_words_, [&]<std::size_t span>() {
-            choose_item<span>(available, open_rows, best);
+            choose_item<span>(available, open_rows, best_choice);
         });
     }
-    return best;
+    return best_choice;
 }
 
 template <std::size_t fixed_words>
-void ExactCover::choose_class(const Word* available, const Word* open_rows, Choice& best) const {
+void ExactCover::choose_class(const Word* available, const Word* open_rows,
+                              Choice& best_choice) const {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     const auto first = static_cast<std::size_t>(class_row_);
     for (std::size_t r = first; r < first + copies_left_.size(); ++r) {
@@ -267,14 +269,15 @@ void ExactCover::choose_class(const Word* available, const Word* open_rows, Choi
         for (std::size_t w = 0; w < words; ++w) {
             count += std::popcount(available[w] & candidates[w]);
         }
-        if (count * class_weight >= best.score) continue;
-        best = {static_cast<int>(r), count * class_weight};
+        if (count * class_weight >= best_choice.score) continue;
+        best_choice = {static_cast<int>(r), count * class_weight};
         if (count == 0) return;
     }
 }
 
 template <std::size_t fixed_words>
-void ExactCover::choose_item(const Word* available, const Word* open_rows, Choice& best) const {
+void ExactCover::choose_item(const Word* available, const Word* open_rows,
+                             Choice& best_choice) const {
     const std::size_t words = fixed_words == 0 ? span_words_ : fixed_words;
     for (std::size_t ow = 0; ow * word_bits < problem_->required.size(); ++ow) {
         for (Word bits = open_rows[ow] & required_items_[ow]; bits != 0; bits &= bits - 1) {
@@ -286,15 +289,15 @@ void ExactCover::choose_item(const Word* available, const Word* open_rows, Choic
             for (std::size_t w = 0; w < words; ++w) {
                 count += std::popcount(available[begin + w] & candidates[w]);
             }
-            if (count * item_weight >= best.score) continue;
-            best = {static_cast<int>(item), count * item_weight};
+            if (count * item_weight >= best_choice.score) continue;
+            best_choice = {static_cast<int>(item), count * item_weight};
             if (count == 0) return;
         }
     }
 }
 
-// Whether one of the rows that recently had no available placements (`failing_rows_`) has none
-// again.
+// Whether one of the rows that recently had no available placements (`failing_rows_`) has no
+// available placement now.
 template <std::size_t fixed_words>
 bool ExactCover::has_failing_row(const Word* available, const Word* open_rows) {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
@@ -349,21 +352,22 @@ void ExactCover::place(int placement, std::size_t depth) {
 
 // Tests the numbers of half cells (see the head of this file).
 bool ExactCover::can_cover_half_cells(const Word* open_rows) const {
-    int half_open = 0;
+    int half_open_cells = 0;
     for (std::size_t w = 0; w < split_words_; ++w) {
-        half_open +=
+        half_open_cells +=
             std::popcount((open_rows[w] & branching_rows_[w]) ^
                           (open_rows[w + split_words_] & branching_rows_[w + split_words_]));
     }
-    return half_open <= half_cells_left_ && (half_cells_left_ - half_open) % 2 == 0;
+    return half_open_cells <= half_cells_left_ && (half_cells_left_ - half_open_cells) % 2 == 0;
 }
 
 // Tests the colours (see the head of this file).
 bool ExactCover::can_balance_colours(const Word* open_rows) const {
     int difference = 0;
-    for (std::size_t w = 0; w < dark_.size(); ++w) {
-        const Word required = open_rows[w] & branching_rows_[w];
-        difference += std::popcount(required & dark_[w]) - std::popcount(required & light_[w]);
+    for (std::size_t w = 0; w < dark_items_.size(); ++w) {
+        const Word open_items = open_rows[w] & branching_rows_[w];
+        difference += std::popcount(open_items & dark_items_[w]) -
+                      std::popcount(open_items & light_items_[w]);
     }
     return std::abs(difference) <= imbalance_left_;
 }
@@ -379,7 +383,7 @@ void ExactCover::take_placement(int placement) {
     --copies_left_[c];
     --pieces_left_;
     if (split_words_ > 0) half_cells_left_ -= problem_->half_cells_by_class[c];
-    if (!dark_.empty()) imbalance_left_ -= problem_->max_imbalances[c];
+    if (!dark_items_.empty()) imbalance_left_ -= problem_->max_imbalances[c];
     chosen_placements_.push_back(placement);
 }
 
@@ -389,7 +393,7 @@ void ExactCover::put_back_placement(int placement) {
     ++copies_left_[c];
     ++pieces_left_;
     if (split_words_ > 0) half_cells_left_ += problem_->half_cells_by_class[c];
-    if (!dark_.empty()) imbalance_left_ += problem_->max_imbalances[c];
+    if (!dark_items_.empty()) imbalance_left_ += problem_->max_imbalances[c];
     chosen_placements_.pop_back();
 }
 
@@ -406,7 +410,7 @@ bool ExactCover::descend(std::size_t depth) {
     const Word* available = &available_[depth * words];
     const Word* open_rows = &open_rows_[depth * open_words_];
     if (split_words_ > 0 && !can_cover_half_cells(open_rows)) return true;
-    if (!dark_.empty() && !can_balance_colours(open_rows)) return true;
+    if (!dark_items_.empty() && !can_balance_colours(open_rows)) return true;
     if (problem_->accepts_any_cover && has_failing_row<fixed_words>(available, open_rows))
         return true;
     const Choice choice = problem_->accepts_any_cover
@@ -487,9 +491,9 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     }
     compacted_search_->load(compacted_problem_);
     compacted_search_->cache_ = cache_;
-    CoverLimits rest = limits_;
-    rest.max_nodes -= nodes_;
-    compacted_search_->start_search(rest);
+    CoverLimits remaining_limits = limits_;
+    remaining_limits.max_nodes -= nodes_;
+    compacted_search_->start_search(remaining_limits);
     // start_search() opens all items. Items that are already covered are closed again here, so that
     // equal states have equal keys in both problems.
     const std::size_t item_words = words_for(problem_->required.size());
@@ -510,7 +514,7 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
     const Word* available = &available_[depth * words];
     const Word* open_rows = &open_rows_[depth * open_words_];
     if (split_words_ > 0 && !can_cover_half_cells(open_rows)) return 0;
-    if (!dark_.empty() && !can_balance_colours(open_rows)) return 0;
+    if (!dark_items_.empty() && !can_balance_colours(open_rows)) return 0;
     const Choice choice = choose_row<fixed_words>(available, open_rows);
     if (choice.row < 0) return is_complete() ? 1 : 0;
     if (choice.score == 0) return 0;
@@ -521,7 +525,7 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
     const bool uses_cache = choice.score > 1 && pieces_left_ >= min_cached_pieces;
     if (uses_cache) {
         write_key(depth);
-        if (const auto known = cache_->find(key)) return *known;
+        if (const auto stored_count = cache_->find(key)) return *stored_count;
     }
     std::uint64_t covers = 0;
     if (is_sparse(depth)) {

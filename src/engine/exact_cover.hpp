@@ -35,21 +35,21 @@ class ExactCover : public LimitedSearch {
 
     SearchEndReason search(const CoverLimits& limits, const Visitor& visit);
 
-    /// Returns the number of covers, or nothing if a limit ended the search. At most about `memory`
-    /// bytes are used to store the counts of states (open items and pieces left), so that a state
-    /// that is reached again need not be counted again. When this memory is full, older counts are
-    /// forgotten. Throws std::overflow_error if 64 bits cannot count the covers.
+    /// Returns the number of covers, or nothing if a limit ended the search. The counts of states
+    /// (open items and pieces left) are stored in at most about `memory` bytes. A state whose count
+    /// is stored is not counted again. When this memory is full, older counts are forgotten. Throws
+    /// std::overflow_error if 64 bits cannot count the covers.
     std::optional<std::uint64_t> count(const CoverLimits& limits, std::size_t memory);
 
   private:
-    // In a search with accepts_any_cover, rows are compared by their number of available placements
-    // times this weight.
+    // In a search with accepts_any_cover, the score of a row is its number of available placements,
+    // times the weight of items or of classes. The row with the lowest score is chosen.
     static constexpr int item_weight = 2;
     static constexpr int class_weight = 1;
     static constexpr std::size_t max_failing_rows = 4;
 
     struct Choice {
-        int row = -1;  ///< an item or a class; -1: nothing is left to cover
+        int row = -1;  ///< the row of an item or a class; -1: nothing is left to cover
         int score = std::numeric_limits<int>::max();
     };
 
@@ -64,9 +64,9 @@ class ExactCover : public LimitedSearch {
     template <std::size_t fixed_words>
     Choice choose_row_for_any_cover(const Word* available, const Word* open_rows) const;
     template <std::size_t fixed_words>
-    void choose_class(const Word* available, const Word* open_rows, Choice& best) const;
+    void choose_class(const Word* available, const Word* open_rows, Choice& best_choice) const;
     template <std::size_t fixed_words>
-    void choose_item(const Word* available, const Word* open_rows, Choice& best) const;
+    void choose_item(const Word* available, const Word* open_rows, Choice& best_choice) const;
     template <std::size_t fixed_words>
     bool has_failing_row(const Word* available, const Word* open_rows);
     void record_failing_row(int row);
@@ -107,16 +107,16 @@ class ExactCover : public LimitedSearch {
     std::vector<Word> branching_rows_;  ///< rows that must be covered: required items and classes
     std::vector<int> copies_left_;      ///< by class: the copies left
     int pieces_left_ = 0;
-    int half_cells_left_ = 0;  ///< half cells of the pieces that are left
-    std::vector<Word> dark_;   ///< required items that are dark
-    std::vector<Word> light_;  ///< required items that are light
-    int imbalance_left_ = 0;   ///< the sum of the imbalances of the pieces left
+    int half_cells_left_ = 0;        ///< half cells of the pieces that are left
+    std::vector<Word> dark_items_;   ///< required items that are dark
+    std::vector<Word> light_items_;  ///< required items that are light
+    int imbalance_left_ = 0;         ///< the sum of the imbalances of the pieces left
     std::vector<int> chosen_placements_;
     const Visitor* visitor_ = nullptr;
     CoverCountCache* cache_ = nullptr;
     std::vector<Word> keys_;  ///< by depth: the key of its state
-    /// For count_compacted(): the rest of the problem at some depth, and the search on it. Both
-    /// searches use the same CoverCountCache, because equal states have equal keys in both.
+    /// For count_compacted(): the remaining problem at some depth, and the search on this problem.
+    /// Both searches use the same CoverCountCache, because equal states have equal keys in both.
     CoverProblem compacted_problem_;
     std::unique_ptr<ExactCover> compacted_search_;
 };

@@ -25,7 +25,7 @@
 // min and the max total area of the pieces left. A branch ends if the area of the empty shards is
 // not between them.
 //
-// `words` is a template parameter, so that the compiler unrolls the loops over a bitset.
+// `words` is a template parameter. So the compiler can unroll the loops over the words of a bitset.
 #pragma once
 
 #include <algorithm>
@@ -78,7 +78,7 @@ class FillingEngine {
 
     /// Returns the placements that the search would try after `placed`. The result is empty if the
     /// board is full.
-    virtual std::vector<int> next(const std::vector<int>& placed) = 0;
+    virtual std::vector<int> next_placements(const std::vector<int>& placed) = 0;
 
     virtual std::int64_t nodes() const = 0;
 };
@@ -96,7 +96,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
             max_area_ += copies_left_[c] * rules_.max_area[c];
         }
         if (!rules_.needs_all_pieces) min_area_ = 0;
-        areas_vary_ = min_area_ != max_area_;
+        has_varying_areas_ = min_area_ != max_area_;
         placements_by_first_item_.resize(static_cast<std::size_t>(problem_.item_count()));
         for (std::size_t p = 0; p < problem_.placements.size(); ++p) {
             const int first = problem_.placements.covered[p].front();
@@ -123,19 +123,19 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         return end_reason_;
     }
 
-    std::vector<int> next(const std::vector<int>& placed) override {
+    std::vector<int> next_placements(const std::vector<int>& placed) override {
         const State state = place_all(placed);
-        std::vector<int> possible;
+        std::vector<int> placements;
         if (state.shards_left > 0) {
             const ListRange list = placement_list_for(state.filled);
             for (std::uint32_t i = list.begin; i < list.end; ++i) {
                 State state_after = state;
                 if (place_if_fits(listed_placements_[i], state_after))
-                    possible.push_back(listed_placements_[i].placement);
+                    placements.push_back(listed_placements_[i].placement);
             }
         }
         remove_all(placed);
-        return possible;
+        return placements;
     }
 
     std::int64_t nodes() const override { return nodes_; }
@@ -156,9 +156,9 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         int min_area_left = 0;  ///< the min total area of the pieces left
         int max_area_left = 0;  ///< the max total area of the pieces left
     };
-    /// The window at one position. In a Word, bit i stands for the shard at `position + i`.
+    /// The window at one position. In a Word, bit i represents the shard at `position + i`.
     struct ShardWindow {
-        Word own = 0;                  ///< the shards of the window
+        Word shards = 0;               ///< the shards of the window
         std::vector<Word> neighbours;  ///< by shard: its neighbours inside the window
         /// By shard: its neighbours behind the window.
         std::vector<std::vector<int>> neighbours_behind;
@@ -200,10 +200,10 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         ListRange list{static_cast<std::uint32_t>(listed_placements_.size()), 0};
         for (const PlacementBits& piece :
              placements_by_first_item_[static_cast<std::size_t>(position)]) {
-            const Word own = pattern_at(piece.covered, position);
-            if ((own & pattern) != 0) continue;
+            const Word piece_pattern = pattern_at(piece.covered, position);
+            if ((piece_pattern & pattern) != 0) continue;
             if (rules_.prunes_holes &&
-                leaves_unfillable_hole(pattern | own, piece.covered, position)) {
+                leaves_unfillable_hole(pattern | piece_pattern, piece.covered, position)) {
                 continue;
             }
             listed_placements_.push_back(piece);
@@ -244,13 +244,13 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
                 std::min(problem_.item_count(), position + static_cast<int>(window_));
             ShardWindow& window = windows_.emplace_back();
             for (int shard = position; shard < window_end; ++shard) {
-                window.own |= bit_in_word(shard - position);
-                auto& inside = window.neighbours.emplace_back();
-                auto& outside = window.neighbours_behind.emplace_back();
-                for (const int next : problem_.neighbours[static_cast<std::size_t>(shard)]) {
-                    if (next >= window_end) outside.push_back(next);
-                    if (next >= position && next < window_end)
-                        inside |= bit_in_word(next - position);
+                window.shards |= bit_in_word(shard - position);
+                auto& inner_neighbours = window.neighbours.emplace_back();
+                auto& outer_neighbours = window.neighbours_behind.emplace_back();
+                for (const int neighbour : problem_.neighbours[static_cast<std::size_t>(shard)]) {
+                    if (neighbour >= window_end) outer_neighbours.push_back(neighbour);
+                    if (neighbour >= position && neighbour < window_end)
+                        inner_neighbours |= bit_in_word(neighbour - position);
                 }
             }
         }
@@ -260,14 +260,14 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     /// `filled` is the pattern of the window after the piece was placed.
     bool leaves_unfillable_hole(Word filled, const Set& piece, int position) const {
         const ShardWindow& window = windows_[static_cast<std::size_t>(position)];
-        for (Word empty_shards = window.own & ~filled; empty_shards != 0;) {
+        for (Word empty_shards = window.shards & ~filled; empty_shards != 0;) {
             Word hole = 0;
             bool is_closed = true;
             for (Word shards_to_visit = empty_shards & (~empty_shards + 1); shards_to_visit != 0;) {
                 const auto shard = static_cast<std::size_t>(std::countr_zero(shards_to_visit));
                 hole |= shards_to_visit & (~shards_to_visit + 1);
-                for (const int next : window.neighbours_behind[shard])
-                    is_closed = is_closed && has_bit(piece.data(), next);
+                for (const int neighbour : window.neighbours_behind[shard])
+                    is_closed = is_closed && has_bit(piece.data(), neighbour);
                 shards_to_visit =
                     (shards_to_visit | (window.neighbours[shard] & empty_shards)) & ~hole;
             }
@@ -281,15 +281,15 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         const int area = std::popcount(hole);
         if (((possible_area_sums_ >> static_cast<unsigned>(area)) & 1U) == 0) return false;
         if (area >= 2 * min_piece_area_) return true;
-        Set set{};
-        for (Word rest = hole; rest != 0; rest &= rest - 1) {
-            set_bit(set.data(), position + std::countr_zero(rest));
+        Set hole_shards{};
+        for (Word bits = hole; bits != 0; bits &= bits - 1) {
+            set_bit(hole_shards.data(), position + std::countr_zero(bits));
         }
         const int first_bit = position + std::countr_zero(hole);
         const auto first = static_cast<std::size_t>(first_bit);
-        return std::any_of(placements_by_first_item_[first].begin(),
-                           placements_by_first_item_[first].end(),
-                           [&](const PlacementBits& piece) { return piece.covered == set; });
+        return std::any_of(
+            placements_by_first_item_[first].begin(), placements_by_first_item_[first].end(),
+            [&](const PlacementBits& piece) { return piece.covered == hole_shards; });
     }
 
     State place_all(const std::vector<int>& placements) {
@@ -305,8 +305,9 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
 
     void remove_all(const std::vector<int>& placements) {
         for (const int placement : placements) {
-            const int own = problem_.placements.classes[static_cast<std::size_t>(placement)];
-            ++copies_left_[static_cast<std::size_t>(own)];
+            const int piece_class =
+                problem_.placements.classes[static_cast<std::size_t>(placement)];
+            ++copies_left_[static_cast<std::size_t>(piece_class)];
         }
     }
 
@@ -322,8 +323,8 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         if (copies_left_[static_cast<std::size_t>(piece.piece_class)] == 0) return false;
         if (!are_disjoint(piece.covered, state.filled)) return false;
         state = state_after(state, piece);
-        return !areas_vary_ || (state.min_area_left <= state.shards_left &&
-                                state.shards_left <= state.max_area_left);
+        return !has_varying_areas_ || (state.min_area_left <= state.shards_left &&
+                                       state.shards_left <= state.max_area_left);
     }
 
     bool visit(std::size_t depth) {
@@ -364,7 +365,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     int piece_count_ = 0;
     int min_area_ = 0;
     int max_area_ = 0;
-    bool areas_vary_ = false;
+    bool has_varying_areas_ = false;
     /// By the first position that the placements cover.
     std::vector<std::vector<PlacementBits>> placements_by_first_item_;
     Word possible_area_sums_ = 0;

@@ -1,9 +1,9 @@
 // A hash map whose entries are in one array, for searches that fill and empty it again and again.
 //
-// If the slot of a key is taken by another key, the next slot is tried (linear probing). Slots are
-// at most half full, so a search for a key ends soon. The hash is multiplicative (Fibonacci
-// hashing: Knuth, The Art of Computer Programming, volume 3, section 6.4): the highest bits of a
-// product depend on all bits of the key.
+// If the slot of a key is taken by another key, the next slot is tried (linear probing). At most
+// half of the slots are taken, so a search for a key ends soon. The hash is multiplicative
+// (Fibonacci hashing: Knuth, The Art of Computer Programming, volume 3, section 6.4): the highest
+// bits of a product depend on all bits of the key.
 #pragma once
 
 #include <algorithm>
@@ -45,10 +45,10 @@ class FlatMap {
     /// it returns a pointer to the entry with the key, and false. The pointer is valid until the
     /// next insertion.
     std::pair<Entry*, bool> insert(const Entry& entry) {
-        const std::size_t at = slot_of(entry.key);
-        if (!slots_[at].is_empty()) return {&slots_[at], false};
-        slots_[at] = entry;
-        used_slots_.push_back(static_cast<std::uint32_t>(at));
+        const std::size_t slot = slot_of(entry.key);
+        if (!slots_[slot].is_empty()) return {&slots_[slot], false};
+        slots_[slot] = entry;
+        used_slots_.push_back(static_cast<std::uint32_t>(slot));
         if (2 * used_slots_.size() > slots_.size()) grow();
         return {nullptr, true};
     }
@@ -56,16 +56,16 @@ class FlatMap {
     /// Moves all entries to `entries`, in the order of their insertion.
     void move_entries_to(std::vector<Entry>& entries) {
         entries.clear();
-        for (const std::uint32_t at : used_slots_) entries.push_back(slots_[at]);
+        for (const std::uint32_t slot : used_slots_) entries.push_back(slots_[slot]);
         clear();
     }
 
     void clear() {
-        for (const std::uint32_t at : used_slots_) slots_[at].clear();
+        for (const std::uint32_t slot : used_slots_) slots_[slot].clear();
         used_slots_.clear();
     }
 
-    /// The number of bytes, including those of the vector to which move_entries_to() moves the
+    /// The number of bytes, including the bytes of the vector to which move_entries_to() moves the
     /// entries.
     std::size_t bytes() const {
         return slots_.size() * (2 * sizeof(Entry) + sizeof(std::uint32_t));
@@ -75,16 +75,17 @@ class FlatMap {
     static constexpr std::size_t min_slots = 1024;
 
     std::size_t slot_of(std::uint64_t key) const {
-        std::size_t at = static_cast<std::size_t>(hash_of(key) >> shift_);
-        while (!slots_[at].is_empty() && slots_[at].key != key) at = (at + 1) & (slots_.size() - 1);
-        return at;
+        std::size_t slot = static_cast<std::size_t>(hash_of(key) >> shift_);
+        while (!slots_[slot].is_empty() && slots_[slot].key != key)
+            slot = (slot + 1) & (slots_.size() - 1);
+        return slot;
     }
 
-    void resize(std::size_t slots) {
-        Entry empty{};
-        empty.clear();
-        slots_.assign(slots, empty);
-        shift_ = 64U - static_cast<unsigned>(std::countr_zero(slots));
+    void resize(std::size_t slot_count) {
+        Entry empty_entry{};
+        empty_entry.clear();
+        slots_.assign(slot_count, empty_entry);
+        shift_ = 64U - static_cast<unsigned>(std::countr_zero(slot_count));
     }
 
     void grow() {
@@ -92,9 +93,9 @@ class FlatMap {
         move_entries_to(entries);
         resize(2 * slots_.size());
         for (const Entry& entry : entries) {
-            const std::size_t at = slot_of(entry.key);
-            slots_[at] = entry;
-            used_slots_.push_back(static_cast<std::uint32_t>(at));
+            const std::size_t slot = slot_of(entry.key);
+            slots_[slot] = entry;
+            used_slots_.push_back(static_cast<std::uint32_t>(slot));
         }
     }
 

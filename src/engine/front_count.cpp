@@ -1,10 +1,10 @@
-// Counts by frontiers how many covers a region has. This is dynamic programming over the graph of
+// Counts the covers of a region by frontiers. This is dynamic programming over the graph of
 // patterns (pattern_graph.cpp).
 //
 // A state is a pair (P, u). P is the pattern of covered items, and u says how many pieces of each
 // class are used. u is one 64-bit number, in which each class has a few bits. Let f(P, u) be the
-// number of ways from the empty pattern to the state, and b(P, v) the number of ways from P to the
-// full pattern that use exactly the pieces v. A step P → Q uses e pieces. Then
+// number of ways from the empty pattern to the state. Let b(P, v) be the number of ways from P to
+// the full pattern that use exactly the pieces v. A step P → Q uses e pieces. Then
 //
 //     f(Q, u) = Σ f(P, u − e)                    over the steps P → Q
 //     b(P, v) = Σ b(Q, v − e)                    over the steps P → Q
@@ -43,8 +43,8 @@ namespace {
 // The number of pieces used of each class. Each class has a few bits of the number.
 using UsedPieces = std::uint64_t;
 
-// The pieces that a step uses. They are used by adding `added` to a UsedPieces. `shift` and `mask`
-// select the bits of their class.
+// The pieces that a step uses. A step adds `added` to the number of used pieces. `shift` and `mask`
+// select the bits of the class of these pieces.
 struct KeyedUse {
     UsedPieces added = 0;
     unsigned shift = 0;
@@ -54,7 +54,7 @@ struct KeyedUse {
 
 struct PieceKeys {
     std::vector<KeyedUse> uses;
-    UsedPieces all = 0;
+    UsedPieces all_pieces = 0;
 };
 
 std::optional<PieceKeys> piece_keys(const std::vector<int>& copies,
@@ -67,15 +67,16 @@ std::optional<PieceKeys> piece_keys(const std::vector<int>& copies,
             static_cast<unsigned>(std::bit_width(static_cast<unsigned>(class_copies)));
         if (bits + width > 64) return std::nullopt;
         shifts.push_back(bits);
-        if (width > 0) keys.all |= static_cast<UsedPieces>(class_copies) << bits;
+        if (width > 0) keys.all_pieces |= static_cast<UsedPieces>(class_copies) << bits;
         bits += width;
     }
     for (const auto& use : uses) {
         const auto c = static_cast<std::size_t>(use.piece_class);
         const auto class_copies = static_cast<unsigned>(copies[c]);
-        const auto used = static_cast<unsigned>(use.copies);
+        const auto used_copies = static_cast<unsigned>(use.copies);
         const UsedPieces mask = (UsedPieces{1} << std::bit_width(class_copies)) - 1;
-        keys.uses.push_back({UsedPieces{used} << shifts[c], shifts[c], mask, class_copies - used});
+        keys.uses.push_back(
+            {UsedPieces{used_copies} << shifts[c], shifts[c], mask, class_copies - used_copies});
     }
     return keys;
 }
@@ -94,19 +95,19 @@ template <typename Count>
 class StateTable : public FlatMap<CountedPieces<Count>> {
   public:
     void add(UsedPieces used, Count ways) {
-        const auto [known, is_new] = this->insert({used, ways});
+        const auto [known_entry, is_new] = this->insert({used, ways});
         if (is_new) return;
-        const Count before = known->ways;
-        known->ways = before + ways;
-        overflowed_ |= known->ways < before;
+        const Count previous_ways = known_entry->ways;
+        known_entry->ways = previous_ways + ways;
+        has_overflowed_ |= known_entry->ways < previous_ways;
     }
 
     Count ways_of(UsedPieces used) const { return this->find(used).ways; }
 
-    bool has_overflowed() const { return overflowed_; }
+    bool has_overflowed() const { return has_overflowed_; }
 
   private:
-    bool overflowed_ = false;
+    bool has_overflowed_ = false;
 };
 
 enum class CountingOutcome : std::uint8_t { counted, given_up, overflowed };
@@ -125,8 +126,8 @@ class StateCounter {
         if (bytes_ > max_bytes_) return;
         const std::size_t levels = graph.level_starts.size() - 1;
         for (std::size_t level = 0; level < levels; ++level) {
-            level_of_.insert(level_of_.end(), patterns_of(level),
-                             static_cast<std::uint32_t>(level));
+            level_by_pattern_.insert(level_by_pattern_.end(), patterns_of(level),
+                                     static_cast<std::uint32_t>(level));
         }
         reverse_steps_ = reverse_steps(graph_);
         forward_ = {Lists(levels), std::vector<std::size_t>(levels)};
@@ -139,24 +140,24 @@ class StateCounter {
 
     CountingOutcome count(WideCount& total) {
         if (!can_continue()) return CountingOutcome::given_up;
-        std::size_t next = 1;                               // the next level to count forward
-        std::size_t last = graph_.level_starts.size() - 2;  // the last level counted backward
+        std::size_t next_level = 1;                               // the next level to count forward
+        std::size_t last_level = graph_.level_starts.size() - 2;  // the last level counted backward
         const std::vector<State> start{{0, 1}};
         forward_.lists.front().add(start);
         backward_.lists.back().add(start);
         bytes_ += forward_.lists.front().bytes() + backward_.lists.back().bytes();
-        std::size_t forward_cost = cost_forward(next);
-        std::size_t backward_cost = cost_backward(last - 1);
-        while (next < last) {
+        std::size_t forward_cost = cost_forward(next_level);
+        std::size_t backward_cost = cost_backward(last_level - 1);
+        while (next_level < last_level) {
             if (forward_cost <= backward_cost) {
-                if (!count_forward(next)) return reason_of_early_end();
-                forward_cost = cost_forward(++next);
+                if (!count_forward(next_level)) return reason_of_early_end();
+                forward_cost = cost_forward(++next_level);
             } else {
-                if (!count_backward(--last)) return reason_of_early_end();
-                backward_cost = cost_backward(last - 1);
+                if (!count_backward(--last_level)) return reason_of_early_end();
+                backward_cost = cost_backward(last_level - 1);
             }
         }
-        return join(last, total) ? CountingOutcome::counted : reason_of_early_end();
+        return sum_across_cut(last_level, total) ? CountingOutcome::counted : reason_of_early_end();
     }
 
   private:
@@ -183,9 +184,9 @@ class StateCounter {
     }
 
     std::span<const State> states_of(const DirectionStates& direction, std::size_t pattern) const {
-        const std::uint32_t level = level_of_[pattern];
+        const std::uint32_t level = level_by_pattern_[pattern];
         const std::size_t list = pattern - graph_.level_starts[level];
-        // Empty if the level was not counted yet, or was freed.
+        // The list does not exist if the level was not counted yet, or was freed.
         if (list >= direction.lists[level].size()) return {};
         return direction.lists[level][list];
     }
@@ -220,28 +221,28 @@ class StateCounter {
     template <typename StepsOf>
     bool count_level(DirectionStates& direction, std::size_t level,
                      const StepsOf& steps_leading_to) {
-        FlatLists<State>& result = direction.lists[level];
+        FlatLists<State>& level_lists = direction.lists[level];
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {
-            for (const auto& step : steps_leading_to(p)) add(direction, step);
-            table_.move_entries_to(found_);
-            bytes_ -= result.bytes();
-            result.add(found_);
-            bytes_ += result.bytes();
+            for (const auto& step : steps_leading_to(p)) add_step(direction, step);
+            table_.move_entries_to(pattern_states_);
+            bytes_ -= level_lists.bytes();
+            level_lists.add(pattern_states_);
+            bytes_ += level_lists.bytes();
             if (!can_continue()) return false;
         }
-        bytes_ -= result.bytes();
-        result.shrink_to_fit();
-        bytes_ += result.bytes();
+        bytes_ -= level_lists.bytes();
+        level_lists.shrink_to_fit();
+        bytes_ += level_lists.bytes();
         return true;
     }
 
-    void add(DirectionStates& direction, const PatternGraph::Step& step) {
+    void add_step(DirectionStates& direction, const PatternGraph::Step& step) {
         const KeyedUse use = keys_.uses[step.use];
         for (const State& state : states_of(direction, step.pattern)) {
             if (((state.key >> use.shift) & use.mask) > use.max_used_before) continue;
             table_.add(state.key + use.added, state.ways);
         }
-        const std::uint32_t level = level_of_[step.pattern];
+        const std::uint32_t level = level_by_pattern_[step.pattern];
         if (--direction.pending_steps[level] > 0) return;
         bytes_ -= direction.lists[level].bytes();
         direction.lists[level] = {};
@@ -249,18 +250,18 @@ class StateCounter {
 
     // Sums, over the steps across the cut, the number of ways to the step times the number of ways
     // from the step to the end.
-    bool join(std::size_t cut, WideCount& total) {
-        const std::uint32_t first = graph_.level_starts[cut];
+    bool sum_across_cut(std::size_t cut, WideCount& total) {
+        const std::uint32_t first_pattern = graph_.level_starts[cut];
         total = 0;
-        for (std::uint32_t p = first; p < graph_.pattern_count(); ++p) {
+        for (std::uint32_t p = first_pattern; p < graph_.pattern_count(); ++p) {
             const Steps steps = reverse_steps_[p];
             if (std::none_of(steps.begin(), steps.end(),
-                             [&](const auto& step) { return step.pattern < first; })) {
+                             [&](const auto& step) { return step.pattern < first_pattern; })) {
                 continue;
             }
             for (const State& state : states_of(backward_, p)) table_.add(state.key, state.ways);
             for (const auto& step : steps) {
-                if (step.pattern < first) join(step, total);
+                if (step.pattern < first_pattern) add_crossing_covers(step, total);
             }
             table_.clear();
             if (!can_continue()) return false;
@@ -268,11 +269,11 @@ class StateCounter {
         return true;
     }
 
-    void join(const PatternGraph::Step& step, WideCount& total) const {
+    void add_crossing_covers(const PatternGraph::Step& step, WideCount& total) const {
         const KeyedUse use = keys_.uses[step.use];
         for (const State& state : states_of(forward_, step.pattern)) {
             if (((state.key >> use.shift) & use.mask) > use.max_used_before) continue;
-            const Count ways_to_end = table_.ways_of(keys_.all - state.key - use.added);
+            const Count ways_to_end = table_.ways_of(keys_.all_pieces - state.key - use.added);
             if (ways_to_end != 0)
                 total = checked_sum(total, checked_product(state.ways, ways_to_end));
         }
@@ -291,12 +292,12 @@ class StateCounter {
     const PieceKeys& keys_;
     std::size_t max_bytes_;
     const std::atomic<bool>* stop_;
-    std::vector<std::uint32_t> level_of_;  // by pattern
+    std::vector<std::uint32_t> level_by_pattern_;  // by pattern
     FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
     DirectionStates forward_;   // numbers of ways to the states
     DirectionStates backward_;  // numbers of ways from the states to the end
     StateTable<Count> table_;
-    std::vector<State> found_;
+    std::vector<State> pattern_states_;
     std::size_t bytes_;
 };
 
@@ -307,12 +308,12 @@ std::optional<WideCount> count_in_graph(const CoverProblem& problem, const Patte
     if (!keys) return std::nullopt;
     WideCount total = 0;
     // Counts of 64 bits take half of the memory, and are usually enough.
-    auto end = StateCounter<std::uint64_t>(graph, *keys, max_bytes, stop).count(total);
-    if (end == CountingOutcome::overflowed) {
-        end = StateCounter<WideCount>(graph, *keys, max_bytes, stop).count(total);
+    auto outcome = StateCounter<std::uint64_t>(graph, *keys, max_bytes, stop).count(total);
+    if (outcome == CountingOutcome::overflowed) {
+        outcome = StateCounter<WideCount>(graph, *keys, max_bytes, stop).count(total);
     }
-    if (end == CountingOutcome::overflowed) refuse_wider_counts();
-    if (end != CountingOutcome::counted) return std::nullopt;
+    if (outcome == CountingOutcome::overflowed) refuse_wider_counts();
+    if (outcome != CountingOutcome::counted) return std::nullopt;
     return total;
 }
 

@@ -13,8 +13,8 @@
 namespace orbitile::engine {
 
 /// Returns the exact number of covers. Returns nothing in three cases: the states would take more
-/// than about `max_bytes` bytes; the problem has too many items or pieces for them; or `stop` was
-/// raised. Throws std::overflow_error if 128 bits cannot count the covers.
+/// than about `max_bytes` bytes; the problem has more items or pieces than a state can represent;
+/// or `stop` was raised. Throws std::overflow_error if 128 bits cannot count the covers.
 std::optional<WideCount> count_by_frontier(const CoverProblem& problem, std::size_t max_bytes,
                                            const std::atomic<bool>* stop = nullptr);
 

@@ -3,15 +3,15 @@
 // A pattern consists of the covered items behind the first open one (pattern_graph.cpp). How many
 // patterns there are depends on the order of the items. For example, let a board have 3 × 20 cells.
 // If the order goes along the short columns, placements of a piece reach only a few cells behind
-// the first open cell, so there are few patterns. If the order goes along the long rows, they reach
-// more than twenty cells behind that cell, and there are very many patterns.
+// the first open cell, so there are few patterns. If the order goes along the long rows, placements
+// reach more than twenty cells behind that cell, and there are very many patterns.
 //
 //   1. If exactly the same placements cover several items, these items are always covered together.
 //      So they become one item.
 //   2. The items can fall into parts such that no placement covers items of two parts. These parts
 //      are numbered one after the other, so that their patterns are not combined.
 //   3. For each of fourteen directions, the items of a part are sorted along the direction. The
-//      order with the least estimate is used.
+//      order with the smallest estimate is used.
 //
 // The estimate is the sum of 2^(w/4) · c³ over all gaps between two consecutive items. c is the
 // number of placements that cover items on both sides of the gap, and w is the number of items
@@ -71,43 +71,43 @@ ItemPlacements placements_by_item(const CoverProblem& problem) {
 // be the item itself. Each item must be covered by some placement.
 std::vector<int> first_equivalent_items(const CoverProblem& problem,
                                         const ItemPlacements& placements) {
-    std::vector<int> first;
+    std::vector<int> first_items;
     for (int item = 0; item < problem.item_count(); ++item) {
-        const auto& own = placements[static_cast<std::size_t>(item)];
-        const auto covered = problem.placements.covered[own.front()];
-        first.push_back(*std::ranges::find_if(covered, [&](int other) {
-            return placements[static_cast<std::size_t>(other)] == own;
+        const auto& item_placements = placements[static_cast<std::size_t>(item)];
+        const auto covered = problem.placements.covered[item_placements.front()];
+        first_items.push_back(*std::ranges::find_if(covered, [&](int other) {
+            return placements[static_cast<std::size_t>(other)] == item_placements;
         }));
     }
-    return first;
+    return first_items;
 }
 
 // Returns, for each item, the items that some placement covers together with it.
 std::vector<std::vector<int>> items_covered_together(const CoverProblem& problem,
                                                      const ItemPlacements& placements) {
-    std::vector<std::vector<int>> together(placements.size());
-    std::vector<std::size_t> last_with(placements.size(), SIZE_MAX);
+    std::vector<std::vector<int>> items_together(placements.size());
+    std::vector<std::size_t> last_item_with(placements.size(), SIZE_MAX);
     for (std::size_t item = 0; item < placements.size(); ++item) {
         for (const std::size_t p : placements[item]) {
             for (const int other : problem.placements.covered[p]) {
-                if (std::exchange(last_with[static_cast<std::size_t>(other)], item) == item) {
+                if (std::exchange(last_item_with[static_cast<std::size_t>(other)], item) == item) {
                     continue;
                 }
-                together[item].push_back(other);
+                items_together[item].push_back(other);
             }
         }
     }
-    return together;
+    return items_together;
 }
 
 // Divides the items into parts such that no placement covers items of two parts. Returns the items
-// of each part. The part with the least item comes first. If several items are covered by the same
-// placements, only the first of them (see `first`) is in the result.
+// of each part. The part with the smallest item comes first. If several items are covered by the
+// same placements, only the first of them (see first_equivalent_items()) is in the result.
 std::vector<ItemOrder> independent_parts(const CoverProblem& problem,
-                                         const std::vector<int>& first) {
+                                         const std::vector<int>& first_items) {
     std::vector<int> root(static_cast<std::size_t>(problem.item_count()));
     std::iota(root.begin(), root.end(), 0);
-    const auto find = [&](int item) {
+    const auto find_root = [&](int item) {
         while (root[static_cast<std::size_t>(item)] != item) {
             int& parent = root[static_cast<std::size_t>(item)];
             parent = root[static_cast<std::size_t>(parent)];
@@ -116,32 +116,32 @@ std::vector<ItemOrder> independent_parts(const CoverProblem& problem,
         return item;
     };
     for (const auto& placement : problem.placements.entries()) {
-        const int part_root = find(placement.covered.front());
+        const int part_root = find_root(placement.covered.front());
         for (const int item : placement.covered)
-            root[static_cast<std::size_t>(find(item))] = part_root;
+            root[static_cast<std::size_t>(find_root(item))] = part_root;
     }
-    std::map<int, std::size_t> part_of;
+    std::map<int, std::size_t> part_by_root;
     std::vector<ItemOrder> parts;
     for (int item = 0; item < problem.item_count(); ++item) {
-        if (first[static_cast<std::size_t>(item)] != item) continue;
-        const auto [part, is_new] = part_of.try_emplace(find(item), parts.size());
+        if (first_items[static_cast<std::size_t>(item)] != item) continue;
+        const auto [part, is_new] = part_by_root.try_emplace(find_root(item), parts.size());
         if (is_new) parts.emplace_back();
         parts[part->second].push_back(item);
     }
     return parts;
 }
 
-ItemOrder swept_order(const ItemOrder& items, const std::vector<ItemPosition>& places, int across,
-                      int up) {
-    // Because of rounding errors, places that are equal can differ a little. So places are rounded
-    // to this number of steps in each unit.
-    constexpr double steps = 1024;
+ItemOrder sort_along_direction(const ItemOrder& items, const std::vector<ItemPosition>& positions,
+                               int step_x, int step_y) {
+    // Because of rounding errors, equal positions can differ a little. So positions are rounded to
+    // this number of steps in each unit.
+    constexpr double steps_per_unit = 1024;
     std::vector<std::tuple<long, long, std::size_t>> sort_keys;  // along, aside, index in `items`
     sort_keys.reserve(items.size());
     for (std::size_t i = 0; i < items.size(); ++i) {
-        const auto [x, y] = places[static_cast<std::size_t>(items[i])];
-        sort_keys.emplace_back(std::lround(steps * (across * x + up * y)),
-                               std::lround(steps * (across * y - up * x)), i);
+        const auto [x, y] = positions[static_cast<std::size_t>(items[i])];
+        sort_keys.emplace_back(std::lround(steps_per_unit * (step_x * x + step_y * y)),
+                               std::lround(steps_per_unit * (step_x * y - step_y * x)), i);
     }
     std::ranges::sort(sort_keys);
     ItemOrder order;
@@ -150,21 +150,21 @@ ItemOrder swept_order(const ItemOrder& items, const std::vector<ItemPosition>& p
     return order;
 }
 
-// The data by which orders of the items are compared.
+// The data with which orders of the items are compared.
 struct SweepContext {
     const CoverProblem& problem;
-    std::vector<int> first;                  // see first_equivalent_items()
-    std::vector<std::vector<int>> together;  // see items_covered_together()
+    std::vector<int> first_items;                  // see first_equivalent_items()
+    std::vector<std::vector<int>> items_together;  // see items_covered_together()
 };
 
 // Returns the lowest and the highest of the positions of these items.
-std::pair<int, int> position_range(std::span<const int> items, std::span<const int> position) {
-    int first = position[static_cast<std::size_t>(items.front())];
+std::pair<int, int> position_range(std::span<const int> items, std::span<const int> positions) {
+    int first = positions[static_cast<std::size_t>(items.front())];
     int last = first;
     for (const int item : items.subspan(1)) {
-        const int here = position[static_cast<std::size_t>(item)];
-        first = here < first ? here : first;
-        last = here > last ? here : last;
+        const int item_position = positions[static_cast<std::size_t>(item)];
+        first = item_position < first ? item_position : first;
+        last = item_position > last ? item_position : last;
     }
     return {first, last};
 }
@@ -175,36 +175,37 @@ std::pair<int, int> position_range(std::span<const int> items, std::span<const i
 // placements over it (c), and with the number of items that they can cover behind it (w). The
 // exponents were fitted to the challenges of the puzzle FridgeIQ.
 double estimated_patterns(const SweepContext& context, const ItemOrder& order) {
-    const auto items = static_cast<int>(order.size());
-    std::vector<int> position(context.first.size(), -1);
-    for (int i = 0; i < items; ++i) {
-        position[static_cast<std::size_t>(order[static_cast<std::size_t>(i)])] = i;
+    const auto item_count = static_cast<int>(order.size());
+    std::vector<int> positions(context.first_items.size(), -1);
+    for (int i = 0; i < item_count; ++i) {
+        positions[static_cast<std::size_t>(order[static_cast<std::size_t>(i)])] = i;
     }
-    for (std::size_t item = 0; item < position.size(); ++item) {
-        position[item] = position[static_cast<std::size_t>(context.first[item])];
+    for (std::size_t item = 0; item < positions.size(); ++item) {
+        positions[item] = positions[static_cast<std::size_t>(context.first_items[item])];
     }
-    // For each position: how much c (`placements`) and w (`reached`) change at the gap before it.
-    std::vector<int> placements(static_cast<std::size_t>(items) + 1, 0);
-    std::vector<int> reached = placements;
+    // For each position: how much c (`placement_changes`) and w (`item_changes`) change at the gap
+    // before the position.
+    std::vector<int> placement_changes(static_cast<std::size_t>(item_count) + 1, 0);
+    std::vector<int> item_changes = placement_changes;
     for (const auto& placement : context.problem.placements.entries()) {
-        const auto [first, last] = position_range(placement.covered, position);
+        const auto [first, last] = position_range(placement.covered, positions);
         if (first < 0) continue;
-        ++placements[static_cast<std::size_t>(first) + 1];
-        --placements[static_cast<std::size_t>(last) + 1];
+        ++placement_changes[static_cast<std::size_t>(first) + 1];
+        --placement_changes[static_cast<std::size_t>(last) + 1];
     }
-    for (int i = 0; i < items; ++i) {
+    for (int i = 0; i < item_count; ++i) {
         const auto item = static_cast<std::size_t>(order[static_cast<std::size_t>(i)]);
-        const int earliest = position_range(context.together[item], position).first;
-        if (earliest >= i) continue;
-        ++reached[static_cast<std::size_t>(earliest) + 1];
-        --reached[static_cast<std::size_t>(i) + 1];
+        const int first_position = position_range(context.items_together[item], positions).first;
+        if (first_position >= i) continue;
+        ++item_changes[static_cast<std::size_t>(first_position) + 1];
+        --item_changes[static_cast<std::size_t>(i) + 1];
     }
     double patterns = 0;
     double placements_across_gap = 0;
     double items_behind = 0;
-    for (int gap = 0; gap < items; ++gap) {
-        placements_across_gap += placements[static_cast<std::size_t>(gap)];
-        items_behind += reached[static_cast<std::size_t>(gap)];
+    for (int gap = 0; gap < item_count; ++gap) {
+        placements_across_gap += placement_changes[static_cast<std::size_t>(gap)];
+        items_behind += item_changes[static_cast<std::size_t>(gap)];
         patterns += std::exp2(items_behind / 4) * placements_across_gap * placements_across_gap *
                     placements_across_gap;
     }
@@ -212,42 +213,44 @@ double estimated_patterns(const SweepContext& context, const ItemOrder& order) {
 }
 
 ItemOrder best_sweep_order(const SweepContext& context, const ItemOrder& part,
-                           const std::vector<ItemPosition>& places) {
+                           const std::vector<ItemPosition>& positions) {
     if (part.size() == 1) return part;
-    ItemOrder best;
+    ItemOrder best_order;
     double min_patterns = 0;
-    for (const auto& [across, up] : sweep_directions) {
-        ItemOrder order = swept_order(part, places, across, up);
+    for (const auto& [step_x, step_y] : sweep_directions) {
+        ItemOrder order = sort_along_direction(part, positions, step_x, step_y);
         const double patterns = estimated_patterns(context, order);
-        if (!best.empty() && patterns >= min_patterns) continue;
+        if (!best_order.empty() && patterns >= min_patterns) continue;
         min_patterns = patterns;
-        best = std::move(order);
+        best_order = std::move(order);
     }
-    return best;
+    return best_order;
 }
 
 }  // namespace
 
 CoverProblem in_frontier_order(const CoverProblem& problem,
-                               const std::vector<ItemPosition>& places) {
+                               const std::vector<ItemPosition>& positions) {
     const ItemPlacements placements = placements_by_item(problem);
     // If some item cannot be covered, there are no covers, and the order does not matter.
-    if (std::ranges::any_of(placements, [](const auto& own) { return own.empty(); })) {
+    if (std::ranges::any_of(placements, [](const auto& placements_of_item) {
+            return placements_of_item.empty();
+        })) {
         return problem;
     }
-    const std::vector<int> first = first_equivalent_items(problem, placements);
-    const SweepContext context{problem, first, items_covered_together(problem, placements)};
-    std::vector<int> number(first.size());
-    int next = 0;
-    for (const ItemOrder& part : independent_parts(problem, first)) {
-        for (const int item : best_sweep_order(context, part, places)) {
-            number[static_cast<std::size_t>(item)] = next++;
+    const std::vector<int> first_items = first_equivalent_items(problem, placements);
+    const SweepContext context{problem, first_items, items_covered_together(problem, placements)};
+    std::vector<int> new_numbers(first_items.size());
+    int next_number = 0;
+    for (const ItemOrder& part : independent_parts(problem, first_items)) {
+        for (const int item : best_sweep_order(context, part, positions)) {
+            new_numbers[static_cast<std::size_t>(item)] = next_number++;
         }
     }
-    for (std::size_t item = 0; item < first.size(); ++item) {
-        number[item] = number[static_cast<std::size_t>(first[item])];
+    for (std::size_t item = 0; item < first_items.size(); ++item) {
+        new_numbers[item] = new_numbers[static_cast<std::size_t>(first_items[item])];
     }
-    return renumber_items(problem, number, next);
+    return renumber_items(problem, new_numbers, next_number);
 }
 
 namespace {
@@ -262,32 +265,34 @@ struct Reach {
 };
 
 Reach reach_over_gaps(const CoverProblem& problem) {
-    const auto items = static_cast<std::size_t>(problem.item_count());
-    // By item: the change in the number of placements over the gap before it.
-    std::vector<int> count_changes(items + 1, 0);
-    std::vector<int> earliest(items);  // by item: the first item that is covered together with it
-    for (std::size_t item = 0; item < items; ++item) earliest[item] = static_cast<int>(item);
-    std::size_t covered = 0;
+    const auto item_count = static_cast<std::size_t>(problem.item_count());
+    // By item: the change in the number of placements over the gap before the item.
+    std::vector<int> count_changes(item_count + 1, 0);
+    // By item: the first item that some placement covers together with the item.
+    std::vector<int> earliest_items(item_count);
+    for (std::size_t item = 0; item < item_count; ++item)
+        earliest_items[item] = static_cast<int>(item);
+    std::size_t covered_count = 0;
     for (const auto& placement : problem.placements.entries()) {
         const int first = placement.covered.front();
         ++count_changes[static_cast<std::size_t>(first) + 1];
         --count_changes[static_cast<std::size_t>(placement.covered.back()) + 1];
-        covered += placement.covered.size();
+        covered_count += placement.covered.size();
         for (const int item : placement.covered) {
-            int& earliest_item = earliest[static_cast<std::size_t>(item)];
+            int& earliest_item = earliest_items[static_cast<std::size_t>(item)];
             earliest_item = std::min(earliest_item, first);
         }
     }
     Reach reach;
     int placements_over_gap = 0;
-    for (std::size_t item = 0; item < items; ++item) {
+    for (std::size_t item = 0; item < item_count; ++item) {
         placements_over_gap += count_changes[item];
         reach.max_placements = std::max(reach.max_placements, placements_over_gap);
-        reach.mean_items += static_cast<int>(item) - earliest[item];
+        reach.mean_items += static_cast<int>(item) - earliest_items[item];
     }
-    reach.mean_items /= static_cast<double>(items);
+    reach.mean_items /= static_cast<double>(item_count);
     reach.mean_piece_size =
-        static_cast<double>(covered) / static_cast<double>(problem.placements.size());
+        static_cast<double>(covered_count) / static_cast<double>(problem.placements.size());
     return reach;
 }
 
@@ -303,10 +308,11 @@ bool has_uncoverable_item(const CoverProblem& problem) {
 
 }  // namespace
 
-// Let k be the number of pieces that fill the items in reach behind a gap, and let n be the number
-// of placements over the gap. Then about k pieces reach over the gap, and each of them is in one of
-// n placements, which gives n^k choices. Only some of the choices give different patterns, so the
-// exponent is multiplied by `distinct_share`. The two constants were fitted to 26 boards.
+// Let n be the number of placements over a gap. Some of the items behind the gap are covered by
+// these placements. Let k be the number of pieces that fill these items. Then about k pieces reach
+// over the gap, and each of them is in one of n placements, which gives n^k choices. Only some of
+// the choices give different patterns, so the exponent is multiplied by `distinct_share`. The two
+// constants were fitted to 26 boards.
 double estimated_frontier_patterns(const CoverProblem& problem) {
     if (has_uncoverable_item(problem)) return 1;
     constexpr double distinct_share = 0.39;

@@ -15,9 +15,9 @@ struct ItemPosition {
 };
 
 /// Returns the problem with its items renumbered in this order. Items that are covered by exactly
-/// the same placements become one item. `places` has the position of each item of `problem`.
+/// the same placements become one item. `positions` has the position of each item of `problem`.
 CoverProblem in_frontier_order(const CoverProblem& problem,
-                               const std::vector<ItemPosition>& places);
+                               const std::vector<ItemPosition>& positions);
 
 /// Estimates how many patterns pattern_graph() keeps, without making the graph. On the boards of
 /// docs/log/performance.md, the estimate is within a factor of three of the true number.

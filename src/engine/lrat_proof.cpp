@@ -1,13 +1,13 @@
 // Turns proofs of the form DRAT into proofs of the form LRAT.
 //
-// A solver that finds no model can prove that there is none. It lists the clauses that it learned,
-// one after the other, up to the empty clause. Each clause follows from the clauses before it by
-// reverse unit propagation (RUP): if all its literals are set to false, and then all literals that
-// the clauses force are set, there is a conflict. DRAT (Heule, Hunt, Wetzler 2013) is this list,
-// with deletions in between. It is short, but a checker has to find each conflict again, which
-// takes as long as solving did. LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp 2017) adds
-// hints: the clauses that force a literal, in their order. So a checker of LRAT has to read only
-// these clauses.
+// A solver that does not find a model can prove that there is no model. It lists the clauses that
+// it learned, one after the other, up to the empty clause. Each clause follows from the clauses
+// before it by reverse unit propagation (RUP): if all its literals are set to false, and then all
+// literals that the clauses force are set, there is a conflict. DRAT (Heule, Hunt, Wetzler 2013) is
+// this list, with deletions in between. It is short, but a checker has to find each conflict again,
+// which takes as long as solving did. LRAT (Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp
+// 2017) adds hints: the clauses that force a literal, in their order. So a checker of LRAT has to
+// read only these clauses.
 //
 //     formula             DRAT        LRAT
 //     1:  x  y            a x         5 x 0 1 2 0         (not x: 1 forces y, 2 is false)
@@ -26,14 +26,15 @@
 // clause. If this clause (a *lemma*) is used, it must follow from the clauses that remain. So its
 // literals are set to false, and unit propagation must lead to a conflict. The program starts with
 // the clause that became false, collects the clauses that forced its literals, then the clauses
-// that forced the literals of these, and so on. The collected clauses are the hints, and they are
-// used from then on. If a lemma is not used when its turn comes, it is not needed, and it is not
-// even checked. About three of four lemmas are not needed.
+// that forced the literals of these clauses, and so on. The collected clauses are the hints, and
+// they are marked as used. If a lemma is not used when its turn comes, it is not needed, and it is
+// not even checked. About three of four lemmas are not needed.
 //
-// Propagation prefers clauses that cost nothing, which are called the *core*. These are the clauses
-// of the formula, because they need no step, and the lemmas that are used anyway. The core has all
-// clauses of the formula, not only those that are used so far. On the slices (src/verification) of
-// the puzzle FridgeIQ, this saves a twentieth to a fifth of the hints and lemmas.
+// Propagation prefers clauses that cost nothing, which are called the *core*. The core consists of
+// the clauses of the formula, which need no step, and of the lemmas that are already used. It has
+// all clauses of the formula, not only the clauses that are used so far. On the slices
+// (src/verification) of the puzzle FridgeIQ, this saves a twentieth to a fifth of the hints and
+// lemmas.
 //
 // The LRAT file deletes a clause right after the last step that uses it. This is the first step
 // with this clause that is found on the way backward. Clauses of the formula that no step uses are
@@ -53,8 +54,8 @@
 // Strictness. A checker of LRAT first sets all literals of a step to false. Two cases need care. A
 // literal of the step can already be false because clauses force it; then it needs no hint. A
 // literal of the step can already be true; then the clause that forced it is the last hint. If
-// several literals are true, the literal that was forced first is taken, because the other ones
-// cannot be among its reasons.
+// several literals are true, the literal that was forced first is taken, because the other true
+// literals cannot be among its reasons.
 #include "engine/lrat_proof.hpp"
 
 #include <algorithm>
@@ -106,11 +107,11 @@ class LratWriter {
 
 class LratTrimmer {
   public:
-    LratTrimmer(int variables, const std::atomic<bool>* stop)
-        : variable_count_(variables),
+    LratTrimmer(int variable_count, const std::atomic<bool>* stop)
+        : variable_count_(variable_count),
           stop_(stop),
-          propagation_(variables, clauses_),
-          literal_stamps_(2 * static_cast<std::size_t>(variables) + 2, 0),
+          propagation_(variable_count, clauses_),
+          literal_stamps_(2 * static_cast<std::size_t>(variable_count) + 2, 0),
           seen_stamps_(literal_stamps_.size() / 2, 0) {}
 
     std::optional<LratStatistics> run(const std::vector<std::vector<Literal>>& formula,
@@ -137,7 +138,7 @@ class LratTrimmer {
 
     // Gives the clause a number. A clause that is always true is not stored, because no step can
     // need it.
-    ClauseNumber add(const std::vector<ProofLiteral>& literals, bool can_be_false) {
+    ClauseNumber add_clause(const std::vector<ProofLiteral>& literals, bool can_be_false) {
         constexpr std::size_t max_clauses = std::size_t{1} << 30U;
         if (clause_offsets_.size() >= max_clauses)
             throw InputError("a proof of this size is not supported");
@@ -155,7 +156,7 @@ class LratTrimmer {
                 literals.push_back(2 * variable + (literal < 0 ? 1U : 0U));
             }
             const bool can_be_false = normalise(literals);
-            const ClauseNumber number = add(literals, can_be_false);
+            const ClauseNumber number = add_clause(literals, can_be_false);
             if (literals.empty() && conflict_ == no_clause) conflict_ = clause_offsets_[number];
         }
         formula_clause_count_ = static_cast<ClauseNumber>(clause_offsets_.size());
@@ -170,9 +171,10 @@ class LratTrimmer {
     // Adds all clauses to the propagation. Units (clauses of one literal) come last, in the order
     // of their numbers, so that each is propagated only once.
     ClauseOffset propagate_all() {
-        for (const bool units : {false, true}) {
+        for (const bool are_units_added : {false, true}) {
             for (const ClauseOffset offset : clause_offsets_) {
-                if (offset == no_clause || (clauses_.size(offset) == 1) != units) continue;
+                if (offset == no_clause || (clauses_.size(offset) == 1) != are_units_added)
+                    continue;
                 if (const ClauseOffset conflict = propagation_.add(offset); conflict != no_clause) {
                     return conflict;
                 }
@@ -189,15 +191,15 @@ class LratTrimmer {
         }
         DratReader reader(drat, variable_count_);
         std::vector<ProofLiteral> literals;
-        bool deletes = false;
+        bool is_deletion = false;
         for (std::uint64_t step = 0; conflict_ == no_clause; ++step) {
             if (step % steps_between_stop_checks == 0 && is_stopped()) return false;
-            if (!reader.read_step(deletes, literals)) {
+            if (!reader.read_step(is_deletion, literals)) {
                 throw ProofError("the proof ends without a contradiction");
             }
             const bool can_be_false = normalise(literals);
-            if (deletes) {
-                if (can_be_false && literals.size() > 1) remove(index, literals);
+            if (is_deletion) {
+                if (can_be_false && literals.size() > 1) delete_clause(index, literals);
             } else {
                 add_lemma(index, literals, can_be_false);
             }
@@ -206,11 +208,13 @@ class LratTrimmer {
         return true;
     }
 
-    void remove(ClauseIndex& index, const std::vector<ProofLiteral>& literals) {
+    void delete_clause(ClauseIndex& index, const std::vector<ProofLiteral>& literals) {
         const ClauseNumber number = index.remove(
             literals,
-            [&](ClauseNumber one) { return !propagation_.is_reason(clause_offsets_[one]); },
-            [&](ClauseNumber one) { return clauses_.literals(clause_offsets_[one]); });
+            [&](ClauseNumber candidate) {
+                return !propagation_.is_reason(clause_offsets_[candidate]);
+            },
+            [&](ClauseNumber candidate) { return clauses_.literals(clause_offsets_[candidate]); });
         if (number == ClauseIndex::none) return;
         const ClauseOffset offset = std::exchange(clause_offsets_[number], no_clause);
         propagation_.detach_clause(offset);
@@ -222,7 +226,7 @@ class LratTrimmer {
 
     void add_lemma(ClauseIndex& index, const std::vector<ProofLiteral>& literals,
                    bool can_be_false) {
-        const ClauseNumber number = add(literals, can_be_false);
+        const ClauseNumber number = add_clause(literals, can_be_false);
         ++statistics_.lemmas;
         if (literals.empty()) refuse_step(number);
         if (!can_be_false) return;
@@ -250,19 +254,19 @@ class LratTrimmer {
         if (steps_.empty()) return true;
         // The last lemma led to the conflict. It is removed, and propagation starts again without
         // it.
-        const ClauseNumber last = steps_.back() / 2;
-        const ClauseOffset offset = std::exchange(clause_offsets_[last], no_clause);
+        const ClauseNumber last_lemma = steps_.back() / 2;
+        const ClauseOffset offset = std::exchange(clause_offsets_[last_lemma], no_clause);
         steps_.pop_back();
         propagation_.restart();
         clauses_.remove(offset);
         require_no_conflict(propagate_all());
-        check_lemma(last, offset);
+        check_lemma(last_lemma, offset);
         for (std::uint64_t step = 0; !steps_.empty(); ++step) {
             if (step % lemmas_between_stop_checks == 0 && is_stopped()) return false;
             const ClauseNumber number = steps_.back() / 2;
-            const bool deletes = steps_.back() % 2 != 0;
+            const bool is_deletion = steps_.back() % 2 != 0;
             steps_.pop_back();
-            if (deletes) {
+            if (is_deletion) {
                 undo_deletion(number);
             } else {
                 undo_addition(number);
@@ -327,24 +331,24 @@ class LratTrimmer {
     // `begin` on, all literals are tested. The trail before `begin` is long and few of its literals
     // are needed, so the positions of these literals are kept in the heap `needed_positions_`.
     void collect_hints(ClauseOffset conflict, std::uint32_t begin) {
-        std::uint32_t hints = 0;
+        std::uint32_t hint_count = 0;
         use_clause(conflict, begin);
-        ++hints;
+        ++hint_count;
         const auto& trail = propagation_.trail();
-        for (std::size_t at = trail.size(); at-- > begin;) {
-            if (seen_stamps_[trail[at] / 2] != seen_stamp_) continue;
-            const ClauseOffset reason = propagation_.reason(trail[at]);
+        for (std::size_t position = trail.size(); position-- > begin;) {
+            if (seen_stamps_[trail[position] / 2] != seen_stamp_) continue;
+            const ClauseOffset reason = propagation_.reason(trail[position]);
             if (reason == no_clause) continue;
             use_clause(reason, begin);
-            ++hints;
+            ++hint_count;
         }
-        for (; !needed_positions_.empty(); ++hints) {
+        for (; !needed_positions_.empty(); ++hint_count) {
             std::pop_heap(needed_positions_.begin(), needed_positions_.end());
-            const std::uint32_t at = needed_positions_.back();
+            const std::uint32_t position = needed_positions_.back();
             needed_positions_.pop_back();
-            use_clause(propagation_.reason(trail[at]), begin);
+            use_clause(propagation_.reason(trail[position]), begin);
         }
-        found_steps_.push(hints);
+        found_steps_.push(hint_count);
     }
 
     void use_clause(ClauseOffset offset, std::uint32_t begin) {
@@ -359,8 +363,8 @@ class LratTrimmer {
         found_steps_.push(2 * number + (is_last_use(number, offset) ? 1U : 0U));
     }
 
-    // Whether this use of the clause is the last one in the LRAT file, that is, the first one that
-    // is found. Marks the clause as used.
+    // Whether this use of the clause is the last use in the LRAT file. The last use is found first,
+    // because steps are found in reverse order. Marks the clause as used.
     bool is_last_use(ClauseNumber number, ClauseOffset offset) {
         if (number < formula_clause_count_) {
             const bool was_used = is_used_[number];
@@ -374,7 +378,7 @@ class LratTrimmer {
 
     bool write_steps(std::ostream& lrat) {
         LratWriter writer(lrat);
-        if (!is_empty_clause_given()) delete_unused(writer);
+        if (!is_empty_clause_in_formula()) delete_unused_clauses(writer);
         std::vector<std::uint32_t> ids(clause_offsets_.size() -
                                        formula_clause_count_);  // by lemma: its id in the file
         const auto id_of = [&](ClauseNumber number) {
@@ -389,39 +393,40 @@ class LratTrimmer {
             const std::uint32_t number = found_steps_.pop();
             if (number != empty_clause_step) {
                 ids[number - formula_clause_count_] = id;
-                for (std::uint32_t left = found_steps_.pop(); left > 0; --left) {
+                for (std::uint32_t literals_left = found_steps_.pop(); literals_left > 0;
+                     --literals_left) {
                     writer.write_literal(found_steps_.pop());
                 }
             }
             writer.end_list();
             ++statistics_.steps;
             last_used_ids.clear();
-            for (std::uint32_t left = found_steps_.pop(); left > 0; --left) {
+            for (std::uint32_t hints_left = found_steps_.pop(); hints_left > 0; --hints_left) {
                 const std::uint32_t hint = found_steps_.pop();
                 writer.write_id(id_of(hint / 2));
                 if (hint % 2 != 0) last_used_ids.push_back(id_of(hint / 2));
                 ++statistics_.hints;
             }
             writer.end_list();
-            if (number != empty_clause_step) delete_all(writer, last_used_ids);
+            if (number != empty_clause_step) write_deletion(writer, last_used_ids);
         }
         writer.flush();
         return true;
     }
 
-    bool is_empty_clause_given() const {
+    bool is_empty_clause_in_formula() const {
         return statistics_.lemmas == 0 && clauses_.size(conflict_) == 0;
     }
 
-    void delete_unused(LratWriter& writer) const {
-        std::vector<std::uint32_t> unused;
+    void delete_unused_clauses(LratWriter& writer) const {
+        std::vector<std::uint32_t> unused_ids;
         for (ClauseNumber number = 0; number < formula_clause_count_; ++number) {
-            if (!is_used_[number]) unused.push_back(number + 1);
+            if (!is_used_[number]) unused_ids.push_back(number + 1);
         }
-        delete_all(writer, unused);
+        write_deletion(writer, unused_ids);
     }
 
-    static void delete_all(LratWriter& writer, const std::vector<std::uint32_t>& ids) {
+    static void write_deletion(LratWriter& writer, const std::vector<std::uint32_t>& ids) {
         if (ids.empty()) return;
         writer.begin_step('d');
         for (const std::uint32_t id : ids) writer.write_id(id);
@@ -430,7 +435,7 @@ class LratTrimmer {
 
     static constexpr std::uint64_t steps_between_stop_checks = 4096;
     static constexpr std::uint64_t lemmas_between_stop_checks = 64;
-    // In `found_steps_`, this number stands for the empty clause. No lemma has it.
+    // In `found_steps_`, this number represents the empty clause. No lemma has this number.
     static constexpr std::uint32_t empty_clause_step = 0xFFFFFFFFU;
 
     int variable_count_;
@@ -449,7 +454,7 @@ class LratTrimmer {
     NumberStack found_steps_;
     std::vector<std::uint32_t> literal_stamps_;
     std::uint32_t literal_stamp_ = 0;
-    /// By variable: `seen_stamp_` if it needs no further hint.
+    /// By variable: `seen_stamp_` if the variable needs no further hint.
     std::vector<std::uint32_t> seen_stamps_;
     std::uint32_t seen_stamp_ = 0;
     std::vector<std::uint32_t> needed_positions_;  ///< a heap of positions on the trail
@@ -459,11 +464,11 @@ class LratTrimmer {
 
 }  // namespace
 
-std::optional<LratStatistics> write_lrat(int variables,
+std::optional<LratStatistics> write_lrat(int variable_count,
                                          const std::vector<std::vector<Literal>>& clauses,
                                          std::istream& drat, std::ostream& lrat,
                                          const std::atomic<bool>* stop) {
-    return LratTrimmer(variables, stop).run(clauses, drat, lrat);
+    return LratTrimmer(variable_count, stop).run(clauses, drat, lrat);
 }
 
 }  // namespace orbitile::engine

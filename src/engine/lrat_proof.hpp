@@ -3,7 +3,7 @@
 //
 //     std::ifstream drat("slice.drat", std::ios::binary);
 //     write_output_if("slice.lrat", [&](std::ostream& lrat) {
-//         return write_lrat(variables, clauses, drat, lrat, &stop).has_value();
+//         return write_lrat(variable_count, clauses, drat, lrat, &stop).has_value();
 //     });
 #pragma once
 
@@ -33,8 +33,8 @@ struct LratStatistics {
 };
 
 /// Writes a proof that the clauses are contradictory. The id of a clause is its position in
-/// `clauses`, counted from 1; the variables are 1 to `variables`. The proof has only the steps of
-/// the DRAT that the contradiction needs.
+/// `clauses`, counted from 1. The variables are 1 to `variable_count`. The proof has only the steps
+/// of the DRAT that the contradiction needs.
 ///
 /// Returns nothing if `stop` was raised, which is tested several times in a second. In this case,
 /// and after an exception, the bytes in `lrat` are not a proof.
@@ -51,7 +51,7 @@ struct LratStatistics {
 ///   1 to 3  for each literal of a clause that the DRAT deletes,
 ///   2 to 3  for each hint of the result,
 ///   150     for each variable.
-std::optional<LratStatistics> write_lrat(int variables,
+std::optional<LratStatistics> write_lrat(int variable_count,
                                          const std::vector<std::vector<Literal>>& clauses,
                                          std::istream& drat, std::ostream& lrat,
                                          const std::atomic<bool>* stop = nullptr);

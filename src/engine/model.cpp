@@ -23,7 +23,8 @@ namespace {
 // Returns the clause as a sum. Repeated literals are removed, because they would count several
 // times in a sum.
 LinearConstraint clause_as_sum(std::vector<Literal> clause) {
-    std::ranges::sort(clause, {}, [](Literal one) { return std::pair(std::abs(one), one); });
+    std::ranges::sort(clause, {},
+                      [](Literal literal) { return std::pair(std::abs(literal), literal); });
     clause.erase(std::unique(clause.begin(), clause.end()), clause.end());
     std::vector<int> weights(clause.size(), 1);
     return {std::move(clause), std::move(weights), Relation::at_least, 1};
@@ -31,7 +32,7 @@ LinearConstraint clause_as_sum(std::vector<Literal> clause) {
 
 Row row_of(const LinearConstraint& linear) {
     Row row{{}, linear.relation, linear.bound};
-    std::unordered_map<int, std::size_t> seen;  // by variable: the position of its term
+    std::unordered_map<int, std::size_t> term_positions;  // by variable: the position of its term
     for (std::size_t i = 0; i < linear.literals.size(); ++i) {
         const int variable = std::abs(linear.literals[i]);
         int weight = linear.weights[i];
@@ -39,9 +40,9 @@ Row row_of(const LinearConstraint& linear) {
             row.bound -= weight;
             weight = -weight;
         }
-        const auto [at, is_new] = seen.emplace(variable, row.terms.size());
+        const auto [entry, is_new] = term_positions.emplace(variable, row.terms.size());
         if (is_new) row.terms.push_back({variable, 0});
-        row.terms[at->second].weight += weight;
+        row.terms[entry->second].weight += weight;
     }
     std::erase_if(row.terms, [](const Term& term) { return term.weight == 0; });
     return row;
@@ -61,11 +62,11 @@ bool always_holds(const Row& row) {
 
 std::vector<Row> rows_of(const Model& model) {
     std::vector<Row> rows;
-    const auto add = [&](const LinearConstraint& linear) {
+    const auto add_row = [&](const LinearConstraint& linear) {
         if (Row row = row_of(linear); !always_holds(row)) rows.push_back(std::move(row));
     };
-    for (const auto& clause : model.clauses) add(clause_as_sum(clause));
-    for (const LinearConstraint& linear : model.linear_constraints) add(linear);
+    for (const auto& clause : model.clauses) add_row(clause_as_sum(clause));
+    for (const LinearConstraint& linear : model.linear_constraints) add_row(linear);
     return rows;
 }
 

@@ -44,11 +44,12 @@ class AnswerTokenizer {
   public:
     AnswerTokenizer(std::string_view text, const std::string& file) : text_(text), file_(file) {}
 
-    /// Names the line of the word or line that was read last.
+    /// Throws InputError. The message has the number of the line in which the last word or line was
+    /// read.
     [[noreturn]] void fail(const std::string& message) const {
-        const auto read = text_.substr(0, last_end_);
-        throw InputError(file_ + ':' + std::to_string(std::ranges::count(read, '\n') + 1) + ": " +
-                         message);
+        const auto read_text = text_.substr(0, last_end_);
+        throw InputError(file_ + ':' + std::to_string(std::ranges::count(read_text, '\n') + 1) +
+                         ": " + message);
     }
     [[noreturn]] void fail_without_line(const std::string& message) const {
         throw InputError(file_ + ": " + message);
@@ -88,23 +89,23 @@ class AnswerTokenizer {
         return take_until(std::min(text_.find_first_of("()|; \t\r\n", position_), text_.size()));
     }
 
-    bool at_end() const { return position_ == text_.size(); }
+    bool is_at_end() const { return position_ == text_.size(); }
 
   private:
     void skip_blanks() {
         position_ = std::min(text_.find_first_not_of(answer_blanks, position_), text_.size());
     }
     std::string_view take_until(std::size_t end) {
-        const std::string_view part = text_.substr(position_, end - position_);
+        const std::string_view result = text_.substr(position_, end - position_);
         position_ = end;
         last_end_ = end;
-        return part;
+        return result;
     }
 
     std::string_view text_;
     const std::string& file_;
     std::size_t position_ = 0;
-    std::size_t last_end_ = 0;  ///< where the word or line ends that was read last
+    std::size_t last_end_ = 0;  ///< the end of the word or line that was read last
 };
 
 [[noreturn]] void fail_unsolvable(const AnswerTokenizer& words) {
@@ -172,8 +173,8 @@ class NumberedValues {
         if (is_opb) digits.remove_prefix(1);
         std::size_t number = 0;
         const char* const end = digits.data() + digits.size();
-        const auto [rest, error] = std::from_chars(digits.data(), end, number);
-        if (error != std::errc{} || rest != end) {
+        const auto [number_end, error] = std::from_chars(digits.data(), end, number);
+        if (error != std::errc{} || number_end != end) {
             words_.fail(in_quotes(word) + " is not the value of a variable");
         }
         is_ended_ = number == 0;
@@ -228,7 +229,7 @@ std::vector<bool> values_of_competition(const Model& model, std::string_view tex
     AnswerTokenizer words(text, file);
     NumberedValues values(model, words);
     bool is_solved = false;
-    while (!words.at_end()) {
+    while (!words.is_at_end()) {
         const std::string_view line = words.read_line();
         if (line.starts_with("v ") || line == "v") {
             read_values(values, line.substr(1), file);
@@ -276,11 +277,12 @@ bool is_auxiliary_variable_name(const std::string& name) {
 }
 
 void expect_symbols(AnswerTokenizer& words, std::initializer_list<std::string_view> symbols) {
-    for (const std::string_view one : symbols) {
+    for (const std::string_view expected_symbol : symbols) {
         const std::string_view symbol = words.read_symbol();
-        if (symbol == one) continue;
+        if (symbol == expected_symbol) continue;
         if (symbol.empty()) words.fail("the answer is cut off");
-        words.fail(in_quotes(symbol) + " was found where " + in_quotes(one) + " is expected");
+        words.fail(in_quotes(symbol) + " was found where " + in_quotes(expected_symbol) +
+                   " is expected");
     }
 }
 
@@ -321,8 +323,8 @@ std::vector<bool> values_of_smt2(const Model& model, std::string_view text,
     return answer.values();
 }
 
-// A decimal number, or nothing if the word is not one. The standard library of WebAssembly has no
-// std::from_chars() for it.
+// Returns nothing if the word is not a decimal number. The function does not use std::from_chars(),
+// because the standard library of WebAssembly does not have it for decimal numbers.
 std::optional<double> decimal_number(std::string_view word) {
     std::istringstream in{std::string(word)};
     in.imbue(std::locale::classic());
@@ -344,9 +346,10 @@ bool value_of_column(std::string_view word, const AnswerTokenizer& words) {
 std::vector<bool> values_of_table(const Model& model, std::string_view text,
                                   const std::string& file) {
     AnswerTokenizer words(text, file);
-    const std::string lower = lower_case(text);
-    for (const char* none : {"infeasible", "no primal feasible", "integer empty", "no feasible"}) {
-        if (lower.find(none) != std::string::npos) fail_unsolvable(words);
+    const std::string lower_text = lower_case(text);
+    for (const char* phrase :
+         {"infeasible", "no primal feasible", "integer empty", "no feasible"}) {
+        if (lower_text.find(phrase) != std::string::npos) fail_unsolvable(words);
     }
     VariablesByName variables;
     for (std::size_t v = 0; v < model.names.size(); ++v) variables.emplace(lp_name(model, v), v);
@@ -370,25 +373,25 @@ std::vector<bool> values_of_table(const Model& model, std::string_view text,
 
 bool has_line(std::string_view text, std::string_view beginning) {
     if (text.starts_with(beginning)) return true;
-    const std::string behind = '\n' + std::string(beginning);
-    return text.find(behind) != std::string_view::npos;
+    const std::string later_beginning = '\n' + std::string(beginning);
+    return text.find(later_beginning) != std::string_view::npos;
 }
 
 }  // namespace
 
 std::vector<bool> read_answer_values(const Model& model, std::string_view text,
                                      const std::string& file) {
-    AnswerTokenizer beginning(text, file);
-    const std::string first(beginning.read_word());
-    if (first.empty()) beginning.fail_without_line("the file is empty");
+    AnswerTokenizer words(text, file);
+    const std::string first_word(words.read_word());
+    if (first_word.empty()) words.fail_without_line("the file is empty");
     for (const char* state : {"SAT", "UNSAT", "INDET"}) {
-        if (first == state) return values_of_minisat(model, text, file);
+        if (first_word == state) return values_of_minisat(model, text, file);
     }
     for (const char* state : {"sat", "unsat", "unknown", "timeout"}) {
-        if (first == state) return values_of_smt2(model, text, file);
+        if (first_word == state) return values_of_smt2(model, text, file);
     }
     if (has_line(text, "s mip ")) {
-        beginning.fail_without_line(
+        words.fail_without_line(
             "the file has values without names (glpsol -w writes such files); write the answer "
             "with glpsol -o");
     }

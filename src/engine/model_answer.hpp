@@ -21,9 +21,9 @@ namespace orbitile::engine {
 ///                             is 0.
 ///
 /// Throws InputError, with the name of the file, in these cases: the answer says that there is no
-/// solution, or that none was found; it is cut off; it has none of these forms; or it belongs to
-/// another model. The function does not test whether the values satisfy the model; satisfies()
-/// does.
+/// solution, or that the solver did not find a solution; the answer is cut off; it does not have
+/// one of these forms; or it belongs to another model. The function does not test whether the
+/// values satisfy the model; satisfies() does.
 std::vector<bool> read_answer_values(const Model& model, std::string_view text,
                                      const std::string& file);
 

@@ -56,13 +56,13 @@ constexpr std::size_t max_name_bytes = 100;
 constexpr std::size_t max_line_bytes = 200;
 
 bool needs_no_encoding(char c) {
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    return letter || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '(' || c == ')';
+    const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    return is_letter || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '(' || c == ')';
 }
 
 // A piece can have the name 2 or E. LP names must not begin with a digit or look like an exponent,
 // so all names begin with `x_`.
-std::string encoded(const std::string& name) {
+std::string encoded_name(const std::string& name) {
     constexpr std::string_view digits = "0123456789ABCDEF";
     std::string text = "x_";
     for (const char c : name) {
@@ -112,8 +112,8 @@ void write_title(std::ostream& out, const std::string& title) {
 
 std::string term_text(int weight, const std::string& name) {
     const std::string sign = weight < 0 ? "- " : "+ ";
-    const int size = std::abs(weight);
-    return sign + (size == 1 ? "" : std::to_string(size) + " ") + name;
+    const int magnitude = std::abs(weight);
+    return sign + (magnitude == 1 ? "" : std::to_string(magnitude) + " ") + name;
 }
 
 std::string relation_text(Relation relation) {
@@ -127,24 +127,24 @@ std::string relation_text(Relation relation) {
 
 // LP files cannot have a row without variables. For a constraint that cannot hold, `x >= 2` is
 // written, where x is the first variable.
-void write_row(std::ostream& out, const Row& row, std::size_t number,
+void write_row(std::ostream& out, const Row& row, std::size_t row_number,
                const std::vector<std::string>& names) {
-    const bool impossible = row.terms.empty();
+    const bool is_impossible = row.terms.empty();
     LineWrapper lines(out, " ");
-    lines.begin("c" + std::to_string(number) + ":");
-    if (impossible) lines.add(names.front());
+    lines.begin("c" + std::to_string(row_number) + ":");
+    if (is_impossible) lines.add(names.front());
     for (const Term& term : row.terms) {
         lines.add(term_text(term.weight, names[static_cast<std::size_t>(term.variable - 1)]));
     }
-    lines.add((impossible ? ">=" : relation_text(row.relation)) + ' ' +
-              std::to_string(impossible ? 2 : row.bound));
+    lines.add((is_impossible ? ">=" : relation_text(row.relation)) + ' ' +
+              std::to_string(is_impossible ? 2 : row.bound));
     lines.end();
 }
 
 }  // namespace
 
 std::string lp_name(const Model& model, std::size_t variable) {
-    std::string name = encoded(model.names[variable]);
+    std::string name = encoded_name(model.names[variable]);
     return name.size() <= max_name_bytes ? name : "v" + std::to_string(variable + 1);
 }
 
@@ -169,19 +169,19 @@ namespace {
 // In SMT-LIB, `or` needs at least two arguments, so other clauses are written without it.
 void write_clause(std::ostream& out, const std::vector<Literal>& clause,
                   const std::vector<std::string>& names) {
-    const bool several = clause.size() > 1;
-    out << "(assert " << (several ? "(or" : "");
+    const bool has_several_literals = clause.size() > 1;
+    out << "(assert " << (has_several_literals ? "(or" : "");
     if (clause.empty()) out << "false";
     for (const Literal literal : clause) {
         const std::string& name = names[static_cast<std::size_t>(std::abs(literal) - 1)];
-        if (several) out << ' ';
+        if (has_several_literals) out << ' ';
         if (literal > 0) {
             out << name;
         } else {
             out << "(not " << name << ')';
         }
     }
-    out << (several ? "))\n" : ")\n");
+    out << (has_several_literals ? "))\n" : ")\n");
 }
 
 }  // namespace

@@ -20,7 +20,7 @@
 //      are expanded in their order. PatternTable gives each pattern its number.
 //   2. Leave out dead ends. A step is left out if it isolates an item, that is, if no placement can
 //      cover this item any more. Only items near the placement are tested: its neighbours and their
-//      neighbours. The result is stored with the pattern. `last_found_` has, for each item, the
+//      neighbours. The result is stored with the pattern. `last_coverings_` has, for each item, the
 //      placement that could cover it in the last test. This placement is tested first, because
 //      usually it can still cover the item.
 //   3. List placements. Many patterns of a level agree in the next few items, which are called the
@@ -30,7 +30,7 @@
 //      numbered in the order of the levels.
 //
 // A pattern is stored as a bitset of all items. The length of the bitset is a template parameter.
-// Items beyond the problem's last one count as covered, so the full pattern has all bits set.
+// Bits behind the last item of the problem are always set. So the full pattern has all bits set.
 //
 // The limit is the memory and not the time. `bytes_` is the number of allocated bytes. When it is
 // compared with the limit, half of it is added, because the old copy of a growing array also exists
@@ -71,9 +71,9 @@ class PatternTable {
         shift_ = 64U - static_cast<unsigned>(std::countr_zero(slots_.size()));
         entries_.reserve(slots_.size() / 2);
         for (std::size_t k = 0; k < entries_.size(); ++k) {
-            std::size_t at = slot_of(entries_[k].pattern);
-            while (slots_[at] != 0) at = (at + 1) & (slots_.size() - 1);
-            slots_[at] = static_cast<std::uint32_t>(k + 1);
+            std::size_t slot = slot_of(entries_[k].pattern);
+            while (slots_[slot] != 0) slot = (slot + 1) & (slots_.size() - 1);
+            slots_[slot] = static_cast<std::uint32_t>(k + 1);
         }
     }
 
@@ -81,13 +81,13 @@ class PatternTable {
     // new. The table must not be full.
     template <typename IsDeadEnd>
     std::uint32_t number_of(const ItemSet<words>& pattern, const IsDeadEnd& is_dead_end) {
-        std::size_t at = slot_of(pattern);
-        for (; slots_[at] != 0; at = (at + 1) & (slots_.size() - 1)) {
-            const Entry& entry = entries_[slots_[at] - 1];
+        std::size_t slot = slot_of(pattern);
+        for (; slots_[slot] != 0; slot = (slot + 1) & (slots_.size() - 1)) {
+            const Entry& entry = entries_[slots_[slot] - 1];
             if (entry.pattern == pattern) return entry.number;
         }
         entries_.push_back({pattern, is_dead_end() ? dead_end : pattern_count_++});
-        slots_[at] = static_cast<std::uint32_t>(entries_.size());
+        slots_[slot] = static_cast<std::uint32_t>(entries_.size());
         return entries_.back().number;
     }
 
@@ -126,22 +126,23 @@ class GraphBuilder {
     }
 
     std::optional<PatternGraph> build() {
-        if (std::ranges::any_of(covering_placements_,
-                                [](const auto& own) { return own.empty(); })) {
+        if (std::ranges::any_of(covering_placements_, [](const auto& item_placements) {
+                return item_placements.empty();
+            })) {
             return PatternGraph{};
         }
-        Items nothing{};
-        for (int beyond = problem_.item_count(); beyond < item_capacity; ++beyond)
-            set_bit(nothing.data(), beyond);
-        auto& first = tables_[static_cast<std::size_t>(
-            std::min(static_cast<int>(first_zero_position(nothing)), problem_.item_count()))];
-        grow_if_full(first);
-        first.number_of(nothing, [] { return false; });
+        Items empty_pattern{};
+        for (int item = problem_.item_count(); item < item_capacity; ++item)
+            set_bit(empty_pattern.data(), item);
+        auto& first_table = tables_[static_cast<std::size_t>(
+            std::min(static_cast<int>(first_zero_position(empty_pattern)), problem_.item_count()))];
+        grow_if_full(first_table);
+        first_table.number_of(empty_pattern, [] { return false; });
         for (std::size_t level = 0; level < placements_by_first_item_.size(); ++level) {
-            if (!expand(level)) return std::nullopt;
+            if (!expand_level(level)) return std::nullopt;
         }
         remove_dead_ends();
-        if (bytes_ + bytes_when_joined() > memory_) return std::nullopt;
+        if (bytes_ + bytes_of_joined_levels() > memory_) return std::nullopt;
         return join_levels();
     }
 
@@ -184,47 +185,49 @@ class GraphBuilder {
     void read_neighbours() {
         nearby_items_.resize(problem_.neighbours.size());
         for (std::size_t item = 0; item < nearby_items_.size(); ++item) {
-            for (const int next : problem_.neighbours[item]) {
-                set_bit(nearby_items_[item].data(), next);
-                for (const int further : problem_.neighbours[static_cast<std::size_t>(next)]) {
-                    set_bit(nearby_items_[item].data(), further);
+            for (const int neighbour : problem_.neighbours[item]) {
+                set_bit(nearby_items_[item].data(), neighbour);
+                for (const int second_neighbour :
+                     problem_.neighbours[static_cast<std::size_t>(neighbour)]) {
+                    set_bit(nearby_items_[item].data(), second_neighbour);
                 }
             }
         }
     }
 
     void read_placements() {
-        std::map<std::pair<int, int>, std::uint32_t> use_of;
+        std::map<std::pair<int, int>, std::uint32_t> use_numbers;
         for (const auto& placement : problem_.placements.entries()) {
             // If the class does not have this number of copies, the placement can never be used.
             const auto piece_class = static_cast<std::size_t>(placement.piece_class);
             if (placement.copies > problem_.copies[piece_class]) continue;
             const auto [use, is_new] =
-                use_of.try_emplace({placement.piece_class, placement.copies},
-                                   static_cast<std::uint32_t>(graph_.uses.size()));
+                use_numbers.try_emplace({placement.piece_class, placement.copies},
+                                        static_cast<std::uint32_t>(graph_.uses.size()));
             if (is_new) graph_.uses.push_back({placement.piece_class, placement.copies});
-            PlacementBits placed;
-            placed.use = use->second;
+            PlacementBits placement_bits;
+            placement_bits.use = use->second;
             for (const int item : placement.covered) {
-                set_bit(placed.covered.data(), item);
+                set_bit(placement_bits.covered.data(), item);
                 for (std::size_t w = 0; w < words; ++w) {
-                    placed.nearby[w] |= nearby_items_[static_cast<std::size_t>(item)][w];
+                    placement_bits.nearby[w] |= nearby_items_[static_cast<std::size_t>(item)][w];
                 }
             }
             placements_by_first_item_[static_cast<std::size_t>(placement.covered.front())]
-                .push_back(placed);
+                .push_back(placement_bits);
         }
         for (std::size_t first = placements_by_first_item_.size(); first-- > 0;) {
-            for (const PlacementBits& placed : placements_by_first_item_[first]) {
-                add_covering(placed.covered, static_cast<int>(first));
+            for (const PlacementBits& placement_bits : placements_by_first_item_[first]) {
+                add_covering_placement(placement_bits.covered, static_cast<int>(first));
             }
         }
-        for (const auto& covering : covering_placements_) {
-            last_found_.push_back(covering.empty() ? Items{} : covering.front().covered);
+        for (const auto& item_placements : covering_placements_) {
+            last_coverings_.push_back(item_placements.empty() ? Items{}
+                                                              : item_placements.front().covered);
         }
     }
 
-    void add_covering(const Items& covered, int first) {
+    void add_covering_placement(const Items& covered, int first) {
         for (std::size_t w = 0; w < words; ++w) {
             for_each_bit(covered[w], w, [&](std::size_t item) {
                 covering_placements_[item].push_back({covered, first});
@@ -234,9 +237,9 @@ class GraphBuilder {
 
     // Makes all steps from the patterns of a level, and frees the table of the level. Returns false
     // if the memory is used up or `stop` was raised.
-    bool expand(std::size_t at) {
-        Level& level = levels_[at];
-        const PatternTable<words> table = std::exchange(tables_[at], {});
+    bool expand_level(std::size_t level_index) {
+        Level& level = levels_[level_index];
+        const PatternTable<words> table = std::exchange(tables_[level_index], {});
         level.step_ends.reserve(table.pattern_count());
         reset_lists(table.pattern_count());
         std::size_t counted_bytes = 0;
@@ -247,7 +250,7 @@ class GraphBuilder {
                 counted_bytes = level.steps.capacity() * sizeof(RawStep);
                 if (!can_continue()) return false;
             }
-            const ListRange list = placement_list_for(pattern, at);
+            const ListRange list = placement_list_for(pattern, level_index);
             for (std::uint32_t i = list.begin; i < list.end; ++i) {
                 if (are_disjoint(pattern, listed_placements_[i].covered))
                     add_step(pattern, listed_placements_[i], level);
@@ -263,9 +266,9 @@ class GraphBuilder {
     }
 
     // Chooses the size of the window so that there are about as many lists as patterns or fewer.
-    void reset_lists(std::uint32_t patterns) {
-        window_ = std::clamp(static_cast<std::size_t>(std::bit_width(patterns / 2)), min_window,
-                             max_window);
+    void reset_lists(std::uint32_t pattern_count) {
+        window_ = std::clamp(static_cast<std::size_t>(std::bit_width(pattern_count / 2)),
+                             min_window, max_window);
         listed_placements_.resize(
             1);  // no list begins at 0, because 0 marks lists that do not exist yet
         lists_.assign(std::size_t{1} << window_, {});
@@ -273,47 +276,50 @@ class GraphBuilder {
 
     // Returns the placements to try on a pattern of this level. Patterns that agree in the window
     // share a list.
-    ListRange placement_list_for(const Items& pattern, std::size_t at) {
-        const Word window_pattern = bits_from(pattern, at) & (lists_.size() - 1);
+    ListRange placement_list_for(const Items& pattern, std::size_t first_item) {
+        const Word window_pattern = bits_from(pattern, first_item) & (lists_.size() - 1);
         ListRange& list = lists_[static_cast<std::size_t>(window_pattern)];
-        if (list.begin == 0) list = make_placement_list(at, window_pattern);
+        if (list.begin == 0) list = make_placement_list(first_item, window_pattern);
         return list;
     }
 
-    // Lists the placements that fit if `window_pattern` are the covered items of the window, and
-    // that do not isolate an item of the window. All items behind the window count as open.
-    ListRange make_placement_list(std::size_t at, Word window_pattern) {
+    // Suppose that the covered items of the window are the items of `window_pattern`. Lists the
+    // placements that fit, and that do not isolate an item of the window. All items behind the
+    // window count as open.
+    ListRange make_placement_list(std::size_t first_item, Word window_pattern) {
         Items covered{};
         Items open_items{};
-        for (std::size_t item = 0; item < at; ++item) set_bit(covered.data(), item);
-        const auto end = std::min(at + window_, placements_by_first_item_.size());
-        for (std::size_t item = at; item < end; ++item) {
-            const bool is_covered = ((window_pattern >> (item - at)) & 1U) != 0;
+        for (std::size_t item = 0; item < first_item; ++item) set_bit(covered.data(), item);
+        const auto end = std::min(first_item + window_, placements_by_first_item_.size());
+        for (std::size_t item = first_item; item < end; ++item) {
+            const bool is_covered = ((window_pattern >> (item - first_item)) & 1U) != 0;
             set_bit((is_covered ? covered : open_items).data(), item);
         }
         ListRange list{static_cast<std::uint32_t>(listed_placements_.size()), 0};
-        for (const PlacementBits& placed : placements_by_first_item_[at]) {
-            if (!are_disjoint(covered, placed.covered)) continue;
-            const Items after = union_of(covered, placed.covered);
-            if (!makes_item_uncoverable(open_items, after,
-                                        static_cast<int>(first_zero_position(after))))
-                listed_placements_.push_back(placed);
+        for (const PlacementBits& placement_bits : placements_by_first_item_[first_item]) {
+            if (!are_disjoint(covered, placement_bits.covered)) continue;
+            const Items covered_after = union_of(covered, placement_bits.covered);
+            if (!makes_item_uncoverable(open_items, covered_after,
+                                        static_cast<int>(first_zero_position(covered_after))))
+                listed_placements_.push_back(placement_bits);
         }
         list.end = static_cast<std::uint32_t>(listed_placements_.size());
         return list;
     }
 
-    void add_step(const Items& pattern, const PlacementBits& placed, Level& level) {
-        const Items covered = union_of(pattern, placed.covered);
-        const auto next = static_cast<int>(first_zero_position(covered));
-        const auto to = std::min(static_cast<std::size_t>(next), placements_by_first_item_.size());
-        auto& table = tables_[to];
+    void add_step(const Items& pattern, const PlacementBits& placement_bits, Level& level) {
+        const Items covered = union_of(pattern, placement_bits.covered);
+        const auto first_open = static_cast<int>(first_zero_position(covered));
+        const auto next_level =
+            std::min(static_cast<std::size_t>(first_open), placements_by_first_item_.size());
+        auto& table = tables_[next_level];
         grow_if_full(table);
-        const std::uint32_t number = table.number_of(
-            covered, [&] { return makes_item_uncoverable(placed.nearby, covered, next); });
+        const std::uint32_t number = table.number_of(covered, [&] {
+            return makes_item_uncoverable(placement_bits.nearby, covered, first_open);
+        });
         if (number == PatternTable<words>::dead_end) return;
-        level.steps.push_back(
-            {number, static_cast<std::uint16_t>(to), static_cast<std::uint16_t>(placed.use)});
+        level.steps.push_back({number, static_cast<std::uint16_t>(next_level),
+                               static_cast<std::uint16_t>(placement_bits.use)});
     }
 
     void grow_if_full(PatternTable<words>& table) {
@@ -323,34 +329,34 @@ class GraphBuilder {
         bytes_ += table.bytes();
     }
 
-    // Whether one of these items is open and no placement can cover it any more. `next`: the first
-    // open item.
-    bool makes_item_uncoverable(const Items& items, const Items& covered, int next) {
+    // Whether one of these items is open, and no placement can cover it any more. `first_open` is
+    // the first open item.
+    bool makes_item_uncoverable(const Items& items, const Items& covered, int first_open) {
         Items open_items;
         for (std::size_t w = 0; w < words; ++w) open_items[w] = items[w] & ~covered[w];
         for (std::size_t w = 0; w < words; ++w) {
             while (open_items[w] != 0) {
                 const auto item =
                     w * word_bits + static_cast<std::size_t>(std::countr_zero(open_items[w]));
-                if (!find_covering(item, covered, next)) return true;
+                if (!can_cover_item(item, covered, first_open)) return true;
                 // The placement that was found can cover several of these items. The other ones
                 // need not be tested.
-                for (std::size_t v = w; v < words; ++v) open_items[v] &= ~last_found_[item][v];
+                for (std::size_t v = w; v < words; ++v) open_items[v] &= ~last_coverings_[item][v];
             }
         }
         return false;
     }
 
     // Whether some placement can still cover the item. The placement that was found last time is
-    // tested first, because it usually still fits. A placement that begins before the first open
-    // item, `next`, cannot fit.
-    bool find_covering(std::size_t item, const Items& covered, int next) {
-        Items& last_found = last_found_[item];
-        if (are_disjoint(last_found, covered)) return true;
-        for (const CoveringPlacement& covering : covering_placements_[item]) {
-            if (covering.first < next) return false;
-            if (!are_disjoint(covering.covered, covered)) continue;
-            last_found = covering.covered;
+    // tested first, because it usually still fits. A placement that begins before `first_open`, the
+    // first open item, cannot fit.
+    bool can_cover_item(std::size_t item, const Items& covered, int first_open) {
+        Items& last_covering = last_coverings_[item];
+        if (are_disjoint(last_covering, covered)) return true;
+        for (const CoveringPlacement& placement : covering_placements_[item]) {
+            if (placement.first < first_open) return false;
+            if (!are_disjoint(placement.covered, covered)) continue;
+            last_covering = placement.covered;
             return true;
         }
         return false;
@@ -364,10 +370,10 @@ class GraphBuilder {
 
     // Keeps only the patterns from which everything can be covered.
     void remove_dead_ends() {
-        Level& full = levels_.back();
-        full.step_ends.assign(tables_.back().pattern_count(), 0);
-        full.final_number.assign(full.step_ends.size(), 0);
-        full.final_count = static_cast<std::uint32_t>(full.final_number.size());
+        Level& last_level = levels_.back();
+        last_level.step_ends.assign(tables_.back().pattern_count(), 0);
+        last_level.final_number.assign(last_level.step_ends.size(), 0);
+        last_level.final_count = static_cast<std::uint32_t>(last_level.final_number.size());
         for (std::size_t l = levels_.size() - 1; l-- > 0;) {
             Level& level = levels_[l];
             level.final_number.assign(level.step_ends.size(), no_number);
@@ -384,7 +390,7 @@ class GraphBuilder {
         }
     }
 
-    std::size_t bytes_when_joined() const {
+    std::size_t bytes_of_joined_levels() const {
         return final_step_count_ * sizeof(PatternGraph::Step) +
                final_pattern_count_ * sizeof(std::uint32_t);
     }
@@ -430,7 +436,7 @@ class GraphBuilder {
     std::vector<std::vector<PlacementBits>> placements_by_first_item_;
     // By item: its placements, `first` descending.
     std::vector<std::vector<CoveringPlacement>> covering_placements_;
-    std::vector<Items> last_found_;  // by item: the placement that could cover it last time
+    std::vector<Items> last_coverings_;  // by item: the placement that covered it in the last test
     std::vector<PlacementBits> listed_placements_;  // for the level that is being expanded
     std::vector<ListRange> lists_;                  // by the covered items of the window
     std::size_t window_ = min_window;               // the number of items of the window
@@ -450,17 +456,18 @@ std::size_t PatternGraph::bytes() const {
 
 // Sorts the steps by the pattern to which they lead, with a counting sort.
 FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps(const PatternGraph& graph) {
-    std::vector<PatternGraph::Step> back(graph.steps.value_count());
+    std::vector<PatternGraph::Step> reversed_steps(graph.steps.value_count());
     std::vector<std::uint32_t> starts(graph.pattern_count() + 1, 0);
     for (std::size_t p = 0; p < graph.pattern_count(); ++p) {
         for (const auto& step : graph.steps[p]) ++starts[step.pattern + 1];
     }
     std::partial_sum(starts.begin(), starts.end(), starts.begin());
-    std::vector<std::uint32_t> next(starts.begin(), starts.end() - 1);
+    std::vector<std::uint32_t> next_positions(starts.begin(), starts.end() - 1);
     for (std::uint32_t p = 0; p < graph.pattern_count(); ++p) {
-        for (const auto& step : graph.steps[p]) back[next[step.pattern]++] = {p, step.use};
+        for (const auto& step : graph.steps[p])
+            reversed_steps[next_positions[step.pattern]++] = {p, step.use};
     }
-    return {std::move(starts), std::move(back)};
+    return {std::move(starts), std::move(reversed_steps)};
 }
 
 std::optional<PatternGraph> pattern_graph(const CoverProblem& problem, std::size_t memory,

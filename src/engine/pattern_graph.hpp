@@ -17,7 +17,7 @@ namespace orbitile::engine {
 
 struct PatternGraph {
     struct Step {
-        std::uint32_t pattern = 0;  ///< the pattern to which it leads
+        std::uint32_t pattern = 0;  ///< the pattern to which the step leads
         std::uint32_t use = 0;      ///< index into `uses`
     };
     /// The pieces that a step uses: a number of copies of one class.

@@ -1,5 +1,5 @@
-// Stores how many pieces of each class are used, in one 64-bit number. Each class has a few of its
-// bits.
+// Stores how many pieces of each class are used, in one 64-bit number. Each class has a few bits of
+// this number.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@ class PieceTally {
   public:
     using UsedCopies = std::uint64_t;
 
-    /// Some copies of one class. They are used by adding `added` to a UsedCopies. `shift` and
-    /// `mask` select the bits of the class in it.
+    /// Some copies of one class. To use these copies, `added` is added to a UsedCopies. `shift` and
+    /// `mask` select the bits of the class in a UsedCopies.
     struct Use {
         UsedCopies added = 0;
         unsigned shift = 0;
@@ -33,8 +33,8 @@ class PieceTally {
         return use.max_used_before && ((used >> use.shift) & use.mask) <= *use.max_used_before;
     }
 
-    /// The number that means that all pieces are used.
-    UsedCopies all_pieces() const { return all_; }
+    /// The value of UsedCopies if all pieces are used.
+    UsedCopies all_pieces() const { return all_pieces_; }
 
   private:
     struct BitField {
@@ -42,7 +42,7 @@ class PieceTally {
         unsigned copies = 0;
     };
     std::vector<BitField> fields_;  // by class
-    UsedCopies all_ = 0;
+    UsedCopies all_pieces_ = 0;
 };
 
 }  // namespace orbitile::engine

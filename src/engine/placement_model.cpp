@@ -40,19 +40,19 @@ void add_max_use_constraints(const std::vector<PieceClass>& classes, LiteralList
 
 LiteralLists literals_by_shard(const Board& board, const std::vector<Placement>& placements,
                                const std::vector<Literal>& literals) {
-    LiteralLists covering(board.shards().size());
+    LiteralLists literal_lists(board.shards().size());
     for (std::size_t p = 0; p < placements.size(); ++p) {
         for (const int shard : placements[p].covered) {
-            covering[static_cast<std::size_t>(shard)].push_back(literals[p]);
+            literal_lists[static_cast<std::size_t>(shard)].push_back(literals[p]);
         }
     }
-    return covering;
+    return literal_lists;
 }
 
 void add_shard_cover_constraints(const Board& board, const std::vector<Placement>& placements,
                                  const std::vector<Literal>& literals, Model& model) {
-    for (auto& covering : literals_by_shard(board, placements, literals)) {
-        model.add_cardinality_constraint(std::move(covering), Relation::equal, 1);
+    for (auto& shard_literals : literals_by_shard(board, placements, literals)) {
+        model.add_cardinality_constraint(std::move(shard_literals), Relation::equal, 1);
     }
 }
 

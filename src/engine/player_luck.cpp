@@ -1,16 +1,16 @@
 // Estimates the luck that a player needs, by following games. player_luck.hpp defines the luck.
 //
 // The mean over all covers is estimated from at most 256 covers, which are drawn from the diagram.
-// Each of these covers is the *goal* of a game: the program follows the game that ends in this
+// Each of these covers is the *goal* of a game. The program follows the game that ends in this
 // cover. At each position it finds the place that the player chooses and the placements that the
 // player considers there (`ways`). It adds the bits of the guess, and then makes the goal's
 // placement at this place.
 //
 // A position consists of the placements that still fit, the open items, and the copies left of each
 // class. The player considers a placement only if, after it, every other place still has a
-// placement that fits. With bitsets, the test for a place is whether fitting ∩ at(place) ∖ gone is
-// not empty. `gone` has the placements that no longer fit: those that share an item with the
-// placement, and those of its class if no copy is left.
+// placement that fits. With bitsets, the test for a place is whether fitting ∩ at(place) ∖ removed
+// is not empty. `removed` has the placements that no longer fit: all placements that share an item
+// with the new placement, and all placements of its class if no copy is left.
 //
 // For example, let there be two covers. Suppose that the player has four ways at the first place,
 // that two of them lead to a cover, and that there is only one way at each later place. Then each
@@ -134,20 +134,20 @@ class PlayerPosition {
     // Returns the place with the fewest placements that fit, divided by its copies. If several
     // places have equally few, it returns the first of them.
     PlayerPlace most_constrained_place() const {
-        PlayerPlace best;
-        std::size_t fewest = 0;
+        PlayerPlace best_place;
+        std::size_t fewest_ways = 0;
         const auto consider = [&](const PlayerPlace& place) {
             const std::size_t ways =
                 fitting_placements_.count_shared(table_->placements_at(place.number));
-            if (fewest > 0 && ways * best.copies >= fewest * place.copies) return;
-            best = place;
-            fewest = ways;
+            if (fewest_ways > 0 && ways * best_place.copies >= fewest_ways * place.copies) return;
+            best_place = place;
+            fewest_ways = ways;
         };
         for (const std::size_t item : open_items_) consider({item, 1});
         for (std::size_t c = 0; c < copies_left_.size(); ++c) {
             if (copies_left_[c] > 0) consider({table_->item_count() + c, copies_left_[c]});
         }
-        return best;
+        return best_place;
     }
 
     // Returns the placements that the player considers at the place. They fit, and after each of
@@ -176,20 +176,20 @@ class PlayerPosition {
     bool blocks_a_place(std::size_t placement) const {
         const auto covered = table_->problem().placements.covered[placement];
         const std::size_t own_place = table_->class_place(placement);
-        PlacementSet gone = table_->conflicts(placement);
+        PlacementSet removed = table_->conflicts(placement);
         if (copies_left_[own_place - table_->item_count()] == 1)
-            gone.insert(table_->placements_at(own_place));
+            removed.insert(table_->placements_at(own_place));
         for (const std::size_t item : open_items_) {
             const bool is_open = !std::ranges::binary_search(covered, static_cast<int>(item));
-            if (is_open &&
-                !has_common_member_outside(fitting_placements_, table_->placements_at(item), gone))
+            if (is_open && !has_common_member_outside(fitting_placements_,
+                                                      table_->placements_at(item), removed))
                 return true;
         }
         for (std::size_t c = 0; c < copies_left_.size(); ++c) {
             const std::size_t place = table_->item_count() + c;
-            const bool is_left = copies_left_[c] > (place == own_place ? 1U : 0U);
-            if (is_left &&
-                !has_common_member_outside(fitting_placements_, table_->placements_at(place), gone))
+            const bool has_copies_left = copies_left_[c] > (place == own_place ? 1U : 0U);
+            if (has_copies_left && !has_common_member_outside(
+                                       fitting_placements_, table_->placements_at(place), removed))
                 return true;
         }
         return false;
@@ -242,13 +242,13 @@ class PlayerGames {
         double sum = 0;
         for (std::size_t begin = 0; begin < steps.size();) {
             const std::size_t way = steps[begin].first;
-            std::vector<const GoalCover*> same;
+            std::vector<const GoalCover*> same_goals;
             for (; begin < steps.size() && steps[begin].first == way; ++begin) {
-                same.push_back(steps[begin].second);
+                same_goals.push_back(steps[begin].second);
             }
-            PlayerPosition next = position;
-            next.place_piece(way);
-            sum += guessed_bits_from(player, next, same, bits_before + guess);
+            PlayerPosition next_position = position;
+            next_position.place_piece(way);
+            sum += guessed_bits_from(player, next_position, same_goals, bits_before + guess);
         }
         return sum;
     }
@@ -261,9 +261,11 @@ class PlayerGames {
     // Returns the placement of the goal that is among these ways. If there are several, because the
     // class has several copies, it returns one of them at random.
     std::size_t goal_placement(const GoalCover& goal, const std::vector<std::size_t>& ways) {
-        std::vector<std::size_t> steps;
-        std::ranges::set_intersection(goal, ways, std::back_inserter(steps));
-        return steps.size() == 1 ? steps.front() : steps[random_.index_below(steps.size())];
+        std::vector<std::size_t> goal_placements;
+        std::ranges::set_intersection(goal, ways, std::back_inserter(goal_placements));
+        return goal_placements.size() == 1
+                   ? goal_placements.front()
+                   : goal_placements[random_.index_below(goal_placements.size())];
     }
 
     const GamePlacements& table_;
@@ -275,11 +277,11 @@ class PlayerGames {
 // equally often. Otherwise they are drawn at random.
 std::vector<GoalCover> goals_of_games(const CoverCounts& counts) {
     const WideCount total = counts.total();
-    const std::size_t games =
+    const std::size_t game_count =
         total > max_games ? max_games : max_games - max_games % static_cast<std::size_t>(total);
     RandomNumbers numbers(player_seed);
     std::vector<GoalCover> covers;
-    for (std::size_t game = 0; game < games; ++game) {
+    for (std::size_t game = 0; game < game_count; ++game) {
         const WideCount number = total > max_games ? numbers.next_wide_below(total) : game % total;
         const std::vector<int> placements = counts.cover(number);
         covers.emplace_back(placements.begin(), placements.end());
@@ -294,28 +296,29 @@ std::optional<PlayerLuck> player_luck(const CoverProblem& problem, const CoverDi
                                       std::size_t memory, const std::atomic<bool>* stop) {
     const CoverCounts counts(diagram);
     if (counts.total() == 0 || GamePlacements::bytes(problem) > memory) return std::nullopt;
-    const auto all = static_cast<double>(counts.total());
+    const auto cover_count = static_cast<double>(counts.total());
     const std::vector<WideCount> uses = counts.uses(problem.placements.size());
 
     const GamePlacements table(problem);
     PlayerGames games(table, stop);
     const std::vector<GoalCover> goals = goals_of_games(counts);
     const auto luck = [&](double guessed_bits) {
-        return std::max(0.0, guessed_bits / static_cast<double>(goals.size()) - std::log2(all));
+        return std::max(0.0,
+                        guessed_bits / static_cast<double>(goals.size()) - std::log2(cover_count));
     };
     PlayerLuck result;
     result.careful = luck(games.guessed_bits(PlayerGames::Player::careful, goals));
-    double casual = 0;
+    double casual_bits = 0;
     for (std::size_t begin = 0; begin < goals.size(); begin += casual_games_together) {
         const std::size_t count = std::min(casual_games_together, goals.size() - begin);
-        casual +=
+        casual_bits +=
             games.guessed_bits(PlayerGames::Player::casual, std::span(goals).subspan(begin, count));
     }
-    result.casual = luck(casual);
+    result.casual = luck(casual_bits);
     if (games.is_stopped()) return std::nullopt;
     result.unused_share = static_cast<double>(std::ranges::count(uses, WideCount{0})) /
                           static_cast<double>(uses.size());
-    result.max_cover_share = static_cast<double>(*std::ranges::max_element(uses)) / all;
+    result.max_cover_share = static_cast<double>(*std::ranges::max_element(uses)) / cover_count;
     return result;
 }
 

@@ -6,8 +6,8 @@
 // afterwards. If there are k such placements, each is equally likely, so the choice is a guess of
 // log2(k) bits. If the place is a class with m copies left, any of these copies can be first, so
 // the guess is log2(k / m) bits. The luck is the mean number of bits guessed on the way to a cover,
-// over all n covers, minus log2(n) bits, because each of the n covers is as good as the others. The
-// luck is 0 if no choice can fail and each cover is equally likely.
+// over all n covers, minus log2(n) bits. These bits are subtracted because each of the n covers is
+// as good as the others. The luck is 0 if no choice can fail and each cover is equally likely.
 #pragma once
 
 #include <atomic>

@@ -96,12 +96,13 @@ class ProofClauses {
     std::size_t wasted_words_ = 0;
 };
 
-/// Finds the number of a clause by its literals, which can be in any order. It is needed because
-/// DRAT deletes a clause by listing its literals. The index is a hash table with open addressing.
+/// Finds the number of a clause by its literals, which can be in any order. The index is needed
+/// because DRAT deletes a clause by listing its literals. The index is a hash table with open
+/// addressing.
 class ClauseIndex {
   public:
-    explicit ClauseIndex(int variables)
-        : stamps_(2 * static_cast<std::size_t>(variables) + 2, 0), slots_(min_slots) {}
+    explicit ClauseIndex(int variable_count)
+        : stamps_(2 * static_cast<std::size_t>(variable_count) + 2, 0), slots_(min_slots) {}
 
     /// Several clauses with the same literals can be added, with different numbers.
     void add(ClauseNumber number, std::span<const ProofLiteral> literals) {
@@ -117,19 +118,19 @@ class ClauseIndex {
                         const LiteralsOf& literals_of) {
         ++stamp_;
         for (const ProofLiteral literal : literals) stamps_[literal] = stamp_;
-        const auto has_same_literals = [&](std::span<const ProofLiteral> own) {
-            return own.size() == literals.size() &&
-                   std::all_of(own.begin(), own.end(),
+        const auto has_same_literals = [&](std::span<const ProofLiteral> other_literals) {
+            return other_literals.size() == literals.size() &&
+                   std::all_of(other_literals.begin(), other_literals.end(),
                                [&](ProofLiteral literal) { return stamps_[literal] == stamp_; });
         };
         const std::uint32_t hash = hash_of(literals);
-        for (std::size_t at = hash & mask();; at = (at + 1) & mask()) {
-            Slot& slot = slots_[at];
+        for (std::size_t slot_index = hash & mask();; slot_index = (slot_index + 1) & mask()) {
+            Slot& slot = slots_[slot_index];
             if (slot.number == none) return none;
-            if (slot.number == removed || slot.hash != hash) continue;
+            if (slot.number == removed_number || slot.hash != hash) continue;
             const ClauseNumber number = slot.number;
             if (!has_same_literals(literals_of(number)) || !accepts(number)) continue;
-            slot.number = removed;
+            slot.number = removed_number;
             return number;
         }
     }
@@ -137,7 +138,7 @@ class ClauseIndex {
     static constexpr ClauseNumber none = std::numeric_limits<ClauseNumber>::max();
 
   private:
-    static constexpr ClauseNumber removed = none - 1;
+    static constexpr ClauseNumber removed_number = none - 1;
     static constexpr std::size_t min_slots = std::size_t{1} << 10U;
 
     struct Slot {
@@ -150,29 +151,29 @@ class ClauseIndex {
     static std::uint32_t hash_of(std::span<const ProofLiteral> literals) {
         std::uint64_t sum = literals.size();
         for (const ProofLiteral literal : literals) {
-            std::uint64_t mixed = literal * 0x9E3779B97F4A7C15U;
-            mixed ^= mixed >> 32U;
-            sum += mixed * 0xD6E8FEB86659FD93U;
+            std::uint64_t literal_hash = literal * 0x9E3779B97F4A7C15U;
+            literal_hash ^= literal_hash >> 32U;
+            sum += literal_hash * 0xD6E8FEB86659FD93U;
         }
         return static_cast<std::uint32_t>(sum >> 32U);
     }
 
     void insert(Slot slot) {
-        std::size_t at = slot.hash & mask();
-        while (slots_[at].number != none) at = (at + 1) & mask();
-        slots_[at] = slot;
+        std::size_t slot_index = slot.hash & mask();
+        while (slots_[slot_index].number != none) slot_index = (slot_index + 1) & mask();
+        slots_[slot_index] = slot;
     }
 
     // Rebuilds the table without removed clauses, so that it is a quarter to a half full.
     void rebuild() {
         std::size_t clause_count = 1;
-        for (const Slot& slot : slots_) clause_count += slot.number < removed ? 1 : 0;
+        for (const Slot& slot : slots_) clause_count += slot.number < removed_number ? 1 : 0;
         std::size_t size = min_slots;
         while (size < 4 * clause_count) size *= 2;
-        std::vector<Slot> old(size);
-        old.swap(slots_);
-        for (const Slot& slot : old) {
-            if (slot.number < removed) insert(slot);
+        std::vector<Slot> old_slots(size);
+        old_slots.swap(slots_);
+        for (const Slot& slot : old_slots) {
+            if (slot.number < removed_number) insert(slot);
         }
         used_slots_ = clause_count;
     }

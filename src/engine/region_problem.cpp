@@ -25,8 +25,8 @@ bool do_overlap(const Items& one, const Items& other) {
 }
 
 // Returns the items of a placement, of its image, of the image of this image, and so on, until the
-// placement itself comes again. Returns nothing if two of these overlap, or if there are more than
-// `max_size`.
+// image is the placement itself. Returns an empty list if two of these placements overlap, or if
+// there are more than `max_size` of them.
 std::vector<Items> orbit_of_placement(const Items& covered, const std::vector<int>& images,
                                       int max_size) {
     std::vector<Items> orbit{covered};
@@ -41,14 +41,14 @@ std::vector<Items> orbit_of_placement(const Items& covered, const std::vector<in
     return orbit;
 }
 
-// The mean of the shard's corners.
-ItemPosition place_in_plane(Lattice lattice, Shard shard) {
+// Returns the mean of the shard's corners.
+ItemPosition centre_in_plane(Lattice lattice, Shard shard) {
     ItemPosition sum;
     const auto points = corners(lattice, shard);
     for (const Point& point : points) {
-        const PlanePoint there = point_in_plane(lattice, point);
-        sum.x += there.x;
-        sum.y += there.y;
+        const PlanePoint corner = point_in_plane(lattice, point);
+        sum.x += corner.x;
+        sum.y += corner.y;
     }
     const auto count = static_cast<double>(points.size());
     return {sum.x / count, sum.y / count};
@@ -64,11 +64,12 @@ RegionProblem::RegionProblem(const std::vector<PieceClass>& classes, std::vector
         first_item_.push_back(first);
         problem_.neighbours.reserve(static_cast<std::size_t>(first + board.size()));
         for (const Shard& shard : board.shards()) {
-            const auto others = edge_neighbours(board.lattice(), shard);
-            auto& next_to = problem_.neighbours.emplace_back();
-            next_to.reserve(others.size());
-            for (const Shard& other : others) {
-                if (const auto at = board.index_of(other)) next_to.push_back(first + *at);
+            const auto neighbour_shards = edge_neighbours(board.lattice(), shard);
+            auto& neighbours = problem_.neighbours.emplace_back();
+            neighbours.reserve(neighbour_shards.size());
+            for (const Shard& neighbour : neighbour_shards) {
+                if (const auto neighbour_index = board.index_of(neighbour))
+                    neighbours.push_back(first + *neighbour_index);
             }
         }
         problem_.required.resize(problem_.neighbours.size(), true);
@@ -122,38 +123,39 @@ RegionProblem RegionProblem::region_of_fixed_covers(const std::vector<int>& imag
     std::set<std::pair<int, Items>> known_orbits;
     for (const auto& placement : problem_.placements.entries()) {
         const auto c = static_cast<std::size_t>(placement.piece_class);
-        const Items own(placement.covered.begin(), placement.covered.end());
-        const auto orbit = orbit_of_placement(own, images, problem_.copies[c]);
+        const Items placement_items(placement.covered.begin(), placement.covered.end());
+        const auto orbit = orbit_of_placement(placement_items, images, problem_.copies[c]);
         if (orbit.empty()) continue;
         if (!known_orbits.emplace(placement.piece_class, std::ranges::min(orbit)).second) continue;
         const auto copies = static_cast<int>(orbit.size());
-        Items covered;
-        for (const Items& one : orbit) covered.insert(covered.end(), one.begin(), one.end());
-        std::ranges::sort(covered);
-        region.problem_.placements.add(placement.piece_class, covered, copies);
+        Items orbit_items;
+        for (const Items& items : orbit)
+            orbit_items.insert(orbit_items.end(), items.begin(), items.end());
+        std::ranges::sort(orbit_items);
+        region.problem_.placements.add(placement.piece_class, orbit_items, copies);
     }
     return region;
 }
 
 CoverProblem RegionProblem::in_frontier_order() const {
-    std::vector<ItemPosition> places;
-    places.reserve(problem_.required.size());
+    std::vector<ItemPosition> positions;
+    positions.reserve(problem_.required.size());
     for (const Board& board : boards_) {
         for (const Shard& shard : board.shards()) {
-            places.push_back(place_in_plane(board.lattice(), shard));
+            positions.push_back(centre_in_plane(board.lattice(), shard));
         }
     }
-    return orbitile::engine::in_frontier_order(problem_, places);
+    return orbitile::engine::in_frontier_order(problem_, positions);
 }
 
 PlacedCopy RegionProblem::placed_copy(int placement) const {
     const auto covered = problem_.placements.covered[placement];
     const auto next_board = std::ranges::upper_bound(first_item_, covered.front());
     const auto board = static_cast<std::size_t>(next_board - first_item_.begin()) - 1;
-    std::vector<int> own(covered.begin(), covered.end());
-    for (int& shard : own) shard -= first_item_[board];
+    std::vector<int> shards(covered.begin(), covered.end());
+    for (int& shard : shards) shard -= first_item_[board];
     return {problem_.placements.classes[static_cast<std::size_t>(placement)],
-            static_cast<int>(board), boards_[board].shards_at(own)};
+            static_cast<int>(board), boards_[board].shards_at(shards)};
 }
 
 }  // namespace orbitile::engine

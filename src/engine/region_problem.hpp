@@ -32,13 +32,14 @@ class RegionProblem {
     RegionProblem with_placement(std::size_t placement) const;
 
     /// Returns the region whose covers are the covers of this region that are their own image.
-    /// `images` is what images_under() returns. Placements that are images of each other become one
-    /// placement. The images of all placements of this region must have been added to it.
+    /// `images` must be the result of images_under(). Placements that are images of each other
+    /// become one placement. For each placement of this region, its images must be placements of
+    /// this region, too.
     RegionProblem region_of_fixed_covers(const std::vector<int>& images) const;
 
     const std::vector<Board>& boards() const { return boards_; }
 
-    /// The problem as it was added: items are the shards of all boards, board by board.
+    /// The problem in its original order: the items are the shards of all boards, board by board.
     const CoverProblem& problem() const& { return problem_; }
     CoverProblem problem() && { return std::move(problem_); }
 

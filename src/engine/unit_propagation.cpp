@@ -10,8 +10,8 @@
 //      were undone, `other` is still true.
 //   3. A clause that set a literal watches this literal.
 //   4. levels_ divides the trail. The first literal of each level was set by a unit, or by a longer
-//      clause at the moment when it was added. `units` of a level is the number of units that had
-//      been propagated before the level.
+//      clause at the moment when it was added. `unit_count` of a level is the number of units that
+//      had been propagated before the level.
 //   5. All visited_counts_ are at the end of the trail, and pairs_read_ and visit_ are 0.
 #include "engine/unit_propagation.hpp"
 
@@ -34,9 +34,9 @@ void UnitPropagation::WatchList::grow() {
     capacity_ = capacity;
 }
 
-UnitPropagation::UnitPropagation(int variables, ProofClauses& clauses)
+UnitPropagation::UnitPropagation(int variable_count, ProofClauses& clauses)
     : clauses_(clauses),
-      values_(2 * static_cast<std::size_t>(variables) + 2, 0),
+      values_(2 * static_cast<std::size_t>(variable_count) + 2, 0),
       causes_(values_.size() / 2),
       watch_lists_(values_.size()),
       nonempty_lists_(values_.size(), 0) {}
@@ -68,7 +68,7 @@ ClauseOffset UnitPropagation::add(ClauseOffset offset) {
     // on a later level, the later levels are undone, and the clause sets literals[0] instead.
     const std::size_t level = level_of(literals[1]) + 1;
     if (level_of(literals[0]) < level) return no_clause;
-    const std::size_t unit = levels_[level].units;
+    const std::size_t unit = levels_[level].unit_count;
     undo_level(level);
     const ClauseOffset conflict = begin_level(literals[0], offset, unit);
     return conflict != no_clause ? conflict : set_units_from(unit);
@@ -86,9 +86,10 @@ void UnitPropagation::remove_clause(ClauseOffset offset) {
     const auto literals = clauses_.literals(offset);
     const bool is_first = value(literals[0]) > 0 && reason(literals[0]) == offset;
     const std::size_t level = level_of(is_first ? literals[0] : literals[1]);
-    const std::size_t unit = levels_[level].units;
+    const std::size_t unit = levels_[level].unit_count;
     undo_level(level);
-    set_units_from(unit);  // no conflict: there was none with the clause
+    // This does not lead to a conflict, because there was no conflict with the clause.
+    set_units_from(unit);
 }
 
 // A clause watches the literal that it sets, so only its first two literals are tested.
@@ -134,7 +135,7 @@ ClauseOffset UnitPropagation::propagate() {
 }
 
 void UnitPropagation::relocate(const std::vector<ClauseOffset>& offsets) {
-    const auto moved = [&](ClauseOffset offset) { return offsets[clauses_.number(offset)]; };
+    const auto new_offset = [&](ClauseOffset offset) { return offsets[clauses_.number(offset)]; };
     for (std::size_t literal = 0; literal < watch_lists_.size(); ++literal) {
         for (const WatchListKind kind : {core_pair, core_long, rest_pair, rest_long}) {
             WatchList& list = watch_lists_[literal][kind];
@@ -142,15 +143,15 @@ void UnitPropagation::relocate(const std::vector<ClauseOffset>& offsets) {
             for (const Watch watch : list) {
                 if (!clauses_.is_present(watch.clause)) continue;
                 if (clauses_.is_core(watch.clause) && kind == rest_long) continue;
-                list.begin()[kept_count++] = {moved(watch.clause), watch.other};
+                list.begin()[kept_count++] = {new_offset(watch.clause), watch.other};
             }
             erase(static_cast<ProofLiteral>(literal), kind, kept_count, list.size());
         }
     }
     for (const ProofLiteral literal : trail_) {
-        causes_[literal / 2].reason = moved(causes_[literal / 2].reason);
+        causes_[literal / 2].reason = new_offset(causes_[literal / 2].reason);
     }
-    for (ClauseOffset& unit : units_) unit = moved(unit);
+    for (ClauseOffset& unit : units_) unit = new_offset(unit);
 }
 
 // Whether a list of this kind still has to be visited. Literals with an empty list are skipped
@@ -177,7 +178,7 @@ inline ClauseOffset UnitPropagation::visit_core_long() {
     const ProofLiteral falsified = trail_[visited_counts_[core_long]++] ^ 1U;
     Visit visit;
     const ClauseOffset conflict = visit_long<core_long>(falsified, visit);
-    erase(falsified, core_long, visit.kept, visit.read);
+    erase(falsified, core_long, visit.kept_count, visit.read_count);
     return conflict;
 }
 
@@ -199,10 +200,10 @@ inline ClauseOffset UnitPropagation::visit_rest_pairs() {
 
 inline ClauseOffset UnitPropagation::visit_rest_long() {
     const ProofLiteral falsified = trail_[visited_counts_[rest_long]] ^ 1U;
-    const std::size_t before = trail_.size();
+    const std::size_t old_trail_size = trail_.size();
     const ClauseOffset conflict = visit_long<rest_long>(falsified, visit_);
-    if (conflict != no_clause || trail_.size() > before) return conflict;
-    erase(falsified, rest_long, visit_.kept, visit_.read);
+    if (conflict != no_clause || trail_.size() > old_trail_size) return conflict;
+    erase(falsified, rest_long, visit_.kept_count, visit_.read_count);
     visit_ = {};
     ++visited_counts_[rest_long];
     return no_clause;
@@ -215,10 +216,10 @@ ClauseOffset UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
     WatchList& list = watch_lists_[falsified][kind];
     Watch* const watches = list.begin();
     const std::uint32_t size = list.size();
-    while (visit.read < size) {
-        const Watch watched = watches[visit.read++];
+    while (visit.read_count < size) {
+        const Watch watched = watches[visit.read_count++];
         if (values_[watched.other] > 0) {
-            watches[visit.kept++] = watched;
+            watches[visit.kept_count++] = watched;
             continue;
         }
         if (!clauses_.is_present(watched.clause)) continue;
@@ -227,34 +228,34 @@ ClauseOffset UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
         const ProofLiteral other = literals[0] ^ literals[1] ^ falsified;
         const signed char value_of_other = values_[other];
         if (value_of_other > 0) {
-            watches[visit.kept++] = {watched.clause, other};
+            watches[visit.kept_count++] = {watched.clause, other};
             continue;
         }
-        // Searches a literal that is not false, to watch it instead. Most clauses are long, so the
-        // search begins where the last search ended.
+        // Searches for a literal that is not false, to watch it instead. Most clauses are long, so
+        // the search begins where the last search ended.
         const std::uint32_t length = clauses_.size(watched.clause);
         std::uint32_t& last_search_end = clauses_.last_search_end(watched.clause);
-        std::uint32_t at = last_search_end;
-        while (at < length && values_[literals[at]] < 0) ++at;
-        if (at == length) {
-            at = 2;
-            while (at < last_search_end && values_[literals[at]] < 0) ++at;
-            if (at == last_search_end) at = length;
+        std::uint32_t index = last_search_end;
+        while (index < length && values_[literals[index]] < 0) ++index;
+        if (index == length) {
+            index = 2;
+            while (index < last_search_end && values_[literals[index]] < 0) ++index;
+            if (index == last_search_end) index = length;
         }
-        if (at < length) {
-            last_search_end = at;
-            const ProofLiteral new_watched = literals[at];
+        if (index < length) {
+            last_search_end = index;
+            const ProofLiteral new_watched = literals[index];
             if (values_[new_watched] > 0) {
-                watches[visit.kept++] = {watched.clause, new_watched};
+                watches[visit.kept_count++] = {watched.clause, new_watched};
                 continue;
             }
             literals[0] = other;
             literals[1] = new_watched;
-            literals[at] = falsified;
+            literals[index] = falsified;
             push(new_watched, kind, {watched.clause, other});
             continue;
         }
-        watches[visit.kept++] = {watched.clause, other};
+        watches[visit.kept_count++] = {watched.clause, other};
         if (value_of_other < 0) return watched.clause;
         set_literal(other, watched.clause);
         if (kind == rest_long) return no_clause;
@@ -263,10 +264,11 @@ ClauseOffset UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
 }
 
 // Must be called after a conflict, because the conflict may have interrupted a visit to a list of
-// the rest.
+// clauses outside of the core.
 void UnitPropagation::end_visit() {
-    if (visit_.read != visit_.kept) {
-        erase(trail_[visited_counts_[rest_long]] ^ 1U, rest_long, visit_.kept, visit_.read);
+    if (visit_.read_count != visit_.kept_count) {
+        erase(trail_[visited_counts_[rest_long]] ^ 1U, rest_long, visit_.kept_count,
+              visit_.read_count);
     }
     visit_ = {};
     pairs_read_ = 0;
@@ -288,15 +290,15 @@ void UnitPropagation::undo_level(std::size_t level) {
 }
 
 std::size_t UnitPropagation::level_of(ProofLiteral literal) const {
-    const auto after = std::upper_bound(
+    const auto next_level = std::upper_bound(
         levels_.begin(), levels_.end(), position(literal),
         [](std::uint32_t position, const Level& level) { return position < level.begin; });
-    return static_cast<std::size_t>(after - levels_.begin()) - 1;
+    return static_cast<std::size_t>(next_level - levels_.begin()) - 1;
 }
 
 ClauseOffset UnitPropagation::begin_level(ProofLiteral literal, ClauseOffset reason,
-                                          std::size_t units) {
-    levels_.push_back({static_cast<std::uint32_t>(trail_.size()), units});
+                                          std::size_t unit_count) {
+    levels_.push_back({static_cast<std::uint32_t>(trail_.size()), unit_count});
     set_literal(literal, reason);
     return propagate();
 }
@@ -330,8 +332,8 @@ bool UnitPropagation::is_better_watch(ProofLiteral one, ProofLiteral other) cons
 
 void UnitPropagation::bring_best_watch_forward(ProofLiteral* begin, const ProofLiteral* end) const {
     ProofLiteral* best = begin;
-    for (ProofLiteral* one = begin + 1; one != end; ++one) {
-        if (is_better_watch(*one, *best)) best = one;
+    for (ProofLiteral* candidate = begin + 1; candidate != end; ++candidate) {
+        if (is_better_watch(*candidate, *best)) best = candidate;
     }
     std::swap(*begin, *best);
 }
@@ -367,10 +369,10 @@ void UnitPropagation::erase_pair(ClauseOffset offset) {
     const WatchListKind kind = kind_of(offset);
     for (const ProofLiteral literal : clauses_.literals(offset)) {
         WatchList& list = watch_lists_[literal][kind];
-        std::uint32_t at = list.size();
-        while (list.begin()[--at].clause != offset) {
+        std::uint32_t index = list.size();
+        while (list.begin()[--index].clause != offset) {
         }
-        erase(literal, kind, at, at + 1);
+        erase(literal, kind, index, index + 1);
     }
 }
 

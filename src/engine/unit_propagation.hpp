@@ -8,11 +8,11 @@
 // literal that it watches becomes false.
 //
 // Order. There are four lists of watches for each literal: pairs of the core, longer clauses of the
-// core, pairs of the rest, and longer clauses of the rest. (A pair is a clause of two literals. It
-// need not be read, because the watch contains the other literal.) A list is visited only if
-// nothing is left to do in the lists before it, for any literal. So if the core alone leads to a
-// conflict, no clause outside of the core is used ("core first": Heule, Hunt, Wetzler, "Trimming
-// while checking clausal proofs", 2013).
+// core, other pairs, and other longer clauses. (A pair is a clause of two literals. It need not be
+// read, because the watch contains the other literal.) A list is visited only if nothing is left to
+// do in the lists before it, for any literal. So if the core alone leads to a conflict, no clause
+// outside of the core is used ("core first": Heule, Hunt, Wetzler, "Trimming while checking clausal
+// proofs", 2013).
 //
 // Levels. Literals that clauses force without any assumption stay set when the next lemma is
 // checked. They are divided into levels. When a level begins, everything before it has been
@@ -39,8 +39,8 @@ namespace orbitile::engine {
 /// assumed, undo_assumptions() may be called, too.
 class UnitPropagation {
   public:
-    /// The clauses must outlive it.
-    UnitPropagation(int variables, ProofClauses& clauses);
+    /// The clauses must outlive this object.
+    UnitPropagation(int variable_count, ProofClauses& clauses);
 
     /// Removes all values and watches.
     void restart();
@@ -118,11 +118,11 @@ class UnitPropagation {
     };
     struct alignas(64) WatchLists : std::array<WatchList, kind_count> {};
 
-    // The progress of a visit to a list. The first `kept` watches stay. The watches from `kept` to
-    // `read` are erased.
+    // The progress of a visit to a list. The first `kept_count` watches stay. The watches from
+    // `kept_count` to `read_count` are erased.
     struct Visit {
-        std::uint32_t read = 0;
-        std::uint32_t kept = 0;
+        std::uint32_t read_count = 0;
+        std::uint32_t kept_count = 0;
     };
 
     struct Cause {
@@ -131,8 +131,8 @@ class UnitPropagation {
     };
 
     struct Level {
-        std::uint32_t begin;  ///< position on the trail
-        std::size_t units;    ///< the number of units that were propagated before this level
+        std::uint32_t begin;     ///< position on the trail
+        std::size_t unit_count;  ///< the number of units that were propagated before this level
     };
 
     bool has_work(WatchListKind kind);
@@ -148,7 +148,7 @@ class UnitPropagation {
     void undo(std::uint32_t begin);
     void undo_level(std::size_t level);
     std::size_t level_of(ProofLiteral literal) const;
-    ClauseOffset begin_level(ProofLiteral literal, ClauseOffset reason, std::size_t units);
+    ClauseOffset begin_level(ProofLiteral literal, ClauseOffset reason, std::size_t unit_count);
     ClauseOffset set_unit(std::size_t unit);
     ClauseOffset set_units_from(std::size_t unit);
 

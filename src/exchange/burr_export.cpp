@@ -88,18 +88,19 @@ BurrShape burr_shape(const std::string& name, Lattice lattice, const Shards& pla
     return shape;
 }
 
-// Assigns a constraint colour to each colour of the pieces. The colours `reserved` have the first
-// numbers. When all constraint colours are used, further colours get no_burr_colour.
+// Assigns a constraint colour to each colour of the pieces. The colours `reserved_colours` have the
+// first numbers. When all constraint colours are used, further colours get no_burr_colour.
 class BurrPalette {
   public:
-    explicit BurrPalette(const std::vector<Colour>& reserved)
-        : colours_(reserved), fixed_colours_(reserved.size()) {}
+    explicit BurrPalette(const std::vector<Colour>& reserved_colours)
+        : colours_(reserved_colours), reserved_count_(reserved_colours.size()) {}
 
     std::uint8_t number_of(const Colour& colour) {
-        const auto known = std::find(colours_.begin() + static_cast<std::ptrdiff_t>(fixed_colours_),
-                                     colours_.end(), colour);
-        if (known != colours_.end()) {
-            return static_cast<std::uint8_t>(known - colours_.begin() + 1);
+        const auto entry =
+            std::find(colours_.begin() + static_cast<std::ptrdiff_t>(reserved_count_),
+                      colours_.end(), colour);
+        if (entry != colours_.end()) {
+            return static_cast<std::uint8_t>(entry - colours_.begin() + 1);
         }
         if (colours_.size() == max_burr_colours) return no_burr_colour;
         colours_.push_back(colour);
@@ -110,12 +111,12 @@ class BurrPalette {
 
   private:
     std::vector<Colour> colours_;
-    std::size_t fixed_colours_;
+    std::size_t reserved_count_;
 };
 
 // --- Properties that are lost. ---
 
-std::vector<std::string> remarks_on(const Puzzle& puzzle, bool colours_are_missing) {
+std::vector<std::string> remarks_on(const Puzzle& puzzle, bool has_missing_colours) {
     std::vector<std::string> remarks;
     const auto add_if = [&](bool is_lost, const char* property) {
         if (is_lost) remarks.emplace_back(std::string("left out: ") + property);
@@ -127,7 +128,7 @@ std::vector<std::string> remarks_on(const Puzzle& puzzle, bool colours_are_missi
     add_if(puzzle.unit_mm != Puzzle{}.unit_mm, "the size of cells in pictures (unit_mm)");
     add_if(puzzle.rules.connect != Adjacency::corner || !puzzle.rules.holes,
            "rules for silhouettes (connect, holes)");
-    add_if(colours_are_missing, "colours of some pieces (a BurrTools file has at most 63 colours)");
+    add_if(has_missing_colours, "colours of some pieces (a BurrTools file has at most 63 colours)");
     for (const PieceClass& piece_class : piece_classes(puzzle)) {
         const std::set<int> members(piece_class.members.begin(), piece_class.members.end());
         if (members.size() == 1) continue;
@@ -156,10 +157,10 @@ BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targ
     burr.grid = lattice == Lattice::square ? BurrGrid::cubes : BurrGrid::triangles;
     burr.comment = comment;
     BurrProblem problem;
-    bool colours_are_missing = false;
+    bool has_missing_colours = false;
     for (const Piece& piece : puzzle.pieces) {
         std::uint8_t colour = palette.number_of(piece.colour);
-        colours_are_missing = colours_are_missing || colour == no_burr_colour;
+        has_missing_colours = has_missing_colours || colour == no_burr_colour;
         if (has_layers && colour == no_burr_colour) colour = upper_side_colour;
         const Shards places =
             require_whole_places(puzzle, piece.sides.front().shards, "piece " + piece.name);
@@ -181,7 +182,7 @@ BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targ
                        has_layers ? std::vector{underside_colour, upper_side_colour}
                                   : std::vector{no_burr_colour}));
     }
-    return {std::move(burr), remarks_on(puzzle, colours_are_missing)};
+    return {std::move(burr), remarks_on(puzzle, has_missing_colours)};
 }
 
 }  // namespace orbitile::exchange

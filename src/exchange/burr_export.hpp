@@ -2,8 +2,8 @@
 // fill, become problems.
 //
 //     const BurrTarget board{puzzle.name, "board", puzzle.board->shards};
-//     const BurrExport exported = burr_export(puzzle, {board}, "by orbitile");
-//     write(burr_file_bytes(exported.puzzle));
+//     const BurrExport result = burr_export(puzzle, {board}, "by orbitile");
+//     write(burr_file_bytes(result.puzzle));
 //
 // BurrTools turns pieces in space, so it can flip a piece that has one layer. If the rules forbid
 // flips, pieces and results have two layers. The lower layer of each piece has the constraint
@@ -29,12 +29,12 @@ struct BurrTarget {
 
 struct BurrExport {
     BurrPuzzle puzzle;                 ///< has a problem for each target
-    std::vector<std::string> remarks;  ///< sentences about what is lost or changed
+    std::vector<std::string> remarks;  ///< sentences about lost or changed properties
 };
 
 /// Converts a puzzle. A puzzle on the lattice `tetrakis` becomes a puzzle of squares. Throws
-/// InputError if BurrTools cannot represent the puzzle. That is so if it has hexagons, half cells
-/// or pieces with several sides, or if its rules forbid turns.
+/// InputError if BurrTools cannot represent the puzzle, because it has hexagons, half cells or
+/// pieces with several sides, or because its rules forbid turns.
 BurrExport burr_export(const Puzzle& puzzle, const std::vector<BurrTarget>& targets,
                        const std::string& comment);
 

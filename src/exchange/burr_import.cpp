@@ -30,11 +30,11 @@ constexpr std::array<std::string_view, burr_grid_count> burr_grid_names{
 
 // Returns the name that BurrTools shows for the shape, such as "S3 (L)".
 std::string shape_label(const BurrPuzzle& burr, std::size_t shape) {
-    std::string number = "S" + std::to_string(shape + 1);
+    std::string label = "S" + std::to_string(shape + 1);
     const std::string& name = burr.shapes[shape].name;
-    if (name.empty()) return number;
-    const std::string quoted = in_quotes(name);  // shortens a long name
-    return number + " (" + quoted.substr(1, quoted.size() - 2) + ")";
+    if (name.empty()) return label;
+    const std::string quoted_name = in_quotes(name);  // shortens a long name
+    return label + " (" + quoted_name.substr(1, quoted_name.size() - 2) + ")";
 }
 
 // --- Faults of the file. All faults are collected first and then reported together. ---
@@ -115,17 +115,17 @@ std::vector<std::size_t> flat_axes(const VoxelBounds& bounds, BurrGrid grid) {
     return axes;
 }
 
-// Returns the axis along which the layers of the piece are stacked. `wanted_layers` is the number
-// of layers that each piece must have. If this is 1, a flat piece can also be drawn upright, along
-// any axis. If it is larger, the layers are stacked along z.
-std::size_t axis_of_piece(const BurrShape& shape, BurrGrid grid, std::size_t wanted_layers) {
+// Returns the axis along which the layers of the piece are stacked. `layer_count` is the number of
+// layers that each piece must have. If this number is 1, a flat piece can also be drawn upright,
+// along any axis. If the number is larger, the layers are stacked along z.
+std::size_t axis_of_piece(const BurrShape& shape, BurrGrid grid, std::size_t layer_count) {
     const auto axes = flat_axes(bounds_of_voxels(shape), grid);
-    return wanted_layers > 1 || axes.empty() ? upward_axis : axes.front();
+    return layer_count > 1 || axes.empty() ? upward_axis : axes.front();
 }
 
 // Returns the axes along which the layers of a result can be stacked, in the order in which they
-// are tried. There can be two: a result that is one voxel thick along another axis than z can be
-// laid flat, or it can have several layers along z.
+// are tried. There can be two such axes: a result that is one voxel thick along x or y can be
+// turned to be flat, or it can have several layers along z.
 std::vector<std::size_t> axes_of_result(const BurrShape& shape, BurrGrid grid) {
     std::vector<std::size_t> axes = flat_axes(bounds_of_voxels(shape), grid);
     if (axes.empty()) return {upward_axis};
@@ -134,31 +134,31 @@ std::vector<std::size_t> axes_of_result(const BurrShape& shape, BurrGrid grid) {
     return axes;
 }
 
-/// Stores the shape in `flat`. If the shape is not flat or is too large, returns a text that
+/// Stores the shape in `flat_shape`. If the shape is not flat or is too large, returns a text that
 /// describes this fault.
 std::optional<std::string> flatten(const BurrShape& shape, BurrGrid grid, std::size_t stack_axis,
-                                   FlatShape& flat) {
+                                   FlatShape& flat_shape) {
     const VoxelBounds bounds = bounds_of_voxels(shape);
     if (bounds.is_empty()) return "it is empty";
-    const std::size_t across = stack_axis == 0 ? 1 : 0;
-    const std::size_t along = stack_axis == 2 ? 1 : 2;
+    const std::size_t x_axis = stack_axis == 0 ? 1 : 0;
+    const std::size_t y_axis = stack_axis == 2 ? 1 : 2;
     const Lattice lattice = grid == BurrGrid::cubes ? Lattice::square : Lattice::triangle;
     std::vector<std::vector<Shard>> layers(static_cast<std::size_t>(bounds.extent(stack_axis)));
-    flat.layers.resize(layers.size());
+    flat_shape.layers.resize(layers.size());
     visit_voxels(shape, [&](const std::array<int, 3>& position, const BurrVoxel& voxel) {
         const auto layer =
             static_cast<std::size_t>(position.at(stack_axis) - bounds.low.at(stack_axis));
         layers[layer].push_back(
-            *place_in_picture(lattice, position.at(across), position.at(along)));
-        flat.layers[layer].insert(voxel.colour);
+            *place_in_picture(lattice, position.at(x_axis), position.at(y_axis)));
+        flat_shape.layers[layer].insert(voxel.colour);
     });
     if (layers.front().size() > max_piece_shards) {
         return "it has " + std::to_string(layers.front().size()) +
                " voxels in a layer, more than " + std::to_string(max_piece_shards);
     }
-    flat.shards = make_shards(std::move(layers.front()));
+    flat_shape.shards = make_shards(std::move(layers.front()));
     for (std::size_t layer = 1; layer < layers.size(); ++layer) {
-        if (make_shards(std::move(layers[layer])) != flat.shards) {
+        if (make_shards(std::move(layers[layer])) != flat_shape.shards) {
             return "it has " + std::to_string(layers.size()) +
                    " different layers; orbitile's puzzles are flat";
         }
@@ -180,21 +180,22 @@ class ColourRules {
     Permission permission_on_board(const FlatShape& piece, bool is_flipped) const {
         bool is_always_allowed = true;
         for (std::size_t layer = 0; layer < piece.layers.size(); ++layer) {
-            const BurrColours& below =
+            const BurrColours& board_colours =
                 board_.layers[is_flipped ? board_.layers.size() - 1 - layer : layer];
             for (const int colour : piece.layers[layer]) {
-                if (is_forbidden(colour, below)) return Permission::never;
-                is_always_allowed = is_always_allowed && std::ranges::all_of(below, [&](int other) {
-                                        return is_allowed(colour, other);
-                                    });
+                if (is_forbidden(colour, board_colours)) return Permission::never;
+                is_always_allowed =
+                    is_always_allowed && std::ranges::all_of(board_colours, [&](int board_colour) {
+                        return is_allowed(colour, board_colour);
+                    });
             }
         }
         return is_always_allowed ? Permission::always : Permission::sometimes;
     }
 
-    /// Returns whether the colours allow that a piece of cubes stands on its edge. A piece on its
-    /// edge has a part of each of its layers in each layer of the board that it touches. So it
-    /// cannot stand only if each layer of the board forbids some layer of the piece.
+    /// Returns whether the colours allow a piece of cubes to stand on its edge. A piece on its edge
+    /// has a part of each of its layers in each layer of the board that it touches. So the piece
+    /// cannot stand if and only if each layer of the board forbids some layer of the piece.
     bool can_stand_upright(const FlatShape& piece) const {
         return std::ranges::any_of(board_.layers, [&](const BurrColours& board_colours) {
             return std::ranges::none_of(piece.layers, [&](const BurrColours& layer) {
@@ -204,11 +205,13 @@ class ColourRules {
     }
 
   private:
-    bool is_allowed(int colour, int other) const {
-        return colour == 0 || other == 0 || problem_.allowed_pairs.contains({colour, other});
+    bool is_allowed(int colour, int board_colour) const {
+        return colour == 0 || board_colour == 0 ||
+               problem_.allowed_pairs.contains({colour, board_colour});
     }
-    bool is_forbidden(int colour, const BurrColours& below) const {
-        return std::ranges::none_of(below, [&](int other) { return is_allowed(colour, other); });
+    bool is_forbidden(int colour, const BurrColours& board_colours) const {
+        return std::ranges::none_of(
+            board_colours, [&](int board_colour) { return is_allowed(colour, board_colour); });
     }
 
     const BurrProblem& problem_;
@@ -219,10 +222,10 @@ class ColourRules {
 
 class ProblemImport {
   public:
-    /// `up` is the axis along which the layers of the result are stacked.
-    ProblemImport(const BurrPuzzle& burr, const BurrProblem& problem, std::size_t up,
+    /// `stack_axis` is the axis along which the layers of the result are stacked.
+    ProblemImport(const BurrPuzzle& burr, const BurrProblem& problem, std::size_t stack_axis,
                   const std::string& file)
-        : burr_(burr), problem_(problem), upward_axis_(up), faults_(file) {}
+        : burr_(burr), problem_(problem), stack_axis_(stack_axis), faults_(file) {}
 
     ImportedPuzzle import_puzzle(const std::string& default_name) {
         puzzle_.lattice = burr_.grid == BurrGrid::triangles ? Lattice::triangle : Lattice::square;
@@ -269,14 +272,14 @@ class ProblemImport {
 
     // Reads the shapes that the problem uses. A problem can also list a shape that it uses 0 times.
     void read_used_parts() {
-        std::int64_t total = 0;
+        std::int64_t copy_count = 0;
         for (const BurrPart& part : problem_.parts) {
             if (part.max == 0) continue;
-            total += part.max;
-            if (total > max_pieces) break;
+            copy_count += part.max;
+            if (copy_count > max_pieces) break;
             used_parts_.push_back(part);
         }
-        if (total > max_pieces) {
+        if (copy_count > max_pieces) {
             faults_.add(problem_.line,
                         "the problem has more than " + std::to_string(max_pieces) + " pieces");
         } else if (used_parts_.empty()) {
@@ -287,7 +290,7 @@ class ProblemImport {
     void read_result() {
         if (!problem_.result) return;
         const BurrShape& shape = burr_.shapes[*problem_.result];
-        if (const auto fault = flatten(shape, burr_.grid, upward_axis_, board_)) {
+        if (const auto fault = flatten(shape, burr_.grid, stack_axis_, board_)) {
             return faults_.add(shape.line, label_of(*problem_.result) + ", the result: " + *fault);
         }
         if (const auto fault = region_fault(puzzle_.lattice, board_.shards)) {
@@ -302,13 +305,13 @@ class ProblemImport {
 
     void read_piece(const BurrPart& part) {
         const BurrShape& shape = burr_.shapes[part.shape];
-        FlatShape flat;
+        FlatShape flat_shape;
         const auto add_fault = [&](const std::string& message) {
             faults_.add(shape.line, label_of(part.shape) + ": " + message);
         };
-        const std::size_t layers = has_board_ ? board_.layers.size() : 1;
-        const std::size_t stack_axis = axis_of_piece(shape, burr_.grid, layers);
-        if (const auto fault = flatten(shape, burr_.grid, stack_axis, flat))
+        const std::size_t layer_count = has_board_ ? board_.layers.size() : 1;
+        const std::size_t stack_axis = axis_of_piece(shape, burr_.grid, layer_count);
+        if (const auto fault = flatten(shape, burr_.grid, stack_axis, flat_shape))
             return add_fault(*fault);
         for (const BurrVoxel& voxel : shape.voxels) {
             if (voxel.state == BurrState::variable) {
@@ -316,94 +319,100 @@ class ProblemImport {
                     "it has variable voxels; only the result may have variable voxels");
             }
         }
-        const std::size_t parts = parts_of(puzzle_.lattice, flat.shards, Adjacency::edge).size();
-        if (parts > 1) {
-            return add_fault("it falls into " + std::to_string(parts) +
+        const std::size_t part_count =
+            parts_of(puzzle_.lattice, flat_shape.shards, Adjacency::edge).size();
+        if (part_count > 1) {
+            return add_fault("it falls into " + std::to_string(part_count) +
                              " parts; the cells of a piece must be connected by edges");
         }
-        ImportedPiece imported;
-        if (has_board_ && !read_colour_rules(flat, imported, add_fault)) return;
-        if (!has_board_ && flat.layers.size() > 1) {
-            return add_fault("it has " + std::to_string(flat.layers.size()) +
+        ImportedPiece imported_piece;
+        if (has_board_ && !read_colour_rules(flat_shape, imported_piece, add_fault)) return;
+        if (!has_board_ && flat_shape.layers.size() > 1) {
+            return add_fault("it has " + std::to_string(flat_shape.layers.size()) +
                              " layers; orbitile's puzzles are flat");
         }
-        imported.has_mirror_image = is_chiral(puzzle_.lattice, flat.shards);
-        add_piece(part, flat, imported);
+        imported_piece.has_mirror_image = is_chiral(puzzle_.lattice, flat_shape.shards);
+        add_piece(part, flat_shape, imported_piece);
     }
 
     template <typename AddFault>
-    bool read_colour_rules(const FlatShape& flat, ImportedPiece& imported,
+    bool read_colour_rules(const FlatShape& flat_shape, ImportedPiece& imported_piece,
                            const AddFault& add_fault) {
-        if (flat.layers.size() != board_.layers.size()) {
-            add_fault("its voxels are in " + std::to_string(flat.layers.size()) +
-                      (flat.layers.size() == 1 ? " layer" : " layers") + ", but the result has " +
-                      std::to_string(board_.layers.size()) +
+        if (flat_shape.layers.size() != board_.layers.size()) {
+            add_fault("its voxels are in " + std::to_string(flat_shape.layers.size()) +
+                      (flat_shape.layers.size() == 1 ? " layer" : " layers") +
+                      ", but the result has " + std::to_string(board_.layers.size()) +
                       "; both must have the same number, because orbitile's puzzles are flat");
             return false;
         }
         const ColourRules rules(problem_, board_);
-        const Permission unflipped = rules.permission_on_board(flat, false);
-        const Permission flipped = rules.permission_on_board(flat, true);
+        const Permission unflipped_permission = rules.permission_on_board(flat_shape, false);
+        const Permission flipped_permission = rules.permission_on_board(flat_shape, true);
         const auto is_decided = [](Permission permission) {
             return permission != Permission::sometimes;
         };
-        const bool is_allowed = unflipped == Permission::always || flipped == Permission::always;
-        if (!is_allowed || !is_decided(unflipped) || !is_decided(flipped)) {
+        const bool is_allowed =
+            unflipped_permission == Permission::always || flipped_permission == Permission::always;
+        if (!is_allowed || !is_decided(unflipped_permission) || !is_decided(flipped_permission)) {
             add_fault(
                 "the colour constraints forbid some cells of the result for this piece; a puzzle "
                 "file cannot express such a rule");
             return false;
         }
-        if (burr_.grid == BurrGrid::cubes && flat.layers.size() > 1 &&
-            rules.can_stand_upright(flat)) {
-            add_fault("it is " + std::to_string(flat.layers.size()) +
+        if (burr_.grid == BurrGrid::cubes && flat_shape.layers.size() > 1 &&
+            rules.can_stand_upright(flat_shape)) {
+            add_fault("it is " + std::to_string(flat_shape.layers.size()) +
                       " voxels thick and can be placed on its edge; orbitile's puzzles are flat");
             return false;
         }
-        imported.can_be_flipped = unflipped == flipped;
-        imported.is_upside_down = unflipped == Permission::never;
+        imported_piece.can_be_flipped = unflipped_permission == flipped_permission;
+        imported_piece.is_upside_down = unflipped_permission == Permission::never;
         return true;
     }
 
-    void add_piece(const BurrPart& part, const FlatShape& flat, const ImportedPiece& imported) {
+    void add_piece(const BurrPart& part, const FlatShape& flat_shape,
+                   const ImportedPiece& imported_piece) {
         Piece piece;
         piece.name = choose_piece_name(part.shape);
-        piece.colour = choose_piece_colour(part.shape, flat, imported.is_upside_down);
+        piece.colour = choose_piece_colour(part.shape, flat_shape, imported_piece.is_upside_down);
         piece.copies = part.max;
-        piece.sides = {{"", imported.is_upside_down ? mirror_image(puzzle_.lattice, flat.shards)
-                                                    : normalised(flat.shards)}};
-        pieces_.push_back(imported);
+        piece.sides = {{"", imported_piece.is_upside_down
+                                ? mirror_image(puzzle_.lattice, flat_shape.shards)
+                                : normalised(flat_shape.shards)}};
+        pieces_.push_back(imported_piece);
         puzzle_.pieces.push_back(std::move(piece));
         if (part.min == part.max) return;
         count_ranges_.push_back(part);
     }
 
     std::string choose_piece_name(std::size_t shape) {
-        const std::string number = "S" + std::to_string(shape + 1);
+        const std::string default_name = "S" + std::to_string(shape + 1);
         std::string name = burr_.shapes[shape].name;
         std::optional<std::string> fault;
         if (name.empty()) {
-            name = number;
+            name = default_name;
         } else if ((fault = piece_name_fault(name))) {
-            add_remark(label_of(shape) + " is named " + number +
+            add_remark(label_of(shape) + " is named " + default_name +
                        ", because its name is not allowed (" + *fault + ")");
-            name = number;
+            name = default_name;
         } else if (used_names_.contains(name)) {
             add_remark(label_of(shape) +
                        " gets another name, because another piece already has this name");
-            name = number;
+            name = default_name;
         }
         const std::string base_name = name;
-        for (int next = 2; !used_names_.insert(name).second; ++next) {
-            name = base_name + " " + std::to_string(next);
+        for (int suffix = 2; !used_names_.insert(name).second; ++suffix) {
+            name = base_name + " " + std::to_string(suffix);
         }
         return name;
     }
 
     // Returns the colour of a piece. The file has only constraint colours, so the piece gets the
     // constraint colour of its upper layer.
-    Colour choose_piece_colour(std::size_t shape, const FlatShape& flat, bool upside_down) {
-        const BurrColours& visible_colours = upside_down ? flat.layers.front() : flat.layers.back();
+    Colour choose_piece_colour(std::size_t shape, const FlatShape& flat_shape,
+                               bool is_upside_down) {
+        const BurrColours& visible_colours =
+            is_upside_down ? flat_shape.layers.front() : flat_shape.layers.back();
         if (visible_colours.size() > 1) {
             add_remark(label_of(shape) +
                        " has voxels of several colours; the piece gets one colour");
@@ -414,18 +423,18 @@ class ProblemImport {
     }
 
     // Decides whether the puzzle allows flips. This rule applies to all pieces. If the colours
-    // allow flips only for some pieces, the rule forbids flips, and these pieces get a second side,
-    // which is their mirror image.
+    // allow flips only for some pieces, the rule forbids flips, and these pieces get their mirror
+    // image as a second side.
     void decide_flips() {
         const auto has_chiral_piece = [&](bool can_be_flipped) {
             return std::ranges::any_of(pieces_, [&](const ImportedPiece& piece) {
                 return piece.has_mirror_image && piece.can_be_flipped == can_be_flipped;
             });
         };
-        const bool any_can_be_flipped = std::ranges::any_of(
+        const bool can_flip_any_piece = std::ranges::any_of(
             pieces_, [](const ImportedPiece& piece) { return piece.can_be_flipped; });
         puzzle_.rules.flips =
-            !has_chiral_piece(false) && (has_chiral_piece(true) || any_can_be_flipped);
+            !has_chiral_piece(false) && (has_chiral_piece(true) || can_flip_any_piece);
         if (!has_chiral_piece(true) || !has_chiral_piece(false)) return;
         for (std::size_t p = 0; p < pieces_.size(); ++p) {
             if (!pieces_[p].has_mirror_image || !pieces_[p].can_be_flipped) continue;
@@ -439,10 +448,10 @@ class ProblemImport {
     // only if the result has exactly as many cells as all pieces together. Then every solution uses
     // all copies and all voxels.
     void require_exact_cell_count() {
-        const int pieces = total_shards(puzzle_);
-        const int cells = has_board_ ? static_cast<int>(board_.shards.size()) : pieces;
-        const bool all_are_used = has_board_ && pieces == cells;
-        if (!all_are_used) {
+        const int piece_cells = total_shards(puzzle_);
+        const int board_cells = has_board_ ? static_cast<int>(board_.shards.size()) : piece_cells;
+        const bool are_all_used = has_board_ && piece_cells == board_cells;
+        if (!are_all_used) {
             for (const BurrPart& part : count_ranges_) {
                 faults_.add(part.line, label_of(part.shape) + " is used " +
                                            std::to_string(part.min) + " to " +
@@ -450,12 +459,13 @@ class ProblemImport {
                                            " times; a puzzle file needs one exact number");
             }
         }
-        if (!has_board_ || all_are_used || faults_.has_faults()) return;
+        if (!has_board_ || are_all_used || faults_.has_faults()) return;
         const BurrShape& shape = burr_.shapes[*problem_.result];
         faults_.add(shape.line, label_of(*problem_.result) + ", the result, has " +
-                                    std::to_string(cells) + " " + places_word(puzzle_.lattice) +
+                                    std::to_string(board_cells) + " " +
+                                    places_word(puzzle_.lattice) +
                                     (variable_voxels_ == 0 ? "" : " (including variable voxels)") +
-                                    ", but the pieces have " + std::to_string(pieces) +
+                                    ", but the pieces have " + std::to_string(piece_cells) +
                                     "; in orbitile the pieces must fill the whole board");
     }
 
@@ -503,7 +513,7 @@ class ProblemImport {
 
     const BurrPuzzle& burr_;
     const BurrProblem& problem_;
-    std::size_t upward_axis_;
+    std::size_t stack_axis_;
     ImportFaults faults_;
     std::vector<BurrPart> used_parts_;
     FlatShape board_;
@@ -523,9 +533,9 @@ ImportedPuzzle import_along_any_axis(const BurrPuzzle& burr, const BurrProblem& 
     std::vector<std::size_t> axes{upward_axis};
     if (problem.result) axes = axes_of_result(burr.shapes[*problem.result], burr.grid);
     std::optional<InputError> fault;
-    for (const std::size_t up : axes) {
+    for (const std::size_t stack_axis : axes) {
         try {
-            return ProblemImport(burr, problem, up, file).import_puzzle(default_name);
+            return ProblemImport(burr, problem, stack_axis, file).import_puzzle(default_name);
         } catch (const InputError& error) {
             if (!fault) fault = error;
         }

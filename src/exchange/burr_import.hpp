@@ -1,8 +1,8 @@
 // Converts a problem of BurrTools to a puzzle, if all its shapes are flat.
 //
 //     const BurrPuzzle burr = burr_puzzle_from(read_text_file(file, max_burr_bytes), file);
-//     const ImportedPuzzle imported = imported_puzzle(burr, 0, file, "default name");
-//     write(puzzle_text(imported.puzzle));
+//     const ImportedPuzzle result = imported_puzzle(burr, 0, file, "default name");
+//     write(puzzle_text(result.puzzle));
 #pragma once
 
 #include <cstddef>
@@ -17,15 +17,15 @@ namespace orbitile::exchange {
 
 struct ImportedPuzzle {
     Puzzle puzzle;
-    /// Sentences about what was left out or renamed. None of this changes the solutions.
+    /// Sentences about what was left out or renamed. None of these changes affects the solutions.
     std::vector<Message> remarks;
 };
 
 /// Converts the problem with this index. The problem's result becomes the board, and its shapes
 /// become the pieces. BurrTools turns pieces in space, so flat pieces can be flipped. The result
 /// and the pieces can also have several layers. Then all of them must have the same number of
-/// layers, and the colours must forbid that a piece stands on its edge. The colours of the layers
-/// then decide whether a piece can be flipped (see burr_export.hpp).
+/// layers, and the colours must prevent a piece from standing on its edge. The colours of the
+/// layers then decide whether a piece can be flipped (see burr_export.hpp).
 ///
 /// `file` is used only in messages. `default_name` is the puzzle's name if the problem does not
 /// have a name. Throws InputError if a puzzle file cannot represent the problem. The message lists

@@ -48,8 +48,8 @@ class BurrSource {
         const std::string_view text = attribute.value();
         int value = 0;
         const char* const end = text.data() + text.size();
-        const auto [rest, error] = std::from_chars(text.data(), end, value);
-        if (error != std::errc{} || rest != end || value < min || value > max) {
+        const auto [parsed_end, error] = std::from_chars(text.data(), end, value);
+        if (error != std::errc{} || parsed_end != end || value < min || value > max) {
             fail(node, std::string(name) + "=" + in_quotes(text) + " is not a number from " +
                            std::to_string(min) + " to " + std::to_string(max));
         }
@@ -66,20 +66,20 @@ class BurrSource {
     // come in the order of the file.
     unsigned line_at(std::ptrdiff_t offset) const {
         const auto end = static_cast<std::size_t>(std::max<std::ptrdiff_t>(offset, 0));
-        if (end < counted_to_offset_) {
-            counted_to_offset_ = 0;
-            lines_before_ = 0;
+        if (end < counted_end_) {
+            counted_end_ = 0;
+            line_count_ = 0;
         }
-        const std::string_view part = text_.substr(counted_to_offset_, end - counted_to_offset_);
-        lines_before_ += static_cast<unsigned>(std::ranges::count(part, '\n'));
-        counted_to_offset_ = std::min(end, text_.size());
-        return lines_before_ + 1;
+        const std::string_view new_text = text_.substr(counted_end_, end - counted_end_);
+        line_count_ += static_cast<unsigned>(std::ranges::count(new_text, '\n'));
+        counted_end_ = std::min(end, text_.size());
+        return line_count_ + 1;
     }
 
     std::string_view text_;
     std::string file_;
-    mutable std::size_t counted_to_offset_ = 0;
-    mutable unsigned lines_before_ = 0;
+    mutable std::size_t counted_end_ = 0;
+    mutable unsigned line_count_ = 0;
 };
 
 // --- The text. ---
@@ -174,7 +174,7 @@ std::vector<Colour> read_colours(const pugi::xml_node& list, const BurrSource& s
 }
 
 std::vector<BurrVoxel> read_voxels(const pugi::xml_node& node, std::size_t voxel_count,
-                                   std::size_t colours, const BurrSource& source) {
+                                   std::size_t colour_count, const BurrSource& source) {
     std::vector<BurrVoxel> voxels;
     for (const char c : std::string_view(node.text().get())) {
         if (c == '_' || c == '#' || c == '+') {
@@ -185,9 +185,10 @@ std::vector<BurrVoxel> read_voxels(const pugi::xml_node& node, std::size_t voxel
                               0});
         } else if (c >= '0' && c <= '9' && !voxels.empty()) {
             const int colour = voxels.back().colour * 10 + (c - '0');
-            if (colour > static_cast<int>(colours)) {
+            if (colour > static_cast<int>(colour_count)) {
                 source.fail(node, "a voxel has colour " + std::to_string(colour) +
-                                      ", but the highest colour is " + std::to_string(colours));
+                                      ", but the highest colour is " +
+                                      std::to_string(colour_count));
             }
             voxels.back().colour = static_cast<std::uint8_t>(colour);
         } else if (c != ' ' && c != '\n' && c != '\r' && c != '\t') {
@@ -204,7 +205,8 @@ std::size_t count_voxels(const pugi::xml_node& node) {
         std::ranges::count_if(text, [](char c) { return c == '_' || c == '#' || c == '+'; }));
 }
 
-BurrShape read_shape(const pugi::xml_node& node, std::size_t colours, const BurrSource& source) {
+BurrShape read_shape(const pugi::xml_node& node, std::size_t colour_count,
+                     const BurrSource& source) {
     BurrShape shape;
     shape.line = source.line_of(node);
     shape.name = node.attribute("name").value();
@@ -212,29 +214,30 @@ BurrShape read_shape(const pugi::xml_node& node, std::size_t colours, const Burr
     shape.height = source.read_integer(node, "y", 1, max_voxels);
     shape.depth = source.read_integer(node, "z", 1, max_voxels);
     source.read_integer(node, "type", 0, 0);
-    const std::uint64_t expected = static_cast<std::uint64_t>(shape.width) *
-                                   static_cast<std::uint64_t>(shape.height) *
-                                   static_cast<std::uint64_t>(shape.depth);
+    const std::uint64_t expected_count = static_cast<std::uint64_t>(shape.width) *
+                                         static_cast<std::uint64_t>(shape.height) *
+                                         static_cast<std::uint64_t>(shape.depth);
     const std::string size = std::to_string(shape.width) + " x " + std::to_string(shape.height) +
                              " x " + std::to_string(shape.depth);
-    if (expected > max_voxels) {
+    if (expected_count > max_voxels) {
         source.fail(node, "it has " + size + " voxels, more than " + std::to_string(max_voxels));
     }
-    const std::size_t written = count_voxels(node);
-    if (written != expected) {
-        source.fail(node, "it has " + std::to_string(written) + " voxels, but its size is " + size);
+    const std::size_t written_count = count_voxels(node);
+    if (written_count != expected_count) {
+        source.fail(node,
+                    "it has " + std::to_string(written_count) + " voxels, but its size is " + size);
     }
-    shape.voxels = read_voxels(node, written, colours, source);
+    shape.voxels = read_voxels(node, written_count, colour_count, source);
     return shape;
 }
 
 // --- Problems. ---
 
-BurrPart read_part(const pugi::xml_node& node, std::size_t shapes, const BurrSource& source) {
+BurrPart read_part(const pugi::xml_node& node, std::size_t shape_count, const BurrSource& source) {
     BurrPart part;
     part.line = source.line_of(node);
-    part.shape =
-        static_cast<std::size_t>(source.read_integer(node, "id", 0, static_cast<int>(shapes) - 1));
+    part.shape = static_cast<std::size_t>(
+        source.read_integer(node, "id", 0, static_cast<int>(shape_count) - 1));
     if (node.attribute("count")) {
         part.min = part.max = source.read_integer(node, "count", 0, max_count);
     } else if (node.attribute("min") && node.attribute("max")) {
@@ -263,12 +266,12 @@ BurrProblem read_problem(const pugi::xml_node& node, const BurrPuzzle& puzzle,
             if (shape != no_shape_index) problem.result = static_cast<std::size_t>(shape);
         }
     }
-    const int colours = static_cast<int>(puzzle.colours.size());
+    const int colour_count = static_cast<int>(puzzle.colours.size());
     for (const pugi::xml_node& pair : node.child("bitmap").children("pair")) {
-        if (colours == 0) source.fail(pair, "the file has no colours");
-        const int piece = source.read_integer(pair, "piece", 0, colours - 1);
+        if (colour_count == 0) source.fail(pair, "the file has no colours");
+        const int piece = source.read_integer(pair, "piece", 0, colour_count - 1);
         problem.allowed_pairs.emplace(piece + 1,
-                                      source.read_integer(pair, "result", 0, colours - 1) + 1);
+                                      source.read_integer(pair, "result", 0, colour_count - 1) + 1);
     }
     for (const pugi::xml_node& solution : node.child("solutions").children("solution")) {
         if (solution) ++problem.solutions;

@@ -31,14 +31,14 @@ struct BurrVoxel {
     std::uint8_t colour = 0;
 };
 
-/// A shape, which consists of voxels. They are sorted by z, then y, then x, so neighbouring
+/// A shape, which consists of voxels. The voxels are sorted by z, then y, then x, so neighbouring
 /// elements differ in x. y points up, and z is the number of the layer. In the grid of triangles, x
 /// counts half steps, and a triangle points up if x + y is even.
 struct BurrShape {
     std::string name = {};
     int width = 0, height = 0, depth = 0;
     std::vector<BurrVoxel> voxels = {};
-    unsigned line = 0;  ///< its line in the file; 0 if it was not read from a file
+    unsigned line = 0;  ///< line of the shape in the file; 0 if it was not read from a file
 
     std::size_t index_of(int x, int y, int z) const;
     const BurrVoxel& at(int x, int y, int z) const { return voxels[index_of(x, y, z)]; }
@@ -59,7 +59,7 @@ struct BurrProblem {
     std::optional<std::size_t> result = {};  ///< the shape to be assembled
     /// The pairs (colour of a piece's voxel, colour of a result's voxel) that are allowed. If both
     /// voxels have a colour, the first can be placed on the second only if their pair is in this
-    /// set. If one of them has no colour, this is always allowed.
+    /// set. If one of the voxels has no colour, the placement is always allowed.
     std::set<std::pair<int, int>> allowed_pairs = {};
     std::size_t solutions = 0;  ///< number of solutions stored in the file
     unsigned line = 0;

@@ -36,20 +36,20 @@ void write_starts(std::ostream& out, const Catalogue& catalogue) {
 }
 
 // Writes the fillings one by one, because there can be hundreds of thousands.
-void write_fillings(std::ostream& out, const Catalogue& catalogue, bool all_fillings) {
+void write_fillings(std::ostream& out, const Catalogue& catalogue, bool lists_all_fillings) {
     const auto challenges = catalogue.challenges();
     out << " \"found\": " << catalogue.filling_count();
     if (!challenges.empty() && challenges.front().tiling_count) {
         out << ",\n \"fillings\": " << *challenges.front().tiling_count << ",\n \"different\": "
             << challenges.front().tiling_count_up_to_symmetry.value_or("null");
     }
-    if (all_fillings) {
+    if (lists_all_fillings) {
         out << ",\n \"list\": [";
-        bool first = true;
+        bool is_first = true;
         catalogue.visit_fillings([&](const Tiling& filling) {
-            out << (first ? "\n    " : ",\n    ")
+            out << (is_first ? "\n    " : ",\n    ")
                 << filling_value(catalogue.question().puzzle, filling).dump();
-            first = false;
+            is_first = false;
         });
         out << ']';
     }
@@ -58,9 +58,9 @@ void write_fillings(std::ostream& out, const Catalogue& catalogue, bool all_fill
 
 std::string filling_column(const Puzzle& puzzle, const Tiling& filling) {
     std::string text;
-    for (const PlacedPiece& placed : filling) {
+    for (const PlacedPiece& placed_piece : filling) {
         if (!text.empty()) text += ' ';
-        text += placed_piece_word(puzzle, placed, false);
+        text += placed_piece_word(puzzle, placed_piece, false);
     }
     return text;
 }
@@ -79,18 +79,18 @@ void write_head(std::ostream& out, const Catalogue& catalogue, std::string_view 
 }  // namespace
 
 void write_board_json(std::ostream& out, const Catalogue& catalogue, std::string_view state,
-                      bool all_fillings) {
+                      bool lists_all_fillings) {
     const Question& question = catalogue.question();
     out << "{\"format\": " << format << ",\n"
         << " \"puzzle\": " << Json(question.puzzle.name).dump() << ",\n"
         << " \"question\": " << stored::exported_question_json(question).dump() << ",\n"
         << " \"state\": " << Json(state).dump() << ",\n";
     if (makes_starts(question)) return write_starts(out, catalogue);
-    write_fillings(out, catalogue, all_fillings);
+    write_fillings(out, catalogue, lists_all_fillings);
 }
 
 void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_view state,
-                     bool all_fillings) {
+                     bool lists_all_fillings) {
     const Puzzle& puzzle = catalogue.question().puzzle;
     if (makes_starts(catalogue.question())) {
         write_head(out, catalogue, state, "");
@@ -108,7 +108,7 @@ void write_board_tsv(std::ostream& out, const Catalogue& catalogue, std::string_
     }
     write_head(out, catalogue, state, "; found: " + std::to_string(catalogue.filling_count()));
     out << "solution\n";
-    if (!all_fillings) return;
+    if (!lists_all_fillings) return;
     catalogue.visit_fillings(
         [&](const Tiling& filling) { out << filling_column(puzzle, filling) << '\n'; });
 }

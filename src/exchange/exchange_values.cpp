@@ -8,30 +8,34 @@ int degrees(Lattice lattice, int turn) { return turn * 360 / turns_of(lattice); 
 
 namespace {
 
-const Piece& piece_of(const Puzzle& puzzle, const PlacedPiece& placed) {
-    return puzzle.pieces.at(static_cast<std::size_t>(placed.piece));
+const Piece& piece_of(const Puzzle& puzzle, const PlacedPiece& placed_piece) {
+    return puzzle.pieces.at(static_cast<std::size_t>(placed_piece.piece));
 }
 
-const std::string& side_of(const Puzzle& puzzle, const PlacedPiece& placed) {
-    return piece_of(puzzle, placed).sides.at(static_cast<std::size_t>(placed.side)).name;
+const std::string& side_name_of(const Puzzle& puzzle, const PlacedPiece& placed_piece) {
+    return piece_of(puzzle, placed_piece)
+        .sides.at(static_cast<std::size_t>(placed_piece.side))
+        .name;
 }
 
 }  // namespace
 
-Json placed_piece_json(const Puzzle& puzzle, const PlacedPiece& placed) {
-    Json json{{"piece", piece_of(puzzle, placed).name}};
-    if (piece_of(puzzle, placed).sides.size() > 1) json["side"] = side_of(puzzle, placed);
-    json["turn"] = degrees(puzzle.lattice, placed.turn);
-    json["flipped"] = placed.flipped;
-    json["x"] = placed.x;
-    json["y"] = placed.y;
-    json["component"] = placed.component;
+Json placed_piece_json(const Puzzle& puzzle, const PlacedPiece& placed_piece) {
+    Json json{{"piece", piece_of(puzzle, placed_piece).name}};
+    if (piece_of(puzzle, placed_piece).sides.size() > 1)
+        json["side"] = side_name_of(puzzle, placed_piece);
+    json["turn"] = degrees(puzzle.lattice, placed_piece.turn);
+    json["flipped"] = placed_piece.flipped;
+    json["x"] = placed_piece.x;
+    json["y"] = placed_piece.y;
+    json["component"] = placed_piece.component;
     return json;
 }
 
 Json tiling_json(const Puzzle& puzzle, const Tiling& tiling) {
     Json json = Json::array();
-    for (const PlacedPiece& placed : tiling) json.push_back(placed_piece_json(puzzle, placed));
+    for (const PlacedPiece& placed_piece : tiling)
+        json.push_back(placed_piece_json(puzzle, placed_piece));
     return json;
 }
 
@@ -71,25 +75,26 @@ std::string escape_word(std::string_view text) {
     return result;
 }
 
-std::string placed_piece_word(const Puzzle& puzzle, const PlacedPiece& placed,
-                              bool with_component) {
-    std::string name = piece_of(puzzle, placed).name;
-    if (piece_of(puzzle, placed).sides.size() > 1) name = side_of(puzzle, placed) + "." + name;
-    return escape_word(name) + '_' + std::to_string(degrees(puzzle.lattice, placed.turn)) +
-           (placed.flipped ? "f_" : "_") + std::to_string(placed.x) + '_' +
-           std::to_string(placed.y) +
-           (with_component ? '@' + std::to_string(placed.component) : std::string());
+std::string placed_piece_word(const Puzzle& puzzle, const PlacedPiece& placed_piece,
+                              bool includes_component) {
+    std::string name = piece_of(puzzle, placed_piece).name;
+    if (piece_of(puzzle, placed_piece).sides.size() > 1)
+        name = side_name_of(puzzle, placed_piece) + "." + name;
+    return escape_word(name) + '_' + std::to_string(degrees(puzzle.lattice, placed_piece.turn)) +
+           (placed_piece.flipped ? "f_" : "_") + std::to_string(placed_piece.x) + '_' +
+           std::to_string(placed_piece.y) +
+           (includes_component ? '@' + std::to_string(placed_piece.component) : std::string());
 }
 
 Json filling_value(const Puzzle& puzzle, const Tiling& filling) {
     Json pieces = Json::array();
-    for (const PlacedPiece& placed : filling) {
-        pieces.push_back(placed_piece_json(puzzle, placed));
+    for (const PlacedPiece& placed_piece : filling) {
+        pieces.push_back(placed_piece_json(puzzle, placed_piece));
         pieces.back().erase("component");  // a board has one component
     }
     return {{"pieces", pieces}};
 }
 
-std::string_view state_name(bool exhausted) { return exhausted ? "exhausted" : "incomplete"; }
+std::string_view state_name(bool is_exhausted) { return is_exhausted ? "exhausted" : "incomplete"; }
 
 }  // namespace orbitile::exchange

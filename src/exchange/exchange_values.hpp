@@ -19,7 +19,7 @@ inline constexpr int format = 1;
 /// Returns the angle in degrees. `turn` counts the smallest turns of the lattice: on `square`, turn
 /// 1 is 90 degrees.
 int degrees(Lattice lattice, int turn);
-Json placed_piece_json(const Puzzle& puzzle, const PlacedPiece& placed);
+Json placed_piece_json(const Puzzle& puzzle, const PlacedPiece& placed_piece);
 Json tiling_json(const Puzzle& puzzle, const Tiling& tiling);
 
 /// Returns a filling of a board: {"pieces":[…]}. The pieces are written as placed_piece_json()
@@ -37,9 +37,10 @@ std::string escape_word(std::string_view text);
 
 /// Returns a placed piece as a word in a column: "lime.A_90_1_-2". With its component, this is
 /// "lime.A_90_1_-2@0".
-std::string placed_piece_word(const Puzzle& puzzle, const PlacedPiece& placed, bool with_component);
+std::string placed_piece_word(const Puzzle& puzzle, const PlacedPiece& placed_piece,
+                              bool includes_component);
 
 /// Returns "exhausted" or "incomplete".
-std::string_view state_name(bool exhausted);
+std::string_view state_name(bool is_exhausted);
 
 }  // namespace orbitile::exchange

@@ -16,9 +16,9 @@ std::string zlib_version_text();
 /// Whether the bytes begin with the two bytes that mark a gzip file.
 bool is_gzip(std::string_view bytes);
 
-/// Returns the decompressed bytes. Stops after `max_bytes` + 1 bytes, so that the caller can see
-/// that there are more than `max_bytes`. `file` is used only in messages. Throws InputError if the
-/// bytes are damaged or cut off.
+/// Returns the decompressed bytes. Stops after `max_bytes` + 1 bytes. So the caller can detect that
+/// there are more than `max_bytes`. `file` is used only in messages. Throws InputError if the bytes
+/// are damaged or cut off.
 std::string decompress_gzip(std::string_view bytes, std::size_t max_bytes, const std::string& file);
 
 /// Returns the compressed text. The same text always gives the same bytes, because a file name and
@@ -28,7 +28,7 @@ std::string compress_gzip(const std::string& text);
 /// A stream buffer that compresses the data and writes the result to another stream. It is meant
 /// for long files, because it is fast and needs little memory. A file name and a time are not
 /// stored. The caller must call finish() at the end; otherwise the compressed data is cut off. If
-/// writing to the other stream fails, only the state of that stream shows it.
+/// writing to the other stream fails, only the state of that stream shows the failure.
 class GzipBuffer : public std::streambuf {
   public:
     /// `out` must outlive this object.
@@ -37,6 +37,7 @@ class GzipBuffer : public std::streambuf {
     GzipBuffer& operator=(const GzipBuffer&) = delete;
     ~GzipBuffer() override;
 
+    /// Compresses the last bytes and writes the end of the gzip data.
     void finish();
 
   protected:

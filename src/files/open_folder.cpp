@@ -57,14 +57,16 @@ OpenFolder OpenFolder::open_or_create_folder(const std::string& name) const {
     constexpr mode_t all_permissions = 0777;  // the umask removes bits
     if (::mkdirat(descriptor(), name.c_str(), all_permissions) != 0 && errno != EEXIST)
         fail(name, errno);
-    auto created = folder(name);
-    if (!created) fail(name, ENOENT);
-    return *std::move(created);
+    auto new_folder = folder(name);
+    if (!new_folder) fail(name, ENOENT);
+    return *std::move(new_folder);
 }
 
 std::optional<OpenFolder> OpenFolder::folder(const std::string& name) const {
-    FileDescriptor opened(::openat(descriptor(), name.c_str(), folder_flags | O_NOFOLLOW));
-    if (opened.number() >= 0) return OpenFolder(path_ / name, std::move(opened));
+    FileDescriptor folder_descriptor(
+        ::openat(descriptor(), name.c_str(), folder_flags | O_NOFOLLOW));
+    if (folder_descriptor.number() >= 0)
+        return OpenFolder(path_ / name, std::move(folder_descriptor));
     if (errno == ENOENT) return std::nullopt;
     fail(name, errno);
 }
@@ -73,33 +75,34 @@ std::optional<OpenFolder> OpenFolder::folder(const std::string& name) const {
 // can block.
 std::optional<FileDescriptor> OpenFolder::file(const std::string& name, int flags) const {
     constexpr mode_t all_permissions = 0666;  // the umask removes bits
-    const auto existing = status(name);
-    if (existing && !S_ISREG(existing->st_mode)) fail(name, 0);
-    FileDescriptor opened(::openat(descriptor(), name.c_str(),
-                                   flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
-                                   all_permissions));
-    if (opened.number() < 0) {
+    const auto existing_status = status(name);
+    if (existing_status && !S_ISREG(existing_status->st_mode)) fail(name, 0);
+    FileDescriptor file_descriptor(::openat(descriptor(), name.c_str(),
+                                            flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
+                                            all_permissions));
+    if (file_descriptor.number() < 0) {
         if (errno == ENOENT && (flags & O_CREAT) == 0) return std::nullopt;
         fail(name, errno);
     }
     struct stat file_status {};
-    if (::fstat(opened.number(), &file_status) != 0) fail(name, errno);
+    if (::fstat(file_descriptor.number(), &file_status) != 0) fail(name, errno);
     if (!S_ISREG(file_status.st_mode)) fail(name, 0);
     const bool is_for_writing = (flags & O_ACCMODE) != O_RDONLY;
     if (is_for_writing && has_hard_links(file_status)) throw HardLinkError(path_ / name);
-    return opened;
+    return file_descriptor;
 }
 
 bool OpenFolder::has_file(const std::string& name) const {
-    const auto existing = status(name);
-    return existing && S_ISREG(existing->st_mode);
+    const auto file_status = status(name);
+    return file_status && S_ISREG(file_status->st_mode);
 }
 
 std::vector<std::string> OpenFolder::names() const {
-    FileDescriptor duplicate(::openat(descriptor(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    const std::unique_ptr<DIR, CloseListing> listing(::fdopendir(duplicate.number()));
+    FileDescriptor listing_descriptor(
+        ::openat(descriptor(), ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const std::unique_ptr<DIR, CloseListing> listing(::fdopendir(listing_descriptor.number()));
     if (!listing) throw FolderError(path_, reason_text(errno));
-    duplicate.release();  // the listing owns the descriptor now
+    listing_descriptor.release();  // the listing owns the descriptor now
     std::vector<std::string> names;
     while (const dirent* entry = ::readdir(listing.get())) {
         const std::string name(entry->d_name);
@@ -108,8 +111,9 @@ std::vector<std::string> OpenFolder::names() const {
     return names;
 }
 
-void OpenFolder::rename(const std::string& from, const std::string& to) const {
-    if (::renameat(descriptor(), from.c_str(), descriptor(), to.c_str()) != 0) fail(to, errno);
+void OpenFolder::rename(const std::string& old_name, const std::string& new_name) const {
+    if (::renameat(descriptor(), old_name.c_str(), descriptor(), new_name.c_str()) != 0)
+        fail(new_name, errno);
 }
 
 void OpenFolder::remove(const std::string& name) const {
@@ -129,8 +133,8 @@ std::optional<struct stat> OpenFolder::status(const std::string& name) const {
 // If `name` is a link, the reason is that links are not followed. The system's reason would be
 // misleading here.
 void OpenFolder::fail(const std::string& name, int error) const {
-    const auto existing = status(name);
-    const bool is_link = existing && S_ISLNK(existing->st_mode);
+    const auto file_status = status(name);
+    const bool is_link = file_status && S_ISLNK(file_status->st_mode);
     throw FolderError(path_ / name, is_link      ? reason_of_link
                                     : error == 0 ? "this is not a file"
                                                  : reason_text(error));

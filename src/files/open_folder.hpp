@@ -1,6 +1,6 @@
-// A folder that stays open. Its files are found through the open folder, not through its path,
-// because the path can lead to another folder in the meantime. Links in the folder are not
-// followed. So all files are read from and written into this one folder.
+// A folder that stays open. Files in the folder are found through the open folder, not through the
+// path, because the path can lead to another folder later. Links in the folder are not followed. So
+// all files are read from and written into this one folder.
 #pragma once
 
 #include <sys/stat.h>
@@ -60,8 +60,8 @@ class OpenFolder {
     std::optional<OpenFolder> folder(const std::string& name) const;
 
     /// Opens a file with flags of open(2). Returns nothing if the file does not exist and O_CREAT
-    /// is not among the flags. Throws FolderError if it is not a regular file. Throws HardLinkError
-    /// if it is opened for writing and has other names.
+    /// is not among the flags. Throws FolderError if the name does not belong to a regular file.
+    /// Throws HardLinkError if a file that is opened for writing has other names.
     std::optional<FileDescriptor> file(const std::string& name, int flags) const;
 
     /// Whether the folder has a regular file with this name.
@@ -69,8 +69,8 @@ class OpenFolder {
     /// The names of everything in the folder, in any order.
     std::vector<std::string> names() const;
 
-    /// Renames `from` to `to`. An existing file `to` is replaced.
-    void rename(const std::string& from, const std::string& to) const;
+    /// Renames a file. An existing file with the new name is replaced.
+    void rename(const std::string& old_name, const std::string& new_name) const;
     /// Removes a file or an empty folder. Does nothing if the name does not exist.
     void remove(const std::string& name) const;
 

@@ -42,8 +42,9 @@ bool is_abandoned(std::string_view name) {
     if (!name.starts_with(temporary_prefix) || !name.ends_with(temporary_suffix)) return false;
     name.remove_prefix(temporary_prefix.size());
     pid_t process = 0;
-    const auto [rest, error] = std::from_chars(name.data(), name.data() + name.size(), process);
-    if (error != std::errc{} || *rest != '-' || process <= 0) return false;
+    const auto [number_end, error] =
+        std::from_chars(name.data(), name.data() + name.size(), process);
+    if (error != std::errc{} || *number_end != '-' || process <= 0) return false;
     return process != getpid() && kill(process, 0) != 0 && errno == ESRCH;
 }
 
@@ -53,8 +54,9 @@ bool is_abandoned(std::string_view name) {
 std::optional<int> own_descriptor_of_path(const fs::path& file) {
     const std::string name = file.filename().string();
     int number = 0;
-    const auto [rest, fault] = std::from_chars(name.data(), name.data() + name.size(), number);
-    if (fault != std::errc{} || rest != name.data() + name.size() || number < 0) return {};
+    const auto [number_end, fault] =
+        std::from_chars(name.data(), name.data() + name.size(), number);
+    if (fault != std::errc{} || number_end != name.data() + name.size() || number < 0) return {};
     std::error_code error;
     const fs::path folder = fs::canonical(file.parent_path(), error);
     if (error || folder != "/proc/" + std::to_string(getpid()) + "/fd") return {};
@@ -96,26 +98,26 @@ std::shared_ptr<const OpenFolder> open_folder_of(const fs::path& target,
 // A stream buffer that writes to an OutputFile.
 class OutputBuffer : public std::streambuf {
   public:
-    explicit OutputBuffer(const OutputFile& file) : file_(file) { begin(); }
+    explicit OutputBuffer(const OutputFile& file) : file_(file) { reset_buffer(); }
 
   protected:
-    int_type overflow(int_type next) override {
+    int_type overflow(int_type next_byte) override {
         sync();
-        if (!traits_type::eq_int_type(next, traits_type::eof())) {
-            sputc(traits_type::to_char_type(next));
+        if (!traits_type::eq_int_type(next_byte, traits_type::eof())) {
+            sputc(traits_type::to_char_type(next_byte));
         }
-        return traits_type::not_eof(next);
+        return traits_type::not_eof(next_byte);
     }
 
     int sync() override {
         const std::string_view bytes(pbase(), static_cast<std::size_t>(pptr() - pbase()));
-        begin();
+        reset_buffer();
         file_.write(bytes);
         return 0;
     }
 
   private:
-    void begin() { setp(bytes_.data(), bytes_.data() + bytes_.size()); }
+    void reset_buffer() { setp(bytes_.data(), bytes_.data() + bytes_.size()); }
 
     const OutputFile& file_;
     std::array<char, std::size_t{1} << 16U> bytes_{};
@@ -175,8 +177,8 @@ void OutputFile::open_temporary() {
     }
 }
 
-// Gives the file a temporary name. linkat() cannot replace an existing file under the final name,
-// but renameat() can do that with the temporary name.
+// Gives the file a temporary name. linkat() cannot replace an existing file that has the final
+// name. But renameat() can replace it, if the new file has a temporary name.
 void OutputFile::link_temporary() {
     const std::string descriptor_path =
         open_files_folder + ("/" + std::to_string(descriptor_.number()));
@@ -193,9 +195,9 @@ void OutputFile::link_temporary() {
 
 void OutputFile::write(std::string_view bytes) const {
     while (!bytes.empty()) {
-        const ssize_t written = ::write(descriptor_.number(), bytes.data(), bytes.size());
-        if (written >= 0) {
-            bytes.remove_prefix(static_cast<std::size_t>(written));
+        const ssize_t written_bytes = ::write(descriptor_.number(), bytes.data(), bytes.size());
+        if (written_bytes >= 0) {
+            bytes.remove_prefix(static_cast<std::size_t>(written_bytes));
         } else if (errno != EINTR) {
             fail_with(errno);
         }

@@ -1,7 +1,7 @@
-// Writes a file that gets its name only when it is complete. So no user finds an incomplete file,
-// no matter how the program ends. An incomplete file does not have a name. If the file system does
-// not support this (NFS, FAT), the file has the name `.orbitile-….part` until it is complete. If
-// the program is killed, a file with this name remains.
+// Writes a file. The file gets its name only when it is complete. So no user finds an incomplete
+// file, even if the program is killed. An incomplete file does not have a name. If the file system
+// does not support this (NFS, FAT), the file has the name `.orbitile-….part` until it is complete.
+// If the program is killed, a file with this name remains.
 //
 //     OutputFile page("page.html");
 //     page.write(bytes);
@@ -27,7 +27,8 @@ class OutputError : public std::runtime_error {
 };
 
 /// Creates a regular file or replaces it.
-///   - If the path is a symbolic link, the link stays, and the file to which it leads is replaced.
+///   - If the path is a symbolic link, the link stays, and the file to which the link leads is
+///     replaced.
 ///   - A device, a pipe, or a descriptor of this process, such as /dev/stdout, is written to
 ///     directly.
 ///   - If publish() is not called, an existing regular file does not change.
@@ -37,7 +38,7 @@ class OutputFile {
   public:
     explicit OutputFile(std::filesystem::path file);
     /// Writes the file `name` in the folder. Anything with this name is replaced, except a folder.
-    /// If it is a link, the link itself is replaced.
+    /// If the name belongs to a link, the link itself is replaced.
     OutputFile(std::shared_ptr<const OpenFolder> folder, const std::string& name);
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;
@@ -45,8 +46,8 @@ class OutputFile {
 
     void write(std::string_view bytes) const;
 
-    /// Returns the descriptor, for libraries that write to one. A regular file can also be read
-    /// through it until publish() is called.
+    /// Returns the descriptor, for libraries that write to a descriptor. Until publish() is called,
+    /// a regular file can also be read through this descriptor.
     int descriptor() const { return descriptor_.number(); }
     /// Throws OutputError with the system's message for this value of errno.
     [[noreturn]] void fail_with(int error) const;
@@ -75,7 +76,7 @@ void write_output(const std::filesystem::path& file,
 void write_output_if(const std::filesystem::path& file,
                      const std::function<bool(std::ostream&)>& write);
 
-/// Removes the files in the folder that killed processes have left unfinished. Throws FolderError.
+/// Removes the unfinished files that killed processes have left in the folder. Throws FolderError.
 void remove_unpublished_files(const OpenFolder& folder);
 
 }  // namespace orbitile::files

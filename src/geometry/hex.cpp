@@ -8,7 +8,7 @@
 namespace orbitile {
 namespace {
 
-// The corners of a cell, counter-clockwise from the lower right one.
+// The corners of a cell, counter-clockwise from the lower right corner.
 std::vector<Point> hexagon(Shard shard) {
     const int x = 3 * shard.x;
     const int y = 3 * shard.y;

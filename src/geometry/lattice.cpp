@@ -55,28 +55,28 @@ bool take_dash(std::string_view& text) {
 }
 
 int count_shared_corners(const std::vector<Point>& one, const std::vector<Point>& other) {
-    int shared = 0;
+    int shared_count = 0;
     for (const Point& point : one) {
-        if (std::find(other.begin(), other.end(), point) != other.end()) ++shared;
+        if (std::find(other.begin(), other.end(), point) != other.end()) ++shared_count;
     }
-    return shared;
+    return shared_count;
 }
 
 Shards neighbours_with_shared_corners(Lattice lattice, Shard shard, int min_corners) {
     const auto own_corners = corners(lattice, shard);
-    Shards found;
+    Shards neighbours;
     for (int x = shard.x - 1; x <= shard.x + 1; ++x) {
         for (int y = shard.y - 1; y <= shard.y + 1; ++y) {
             for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
                 const Shard other{x, y, static_cast<std::uint8_t>(slot)};
                 if (other == shard) continue;
                 if (count_shared_corners(own_corners, corners(lattice, other)) >= min_corners) {
-                    found.push_back(other);
+                    neighbours.push_back(other);
                 }
             }
         }
     }
-    return found;
+    return neighbours;
 }
 
 }  // namespace
@@ -86,9 +86,9 @@ std::string_view centre_name(Centre centre) {
 }
 
 std::optional<Centre> centre_from_name(std::string_view name) {
-    const auto found = std::find(centre_names.begin(), centre_names.end(), name);
-    if (found == centre_names.end()) return std::nullopt;
-    return static_cast<Centre>(found - centre_names.begin());
+    const auto position = std::find(centre_names.begin(), centre_names.end(), name);
+    if (position == centre_names.end()) return std::nullopt;
+    return static_cast<Centre>(position - centre_names.begin());
 }
 
 std::string_view lattice_name(Lattice lattice) { return description_of(lattice).name; }
@@ -153,15 +153,15 @@ std::span<const Glyph> glyphs_of(Lattice lattice) { return description_of(lattic
 bool has_half_cells(Lattice lattice) { return description_of(lattice).has_half_cells; }
 
 std::vector<Centre> centres(Lattice lattice) {
-    std::vector<Centre> found;
-    for (const CentrePosition& place : description_of(lattice).centres)
-        found.push_back(place.centre);
-    return found;
+    std::vector<Centre> possible_centres;
+    for (const CentrePosition& position : description_of(lattice).centres)
+        possible_centres.push_back(position.centre);
+    return possible_centres;
 }
 
 Point position_in_sixths(Lattice lattice, Centre centre) {
-    for (const CentrePosition& place : description_of(lattice).centres) {
-        if (place.centre == centre) return {place.sixths.x, place.sixths.y};
+    for (const CentrePosition& position : description_of(lattice).centres) {
+        if (position.centre == centre) return {position.sixths.x, position.sixths.y};
     }
     const int origin = description_of(lattice).point_shift;
     if (centre == Centre::even) return {origin, origin};
@@ -216,7 +216,7 @@ LatticeMap compose(const LatticeMap& outer, const LatticeMap& inner) {
     map.xy = outer.xx * inner.xy + outer.xy * inner.yy;
     map.yx = outer.yx * inner.xx + outer.yy * inner.yx;
     map.yy = outer.yx * inner.xy + outer.yy * inner.yy;
-    // The cell that contains the image of a slot of the cell (0, 0) under both maps.
+    // Returns the cell that contains the image of a slot of the cell (0, 0) under the composed map.
     const auto image_cell = [&](std::size_t slot) {
         const Cell inner_cell{inner.shift.x + inner.slot_shifts[slot].x,
                               inner.shift.y + inner.slot_shifts[slot].y};

@@ -1,5 +1,5 @@
-// How a lattice is described. Each lattice has a file with one LatticeDescription, which
-// lattice.cpp uses.
+// The description of a lattice. Each lattice has a file that defines one LatticeDescription, and
+// lattice.cpp uses these descriptions.
 #pragma once
 
 #include <array>
@@ -33,17 +33,18 @@ inline constexpr std::array<Glyph, 5> whole_glyphs{
 
 struct LatticeDescription {
     std::string_view name;
-    std::string_view slot_letters;  ///< one for each shard of a cell; empty: the cell is one shard
-    int turns;                      ///< number of turns in a full circle
+    std::string_view slot_letters;  ///< a letter for each shard of a cell; empty for a single shard
+    int turns;                      ///< the number of turns in a full circle
     /// The turn by the smallest angle, and the flip west-east. Both are about the middle of the
     /// cell (0, 0), or on `triangle` about its lower left corner.
     LatticeMap turn;
     LatticeMap flip;
-    /// Whether drawings are turned about the cell's lower left corner. Otherwise they are turned
-    /// about its middle.
+    /// Whether turn_about_origin() turns about the lower left corner of the cell (0, 0), although
+    /// `turn` is about the middle of this cell. If not, turn_about_origin() turns about the same
+    /// point as `turn`.
     bool turns_are_about_corner;
     bool has_half_cells;  ///< whether pieces can cover half of a cell
-    /// Whether each shard is a place of its own. If not, each cell is a place.
+    /// Whether each shard is a place. Otherwise each cell is a place.
     bool shards_are_places;
     std::string_view place_word;
     std::string_view width_word;

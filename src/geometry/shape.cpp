@@ -14,7 +14,8 @@
 namespace orbitile {
 namespace {
 
-// The first UTF-8 character of `text`. If this character is malformed, only its first byte.
+// The first UTF-8 character of `text`. The first byte determines the length of the character. The
+// other bytes are not checked.
 std::string_view first_character(std::string_view text) {
     const auto lead = static_cast<unsigned char>(text.front());
     std::size_t length = 1;
@@ -31,37 +32,37 @@ std::string_view first_character(std::string_view text) {
 unsigned slot_bit(Shard shard) { return 1U << shard.slot; }
 
 const Glyph* find_glyph(std::span<const Glyph> glyphs, std::string_view text) {
-    const auto found = std::ranges::find(glyphs, text, &Glyph::text);
-    return found == glyphs.end() ? nullptr : &*found;
+    const auto glyph = std::ranges::find(glyphs, text, &Glyph::text);
+    return glyph == glyphs.end() ? nullptr : &*glyph;
 }
 
-std::string_view glyph_for(Lattice lattice, unsigned covered) {
+std::string_view glyph_for(Lattice lattice, unsigned covered_slots) {
     const auto glyphs = glyphs_of(lattice);
-    const auto found = std::ranges::find(glyphs, covered, &Glyph::covered);
-    return found == glyphs.end() ? "?" : found->text;
+    const auto glyph = std::ranges::find(glyphs, covered_slots, &Glyph::covered_slots);
+    return glyph == glyphs.end() ? "?" : glyph->text;
 }
 
-// A message about a character that is not a glyph of the lattice.
+// Returns a message about a character that is not a glyph of the lattice.
 std::string glyph_fault_text(Lattice lattice, const std::string& text) {
     const auto is_glyph_of = [&](Lattice other) {
         const Glyph* glyph = find_glyph(glyphs_of(other), text);
         return glyph != nullptr &&
-               glyph_for(other, glyph->covered) == text;  // excludes alternatives such as `^`
+               glyph_for(other, glyph->covered_slots) == text;  // excludes alternatives such as `^`
     };
-    const std::string quoted = " '" + text + "'";
+    const std::string quoted_glyph = " '" + text + "'";
     const std::string missing_on_lattice =
-        quoted + " does not exist on the lattice " + std::string(lattice_name(lattice));
+        quoted_glyph + " does not exist on the lattice " + std::string(lattice_name(lattice));
     if (text == "#" || is_glyph_of(Lattice::square)) return "whole cell" + missing_on_lattice;
     if (is_glyph_of(Lattice::tetrakis)) return "half cell" + missing_on_lattice;
     if (is_glyph_of(Lattice::triangle)) return "triangle" + missing_on_lattice;
-    return "unknown glyph" + quoted;
+    return "unknown glyph" + quoted_glyph;
 }
 
 // All glyphs that cover these shards, joined by "or".
-std::string alternative_glyphs_text(Lattice lattice, unsigned covered) {
+std::string alternative_glyphs_text(Lattice lattice, unsigned covered_slots) {
     std::string texts;
     for (const Glyph& glyph : glyphs_of(lattice)) {
-        if (glyph.covered != covered) continue;
+        if (glyph.covered_slots != covered_slots) continue;
         texts += (texts.empty() ? "" : " or ");
         texts += glyph.text == " " ? "a space" : glyph.text;
     }
@@ -71,8 +72,9 @@ std::string alternative_glyphs_text(Lattice lattice, unsigned covered) {
 std::string glyph_list(Lattice lattice) {
     std::string list = "use ";
     for (const Glyph& glyph : glyphs_of(lattice)) {
-        if (glyph.covered == 0 || glyph_for(lattice, glyph.covered) != glyph.text) continue;
-        list += alternative_glyphs_text(lattice, glyph.covered) + ", ";
+        if (glyph.covered_slots == 0 || glyph_for(lattice, glyph.covered_slots) != glyph.text)
+            continue;
+        list += alternative_glyphs_text(lattice, glyph.covered_slots) + ", ";
     }
     if (has_half_cells(lattice)) list += "/ or \\ beside a filled cell, ";
     return list + "and for an empty place " + alternative_glyphs_text(lattice, 0);
@@ -101,30 +103,30 @@ std::vector<Character> characters_of(Lattice lattice, const std::vector<std::str
     return characters;
 }
 
-// The place of a character, provided that the place {0, 0, 0} is in column `west`. Returns nothing
-// if there is no place in the character's column. Also returns nothing if the character is a glyph
-// that this place cannot have, such as `^` at a triangle that points down.
+// The place of a character, provided that the place {0, 0, 0} is in the column `origin_column`.
+// Returns nothing if there is no place in the character's column. Also returns nothing if the
+// character is a glyph that this place cannot have, such as `^` at a triangle that points down.
 std::optional<Shard> place_at(Lattice lattice, std::span<const Glyph> glyphs,
-                              const Character& character, int west) {
-    const auto place = place_in_picture(lattice, character.column - west, character.y);
+                              const Character& character, int origin_column) {
+    const auto place = place_in_picture(lattice, character.column - origin_column, character.y);
     const Glyph* glyph = find_glyph(glyphs, character.text);
     if (!place || glyph == nullptr) return place;
     for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
         const Shard shard{place->x, place->y, static_cast<std::uint8_t>(slot)};
-        const bool covered = (glyph->covered & slot_bit(shard)) != 0;
-        if (covered && place_of(lattice, shard) != *place) return std::nullopt;
+        const bool is_covered = (glyph->covered_slots & slot_bit(shard)) != 0;
+        if (is_covered && place_of(lattice, shard) != *place) return std::nullopt;
     }
     return place;
 }
 
 // Finds out whether the place {0, 0, 0} is in column 0 or in column 1. The first character that is
 // possible in only one of these two cases decides.
-int origin_column(Lattice lattice, std::span<const Glyph> glyphs,
-                  const std::vector<Character>& characters) {
+int find_origin_column(Lattice lattice, std::span<const Glyph> glyphs,
+                       const std::vector<Character>& characters) {
     for (const Character& character : characters) {
-        const bool at_first = place_at(lattice, glyphs, character, 0).has_value();
-        const bool at_second = place_at(lattice, glyphs, character, 1).has_value();
-        if (at_first != at_second) return at_first ? 0 : 1;
+        const bool fits_column_0 = place_at(lattice, glyphs, character, 0).has_value();
+        const bool fits_column_1 = place_at(lattice, glyphs, character, 1).has_value();
+        if (fits_column_0 != fits_column_1) return fits_column_0 ? 0 : 1;
     }
     return 0;
 }
@@ -134,12 +136,12 @@ int origin_column(Lattice lattice, std::span<const Glyph> glyphs,
 std::optional<std::vector<Place>> places_in(Lattice lattice, const std::vector<std::string>& rows,
                                             std::span<const Glyph> glyphs, GlyphError& error) {
     const auto characters = characters_of(lattice, rows);
-    const int west = origin_column(lattice, glyphs, characters);
+    const int origin_column = find_origin_column(lattice, glyphs, characters);
     std::vector<Place> places;
     for (const Character& character : characters) {
         const std::string text(character.text);
         const int row = static_cast<int>(rows.size()) - character.y;
-        const auto place = place_at(lattice, glyphs, character, west);
+        const auto place = place_at(lattice, glyphs, character, origin_column);
         if (!place) {
             error = {"'" + text + "' is out of place: " + std::string(picture_layout_hint(lattice)),
                      "", row, character.column + 1};
@@ -160,8 +162,8 @@ int cross_product(Point a, Point b) { return a.x * b.y - a.y * b.x; }
 int dot_product(Point a, Point b) { return a.x * b.x + a.y * b.y; }
 Point difference(Point a, Point b) { return {a.x - b.x, a.y - b.y}; }
 
-// Whether the turn from the direction `incoming` to `a` bends further left than the turn from
-// `incoming` to `b`.
+// Whether a line that turns from the direction `incoming` to `a` bends further left than a line
+// that turns from `incoming` to `b`.
 bool bends_further_left(Point incoming, Point a, Point b) {
     const auto side_of = [&](Point direction) {
         const int cross = cross_product(incoming, direction);
@@ -181,17 +183,17 @@ std::set<Edge> boundary_edges(Lattice lattice, const Shards& shards) {
     for (const Shard& shard : shards) {
         const auto points = corners(lattice, shard);
         for (std::size_t i = 0; i < points.size(); ++i) {
-            const Point from = points[i];
-            const Point to = points[(i + 1) % points.size()];
-            if (edges.erase({to, from}) == 0) edges.insert({from, to});
+            const Point edge_start = points[i];
+            const Point edge_end = points[(i + 1) % points.size()];
+            if (edges.erase({edge_end, edge_start}) == 0) edges.insert({edge_start, edge_end});
         }
     }
     return edges;
 }
 
 // The edge of the outline that follows `edge`. If two parts of the area touch at the end of `edge`,
-// several edges begin there. Then the leftmost of these edges is returned, because the area is on
-// the left of `edge` and no other edge lies between the two.
+// several edges begin there. Then the function returns the leftmost of these edges. The area is on
+// the left of `edge`, so no other edge is between `edge` and the leftmost edge.
 Edge next_edge(const std::set<Edge>& edges, const Edge& edge) {
     auto candidate = edges.lower_bound({edge.to, {INT_MIN, INT_MIN}});
     Edge best = *candidate;
@@ -209,9 +211,10 @@ Polygon remove_straight_corners(const Polygon& polygon) {
     Polygon bent_corners;
     const std::size_t size = polygon.size();
     for (std::size_t i = 0; i < size; ++i) {
-        const Point before = polygon[(i + size - 1) % size];
-        const Point after = polygon[(i + 1) % size];
-        if (cross_product(difference(polygon[i], before), difference(after, polygon[i])) != 0) {
+        const Point previous_corner = polygon[(i + size - 1) % size];
+        const Point next_corner = polygon[(i + 1) % size];
+        if (cross_product(difference(polygon[i], previous_corner),
+                          difference(next_corner, polygon[i])) != 0) {
             bent_corners.push_back(polygon[i]);
         }
     }
@@ -239,12 +242,12 @@ Bounds bounds_of(const Shards& shards) {
 }
 
 Shards shifted(const Shards& shards, Cell offset) {
-    Shards moved = shards;
-    for (Shard& shard : moved) {
+    Shards shifted_shards = shards;
+    for (Shard& shard : shifted_shards) {
         shard.x += offset.x;
         shard.y += offset.y;
     }
-    return moved;
+    return shifted_shards;
 }
 
 Shards normalised(const Shards& shards) {
@@ -282,32 +285,33 @@ std::vector<Shards> group_by_place(Lattice lattice, const Shards& shards) {
         const Shard place = place_of(lattice, shard);
         places[{-place.y, place.x, place.slot}].push_back(shard);
     }
-    std::vector<Shards> parts;
-    parts.reserve(places.size());
-    for (auto& [place, part] : places) parts.push_back(std::move(part));
-    return parts;
+    std::vector<Shards> groups;
+    groups.reserve(places.size());
+    for (auto& [place, group] : places) groups.push_back(std::move(group));
+    return groups;
 }
 
 std::vector<Shard> places_in_reading_order(Lattice lattice, const Shards& shards) {
     std::vector<Shard> places;
-    for (const Shards& part : group_by_place(lattice, shards)) {
-        places.push_back(place_of(lattice, part.front()));
+    for (const Shards& shards_of_place : group_by_place(lattice, shards)) {
+        places.push_back(place_of(lattice, shards_of_place.front()));
     }
     return places;
 }
 
 int half_cells_of(const Shards& shards) {
-    std::map<Cell, int> parts;
-    for (const Shard& shard : shards) ++parts[{shard.x, shard.y}];
-    return static_cast<int>(std::count_if(parts.begin(), parts.end(),
+    std::map<Cell, int> shard_counts;
+    for (const Shard& shard : shards) ++shard_counts[{shard.x, shard.y}];
+    return static_cast<int>(std::count_if(shard_counts.begin(), shard_counts.end(),
                                           [](const auto& cell) { return cell.second == 2; }));
 }
 
 std::string area_text(Lattice lattice, std::size_t shards) {
-    const auto parts = static_cast<std::size_t>(shards_per_place(lattice));
+    const auto shards_of_place = static_cast<std::size_t>(shards_per_place(lattice));
     constexpr std::array<std::string_view, 4> fractions{"", "¼", "½", "¾"};
-    const std::string places = shards < parts && shards > 0 ? "" : std::to_string(shards / parts);
-    return places + std::string(fractions.at(shards % parts));
+    const std::string whole_places =
+        shards < shards_of_place && shards > 0 ? "" : std::to_string(shards / shards_of_place);
+    return whole_places + std::string(fractions.at(shards % shards_of_place));
 }
 
 std::vector<Polygon> outline(Lattice lattice, const Shards& shards) {
@@ -331,19 +335,19 @@ std::vector<Polygon> outline(Lattice lattice, const Shards& shards) {
 
 std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& bounds,
                           std::string_view separator) {
-    std::map<Shard, unsigned> covered;
-    for (const Shard& shard : shards) covered[place_of(lattice, shard)] |= slot_bit(shard);
+    std::map<Shard, unsigned> covered_slots;
+    for (const Shard& shard : shards) covered_slots[place_of(lattice, shard)] |= slot_bit(shard);
     const auto last_slot = static_cast<std::uint8_t>(shards_per_cell(lattice) - 1);
     const auto first_column = [&](int y) { return picture_column(lattice, {bounds.low.x, y, 0}); };
-    const int west = std::min(first_column(bounds.low.y), first_column(bounds.high.y));
+    const int west_column = std::min(first_column(bounds.low.y), first_column(bounds.high.y));
     std::string picture;
     for (int y = bounds.high.y; y >= bounds.low.y; --y) {
         if (y != bounds.high.y) picture += separator;
-        picture += std::string(static_cast<std::size_t>(first_column(y) - west), ' ');
-        const int east = picture_column(lattice, {bounds.high.x, y, last_slot});
-        for (int column = first_column(y); column <= east; ++column) {
+        picture += std::string(static_cast<std::size_t>(first_column(y) - west_column), ' ');
+        const int east_column = picture_column(lattice, {bounds.high.x, y, last_slot});
+        for (int column = first_column(y); column <= east_column; ++column) {
             const auto place = place_in_picture(lattice, column, y);
-            picture += place ? glyph_for(lattice, covered[*place]) : " ";
+            picture += place ? glyph_for(lattice, covered_slots[*place]) : " ";
         }
     }
     return picture;
@@ -373,7 +377,7 @@ std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std:
         }
         for (int slot = 0; slot < shards_per_cell(lattice); ++slot) {
             const Shard shard{place.shard.x, place.shard.y, static_cast<std::uint8_t>(slot)};
-            if ((glyph->covered & slot_bit(shard)) != 0) picture.shards.push_back(shard);
+            if ((glyph->covered_slots & slot_bit(shard)) != 0) picture.shards.push_back(shard);
         }
     }
     picture.shards = make_shards(std::move(picture.shards));

@@ -9,15 +9,17 @@
 namespace orbitile {
 namespace {
 
-/// The glyphs that a place can still have. Only the place of a slash can have more than one.
+/// The glyphs that a place can still have. Only the place of a slash can have several glyphs.
 using Candidates = std::vector<const Glyph*>;
 
-bool covers(const Glyph& glyph, std::uint8_t slot) { return (glyph.covered >> slot & 1U) != 0; }
+bool covers(const Glyph& glyph, std::uint8_t slot) {
+    return (glyph.covered_slots >> slot & 1U) != 0;
+}
 
 const Glyph* find_glyph(Lattice lattice, std::string_view text) {
     const auto glyphs = glyphs_of(lattice);
-    const auto found = std::ranges::find(glyphs, text, &Glyph::text);
-    return found == glyphs.end() ? nullptr : &*found;
+    const auto glyph = std::ranges::find(glyphs, text, &Glyph::text);
+    return glyph == glyphs.end() ? nullptr : &*glyph;
 }
 
 /// A slash, the two half cells that it can mean, and advice to type an unambiguous letter instead.
@@ -30,8 +32,8 @@ constexpr std::array<Slash, 2> slashes{
     {{"/", {"◢", "◤"}, "type d for ◢ or p for ◤"}, {"\\", {"◣", "◥"}, "type b for ◣ or q for ◥"}}};
 
 const Slash* find_slash(std::string_view text) {
-    const auto found = std::ranges::find(slashes, text, &Slash::text);
-    return found == slashes.end() ? nullptr : &*found;
+    const auto slash = std::ranges::find(slashes, text, &Slash::text);
+    return slash == slashes.end() ? nullptr : &*slash;
 }
 
 Candidates candidates_of(Lattice lattice, std::string_view character) {
@@ -54,53 +56,53 @@ class SlashReader {
     /// Drops every candidate for which is_supported() is false. Each slash is visited once, and
     /// again whenever a candidate of a slash beside it is dropped.
     void narrow_candidates() {
-        std::vector<Shard> pending(slashes_.begin(), slashes_.end());
-        while (!pending.empty()) {
-            const Shard place = pending.back();
-            pending.pop_back();
-            const auto dropped = std::erase_if(candidates_[place], [&](const Glyph* glyph) {
+        std::vector<Shard> pending_places(slashes_.begin(), slashes_.end());
+        while (!pending_places.empty()) {
+            const Shard place = pending_places.back();
+            pending_places.pop_back();
+            const auto dropped_count = std::erase_if(candidates_[place], [&](const Glyph* glyph) {
                 return !is_supported(place, *glyph);
             });
-            if (dropped == 0) continue;
-            for (const Shard& other : neighbours_across_edges(place, nullptr)) {
-                if (slashes_.contains(place_of(lattice_, other))) {
-                    pending.push_back(place_of(lattice_, other));
+            if (dropped_count == 0) continue;
+            for (const Shard& neighbour : neighbours_across_edges(place, nullptr)) {
+                if (slashes_.contains(place_of(lattice_, neighbour))) {
+                    pending_places.push_back(place_of(lattice_, neighbour));
                 }
             }
         }
     }
 
-    /// The only candidate of a place, or null if there are two or none.
+    /// Returns the only candidate of a place, or null if there is not exactly one candidate.
     const Glyph* only_glyph_at(Shard place) const {
         const Candidates& candidates = candidates_.at(place);
         return candidates.size() == 1 ? candidates.front() : nullptr;
     }
 
   private:
-    // The shards of other places that share an edge with the half cell that `glyph` covers. If
-    // `glyph` is null, the shards that share an edge with the whole cell.
+    // Returns the shards of other places that share an edge with the half cell that `glyph` covers.
+    // If `glyph` is null, returns the shards that share an edge with the whole cell.
     Shards neighbours_across_edges(Shard place, const Glyph* glyph) const {
-        Shards found;
+        Shards neighbours;
         for (int slot = 0; slot < shards_per_cell(lattice_); ++slot) {
             const Shard covered_shard{place.x, place.y, static_cast<std::uint8_t>(slot)};
             if (glyph != nullptr && !covers(*glyph, covered_shard.slot)) continue;
             for (const Shard& shard : edge_neighbours(lattice_, covered_shard)) {
-                if (place_of(lattice_, shard) != place) found.push_back(shard);
+                if (place_of(lattice_, shard) != place) neighbours.push_back(shard);
             }
         }
-        return found;
+        return neighbours;
     }
 
     bool can_be_filled(const Shard& shard) const {
-        const auto found = candidates_.find(place_of(lattice_, shard));
-        if (found == candidates_.end()) return false;
-        const auto fills = [&](const Glyph* glyph) { return covers(*glyph, shard.slot); };
-        return std::ranges::any_of(found->second, fills);
+        const auto candidates = candidates_.find(place_of(lattice_, shard));
+        if (candidates == candidates_.end()) return false;
+        const auto covers_shard = [&](const Glyph* glyph) { return covers(*glyph, shard.slot); };
+        return std::ranges::any_of(candidates->second, covers_shard);
     }
 
     bool is_supported(Shard place, const Glyph& glyph) const {
-        const auto fills = [&](const Shard& shard) { return can_be_filled(shard); };
-        return std::ranges::any_of(neighbours_across_edges(place, &glyph), fills);
+        const auto is_fillable = [&](const Shard& shard) { return can_be_filled(shard); };
+        return std::ranges::any_of(neighbours_across_edges(place, &glyph), is_fillable);
     }
 
     Lattice lattice_;

@@ -20,20 +20,21 @@ constexpr std::array all_groups{
     SymmetryGroup{"D1", 1, Mirrors::along},    SymmetryGroup{"D1x", 1, Mirrors::between}};
 
 // On a lattice with N turns, up to N mirror lines run through a centre, 180°/N apart. Two kinds of
-// lines alternate. Lines of the first kind are taken to the vertical line by a turn of the lattice.
-// Lines of the second kind are halfway between them. A group with n turns has every (N/n)-th line.
+// lines alternate. A turn of the lattice takes each line of the first kind to the vertical line.
+// Lines of the second kind are halfway between lines of the first kind. A group with n turns has
+// every (N/n)-th line.
 //
 // - If N/n is even, all lines of the group are of one kind, so there is a group for each kind. On
 //   squares these are D1 and D1x, and D2 and D2x. On hexagons and triangles they are D1 and D1x,
 //   and D3 and D3x.
 // - If N/n is odd, the group has lines of both kinds, for example D2 on hexagons and triangles. The
-//   group with `between` would be the same group, turned, so it is left out.
+//   group with `between` would only be a turned image of this group, so it is left out.
 bool has_group(Lattice lattice, const SymmetryGroup& group) {
     if (turns_of(lattice) % group.turns != 0) return false;
     return group.mirrors != Mirrors::between || (turns_of(lattice) / group.turns) % 2 == 0;
 }
 
-// A map about a centre is its linear part, followed by a shift. Returns this shift, in sixths of
+// A map about a centre consists of its linear part and a shift. Returns this shift, in sixths of
 // the steps between cells. The map takes the lattice onto itself if and only if the shift is a
 // whole number of cells.
 Cell shift_about(Lattice lattice, Centre centre, const LatticeMap& map) {
@@ -49,12 +50,12 @@ bool have_same_linear_part(const LatticeMap& one, const LatticeMap& other) {
 bool have_same_axis(const Symmetry& one, const Symmetry& other) {
     for (int x = -2; x <= 2; ++x) {
         for (int y = -2; y <= 2; ++y) {
-            const LatticeMap there = shift_by({x, y});
-            const LatticeMap back = shift_by({-x, -y});
-            const bool same = std::ranges::all_of(one, [&](const LatticeMap& map) {
-                return std::ranges::count(other, compose(there, compose(map, back))) > 0;
+            const LatticeMap shift = shift_by({x, y});
+            const LatticeMap reverse_shift = shift_by({-x, -y});
+            const bool have_same_maps = std::ranges::all_of(one, [&](const LatticeMap& map) {
+                return std::ranges::count(other, compose(shift, compose(map, reverse_shift))) > 0;
             });
-            if (same) return true;
+            if (have_same_maps) return true;
         }
     }
     return false;
@@ -65,17 +66,17 @@ bool have_same_axis(const Symmetry& one, const Symmetry& other) {
 std::span<const SymmetryGroup> symmetry_groups() { return all_groups; }
 
 std::optional<SymmetryGroup> symmetry_group_from_name(std::string_view name) {
-    const auto found = std::ranges::find(all_groups, name, &SymmetryGroup::name);
-    if (found == all_groups.end()) return std::nullopt;
-    return *found;
+    const auto group = std::ranges::find(all_groups, name, &SymmetryGroup::name);
+    if (group == all_groups.end()) return std::nullopt;
+    return *group;
 }
 
 std::vector<SymmetryGroup> sort_largest_first(const std::vector<SymmetryGroup>& groups) {
-    std::vector<SymmetryGroup> ordered;
+    std::vector<SymmetryGroup> sorted_groups;
     for (const SymmetryGroup& group : symmetry_groups()) {
-        if (std::ranges::find(groups, group) != groups.end()) ordered.push_back(group);
+        if (std::ranges::find(groups, group) != groups.end()) sorted_groups.push_back(group);
     }
-    return ordered;
+    return sorted_groups;
 }
 
 std::vector<Centre> centres_of(const SymmetryGroup& group, Lattice lattice) {
@@ -85,23 +86,23 @@ std::vector<Centre> centres_of(const SymmetryGroup& group, Lattice lattice) {
         if (!maps_lattice_to_itself(lattice, centre, group)) continue;
         // A group with one mirror can have its centre at any point of the mirror line. One centre
         // for each line is enough.
-        const bool is_known =
-            group.turns == 1 && std::ranges::any_of(centres_of_group, [&](Centre known) {
-                return have_same_axis(maps_of(group, lattice, known),
+        const bool has_listed_axis =
+            group.turns == 1 && std::ranges::any_of(centres_of_group, [&](Centre listed_centre) {
+                return have_same_axis(maps_of(group, lattice, listed_centre),
                                       maps_of(group, lattice, centre));
             });
-        if (!is_known) centres_of_group.push_back(centre);
+        if (!has_listed_axis) centres_of_group.push_back(centre);
     }
     return centres_of_group;
 }
 
 SymmetryGroup full_group(Lattice lattice) {
-    const auto found = std::ranges::find_if(all_groups, [&](const SymmetryGroup& group) {
+    const auto first_group = std::ranges::find_if(all_groups, [&](const SymmetryGroup& group) {
         return !centres_of(group, lattice).empty();
     });
-    if (found == all_groups.end())
+    if (first_group == all_groups.end())
         throw std::invalid_argument("full_group: no group on this lattice");
-    return *found;
+    return *first_group;
 }
 
 std::vector<Motion> motions_of(const SymmetryGroup& group, Lattice lattice) {
@@ -150,12 +151,13 @@ std::vector<Motion> motions_of(Lattice lattice) {
     return motions;
 }
 
-std::optional<LatticeMap> map_between(Lattice lattice, Centre from, Centre to, Motion motion) {
+std::optional<LatticeMap> map_between(Lattice lattice, Centre source_centre, Centre target_centre,
+                                      Motion motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
-    const Point start = position_in_sixths(lattice, from);
-    const Point end = position_in_sixths(lattice, to);
-    const int x = end.x - map.xx * start.x - map.xy * start.y;
-    const int y = end.y - map.yx * start.x - map.yy * start.y;
+    const Point source = position_in_sixths(lattice, source_centre);
+    const Point target = position_in_sixths(lattice, target_centre);
+    const int x = target.x - map.xx * source.x - map.xy * source.y;
+    const int y = target.y - map.yx * source.x - map.yy * source.y;
     if (x % 6 != 0 || y % 6 != 0) return std::nullopt;
     return compose(shift_by({x / 6, y / 6}), map);
 }
@@ -167,15 +169,16 @@ bool has_motion(Lattice lattice, const SymmetryGroup& group, Motion motion) {
 
 bool preserves_group(Lattice lattice, const SymmetryGroup& group, Motion motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
-    return std::ranges::all_of(motions_of(group, lattice), [&](const Motion& own) {
-        // The motion keeps the group if for each motion `own` of the group, map · own · map⁻¹ is
-        // some motion `image` of the group. The test is map · own = image · map. Only linear parts
-        // are compared.
-        const LatticeMap before = compose(map, turn_about_middle(lattice, own.turn, own.flip));
+    return std::ranges::all_of(motions_of(group, lattice), [&](const Motion& group_motion) {
+        // The motion preserves the group if, for each `group_motion`, the product map ·
+        // group_motion · map⁻¹ is a motion `image` of the group. The test is map · group_motion =
+        // image · map. Only linear parts are compared.
+        const LatticeMap map_after_motion =
+            compose(map, turn_about_middle(lattice, group_motion.turn, group_motion.flip));
         return std::ranges::any_of(motions_of(group, lattice), [&](const Motion& image) {
-            const LatticeMap after =
+            const LatticeMap image_after_map =
                 compose(turn_about_middle(lattice, image.turn, image.flip), map);
-            return have_same_linear_part(before, after);
+            return have_same_linear_part(map_after_motion, image_after_map);
         });
     });
 }
@@ -210,12 +213,12 @@ Shards orbit_of(const Symmetry& symmetry, Shard shard) {
 }
 
 std::vector<Shards> orbits_of(const Symmetry& symmetry, const Shards& shards) {
-    std::set<Shard> seen;
+    std::set<Shard> visited_shards;
     std::vector<Shards> orbits;
     for (const Shard& shard : shards) {
-        if (seen.contains(shard)) continue;
+        if (visited_shards.contains(shard)) continue;
         orbits.push_back(orbit_of(symmetry, shard));
-        seen.insert(orbits.back().begin(), orbits.back().end());
+        visited_shards.insert(orbits.back().begin(), orbits.back().end());
     }
     return orbits;
 }
@@ -241,28 +244,28 @@ Shards centred_board(Lattice lattice, Centre centre, int horizon) {
 }
 
 int farthest_corner_in_sixths(Lattice lattice, Centre centre, Shard shard) {
-    const Point from = position_in_sixths(lattice, centre);
-    const auto farthest = [&](Shard one) {
+    const Point centre_position = position_in_sixths(lattice, centre);
+    const auto max_distance_of = [&](Shard cell_shard) {
         int max = 0;
-        for (const Point& corner : corners(lattice, one)) {
+        for (const Point& corner : corners(lattice, cell_shard)) {
             const Point position = position_in_sixths(lattice, corner);
-            max = std::max(
-                max, step_distance_in_sixths(lattice, {position.x - from.x, position.y - from.y}));
+            max = std::max(max, step_distance_in_sixths(lattice, {position.x - centre_position.x,
+                                                                  position.y - centre_position.y}));
         }
         return max;
     };
-    if (!has_half_cells(lattice)) return farthest(shard);
+    if (!has_half_cells(lattice)) return max_distance_of(shard);
     int max = 0;
     for (shard.slot = 0; shard.slot < shards_per_cell(lattice); ++shard.slot) {
-        max = std::max(max, farthest(shard));
+        max = std::max(max, max_distance_of(shard));
     }
     return max;
 }
 
 int step_distance_in_sixths(Lattice lattice, Point offset) {
-    const int straight = std::max(std::abs(offset.x), std::abs(offset.y));
-    if (y_step_east_offset(lattice) == 0) return straight;
-    return std::max(straight, std::abs(offset.x + y_step_east_offset(lattice) * offset.y));
+    const int max_coordinate = std::max(std::abs(offset.x), std::abs(offset.y));
+    if (y_step_east_offset(lattice) == 0) return max_coordinate;
+    return std::max(max_coordinate, std::abs(offset.x + y_step_east_offset(lattice) * offset.y));
 }
 
 int centred_width(Centre centre, const Shards& shards) {
@@ -288,9 +291,9 @@ Symmetry symmetry_of(Lattice lattice, const Shards& shards, bool turns, bool fli
         for (int turn = 0; turn < (turns ? turns_of(lattice) : 1); ++turn) {
             const LatticeMap map = turn_about_middle(lattice, turn, flip);
             const Shards image = map(shards);
-            const Cell here = bounds_of(shards).low;
-            const Cell there = bounds_of(image).low;
-            const Cell shift{here.x - there.x, here.y - there.y};
+            const Cell low = bounds_of(shards).low;
+            const Cell image_low = bounds_of(image).low;
+            const Cell shift{low.x - image_low.x, low.y - image_low.y};
             if (shifted(image, shift) == shards) symmetry.push_back(compose(shift_by(shift), map));
         }
     }

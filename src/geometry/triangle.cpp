@@ -27,8 +27,9 @@ const LatticeDescription triangle_lattice{
     .name = "triangle",
     .slot_letters = "ud",
     .turns = 6,
-    // The turn is about the corner (0, 0), where six triangles meet. A triangle that points up
-    // becomes one that points down, so the two triangles of a cell go to different cells.
+    // The turn is about the corner (0, 0), where six triangles meet. The turn takes a triangle that
+    // points up to a triangle that points down. So it takes the two triangles of a cell to
+    // different cells.
     .turn = {.xx = 0,
              .xy = -1,
              .yx = 1,

@@ -38,22 +38,24 @@ SearchSquare square(const Region& region, GridPoint middle, std::int64_t half_si
 SearchSquare square_farthest_from_border(const Region& region) {
     const BoundingBox extent = bounding_box_of(region);
     const GridPoint middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};
-    SearchSquare best = square(region, middle, std::max(extent.width(), extent.height()) / 2 + 1);
+    SearchSquare best_square =
+        square(region, middle, std::max(extent.width(), extent.height()) / 2 + 1);
     std::priority_queue<SearchSquare> squares;
-    squares.push(best);
+    squares.push(best_square);
     while (!squares.empty()) {
-        const SearchSquare next = squares.top();
+        const SearchSquare candidate = squares.top();
         squares.pop();
-        if (next.room > best.room) best = next;
-        if (next.max_room() <= best.room + precision_mm || next.half_side < 2) break;
-        const std::int64_t half_side = next.half_side / 2 + 1;
+        if (candidate.room > best_square.room) best_square = candidate;
+        if (candidate.max_room() <= best_square.room + precision_mm || candidate.half_side < 2)
+            break;
+        const std::int64_t half_side = candidate.half_side / 2 + 1;
         for (const GridPoint offset :
              {GridPoint{-half_side, -half_side}, GridPoint{half_side, -half_side},
               GridPoint{-half_side, half_side}, GridPoint{half_side, half_side}}) {
-            squares.push(square(region, next.middle + offset, half_side));
+            squares.push(square(region, candidate.middle + offset, half_side));
         }
     }
-    return best;
+    return best_square;
 }
 
 struct Sample {
@@ -61,7 +63,7 @@ struct Sample {
     double room;
 };
 
-std::vector<Sample> samples_with_room(const Region& region, double room_needed) {
+std::vector<Sample> samples_with_room(const Region& region, double min_room) {
     const BoundingBox extent = bounding_box_of(region);
     const std::int64_t step = std::max(extent.width(), extent.height()) / samples_per_side + 1;
     const GridPoint middle{(extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2};
@@ -71,7 +73,7 @@ std::vector<Sample> samples_with_room(const Region& region, double room_needed) 
              ++column) {
             const GridPoint point = middle + GridPoint{column * step, row * step};
             const double room = border_distance_mm(region, point);
-            if (room >= room_needed) samples.push_back({point, room});
+            if (room >= min_room) samples.push_back({point, room});
         }
     }
     return samples;
@@ -80,11 +82,11 @@ std::vector<Sample> samples_with_room(const Region& region, double room_needed) 
 // Converts to whole micrometres, so that rounding errors do not decide between equally good pairs.
 long micrometres(double mm) { return std::lround(mm * 1000); }
 
-std::optional<std::vector<GridPoint>> find_two_places(const Region& region, double room_needed,
+std::optional<std::vector<GridPoint>> find_two_places(const Region& region, double min_room,
                                                       double wall_mm) {
-    const auto places = samples_with_room(region, room_needed);
-    std::optional<std::vector<GridPoint>> best;
-    std::pair best_merit{micrometres(room_needed - wall_mm / 2) - 1, 0L};
+    const auto places = samples_with_room(region, min_room);
+    std::optional<std::vector<GridPoint>> best_pair;
+    std::pair best_merit{micrometres(min_room - wall_mm / 2) - 1, 0L};
     for (std::size_t i = 0; i < places.size(); ++i) {
         for (std::size_t j = i + 1; j < places.size(); ++j) {
             const GridPoint difference = places[j].point - places[i].point;
@@ -98,10 +100,10 @@ std::optional<std::vector<GridPoint>> find_two_places(const Region& region, doub
             const std::pair merit{room, micrometres(distance)};
             if (merit <= best_merit) continue;
             best_merit = merit;
-            best = {places[i].point, places[j].point};
+            best_pair = {places[i].point, places[j].point};
         }
     }
-    return best;
+    return best_pair;
 }
 
 }  // namespace
@@ -112,19 +114,20 @@ double max_disc_diameter_mm(const Region& region) {
 
 std::vector<GridPoint> magnet_places(const Region& region, double diameter_mm, double wall_mm,
                                      int max_count) {
-    const double room_needed = diameter_mm / 2 + wall_mm;
+    const double min_room = diameter_mm / 2 + wall_mm;
     if (max_count > 1) {
-        if (auto two = find_two_places(region, room_needed, wall_mm)) return *std::move(two);
+        if (auto magnet_pair = find_two_places(region, min_room, wall_mm))
+            return *std::move(magnet_pair);
     }
     const SearchSquare place = square_farthest_from_border(region);
-    if (place.room < room_needed) return {};
+    if (place.room < min_room) return {};
     return {place.middle};
 }
 
 namespace {
 
-Region region_with_contours(Region region, const Region& more) {
-    region.insert(region.end(), more.begin(), more.end());
+Region region_with_contours(Region region, const Region& new_contours) {
+    region.insert(region.end(), new_contours.begin(), new_contours.end());
     return region;
 }
 
@@ -143,8 +146,8 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
     const std::int64_t recess_top = grid_steps_of(measures.magnet_depth_mm);
     const bool has_back_chamfer = measures.both_sides && measures.chamfer > 0;
     const std::int64_t back_chamfer_top = has_back_chamfer ? grid_steps_of(measures.chamfer) : 0;
-    const Region& back = has_back_chamfer ? body.front : body.outline;
-    solid.add_face(region_with_contours(region_with_contours(back, reversed(recesses)),
+    const Region& back_face = has_back_chamfer ? body.front : body.outline;
+    solid.add_face(region_with_contours(region_with_contours(back_face, reversed(recesses)),
                                         reversed(body.back_letters)),
                    0, Facing::down);
     solid.add_wall(reversed(body.back_letters), 0, reversed(body.back_letters),
@@ -153,7 +156,7 @@ Mesh mesh_of(const PieceBody& body, const BodyMeasures& measures) {
     solid.add_wall(reversed(recesses), 0, reversed(recesses), recess_top);
     solid.add_face(recesses, recess_top, Facing::down);
 
-    if (has_back_chamfer) solid.add_wall(back, 0, body.outline, back_chamfer_top);
+    if (has_back_chamfer) solid.add_wall(back_face, 0, body.outline, back_chamfer_top);
     solid.add_wall(body.outline, back_chamfer_top, body.outline, front_chamfer_bottom);
     if (front_chamfer_bottom < top)
         solid.add_wall(body.outline, front_chamfer_bottom, body.front, top);
@@ -185,9 +188,9 @@ Mesh mesh_of(const TrayBody& tray) {
     solid.add_wall(around_pocket, floor, around_pocket, top);
 
     const Region around_engraving = reversed(tray.engraving);
-    Region ground = tray.pocket;
-    ground.insert(ground.end(), around_engraving.begin(), around_engraving.end());
-    solid.add_face(ground, floor, Facing::up);
+    Region floor_face = tray.pocket;
+    floor_face.insert(floor_face.end(), around_engraving.begin(), around_engraving.end());
+    solid.add_face(floor_face, floor, Facing::up);
     const std::int64_t bottom = floor - grid_steps_of(tray.relief_mm);
     solid.add_wall(around_engraving, bottom, around_engraving, floor);
     solid.add_face(tray.engraving, bottom, Facing::up);

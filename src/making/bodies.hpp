@@ -1,5 +1,5 @@
-// The solids that are printed: pieces, with recesses for magnets in their backs, and trays for
-// them.
+// Solids for a 3D printer: pieces, with recesses for magnets in their backs, and trays for the
+// pieces.
 #pragma once
 
 #include <vector>
@@ -11,9 +11,9 @@ namespace orbitile::making {
 
 /// Chooses the places of round recesses for magnets, which are discs of this diameter with a wall
 /// of `wall_mm` around each. Returns the centres of up to `max_count` (1 or 2) discs. If fewer
-/// discs fit, it returns fewer, or none. One disc is placed where it is farthest from the border.
-/// Two discs are placed so that the free space around each of them, towards the border and towards
-/// the other disc, is as large as possible.
+/// discs fit, returns fewer centres or none. One disc is placed where it is farthest from the
+/// border. Two discs are placed so that the free space around each of them, towards the border and
+/// towards the other disc, is as large as possible.
 std::vector<GridPoint> magnet_places(const Region& region, double diameter_mm, double wall_mm,
                                      int max_count);
 
@@ -62,7 +62,7 @@ struct TrayBody {
     double relief_mm = 0.6;    ///< depth of the engraving; must be less than `floor_mm`
 };
 
-/// Returns the tray as a mesh. The mesh is closed only if no contour touches another one.
+/// Returns the tray as a mesh. The mesh is closed only if no contour touches another contour.
 Mesh mesh_of(const TrayBody& tray);
 
 }  // namespace orbitile::making

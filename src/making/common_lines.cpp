@@ -15,8 +15,8 @@ namespace {
 
 using OutlineEdge = std::pair<Point, Point>;
 
-// The shards of a piece in one of its turns. They are not shifted yet. Their extent on the sheet is
-// given as well.
+// The shards of a piece in one of its turns, before they are shifted, and their extent on the
+// sheet.
 struct TurnedShards {
     Shards shards;
     BoundingBox extent;
@@ -29,18 +29,18 @@ struct LatticeSteps {
 };
 
 LatticeSteps lattice_steps_on(const SheetLattice& sheet) {
-    const auto low_of = [&](Cell by) {
-        return bounding_box_of(sheet.region(shifted({Shard{0, 0, 0}}, by))).low;
+    const auto low_of = [&](Cell shift) {
+        return bounding_box_of(sheet.region(shifted({Shard{0, 0, 0}}, shift))).low;
     };
     return {low_of({1, 0}) - low_of({0, 0}), low_of({0, 1}) - low_of({0, 0})};
 }
 
 std::vector<TurnedShards> turns_of_piece(const SheetLattice& sheet, const Shards& shards) {
     std::vector<TurnedShards> turns;
-    std::set<Shards> seen;
+    std::set<Shards> seen_images;
     for (int turn = 0; turn < turns_of(sheet.lattice); ++turn) {
         Shards image = normalised(turn_about_origin(sheet.lattice, turn, false)(shards));
-        if (!seen.insert(image).second) continue;
+        if (!seen_images.insert(image).second) continue;
         const BoundingBox extent = bounding_box_of(sheet.region(image));
         turns.push_back({std::move(image), extent});
     }
@@ -78,32 +78,37 @@ class LatticeNesting {
 
     bool place_item_on(std::size_t sheet_index, std::size_t item,
                        const std::vector<TurnedShards>& turns, const std::atomic<bool>& stop) {
-        std::optional<Choice> best;
-        for (const TurnedShards& turned : turns) find_place(sheet_index, turned, best, stop);
-        if (!best || stop) return false;
-        covered_shards_[sheet_index].insert(best->shards.begin(), best->shards.end());
-        sheets_[sheet_index].push_back({item, std::move(best->shards)});
+        std::optional<Choice> best_choice;
+        for (const TurnedShards& turned_shards : turns)
+            find_place(sheet_index, turned_shards, best_choice, stop);
+        if (!best_choice || stop) return false;
+        covered_shards_[sheet_index].insert(best_choice->shards.begin(), best_choice->shards.end());
+        sheets_[sheet_index].push_back({item, std::move(best_choice->shards)});
         return true;
     }
 
     // Tries the rows of the sheet from below, and in each row the columns from the left. On a
     // slanted lattice, the first column depends on the row.
-    void find_place(std::size_t sheet_index, const TurnedShards& turned,
-                    std::optional<Choice>& best, const std::atomic<bool>& stop) const {
-        const std::int64_t first = -floor_div(turned.extent.low.y, steps_.y.y);
-        for (std::int64_t row = first; !stop; ++row) {
-            const std::int64_t top = turned.extent.high.y + row * steps_.y.y;
-            if (top > sheet_.size.height + rounding_steps || (best && top > best->top)) return;
-            const std::int64_t left = turned.extent.low.x + row * steps_.y.x;
+    void find_place(std::size_t sheet_index, const TurnedShards& turned_shards,
+                    std::optional<Choice>& best_choice, const std::atomic<bool>& stop) const {
+        const std::int64_t first_row = -floor_div(turned_shards.extent.low.y, steps_.y.y);
+        for (std::int64_t row = first_row; !stop; ++row) {
+            const std::int64_t top = turned_shards.extent.high.y + row * steps_.y.y;
+            if (top > sheet_.size.height + rounding_steps ||
+                (best_choice && top > best_choice->top))
+                return;
+            const std::int64_t left = turned_shards.extent.low.x + row * steps_.y.x;
             for (std::int64_t column = -floor_div(left + rounding_steps, steps_.x.x);; ++column) {
                 const std::int64_t right =
-                    turned.extent.high.x + row * steps_.y.x + column * steps_.x.x;
+                    turned_shards.extent.high.x + row * steps_.y.x + column * steps_.x.x;
                 if (right > sheet_.size.width + rounding_steps) break;
-                if (best && std::tie(top, right) >= std::tie(best->top, best->right)) break;
-                Shards shards =
-                    shifted(turned.shards, {static_cast<int>(column), static_cast<int>(row)});
+                if (best_choice &&
+                    std::tie(top, right) >= std::tie(best_choice->top, best_choice->right))
+                    break;
+                Shards shards = shifted(turned_shards.shards,
+                                        {static_cast<int>(column), static_cast<int>(row)});
                 if (!is_free(sheet_index, shards) || !sheet_.contains(shards)) continue;
-                best = Choice{top, right, std::move(shards)};
+                best_choice = Choice{top, right, std::move(shards)};
                 break;
             }
         }
@@ -115,7 +120,7 @@ class LatticeNesting {
         });
     }
 
-    // A tolerance in grid steps. It is needed because each corner is rounded on its own.
+    // A tolerance in grid steps. It is needed because each corner is rounded separately.
     static constexpr std::int64_t rounding_steps = 64;
 
     SheetLattice sheet_;
@@ -124,18 +129,19 @@ class LatticeNesting {
     std::vector<std::set<Shard>> covered_shards_;
 };
 
-OutlineEdge undirected_edge(Point one, Point other) { return std::minmax(one, other); }
+OutlineEdge undirected_edge(Point first, Point second) { return std::minmax(first, second); }
 
 // Adds the border of the piece: the edges that belong to exactly one of its shards.
 void add_border(Lattice lattice, const Shards& shards, std::set<OutlineEdge>& edges) {
-    std::map<OutlineEdge, int> times;
+    std::map<OutlineEdge, int> edge_counts;
     for (const Shard& shard : shards) {
-        const auto corner = corners(lattice, shard);
-        for (std::size_t i = 0; i < corner.size(); ++i) {
-            ++times[undirected_edge(corner[i], corner[(i + 1) % corner.size()])];
+        const auto shard_corners = corners(lattice, shard);
+        for (std::size_t i = 0; i < shard_corners.size(); ++i) {
+            ++edge_counts[undirected_edge(shard_corners[i],
+                                          shard_corners[(i + 1) % shard_corners.size()])];
         }
     }
-    for (const auto& [edge, count] : times) {
+    for (const auto& [edge, count] : edge_counts) {
         if (count == 1) edges.insert(edge);
     }
 }
@@ -146,14 +152,14 @@ OutlineEdge take_line(std::set<OutlineEdge>& edges) {
     OutlineEdge line = *edges.begin();
     edges.erase(edges.begin());
     const Point step{line.second.x - line.first.x, line.second.y - line.first.y};
-    const auto beyond = [&](Point end, int times) {
-        return Point{end.x + times * step.x, end.y + times * step.y};
+    const auto point_beyond = [&](Point end, int step_count) {
+        return Point{end.x + step_count * step.x, end.y + step_count * step.y};
     };
-    while (edges.erase(undirected_edge(line.second, beyond(line.second, 1))) > 0) {
-        line.second = beyond(line.second, 1);
+    while (edges.erase(undirected_edge(line.second, point_beyond(line.second, 1))) > 0) {
+        line.second = point_beyond(line.second, 1);
     }
-    while (edges.erase(undirected_edge(line.first, beyond(line.first, -1))) > 0) {
-        line.first = beyond(line.first, -1);
+    while (edges.erase(undirected_edge(line.first, point_beyond(line.first, -1))) > 0) {
+        line.first = point_beyond(line.first, -1);
     }
     return line;
 }
@@ -182,12 +188,12 @@ bool SheetLattice::contains(const Shards& shards) const {
 std::vector<std::vector<PlacedShards>> nest_on_lattice(const std::vector<Shards>& pieces,
                                                        const SheetLattice& sheet,
                                                        const std::atomic<bool>& stop) {
-    std::vector<std::size_t> order(pieces.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, std::greater{},
+    std::vector<std::size_t> sorted_items(pieces.size());
+    std::iota(sorted_items.begin(), sorted_items.end(), std::size_t{0});
+    std::ranges::stable_sort(sorted_items, std::greater{},
                              [&](std::size_t item) { return pieces[item].size(); });
     LatticeNesting nesting(sheet);
-    for (const std::size_t item : order) {
+    for (const std::size_t item : sorted_items) {
         if (stop) break;
         nesting.place_item(item, pieces[item], stop);
     }

@@ -43,8 +43,8 @@ double length_mm(const std::vector<CutPath>& paths) {
     for (const CutPath& path : paths) {
         const std::size_t n = path.points.size();
         for (std::size_t i = 0; i + (path.is_closed ? 0 : 1) < n; ++i) {
-            const GridPoint along = path.points[(i + 1) % n] - path.points[i];
-            length += std::hypot(mm_of(along.x), mm_of(along.y));
+            const GridPoint side_vector = path.points[(i + 1) % n] - path.points[i];
+            length += std::hypot(mm_of(side_vector.x), mm_of(side_vector.y));
         }
     }
     return length;
@@ -104,21 +104,21 @@ class DxfText final : public DL_WriterA {
     mutable std::string text_;  // dxflib's functions are const
 };
 
-DL_Attributes on_layer(const std::string& layer) {
+DL_Attributes layer_attributes(const std::string& layer) {
     return {layer, colour_by_layer, 0, "BYLAYER", 1};
 }
 
 class DxfSheet {
   public:
     // dxflib accepts the DXF version only when it opens a file, so it opens /dev/null.
-    DxfSheet() : unused_(dxf_.out("/dev/null", dxf_version)) {}
+    DxfSheet() : dummy_writer_(dxf_.out("/dev/null", dxf_version)) {}
 
-    std::string of(const CutSheet& sheet) {
+    std::string text_of(const CutSheet& sheet) {
         write_header(sheet.size);
         write_layers();
         out_.sectionEntities();
-        for (const CutPath& path : sheet.engravings) write(path, "ENGRAVE");
-        for (const CutPath& path : sheet.cuts) write(path, "CUT");
+        for (const CutPath& path : sheet.engravings) write_path(path, "ENGRAVE");
+        for (const CutPath& path : sheet.cuts) write_path(path, "CUT");
         out_.sectionEnd();
         out_.dxfEOF();
         return out_.text();
@@ -145,8 +145,8 @@ class DxfSheet {
         out_.sectionEnd();
     }
 
-    void write(const CutPath& path, const std::string& layer) {
-        const DL_Attributes attributes = on_layer(layer);
+    void write_path(const CutPath& path, const std::string& layer) {
+        const DL_Attributes attributes = layer_attributes(layer);
         dxf_.writePolyline(
             out_, {static_cast<int>(path.points.size()), 0, 0, path.is_closed ? closed_flag : 0},
             attributes);
@@ -157,12 +157,12 @@ class DxfSheet {
     }
 
     DL_Dxf dxf_;
-    std::unique_ptr<DL_WriterA> unused_;
+    std::unique_ptr<DL_WriterA> dummy_writer_;
     DxfText out_;
 };
 
 }  // namespace
 
-std::string dxf_of(const CutSheet& sheet) { return DxfSheet().of(sheet); }
+std::string dxf_of(const CutSheet& sheet) { return DxfSheet().text_of(sheet); }
 
 }  // namespace orbitile::making

@@ -19,32 +19,32 @@ bool is_in_triangle(GridPoint a, GridPoint b, GridPoint c, GridPoint point) {
            cross_product(c, a, point) >= 0;
 }
 
-double squared_distance(GridPoint one, GridPoint other) {
-    const auto x = static_cast<double>(other.x - one.x);
-    const auto y = static_cast<double>(other.y - one.y);
+double squared_distance(GridPoint first, GridPoint second) {
+    const auto x = static_cast<double>(second.x - first.x);
+    const auto y = static_cast<double>(second.y - first.y);
     return x * x + y * y;
 }
 
-std::size_t index_after(const Contour& contour, std::size_t at) {
-    return (at + 1) % contour.size();
+std::size_t index_after(const Contour& contour, std::size_t index) {
+    return (index + 1) % contour.size();
 }
 
-std::size_t index_before(const Contour& contour, std::size_t at) {
-    return (at + contour.size() - 1) % contour.size();
+std::size_t index_before(const Contour& contour, std::size_t index) {
+    return (index + contour.size() - 1) % contour.size();
 }
 
-// Whether a line from the corner number `at` to the point `to` begins inside the contour.
-bool is_in_corner(const Contour& contour, std::size_t at, GridPoint to) {
-    const GridPoint last = contour[index_before(contour, at)];
-    const GridPoint corner = contour[at];
-    const GridPoint next = contour[index_after(contour, at)];
-    const bool left_of_in = cross_product(last, corner, to) > 0;
-    const bool left_of_out = cross_product(corner, next, to) > 0;
-    return cross_product(last, corner, next) > 0 ? left_of_in && left_of_out
-                                                 : left_of_in || left_of_out;
+// Whether a line from the corner at `index` to the point `to` begins inside the contour.
+bool is_in_corner(const Contour& contour, std::size_t index, GridPoint to) {
+    const GridPoint previous = contour[index_before(contour, index)];
+    const GridPoint corner = contour[index];
+    const GridPoint next = contour[index_after(contour, index)];
+    const bool is_left_of_incoming = cross_product(previous, corner, to) > 0;
+    const bool is_left_of_outgoing = cross_product(corner, next, to) > 0;
+    return cross_product(previous, corner, next) > 0 ? is_left_of_incoming && is_left_of_outgoing
+                                                     : is_left_of_incoming || is_left_of_outgoing;
 }
 
-bool is_on(GridPoint from, GridPoint to, GridPoint point) {
+bool is_on_segment(GridPoint from, GridPoint to, GridPoint point) {
     return cross_product(from, to, point) == 0 &&
            (point.x - from.x) * (point.x - to.x) + (point.y - from.y) * (point.y - to.y) <= 0;
 }
@@ -54,10 +54,10 @@ bool is_on(GridPoint from, GridPoint to, GridPoint point) {
 // end of the bridge.
 bool blocks_bridge(GridPoint from, GridPoint to, GridPoint side_from, GridPoint side_to) {
     const auto is_end = [&](GridPoint point) { return point == from || point == to; };
-    if (!is_end(side_from) && is_on(from, to, side_from)) return true;
-    if (!is_end(side_to) && is_on(from, to, side_to)) return true;
-    const auto are_opposite = [](std::int64_t one, std::int64_t other) {
-        return (one > 0 && other < 0) || (one < 0 && other > 0);
+    if (!is_end(side_from) && is_on_segment(from, to, side_from)) return true;
+    if (!is_end(side_to) && is_on_segment(from, to, side_to)) return true;
+    const auto are_opposite = [](std::int64_t first, std::int64_t second) {
+        return (first > 0 && second < 0) || (first < 0 && second > 0);
     };
     return are_opposite(cross_product(from, to, side_from), cross_product(from, to, side_to)) &&
            are_opposite(cross_product(side_from, side_to, from),
@@ -73,32 +73,39 @@ bool is_free_of(GridPoint from, GridPoint to, const Contour& contour) {
 }
 
 std::size_t easternmost_corner(const Contour& contour) {
-    const auto found = std::ranges::max_element(contour, {}, [](GridPoint point) { return point; });
-    return static_cast<std::size_t>(found - contour.begin());
+    const auto corner =
+        std::ranges::max_element(contour, {}, [](GridPoint point) { return point; });
+    return static_cast<std::size_t>(corner - contour.begin());
 }
 
-// Returns the nearest corner of `outer` that can be connected with `from`, the easternmost corner
-// of the hole. Holes are connected from east to west, so the holes further east are already part of
-// `outer`. Therefore such a corner exists (Eberly, Triangulation by Ear Clipping, 2002).
-std::size_t find_bridge_end(const Contour& outer, GridPoint from, const std::vector<Contour>& holes,
-                            std::size_t hole) {
-    std::vector<std::size_t> corners(outer.size());
+// Returns the nearest corner of `outer_contour` that can be connected with `from`, the easternmost
+// corner of the hole. Holes are connected from east to west, so the holes further east are already
+// part of `outer_contour`. Therefore such a corner exists (Eberly, Triangulation by Ear Clipping,
+// 2002).
+std::size_t find_bridge_end(const Contour& outer_contour, GridPoint from,
+                            const std::vector<Contour>& holes, std::size_t hole) {
+    std::vector<std::size_t> corners(outer_contour.size());
     for (std::size_t i = 0; i < corners.size(); ++i) corners[i] = i;
-    std::ranges::stable_sort(
-        corners, {}, [&](std::size_t corner) { return squared_distance(from, outer[corner]); });
+    std::ranges::stable_sort(corners, {}, [&](std::size_t corner) {
+        return squared_distance(from, outer_contour[corner]);
+    });
     for (const std::size_t corner : corners) {
-        if (!is_in_corner(outer, corner, from) || !is_free_of(from, outer[corner], outer)) continue;
-        const bool passes_holes = std::all_of(
-            holes.begin() + static_cast<std::ptrdiff_t>(hole), holes.end(),
-            [&](const Contour& other) { return is_free_of(from, outer[corner], other); });
-        if (passes_holes) return corner;
+        if (!is_in_corner(outer_contour, corner, from) ||
+            !is_free_of(from, outer_contour[corner], outer_contour))
+            continue;
+        const bool is_free_of_holes =
+            std::all_of(holes.begin() + static_cast<std::ptrdiff_t>(hole), holes.end(),
+                        [&](const Contour& other_hole) {
+                            return is_free_of(from, outer_contour[corner], other_hole);
+                        });
+        if (is_free_of_holes) return corner;
     }
     throw std::logic_error("a hole cannot be connected with the contour around it");
 }
 
 // Connects the outer contour with all holes. The result is one closed line, which leads to each
 // hole, around it and back.
-Contour join_holes(Contour outer, std::vector<Contour> holes) {
+Contour join_holes(Contour outer_contour, std::vector<Contour> holes) {
     std::ranges::stable_sort(holes, std::greater{},
                              [](const Contour& hole) { return hole[easternmost_corner(hole)]; });
     for (std::size_t h = 0; h < holes.size(); ++h) {
@@ -106,13 +113,13 @@ Contour join_holes(Contour outer, std::vector<Contour> holes) {
         std::rotate(hole.begin(),
                     hole.begin() + static_cast<std::ptrdiff_t>(easternmost_corner(hole)),
                     hole.end());
-        const std::size_t corner = find_bridge_end(outer, hole.front(), holes, h);
+        const std::size_t corner = find_bridge_end(outer_contour, hole.front(), holes, h);
         hole.push_back(hole.front());
-        hole.push_back(outer[corner]);
-        outer.insert(outer.begin() + static_cast<std::ptrdiff_t>(corner) + 1, hole.begin(),
-                     hole.end());
+        hole.push_back(outer_contour[corner]);
+        outer_contour.insert(outer_contour.begin() + static_cast<std::ptrdiff_t>(corner) + 1,
+                             hole.begin(), hole.end());
     }
-    return outer;
+    return outer_contour;
 }
 
 // Divides a polygon into triangles by cutting off one ear after the other. An ear is a corner that
@@ -126,9 +133,9 @@ class EarClipping {
 
     void clip(std::vector<Triangle>& triangles) {
         while (contour_.size() > 3) {
-            const auto shortest = std::ranges::min_element(ear_lengths_);
-            if (*shortest == no_ear) throw std::logic_error("a region cannot be triangulated");
-            cut_off(static_cast<std::size_t>(shortest - ear_lengths_.begin()), triangles);
+            const auto shortest_ear = std::ranges::min_element(ear_lengths_);
+            if (*shortest_ear == no_ear) throw std::logic_error("a region cannot be triangulated");
+            cut_off(static_cast<std::size_t>(shortest_ear - ear_lengths_.begin()), triangles);
         }
         triangles.push_back({contour_[0], contour_[1], contour_[2]});
     }
@@ -136,21 +143,22 @@ class EarClipping {
   private:
     static constexpr double no_ear = std::numeric_limits<double>::infinity();
 
-    void cut_off(std::size_t at, std::vector<Triangle>& triangles) {
-        triangles.push_back({contour_[index_before(contour_, at)], contour_[at],
-                             contour_[index_after(contour_, at)]});
-        contour_.erase(contour_.begin() + static_cast<std::ptrdiff_t>(at));
-        ear_lengths_.erase(ear_lengths_.begin() + static_cast<std::ptrdiff_t>(at));
-        const std::size_t here = at % contour_.size();
-        ear_lengths_[here] = ear_length(here);
-        ear_lengths_[index_before(contour_, here)] = ear_length(index_before(contour_, here));
+    void cut_off(std::size_t index, std::vector<Triangle>& triangles) {
+        triangles.push_back({contour_[index_before(contour_, index)], contour_[index],
+                             contour_[index_after(contour_, index)]});
+        contour_.erase(contour_.begin() + static_cast<std::ptrdiff_t>(index));
+        ear_lengths_.erase(ear_lengths_.begin() + static_cast<std::ptrdiff_t>(index));
+        const std::size_t next_index = index % contour_.size();
+        ear_lengths_[next_index] = ear_length(next_index);
+        ear_lengths_[index_before(contour_, next_index)] =
+            ear_length(index_before(contour_, next_index));
         // Only these two corners have new neighbours, so only their ears can have changed.
     }
 
-    double ear_length(std::size_t at) const {
-        const GridPoint a = contour_[index_before(contour_, at)];
-        const GridPoint b = contour_[at];
-        const GridPoint c = contour_[index_after(contour_, at)];
+    double ear_length(std::size_t index) const {
+        const GridPoint a = contour_[index_before(contour_, index)];
+        const GridPoint b = contour_[index];
+        const GridPoint c = contour_[index_after(contour_, index)];
         if (cross_product(a, b, c) <= 0) return no_ear;
         for (const GridPoint& point : contour_) {
             if (point == a || point == b || point == c) continue;
@@ -163,34 +171,38 @@ class EarClipping {
     std::vector<double> ear_lengths_;
 };
 
-bool encloses(const Contour& outer, const Contour& hole) { return covers({outer}, hole.front()); }
+bool encloses(const Contour& outer_contour, const Contour& hole) {
+    return covers({outer_contour}, hole.front());
+}
 
-std::optional<std::size_t> smallest_enclosing_contour(const std::vector<Contour>& outers,
+std::optional<std::size_t> smallest_enclosing_contour(const std::vector<Contour>& outer_contours,
                                                       const Contour& hole) {
-    std::optional<std::size_t> smallest;
-    for (std::size_t i = 0; i < outers.size(); ++i) {
-        if (!encloses(outers[i], hole)) continue;
-        if (!smallest || area_mm2(outers[i]) < area_mm2(outers[*smallest])) smallest = i;
+    std::optional<std::size_t> smallest_index;
+    for (std::size_t i = 0; i < outer_contours.size(); ++i) {
+        if (!encloses(outer_contours[i], hole)) continue;
+        if (!smallest_index ||
+            area_mm2(outer_contours[i]) < area_mm2(outer_contours[*smallest_index]))
+            smallest_index = i;
     }
-    return smallest;
+    return smallest_index;
 }
 
 }  // namespace
 
 std::vector<Triangle> triangulation(const Region& region) {
-    std::vector<Contour> outers;
-    std::ranges::copy_if(region, std::back_inserter(outers),
+    std::vector<Contour> outer_contours;
+    std::ranges::copy_if(region, std::back_inserter(outer_contours),
                          [](const Contour& contour) { return area_mm2(contour) > 0; });
-    std::vector<std::vector<Contour>> holes(outers.size());
+    std::vector<std::vector<Contour>> holes(outer_contours.size());
     for (const Contour& contour : region) {
         if (area_mm2(contour) > 0) continue;
-        const auto around = smallest_enclosing_contour(outers, contour);
-        if (!around) throw std::logic_error("a hole is outside all outer contours");
-        holes[*around].push_back(contour);
+        const auto outer_index = smallest_enclosing_contour(outer_contours, contour);
+        if (!outer_index) throw std::logic_error("a hole is outside all outer contours");
+        holes[*outer_index].push_back(contour);
     }
     std::vector<Triangle> triangles;
-    for (std::size_t i = 0; i < outers.size(); ++i) {
-        EarClipping(join_holes(outers[i], holes[i])).clip(triangles);
+    for (std::size_t i = 0; i < outer_contours.size(); ++i) {
+        EarClipping(join_holes(outer_contours[i], holes[i])).clip(triangles);
     }
     return triangles;
 }
@@ -246,16 +258,16 @@ void MeshBuilder::add_face(const Region& region, std::int64_t height, Facing fac
     }
 }
 
-void MeshBuilder::add_wall(const Region& below, std::int64_t low, const Region& above,
-                           std::int64_t high) {
-    for (std::size_t c = 0; c < below.size(); ++c) {
-        const std::size_t n = below[c].size();
+void MeshBuilder::add_wall(const Region& lower_contours, std::int64_t low,
+                           const Region& upper_contours, std::int64_t high) {
+    for (std::size_t c = 0; c < lower_contours.size(); ++c) {
+        const std::size_t n = lower_contours[c].size();
         for (std::size_t i = 0; i < n; ++i) {
-            const std::size_t next = (i + 1) % n;
-            const Vertex bottom{below[c][i], low};
-            const Vertex next_bottom{below[c][next], low};
-            const Vertex top{above[c][i], high};
-            const Vertex next_top{above[c][next], high};
+            const std::size_t next_index = (i + 1) % n;
+            const Vertex bottom{lower_contours[c][i], low};
+            const Vertex next_bottom{lower_contours[c][next_index], low};
+            const Vertex top{upper_contours[c][i], high};
+            const Vertex next_top{upper_contours[c][next_index], high};
             add_triangle(bottom, next_bottom, next_top);
             add_triangle(bottom, next_top, top);
         }
@@ -263,10 +275,10 @@ void MeshBuilder::add_wall(const Region& below, std::int64_t low, const Region& 
 }
 
 std::uint32_t MeshBuilder::index_of(const Vertex& vertex) {
-    const auto [found, is_new] =
+    const auto [entry, is_new] =
         vertex_indices_.try_emplace(vertex, static_cast<std::uint32_t>(mesh_.vertices.size()));
     if (is_new) mesh_.vertices.push_back(vertex);
-    return found->second;
+    return entry->second;
 }
 
 void MeshBuilder::add_triangle(const Vertex& a, const Vertex& b, const Vertex& c) {

@@ -40,8 +40,8 @@ struct Mesh {
 
 double volume_mm3(const Mesh& mesh);
 
-/// Whether each edge belongs to exactly two triangles, and these traverse it in opposite
-/// directions.
+/// Whether each edge belongs to exactly two triangles, and these triangles traverse the edge in
+/// opposite directions.
 bool is_closed(const Mesh& mesh);
 
 enum class Facing : std::uint8_t { up, down };
@@ -53,10 +53,12 @@ class MeshBuilder {
     /// Adds a horizontal face. `facing` is the side on which the face borders on air.
     void add_face(const Region& region, std::int64_t height, Facing facing);
 
-    /// Adds walls from the contours `below`, at the height `low`, to the contours `above`, at the
-    /// height `high`. Both regions must have the same number of contours and of corners. A corner
-    /// is connected with the corner of the same index. The solid is to the left of the contours.
-    void add_wall(const Region& below, std::int64_t low, const Region& above, std::int64_t high);
+    /// Adds walls from the contours `lower_contours`, at the height `low`, to the contours
+    /// `upper_contours`, at the height `high`. Both regions must have the same number of contours
+    /// and of corners. A corner is connected with the corner of the same index. The solid is to the
+    /// left of the contours.
+    void add_wall(const Region& lower_contours, std::int64_t low, const Region& upper_contours,
+                  std::int64_t high);
 
     /// Returns the mesh. The builder must not be used afterwards.
     Mesh take_mesh() && { return std::move(mesh_); }

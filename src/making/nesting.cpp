@@ -17,12 +17,13 @@ namespace orbitile::making {
 namespace {
 
 // The largest number of corners of an outline whose Minkowski sums are computed. For outlines with
-// more corners this takes too long. Their bounding rectangles are used instead.
+// more corners, the sums take too long to compute. So these outlines are replaced by their bounding
+// rectangles.
 constexpr std::size_t max_corners = 40;
 
-// A tolerance in grid steps. It is needed because Clipper rounds coordinates: without it, a place
-// that fits exactly would not be found. Shifts are clamped afterwards, so that no region leaves the
-// plate.
+// A tolerance in grid steps. It is needed because Clipper rounds coordinates: without a tolerance,
+// a place that fits exactly would not be found. The shift is clamped afterwards, so that the region
+// stays on the plate.
 constexpr std::int64_t slack_steps = 2;
 
 struct TurnedShape {
@@ -32,15 +33,15 @@ struct TurnedShape {
     Region enlarged_outline;  ///< the outline, enlarged by the gap
 };
 
-Contour outer_of(const Region& region) {
+Contour outer_contour_of(const Region& region) {
     return *std::ranges::max_element(region, {},
                                      [](const Contour& contour) { return area_mm2(contour); });
 }
 
-TurnedShape turned_region(const Region& region, int turns, double gap_mm) {
+TurnedShape make_turned_shape(const Region& region, int turns, double gap_mm) {
     TurnedShape result{turned(region, turns), {}, {}, {}};
     result.extent = bounding_box_of(result.region);
-    result.outline = {outer_of(result.region)};
+    result.outline = {outer_contour_of(result.region)};
     if (result.outline.front().size() > max_corners) result.outline = {rectangle(result.extent)};
     result.enlarged_outline = gap_mm > 0 ? offset_region(result.outline, gap_mm) : result.outline;
     return result;
@@ -83,54 +84,56 @@ class Nesting {
     };
 
     std::size_t find_or_add_shape(const Region& region, double gap_mm) {
-        const auto [found, is_new] = shapes_by_region_.try_emplace(region, shapes_.size());
+        const auto [entry, is_new] = shapes_by_region_.try_emplace(region, shapes_.size());
         if (is_new) {
             shapes_.emplace_back();
             for (int turns = 0; turns < 4; ++turns) {
                 shapes_.back()[static_cast<std::size_t>(turns)] =
-                    turned_region(region, turns, gap_mm);
+                    make_turned_shape(region, turns, gap_mm);
             }
         }
-        return found->second;
+        return entry->second;
     }
 
     bool place_item_on(std::size_t plate, std::size_t item, const std::atomic<bool>& stop) {
-        std::optional<Choice> best;
+        std::optional<Choice> best_choice;
         for (int turns = 0; turns < 4 && !stop; ++turns) {
             const auto choice = lowest_place(plate, turns);
-            if (choice && (!best || choice->rank() < best->rank())) best = choice;
+            if (choice && (!best_choice || choice->rank() < best_choice->rank()))
+                best_choice = choice;
         }
-        if (!best || stop) return false;
-        placed_shapes_[plate].push_back({&turned_shape(best->turns), best->shift});
-        plates_[plate].push_back({item, best->turns, best->shift});
+        if (!best_choice || stop) return false;
+        placed_shapes_[plate].push_back({&turned_shape(best_choice->turns), best_choice->shift});
+        plates_[plate].push_back({item, best_choice->turns, best_choice->shift});
         return true;
     }
 
     std::optional<Choice> lowest_place(std::size_t plate, int turns) {
         const TurnedShape& shape = turned_shape(turns);
-        const GridPoint low = GridPoint{} - shape.extent.low;
-        const GridPoint high = GridPoint{plate_.width, plate_.height} - shape.extent.high;
-        if (high.x < low.x || high.y < low.y) return std::nullopt;
-        Region blocked;
+        const GridPoint min_shift = GridPoint{} - shape.extent.low;
+        const GridPoint max_shift = GridPoint{plate_.width, plate_.height} - shape.extent.high;
+        if (max_shift.x < min_shift.x || max_shift.y < min_shift.y) return std::nullopt;
+        Region blocked_shifts;
         for (const PlacedShape& placed_shape : placed_shapes_[plate]) {
-            const Region more =
+            const Region new_shifts =
                 moved(no_fit_polygon_of(*placed_shape.shape, shape, turns), placed_shape.shift);
-            blocked.insert(blocked.end(), more.begin(), more.end());
+            blocked_shifts.insert(blocked_shifts.end(), new_shifts.begin(), new_shifts.end());
         }
-        const BoundingBox allowed_shifts{{low.x - slack_steps, low.y - slack_steps},
-                                         {high.x + slack_steps, high.y + slack_steps}};
-        std::optional<GridPoint> place;
+        const BoundingBox allowed_shifts{{min_shift.x - slack_steps, min_shift.y - slack_steps},
+                                         {max_shift.x + slack_steps, max_shift.y + slack_steps}};
+        std::optional<GridPoint> lowest_shift;
         for (const Contour& contour :
-             difference_of({rectangle(allowed_shifts)}, union_of(blocked))) {
+             difference_of({rectangle(allowed_shifts)}, union_of(blocked_shifts))) {
             for (const GridPoint& point : contour) {
-                if (!place || std::tie(point.y, point.x) < std::tie(place->y, place->x)) {
-                    place = point;
+                if (!lowest_shift ||
+                    std::tie(point.y, point.x) < std::tie(lowest_shift->y, lowest_shift->x)) {
+                    lowest_shift = point;
                 }
             }
         }
-        if (!place) return std::nullopt;
-        const GridPoint shift{std::clamp(place->x, low.x, high.x),
-                              std::clamp(place->y, low.y, high.y)};
+        if (!lowest_shift) return std::nullopt;
+        const GridPoint shift{std::clamp(lowest_shift->x, min_shift.x, max_shift.x),
+                              std::clamp(lowest_shift->y, min_shift.y, max_shift.y)};
         return Choice{shift.y + shape.extent.high.y, shift.x + shape.extent.high.x, turns, shift};
     }
 
@@ -138,9 +141,9 @@ class Nesting {
     // because copies of a shape are placed directly after each other.
     const Region& no_fit_polygon_of(const TurnedShape& placed_shape, const TurnedShape& shape,
                                     int turns) {
-        const auto [found, is_new] = no_fit_polygons_.try_emplace({&placed_shape, turns});
-        if (is_new) found->second = no_fit_polygon(placed_shape.enlarged_outline, shape.outline);
-        return found->second;
+        const auto [entry, is_new] = no_fit_polygons_.try_emplace({&placed_shape, turns});
+        if (is_new) entry->second = no_fit_polygon(placed_shape.enlarged_outline, shape.outline);
+        return entry->second;
     }
 
     const TurnedShape& turned_shape(int turns) const {
@@ -160,19 +163,19 @@ class Nesting {
 
 // Returns the regions' indices, sorted by size, largest first. Equal regions follow each other.
 std::vector<std::size_t> indices_largest_first(const std::vector<Region>& regions) {
-    std::vector<std::size_t> order(regions.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    const auto size = [&](std::size_t item) {
+    std::vector<std::size_t> indices(regions.size());
+    std::iota(indices.begin(), indices.end(), std::size_t{0});
+    const auto sort_key = [&](std::size_t item) {
         const BoundingBox extent = bounding_box_of(regions[item]);
         return std::tuple(-std::max(extent.width(), extent.height()), -area_mm2(regions[item]));
     };
-    std::ranges::stable_sort(order, [&](std::size_t one, std::size_t other) {
-        const auto first = size(one);
-        const auto second = size(other);
-        if (first != second) return first < second;
-        return regions[one] < regions[other];
+    std::ranges::stable_sort(indices, [&](std::size_t item, std::size_t other_item) {
+        const auto key = sort_key(item);
+        const auto other_key = sort_key(other_item);
+        if (key != other_key) return key < other_key;
+        return regions[item] < regions[other_item];
     });
-    return order;
+    return indices;
 }
 
 }  // namespace
@@ -209,18 +212,18 @@ Plate without_margin(const Plate& bed) {
             std::max(bed.height - margin, std::int64_t{1})};
 }
 
-// Returns a plate whose width is limited, so that the pieces fill about a square of it. It is not
-// wider than `usable_area`.
+// Returns a plate whose width is limited, so that the pieces fill about a square of the plate. The
+// plate is not wider than `usable_area`.
 Plate compact_plate(const std::vector<Region>& outlines, const Plate& usable_area, double gap_mm) {
     double area = 0;
-    std::int64_t longest = 0;
+    std::int64_t max_side = 0;
     for (const Region& outline : outlines) {
         const BoundingBox extent = bounding_box_of(outline);
         area += (mm_of(extent.width()) + gap_mm) * (mm_of(extent.height()) + gap_mm);
-        longest = std::max({longest, extent.width(), extent.height()});
+        max_side = std::max({max_side, extent.width(), extent.height()});
     }
     return {std::clamp(grid_steps_of(std::sqrt(packing_allowance * area)),
-                       std::min(longest, usable_area.width), usable_area.width),
+                       std::min(max_side, usable_area.width), usable_area.width),
             usable_area.height};
 }
 
@@ -229,12 +232,12 @@ Plate compact_plate(const std::vector<Region>& outlines, const Plate& usable_are
 std::vector<std::vector<PlacedRegion>> nest_on_beds(const std::vector<Region>& outlines,
                                                     const Plate& bed, double gap_mm,
                                                     const std::atomic<bool>& stop) {
-    const Plate inner = without_margin(bed);
-    const bool has_margin =
-        std::ranges::all_of(outlines, [&](const Region& outline) { return fits(inner, outline); });
-    const Plate& usable_area = has_margin ? inner : bed;
-    auto compact = nest(outlines, compact_plate(outlines, usable_area, gap_mm), gap_mm, stop);
-    if (compact.size() == 1 || stop) return compact;
+    const Plate inner_area = without_margin(bed);
+    const bool has_margin = std::ranges::all_of(
+        outlines, [&](const Region& outline) { return fits(inner_area, outline); });
+    const Plate& usable_area = has_margin ? inner_area : bed;
+    auto compact_beds = nest(outlines, compact_plate(outlines, usable_area, gap_mm), gap_mm, stop);
+    if (compact_beds.size() == 1 || stop) return compact_beds;
     return nest(outlines, usable_area, gap_mm, stop);
 }
 

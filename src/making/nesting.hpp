@@ -42,9 +42,9 @@ std::vector<std::vector<PlacedRegion>> nest(const std::vector<Region>& regions, 
 // --- Beds of a printer. ---
 
 /// Returns the placed regions of each bed. If one bed is enough, the regions fill about a square of
-/// it. Otherwise they are placed as nest() places them on whole beds. The regions are at least 5 mm
-/// away from the edge of the bed, unless some region does not fit then. `gap_mm`, `stop` and the
-/// exceptions are the same as for nest().
+/// the bed. Otherwise they are placed as nest() places them on whole beds. The regions are at least
+/// 5 mm away from the edge of the bed, unless some region would not fit with this margin. `gap_mm`,
+/// `stop` and the exceptions are the same as for nest().
 std::vector<std::vector<PlacedRegion>> nest_on_beds(const std::vector<Region>& outlines,
                                                     const Plate& bed, double gap_mm,
                                                     const std::atomic<bool>& stop);

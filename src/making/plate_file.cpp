@@ -16,7 +16,7 @@ struct Release {
 template <typename T>
 using Handle3mf = std::unique_ptr<T, Release>;
 
-void check(LIB3MFRESULT result) {
+void throw_on_error(LIB3MFRESULT result) {
     if (result != 0) {
         throw std::runtime_error("cannot make the file: lib3mf error " + std::to_string(result));
     }
@@ -26,7 +26,7 @@ void check(LIB3MFRESULT result) {
 template <typename T, typename Call, typename... Arguments>
 Handle3mf<T> create_handle(Call call, Arguments... arguments) {
     T* instance = nullptr;
-    check(call(arguments..., &instance));
+    throw_on_error(call(arguments..., &instance));
     return Handle3mf<T>(instance);
 }
 
@@ -35,9 +35,9 @@ void set_geometry(NMR::PLib3MFModelMeshObject* mesh, const PlateModel::Object& o
     for (const auto& [x, y, z] : object.vertices) vertices.push_back({{x, y, z}});
     std::vector<NMR::MODELMESHTRIANGLE> triangles;
     for (const auto& [a, b, c] : object.triangles) triangles.push_back({{a, b, c}});
-    check(NMR::lib3mf_meshobject_setgeometry(mesh, vertices.data(),
-                                             static_cast<DWORD>(vertices.size()), triangles.data(),
-                                             static_cast<DWORD>(triangles.size())));
+    throw_on_error(NMR::lib3mf_meshobject_setgeometry(
+        mesh, vertices.data(), static_cast<DWORD>(vertices.size()), triangles.data(),
+        static_cast<DWORD>(triangles.size())));
 }
 
 void set_colour(NMR::PLib3MFModelMeshObject* mesh, NMR::PLib3MFModelBaseMaterial* materials,
@@ -45,12 +45,13 @@ void set_colour(NMR::PLib3MFModelMeshObject* mesh, NMR::PLib3MFModelBaseMaterial
     DWORD group = 0;
     DWORD material = 0;
     const Colour& colour = object.colour;
-    check(NMR::lib3mf_basematerial_getresourceid(materials, &group));
-    check(NMR::lib3mf_basematerial_addmaterialutf8(materials, object.name.c_str(), colour.red,
-                                                   colour.green, colour.blue, &material));
+    throw_on_error(NMR::lib3mf_basematerial_getresourceid(materials, &group));
+    throw_on_error(NMR::lib3mf_basematerial_addmaterialutf8(
+        materials, object.name.c_str(), colour.red, colour.green, colour.blue, &material));
     const auto handler = create_handle<NMR::PLib3MFDefaultPropertyHandler>(
         NMR::lib3mf_object_createdefaultpropertyhandler, mesh);
-    check(NMR::lib3mf_defaultpropertyhandler_setbasematerial(handler.get(), group, material));
+    throw_on_error(
+        NMR::lib3mf_defaultpropertyhandler_setbasematerial(handler.get(), group, material));
 }
 
 NMR::MODELTRANSFORM transform_of(const PlateModel::Item& item) {
@@ -69,19 +70,19 @@ class Lib3mfModel {
         : model_(create_handle<NMR::PLib3MFModel>(NMR::lib3mf_createmodel)),
           materials_(create_handle<NMR::PLib3MFModelBaseMaterial>(
               NMR::lib3mf_model_addbasematerialgroup, model_.get())) {
-        check(NMR::lib3mf_model_setunit(model_.get(), NMR::MODELUNIT_MILLIMETER));
-        check(NMR::lib3mf_model_setbuilduuidutf8(model_.get(), model.uuid.c_str()));
+        throw_on_error(NMR::lib3mf_model_setunit(model_.get(), NMR::MODELUNIT_MILLIMETER));
+        throw_on_error(NMR::lib3mf_model_setbuilduuidutf8(model_.get(), model.uuid.c_str()));
         for (const PlateModel::Object& object : model.objects) add(object);
         for (const PlateModel::Item& item : model.items) add(item);
     }
 
-    std::string as(const char* format) const {
+    std::string bytes_in_format(const char* format) const {
         const auto writer = create_handle<NMR::PLib3MFModelWriter>(NMR::lib3mf_model_querywriter,
                                                                    model_.get(), format);
         ULONG64 size = 0;
-        check(NMR::lib3mf_writer_getstreamsize(writer.get(), &size));
+        throw_on_error(NMR::lib3mf_writer_getstreamsize(writer.get(), &size));
         std::vector<BYTE> buffer(size);
-        check(NMR::lib3mf_writer_writetobuffer(writer.get(), buffer.data(), size));
+        throw_on_error(NMR::lib3mf_writer_writetobuffer(writer.get(), buffer.data(), size));
         return {buffer.begin(), buffer.end()};
     }
 
@@ -91,17 +92,17 @@ class Lib3mfModel {
             NMR::lib3mf_model_addmeshobject, model_.get()));
         NMR::PLib3MFModelMeshObject* mesh = objects_.back().get();
         set_geometry(mesh, object);
-        check(NMR::lib3mf_object_setnameutf8(mesh, object.name.c_str()));
-        check(NMR::lib3mf_object_setuuidutf8(mesh, object.uuid.c_str()));
+        throw_on_error(NMR::lib3mf_object_setnameutf8(mesh, object.name.c_str()));
+        throw_on_error(NMR::lib3mf_object_setuuidutf8(mesh, object.uuid.c_str()));
         set_colour(mesh, materials_.get(), object);
     }
 
     void add(const PlateModel::Item& item) {
         auto transform = transform_of(item);
-        const auto built =
+        const auto build_item =
             create_handle<NMR::PLib3MFModelBuildItem>(NMR::lib3mf_model_addbuilditem, model_.get(),
                                                       objects_.at(item.object).get(), &transform);
-        check(NMR::lib3mf_builditem_setuuidutf8(built.get(), item.uuid.c_str()));
+        throw_on_error(NMR::lib3mf_builditem_setuuidutf8(build_item.get(), item.uuid.c_str()));
     }
 
     Handle3mf<NMR::PLib3MFModel> model_;
@@ -112,7 +113,7 @@ class Lib3mfModel {
 class Lib3mfWriter final : public PlateWriter {
   public:
     std::string file_of(const PlateModel& model, PlateFormat format) const override {
-        return Lib3mfModel(model).as(format == PlateFormat::stl ? "stl" : "3mf");
+        return Lib3mfModel(model).bytes_in_format(format == PlateFormat::stl ? "stl" : "3mf");
     }
 };
 

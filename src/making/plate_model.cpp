@@ -31,9 +31,9 @@ PlateModel::Object object_of(const Solid& solid, std::size_t number) {
 std::array<std::array<float, 3>, 4> transform_of(const PlacedRegion& placement) {
     const GridPoint x = turned({1, 0}, placement.quarter_turns);
     const GridPoint y = turned({0, 1}, placement.quarter_turns);
-    const auto f = [](std::int64_t value) { return static_cast<float>(value); };
-    return {{{f(x.x), f(x.y), 0},
-             {f(y.x), f(y.y), 0},
+    const auto to_float = [](std::int64_t value) { return static_cast<float>(value); };
+    return {{{to_float(x.x), to_float(x.y), 0},
+             {to_float(y.x), to_float(y.y), 0},
              {0, 0, 1},
              {static_cast<float>(mm_of(placement.shift.x)),
               static_cast<float>(mm_of(placement.shift.y)), 0}}};
@@ -45,13 +45,13 @@ PlateModel plate_model(const std::vector<Solid>& solids, const SolidPlate& plate
     PlateModel model{uuid_of(plate.name), {}, {}};
     std::map<std::size_t, std::size_t> object_of_solid;
     for (const PlacedRegion& placement : plate.placements) {
-        const auto [object, is_new] =
+        const auto [entry, is_new] =
             object_of_solid.try_emplace(placement.item, model.objects.size());
         if (is_new) {
             model.objects.push_back(object_of(solids[placement.item], model.objects.size() + 1));
         }
         const std::string number = std::to_string(model.items.size() + 1);
-        model.items.push_back({object->second, uuid_of("item " + number), transform_of(placement)});
+        model.items.push_back({entry->second, uuid_of("item " + number), transform_of(placement)});
     }
     return model;
 }

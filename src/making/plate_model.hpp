@@ -49,8 +49,8 @@ struct PlateModel {
     std::vector<Item> items;
 };
 
-/// Returns the model of a plate. It contains each solid once, and an item for each placed copy of
-/// it. The result depends only on the arguments.
+/// Returns the model of a plate. The model contains each solid once, and an item for each placed
+/// copy of a solid. The result depends only on the arguments.
 PlateModel plate_model(const std::vector<Solid>& solids, const SolidPlate& plate);
 
 }  // namespace orbitile::making

@@ -39,27 +39,30 @@ bool is_between(GridPoint from, GridPoint point, GridPoint to) {
            point.y <= std::max(from.y, to.y);
 }
 
-bool sides_meet(const BorderSide& one, const BorderSide& other) {
-    const int from = sign(cross_product(one.from, one.to, other.from));
-    const int to = sign(cross_product(one.from, one.to, other.to));
-    const int back_from = sign(cross_product(other.from, other.to, one.from));
-    const int back_to = sign(cross_product(other.from, other.to, one.to));
-    if (from * to < 0 && back_from * back_to < 0) return true;
-    return is_between(one.from, other.from, one.to) || is_between(one.from, other.to, one.to) ||
-           is_between(other.from, one.from, other.to) || is_between(other.from, one.to, other.to);
+bool sides_meet(const BorderSide& first, const BorderSide& second) {
+    const int from_sign = sign(cross_product(first.from, first.to, second.from));
+    const int to_sign = sign(cross_product(first.from, first.to, second.to));
+    const int reverse_from_sign = sign(cross_product(second.from, second.to, first.from));
+    const int reverse_to_sign = sign(cross_product(second.from, second.to, first.to));
+    if (from_sign * to_sign < 0 && reverse_from_sign * reverse_to_sign < 0) return true;
+    return is_between(first.from, second.from, first.to) ||
+           is_between(first.from, second.to, first.to) ||
+           is_between(second.from, first.from, second.to) ||
+           is_between(second.from, first.to, second.to);
 }
 
-bool side_follows(const BorderSide& next, const BorderSide& side) {
-    return next.contour == side.contour &&
-           next.index_in_contour == (side.index_in_contour + 1) % side.contour_sides;
+bool side_follows(const BorderSide& next_side, const BorderSide& side) {
+    return next_side.contour == side.contour &&
+           next_side.index_in_contour == (side.index_in_contour + 1) % side.contour_sides;
 }
 
 // Whether two sides collide. Sides that follow each other have a corner in common. They collide
 // only if one of them runs back over the other.
-bool sides_collide(const BorderSide& one, const BorderSide& other) {
-    if (side_follows(one, other)) return sides_collide(other, one);
-    if (!side_follows(other, one)) return sides_meet(one, other);
-    return is_between(one.from, other.to, one.to) || is_between(other.from, one.from, other.to);
+bool sides_collide(const BorderSide& first, const BorderSide& second) {
+    if (side_follows(first, second)) return sides_collide(second, first);
+    if (!side_follows(second, first)) return sides_meet(first, second);
+    return is_between(first.from, second.to, first.to) ||
+           is_between(second.from, first.from, second.to);
 }
 
 double distance_to_side(const BorderSide& side, GridPoint point) {
@@ -67,8 +70,8 @@ double distance_to_side(const BorderSide& side, GridPoint point) {
     const auto dy = static_cast<double>(side.to.y - side.from.y);
     const auto x = static_cast<double>(point.x - side.from.x);
     const auto y = static_cast<double>(point.y - side.from.y);
-    const double along = std::clamp((x * dx + y * dy) / (dx * dx + dy * dy), 0.0, 1.0);
-    return std::hypot(x - along * dx, y - along * dy);
+    const double fraction = std::clamp((x * dx + y * dy) / (dx * dx + dy * dy), 0.0, 1.0);
+    return std::hypot(x - fraction * dx, y - fraction * dy);
 }
 
 }  // namespace
@@ -77,8 +80,8 @@ std::int64_t grid_steps_of(double mm) { return std::llround(mm * steps_per_mm); 
 
 double mm_of(std::int64_t steps) { return static_cast<double>(steps) / steps_per_mm; }
 
-std::int64_t cross_product(GridPoint from, GridPoint over, GridPoint to) {
-    return (over.x - from.x) * (to.y - from.y) - (over.y - from.y) * (to.x - from.x);
+std::int64_t cross_product(GridPoint from, GridPoint corner, GridPoint to) {
+    return (corner.x - from.x) * (to.y - from.y) - (corner.y - from.y) * (to.x - from.x);
 }
 
 Region region_of(Lattice lattice, const Shards& shards, PlanePoint origin, double unit_mm) {
@@ -95,8 +98,8 @@ Region region_of(Lattice lattice, const Shards& shards, PlanePoint origin, doubl
 }
 
 BoundingBox bounding_box_of(const Region& region) {
-    constexpr auto far = std::numeric_limits<std::int64_t>::max();
-    BoundingBox extent{{far, far}, {-far, -far}};
+    constexpr auto limit = std::numeric_limits<std::int64_t>::max();
+    BoundingBox extent{{limit, limit}, {-limit, -limit}};
     for (const Contour& contour : region) {
         for (const GridPoint& point : contour) {
             extent.low = {std::min(extent.low.x, point.x), std::min(extent.low.y, point.y)};
@@ -197,22 +200,22 @@ bool is_simple(const Region& region) {
 }
 
 bool covers(const Region& region, GridPoint point) {
-    bool inside = false;
+    bool is_covered = false;
     for (const BorderSide& side : sides_of(region)) {
         if (is_between(side.from, point, side.to)) return true;
         if ((side.from.y > point.y) == (side.to.y > point.y)) continue;
         const bool is_left =
             (cross_product(side.from, side.to, point) > 0) == (side.to.y > side.from.y);
-        if (is_left) inside = !inside;
+        if (is_left) is_covered = !is_covered;
     }
-    return inside;
+    return is_covered;
 }
 
 double border_distance_mm(const Region& region, GridPoint point) {
-    double nearest = std::numeric_limits<double>::max();
+    double min_distance = std::numeric_limits<double>::max();
     for (const BorderSide& side : sides_of(region))
-        nearest = std::min(nearest, distance_to_side(side, point));
-    return (covers(region, point) ? nearest : -nearest) / steps_per_mm;
+        min_distance = std::min(min_distance, distance_to_side(side, point));
+    return (covers(region, point) ? min_distance : -min_distance) / steps_per_mm;
 }
 
 }  // namespace orbitile::making

@@ -22,18 +22,18 @@ struct GridPoint {
     std::int64_t x = 0;
     std::int64_t y = 0;
     friend auto operator<=>(const GridPoint&, const GridPoint&) = default;
-    friend GridPoint operator+(GridPoint one, GridPoint other) {
-        return {one.x + other.x, one.y + other.y};
+    friend GridPoint operator+(GridPoint first, GridPoint second) {
+        return {first.x + second.x, first.y + second.y};
     }
-    friend GridPoint operator-(GridPoint one, GridPoint other) {
-        return {one.x - other.x, one.y - other.y};
+    friend GridPoint operator-(GridPoint first, GridPoint second) {
+        return {first.x - second.x, first.y - second.y};
     }
 };
 
 /// A closed line, given by its corners in order.
 using Contour = std::vector<GridPoint>;
 
-/// An area, given by its contours. It is to the left of each contour. So outer contours are
+/// An area, given by its contours. The area is to the left of each contour. So outer contours are
 /// counter-clockwise, and contours of holes are clockwise.
 using Region = std::vector<Contour>;
 
@@ -42,7 +42,7 @@ std::int64_t grid_steps_of(double mm);
 double mm_of(std::int64_t steps);
 
 /// Returns twice the area of the triangle. The result is negative if the triangle is clockwise.
-std::int64_t cross_product(GridPoint from, GridPoint over, GridPoint to);
+std::int64_t cross_product(GridPoint from, GridPoint corner, GridPoint to);
 
 /// Returns the region of these shards, if cells are `unit_mm` wide. `origin` is the point of the
 /// plane that is mapped to {0, 0}.

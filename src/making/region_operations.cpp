@@ -18,7 +18,7 @@ namespace clipper = ClipperLib;
 constexpr double max_mitre_ratio = 16;
 
 constexpr double shrink_step_mm = 0.01;
-constexpr int max_tries = 8;
+constexpr int max_attempts = 8;
 
 clipper::Path path_of(const Contour& contour) {
     clipper::Path path;
@@ -56,11 +56,11 @@ Region clip_regions(clipper::ClipType type, const Region& subject, const Region&
 }
 
 Contour outermost_contour(const Region& region) {
-    Contour outer;
+    Contour outer_contour;
     for (const Contour& contour : region) {
-        if (area_mm2(contour) > area_mm2(outer)) outer = contour;
+        if (area_mm2(contour) > area_mm2(outer_contour)) outer_contour = contour;
     }
-    return outer;
+    return outer_contour;
 }
 
 }  // namespace
@@ -68,11 +68,11 @@ Contour outermost_contour(const Region& region) {
 Region union_of(const Region& contours) { return clip_regions(clipper::ctUnion, contours, {}); }
 
 std::optional<Region> simple_union_of(const Region& contours) {
-    const Region united = union_of(contours);
-    if (is_simple(united)) return united;
-    for (int tries = 1; tries <= max_tries; ++tries) {
-        Region thinner = offset_region(united, -shrink_step_mm * tries);
-        if (is_simple(thinner)) return thinner;
+    const Region union_region = union_of(contours);
+    if (is_simple(union_region)) return union_region;
+    for (int attempt = 1; attempt <= max_attempts; ++attempt) {
+        Region thinner_region = offset_region(union_region, -shrink_step_mm * attempt);
+        if (is_simple(thinner_region)) return thinner_region;
     }
     return std::nullopt;
 }
@@ -89,17 +89,18 @@ Region offset_region(const Region& region, double distance_mm) {
     return region_of_paths(solution);
 }
 
-Region no_fit_polygon(const Region& one, const Region& other) {
-    clipper::Path mirrored;
-    for (const GridPoint& point : outermost_contour(other))
-        mirrored.emplace_back(-point.x, -point.y);
+Region no_fit_polygon(const Region& fixed_region, const Region& moving_region) {
+    clipper::Path mirrored_path;
+    for (const GridPoint& point : outermost_contour(moving_region))
+        mirrored_path.emplace_back(-point.x, -point.y);
     clipper::Paths minkowski_sum;
-    clipper::MinkowskiSum(mirrored, path_of(outermost_contour(one)), minkowski_sum, true);
-    Region blocked;
+    clipper::MinkowskiSum(mirrored_path, path_of(outermost_contour(fixed_region)), minkowski_sum,
+                          true);
+    Region blocked_shifts;
     for (Contour& contour : region_of_paths(minkowski_sum)) {
-        if (area_mm2(contour) > 0) blocked.push_back(std::move(contour));
+        if (area_mm2(contour) > 0) blocked_shifts.push_back(std::move(contour));
     }
-    return blocked;
+    return blocked_shifts;
 }
 
 namespace {
@@ -122,61 +123,63 @@ UnitVector unit_vector(GridPoint from, GridPoint to) {
 
 // Returns the new position of a corner after both of its sides have moved to their left by
 // `distance`.
-GridPoint inset_corner(GridPoint before, GridPoint corner, GridPoint after, double distance) {
-    const UnitVector in = unit_vector(before, corner);
-    const UnitVector out = unit_vector(corner, after);
-    const double share = distance / (1 + in.x * out.x + in.y * out.y);
-    return {corner.x + std::llround(-share * (in.y + out.y)),
-            corner.y + std::llround(share * (in.x + out.x))};
+GridPoint inset_corner(GridPoint previous_corner, GridPoint corner, GridPoint next_corner,
+                       double distance) {
+    const UnitVector in_direction = unit_vector(previous_corner, corner);
+    const UnitVector out_direction = unit_vector(corner, next_corner);
+    const double scale =
+        distance / (1 + in_direction.x * out_direction.x + in_direction.y * out_direction.y);
+    return {corner.x + std::llround(-scale * (in_direction.y + out_direction.y)),
+            corner.y + std::llround(scale * (in_direction.x + out_direction.x))};
 }
 
-Region with_moved_corners(const Region& region, double distance_mm) {
-    Region moved;
+Region move_corners(const Region& region, double distance_mm) {
+    Region moved_region;
     for (const Contour& contour : region) {
-        Contour& moved_contour = moved.emplace_back();
+        Contour& moved_contour = moved_region.emplace_back();
         const std::size_t n = contour.size();
         for (std::size_t i = 0; i < n; ++i) {
             moved_contour.push_back(inset_corner(contour[(i + n - 1) % n], contour[i],
                                                  contour[(i + 1) % n], distance_mm * steps_per_mm));
         }
     }
-    return moved;
+    return moved_region;
 }
 
-bool sides_keep_their_directions(const Region& region, const Region& moved) {
+bool sides_keep_their_directions(const Region& region, const Region& moved_region) {
     for (std::size_t c = 0; c < region.size(); ++c) {
         const std::size_t n = region[c].size();
         for (std::size_t i = 0; i < n; ++i) {
             const GridPoint old_side = region[c][(i + 1) % n] - region[c][i];
-            const GridPoint new_side = moved[c][(i + 1) % n] - moved[c][i];
+            const GridPoint new_side = moved_region[c][(i + 1) % n] - moved_region[c][i];
             if (old_side.x * new_side.x + old_side.y * new_side.y <= 0) return false;
         }
     }
     return true;
 }
 
-// Compares `moved` with the inset that Clipper computes. Clipper's inset is correct even if sides
-// vanish.
-bool matches_clipper(const Region& region, const Region& moved, double distance_mm) {
-    const double rounding = length_mm(region) * 4 / steps_per_mm;
+// Compares `moved_region` with the inset that Clipper computes. Clipper's inset is correct even if
+// sides vanish.
+bool matches_clipper(const Region& region, const Region& moved_region, double distance_mm) {
+    const double max_rounding_error = length_mm(region) * 4 / steps_per_mm;
     const Region clipper_inset = offset_region(region, -distance_mm);
-    return clipper_inset.size() == moved.size() &&
-           std::abs(area_mm2(clipper_inset) - area_mm2(moved)) <= rounding;
+    return clipper_inset.size() == moved_region.size() &&
+           std::abs(area_mm2(clipper_inset) - area_mm2(moved_region)) <= max_rounding_error;
 }
 
 bool keeps_shape(const Region& region, double distance_mm) {
-    const Region moved = with_moved_corners(region, distance_mm);
-    return sides_keep_their_directions(region, moved) &&
-           matches_clipper(region, moved, distance_mm);
+    const Region moved_region = move_corners(region, distance_mm);
+    return sides_keep_their_directions(region, moved_region) &&
+           matches_clipper(region, moved_region, distance_mm);
 }
 
 }  // namespace
 
 std::optional<Region> inset(const Region& region, double distance_mm) {
     if (!keeps_shape(region, distance_mm + min_half_width_mm)) return std::nullopt;
-    Region moved = with_moved_corners(region, distance_mm);
-    if (!is_simple(moved)) return std::nullopt;
-    return moved;
+    Region moved_region = move_corners(region, distance_mm);
+    if (!is_simple(moved_region)) return std::nullopt;
+    return moved_region;
 }
 
 namespace {
@@ -236,32 +239,33 @@ void add_arc(Contour& contour, const Corner& corner, double turn, double radius,
 
 }  // namespace
 
-OutlineAndFront with_round_corners(const OutlineAndFront& sharp, double radius_mm,
-                                   double chamfer_mm) {
+OutlineAndFront round_corners(const OutlineAndFront& sharp_corners, double radius_mm,
+                              double chamfer_mm) {
     const double min_radius = min_radius_mm * steps_per_mm;
-    OutlineAndFront round;
-    for (std::size_t c = 0; c < sharp.outline.size(); ++c) {
-        Contour& outline = round.outline.emplace_back();
-        Contour& front = round.front.emplace_back();
-        for (std::size_t i = 0; i < sharp.outline[c].size(); ++i) {
-            const Corner outer(sharp.outline[c], i);
-            const Corner inner(sharp.front[c], i);
-            const double turn = outer.turn();
+    OutlineAndFront result;
+    for (std::size_t c = 0; c < sharp_corners.outline.size(); ++c) {
+        Contour& outline = result.outline.emplace_back();
+        Contour& front = result.front.emplace_back();
+        for (std::size_t i = 0; i < sharp_corners.outline[c].size(); ++i) {
+            const Corner outer_corner(sharp_corners.outline[c], i);
+            const Corner inner_corner(sharp_corners.front[c], i);
+            const double turn = outer_corner.turn();
             const double radius =
-                turn > 0 ? std::min(radius_mm * steps_per_mm, outer.max_radius(turn)) : 0;
+                turn > 0 ? std::min(radius_mm * steps_per_mm, outer_corner.max_radius(turn)) : 0;
             if (radius < min_radius) {
-                outline.push_back(outer.at);
-                front.push_back(inner.at);
+                outline.push_back(outer_corner.at);
+                front.push_back(inner_corner.at);
                 continue;
             }
-            const double inner_radius = std::min(
-                std::max(radius - chamfer_mm * steps_per_mm, min_radius), inner.max_radius(turn));
+            const double inner_radius =
+                std::min(std::max(radius - chamfer_mm * steps_per_mm, min_radius),
+                         inner_corner.max_radius(turn));
             const int steps = std::max(1, static_cast<int>(std::ceil(turn / arc_step_radians)));
-            add_arc(outline, outer, turn, radius, steps);
-            add_arc(front, inner, turn, inner_radius, steps);
+            add_arc(outline, outer_corner, turn, radius, steps);
+            add_arc(front, inner_corner, turn, inner_radius, steps);
         }
     }
-    return round;
+    return result;
 }
 
 }  // namespace orbitile::making

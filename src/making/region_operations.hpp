@@ -14,8 +14,8 @@ namespace orbitile::making {
 Region union_of(const Region& contours);
 
 /// Returns the union of the contours as a region for which is_simple() holds. The union can touch
-/// itself, for example if letters are too close. It is then shrunk by up to 0.08 mm. Returns
-/// nothing if that does not help.
+/// itself, for example if letters are too close. In this case, it is shrunk by up to 0.08 mm.
+/// Returns nothing if that does not help.
 std::optional<Region> simple_union_of(const Region& contours);
 
 /// Moves each side outwards by `distance_mm`, with sharp corners. If `distance_mm` is negative,
@@ -25,9 +25,10 @@ Region offset_region(const Region& region, double distance_mm);
 /// Returns the part of `region` that is not in `cut_off`.
 Region difference_of(const Region& region, const Region& cut_off);
 
-/// Returns the shifts of `other` at which it would overlap `one`. If a shift would not overlap, but
-/// is surrounded by shifts that would, it is included as well. Holes of both regions are ignored.
-Region no_fit_polygon(const Region& one, const Region& other);
+/// Returns the shifts of `moving_region` at which it would overlap `fixed_region`. The result also
+/// includes each shift that would not overlap, but that is surrounded by shifts that would. Holes
+/// of both regions are ignored.
+Region no_fit_polygon(const Region& fixed_region, const Region& moving_region);
 
 // --- Insets of an outline that keep all of its corners. ---
 
@@ -49,7 +50,7 @@ struct OutlineAndFront {
 /// the front. An arc of the front has as many corners as the arc of the outline. Both arcs have the
 /// same centre, with two exceptions: the front's sides are too short, or the front's radius would
 /// be too small.
-OutlineAndFront with_round_corners(const OutlineAndFront& sharp, double radius_mm,
-                                   double chamfer_mm);
+OutlineAndFront round_corners(const OutlineAndFront& sharp_corners, double radius_mm,
+                              double chamfer_mm);
 
 }  // namespace orbitile::making

@@ -20,8 +20,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// How long to wait for another run to store the appearance. A run that was started together with
-// this run needs only moments.
+// How long to wait for another run to store the appearance. If both runs were started together,
+// this takes only moments.
 constexpr auto max_wait_for_others = std::chrono::seconds(3);
 constexpr auto retry_interval = std::chrono::milliseconds(20);
 
@@ -30,54 +30,54 @@ struct Appearance {
     std::optional<drawing::Palette> palette;  // empty: any palette
 };
 
-bool has_appearance(const Catalogue& catalogue, const Appearance& requested) {
-    return catalogue::appearance_changes(requested.puzzle, catalogue.question().puzzle).empty() &&
-           (!requested.palette ||
-            PictureFolder(catalogue.folder()).palette() == *requested.palette);
+bool has_appearance(const Catalogue& catalogue, const Appearance& appearance) {
+    return catalogue::appearance_changes(appearance.puzzle, catalogue.question().puzzle).empty() &&
+           (!appearance.palette ||
+            PictureFolder(catalogue.folder()).palette() == *appearance.palette);
 }
 
 // Marks the pictures before it stores the new appearance. If the run is killed in between, some
 // pictures are missing, and the next run draws them. In the other order, unmarked outdated pictures
 // could remain.
 void update_appearance(const std::filesystem::path& folder, const Puzzle& puzzle) {
-    std::vector<std::string> changed;
-    Catalogue::update_appearance(folder, puzzle, [&](const Catalogue& stored) {
-        changed = catalogue::appearance_changes(puzzle, stored.question().puzzle);
-        mark_as_outdated(stored, PictureFolder(folder));
+    std::vector<std::string> changes;
+    Catalogue::update_appearance(folder, puzzle, [&](const Catalogue& stored_catalogue) {
+        changes = catalogue::appearance_changes(puzzle, stored_catalogue.question().puzzle);
+        mark_as_outdated(stored_catalogue, PictureFolder(folder));
     });
-    if (changed.empty()) return;  // another run was faster
+    if (changes.empty()) return;  // another run was faster
     print_error(fmt::format(
         "orbitile: {}: the puzzle's appearance has changed, and new pictures show the change: {}\n",
-        printable(folder.string()), printable(fmt::format("{}", fmt::join(changed, "; ")))));
+        printable(folder.string()), printable(fmt::format("{}", fmt::join(changes, "; ")))));
 }
 
 // If several runs start at the same time, all of them see the former appearance, and one of them
 // changes it. The run that changes it must be alone in the catalogue. So the other runs close the
 // catalogue and wait.
-void change_appearance_or_wait(const std::filesystem::path& folder, const Appearance& requested) {
-    for (const auto end = Clock::now() + max_wait_for_others;;) {
+void change_appearance_or_wait(const std::filesystem::path& folder, const Appearance& appearance) {
+    for (const auto deadline = Clock::now() + max_wait_for_others;;) {
         try {
-            update_appearance(folder, requested.puzzle);
-            if (requested.palette) change_palette(folder, *requested.palette);
+            update_appearance(folder, appearance.puzzle);
+            if (appearance.palette) change_palette(folder, *appearance.palette);
             return;
         } catch (const CatalogueRefused&) {
-            if (Clock::now() > end) throw;
+            if (Clock::now() > deadline) throw;
         }
         std::this_thread::sleep_for(retry_interval);
-        if (has_appearance(Catalogue::open(folder), requested)) return;
+        if (has_appearance(Catalogue::open(folder), appearance)) return;
     }
 }
 
 Catalogue open_until_appearance_matches(const std::filesystem::path& folder,
                                         const Question& question,
                                         std::optional<drawing::Palette> palette) {
-    const Appearance requested{question.puzzle, palette};
+    const Appearance appearance{question.puzzle, palette};
     while (true) {
         {
             Catalogue catalogue = Catalogue::open_or_create(folder, question);
-            if (has_appearance(catalogue, requested)) return catalogue;
+            if (has_appearance(catalogue, appearance)) return catalogue;
         }  // closes the catalogue, because a change needs it for itself
-        change_appearance_or_wait(folder, requested);
+        change_appearance_or_wait(folder, appearance);
     }
 }
 
@@ -96,14 +96,14 @@ void change_palette(const std::filesystem::path& folder, drawing::Palette palett
 OpenedCatalogue open_with_appearance(const std::filesystem::path& folder, const Question& question,
                                      std::optional<drawing::Palette> palette) {
     catalogue::shape_names_in(folder);  // reports faulty names before the search, not after it
-    OpenedCatalogue opened{open_until_appearance_matches(folder, question, palette),
+    OpenedCatalogue result{open_until_appearance_matches(folder, question, palette),
                            PictureFolder(folder)};
-    const std::atomic<bool> never = false;  // there are only a few such pictures
+    const std::atomic<bool> never_stop = false;  // there are only a few such pictures
     if (lists_fillings(question)) {
-        redraw_outdated(opened.catalogue, pictured_puzzle(opened.catalogue, opened.pictures),
-                        opened.pictures, never);
+        redraw_outdated(result.catalogue, pictured_puzzle(result.catalogue, result.pictures),
+                        result.pictures, never_stop);
     }
-    return opened;
+    return result;
 }
 
 }  // namespace orbitile::app

@@ -25,8 +25,8 @@ std::shared_ptr<const files::OpenFolder> create_and_open(const fs::path& folder,
     }
     try {
         return std::make_shared<const files::OpenFolder>(folder);
-    } catch (const files::FolderError& refused) {
-        throw InputError({option, std::string(": ") + refused.what()});
+    } catch (const files::FolderError& folder_error) {
+        throw InputError({option, std::string(": ") + folder_error.what()});
     }
 }
 

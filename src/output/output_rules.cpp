@@ -47,16 +47,16 @@ constexpr std::array<KnownEnding, 11> known_endings{{{".html", "a page", "galler
 
 void require_ending(Parameter option, const std::filesystem::path& file, const OutputKind& kind) {
     const std::string ending = lower_case(file.extension().string());
-    const auto* const other = std::ranges::find(known_endings, ending, &KnownEnding::text);
-    if (other == known_endings.end()) return;
+    const auto* const known_ending = std::ranges::find(known_endings, ending, &KnownEnding::text);
+    if (known_ending == known_endings.end()) return;
     if (std::ranges::find(kind.endings, ending) != kind.endings.end()) return;
-    std::error_code ignored;
-    const auto status = std::filesystem::status(file, ignored);
+    std::error_code error;
+    const auto status = std::filesystem::status(file, error);
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) return;
-    const std::string advice =
-        other->command == kind.command
-            ? ""
-            : fmt::format("; for {} use `orbitile {}`", other->description, other->command);
+    const std::string advice = known_ending->command == kind.command
+                                   ? ""
+                                   : fmt::format("; for {} use `orbitile {}`",
+                                                 known_ending->description, known_ending->command);
     throw InputError({option, fmt::format(": {}: `{}` writes {}; use a name such as {}{}",
                                           in_quotes(file.string()), kind.command, kind.description,
                                           kind.example, advice)});
@@ -81,18 +81,18 @@ std::optional<ExistingFile> find_existing_file(const fs::path& file) {
         {status.st_dev, status.st_ino}, S_ISREG(status.st_mode), status.st_nlink > 1};
 }
 
-bool is_same_file(const ExistingFile& file, const fs::path& other) {
-    const auto existing = find_existing_file(other);
-    return existing && existing->identity == file.identity;
+bool is_same_file(const ExistingFile& file, const fs::path& other_path) {
+    const auto other_file = find_existing_file(other_path);
+    return other_file && other_file->identity == file.identity;
 }
 
 // Whether the name can be the name of a file of a catalogue or its runs, of a file that SQLite
 // creates beside them, or of a catalogue that was renamed to a backup.
 bool is_name_in_catalogue(const std::string& name) {
-    static const std::regex moved_aside_name(R"(catalogue-\d+\.db.*)");
+    static const std::regex backup_name(R"(catalogue-\d+\.db.*)");
     return name.starts_with(Catalogue::file_name) || name.starts_with(Catalogue::lock_name) ||
            name.starts_with(catalogue::Claims::file_name) || name == catalogue::shape_names_file ||
-           std::regex_match(name, moved_aside_name);
+           std::regex_match(name, backup_name);
 }
 
 bool is_log(const fs::path& file) {
@@ -115,8 +115,8 @@ fs::path resolve_links(const fs::path& file) {
 }
 
 bool is_hard_link_into(const ExistingFile& file, const fs::path& folder) {
-    std::error_code ignored;
-    for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folder, error)) {
         const bool is_protected =
             is_name_in_catalogue(entry.path().filename().string()) || is_log(entry.path());
         if (is_protected && is_same_file(file, entry.path())) return true;
@@ -124,24 +124,24 @@ bool is_hard_link_into(const ExistingFile& file, const fs::path& folder) {
     return false;
 }
 
-bool belongs_to_catalogue(const fs::path& file, const std::optional<ExistingFile>& existing,
+bool belongs_to_catalogue(const fs::path& file, const std::optional<ExistingFile>& existing_file,
                           const fs::path& catalogue) {
     const fs::path target = resolve_links(file);
     if (is_name_in_catalogue(target.filename().string()) || is_log(target)) return true;
     if (is_diagram(target)) return true;
-    if (!existing || !existing->has_hard_links) return false;
+    if (!existing_file || !existing_file->has_hard_links) return false;
     std::vector<fs::path> folders{target.parent_path(), target.parent_path().parent_path()};
     if (!catalogue.empty()) folders.push_back(catalogue);
     for (const fs::path& folder : folders) {
-        if (is_hard_link_into(*existing, folder)) return true;
-        if (is_hard_link_into(*existing, folder / RunLog::folder_name)) return true;
+        if (is_hard_link_into(*existing_file, folder)) return true;
+        if (is_hard_link_into(*existing_file, folder / RunLog::folder_name)) return true;
     }
     return false;
 }
 
 [[noreturn]] void throw_protected(std::optional<Parameter> option, const fs::path& file,
-                                  std::string_view what) {
-    const std::string text = fmt::format("{} {}", file.string(), what);
+                                  std::string_view reason) {
+    const std::string text = fmt::format("{} {}", file.string(), reason);
     throw InputError(option ? Message{*option, ": " + text} : text);
 }
 
@@ -149,15 +149,15 @@ bool belongs_to_catalogue(const fs::path& file, const std::optional<ExistingFile
 
 void require_unprotected_path(const fs::path& file, std::optional<Parameter> option,
                               const ProtectedFiles& protected_files) {
-    const auto existing = find_existing_file(file);
-    if (existing && !existing->is_regular) return;
-    if (belongs_to_catalogue(file, existing, protected_files.catalogue)) {
+    const auto existing_file = find_existing_file(file);
+    if (existing_file && !existing_file->is_regular) return;
+    if (belongs_to_catalogue(file, existing_file, protected_files.catalogue)) {
         throw_protected(
             option, file,
             "is a file of a catalogue, and no output may replace it; choose another name");
     }
     for (const fs::path& input : protected_files.inputs) {
-        if (existing && is_same_file(*existing, input)) {
+        if (existing_file && is_same_file(*existing_file, input)) {
             throw_protected(
                 option, file,
                 "is an input of this command, so its output cannot replace it; choose another "
@@ -167,8 +167,8 @@ void require_unprotected_path(const fs::path& file, std::optional<Parameter> opt
 }
 
 void require_free_path(const fs::path& file, const ProtectedFiles& protected_files) {
-    std::error_code ignored;
-    const fs::file_status status = fs::symlink_status(file, ignored);
+    std::error_code error;
+    const fs::file_status status = fs::symlink_status(file, error);
     if (fs::exists(status) && !fs::is_regular_file(status)) {
         throw_protected({}, file,
                         "is not a regular file, so it is not replaced; choose another name");
@@ -188,10 +188,11 @@ fs::path output_path_of(const std::string& out, std::string_view default_name,
 }
 
 void print_about_output(const fs::path& file, std::string_view text) {
-    const auto output = find_existing_file(file);
-    struct stat standard {};
-    const bool is_standard_output = output && ::fstat(STDOUT_FILENO, &standard) == 0 &&
-                                    output->identity == Identity{standard.st_dev, standard.st_ino};
+    const auto output_file = find_existing_file(file);
+    struct stat standard_output {};
+    const bool is_standard_output =
+        output_file && ::fstat(STDOUT_FILENO, &standard_output) == 0 &&
+        output_file->identity == Identity{standard_output.st_dev, standard_output.st_ino};
     if (is_standard_output) return print_error(text);
     fmt::print("{}", text);
 }

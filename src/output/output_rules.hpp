@@ -29,7 +29,8 @@ struct OutputKind {
 void require_ending(Parameter option, const std::filesystem::path& file, const OutputKind& kind);
 
 // Protects files from being replaced by an output: files that the command reads, and all files of a
-// catalogue. They are recognized even if the user refers to them by another name or through a link.
+// catalogue. Protected files are recognized even if the user refers to them by another name or
+// through a link.
 //
 //     const ProtectedFiles protected_files{{names}, catalogue.folder()};
 //     require_unprotected_path(out, Parameter::out, protected_files);

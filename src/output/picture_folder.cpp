@@ -93,8 +93,8 @@ bool PictureFolder::is_kept_open() const {
 }
 
 void require_usable_picture_folder(const std::filesystem::path& run_folder) {
-    std::error_code ignored;
-    if (std::filesystem::is_directory(run_folder, ignored))
+    std::error_code error;
+    if (std::filesystem::is_directory(run_folder, error))
         PictureFolder(run_folder).open_if_exists();
 }
 
@@ -134,10 +134,10 @@ std::optional<engine::CoverDiagram> DiagramFolder::read(
     if (!challenge.tiling_count) return std::nullopt;
     const auto folder = run_folder_.folder(name);
     if (!folder) return std::nullopt;
-    const auto opened = folder->file(file_name(challenge), O_RDONLY);
-    if (!opened) return std::nullopt;
+    const auto diagram_file = folder->file(file_name(challenge), O_RDONLY);
+    if (!diagram_file) return std::nullopt;
     const std::filesystem::path path = file(challenge);
-    const auto bytes = bytes_of(*opened, path, memory / 2);
+    const auto bytes = bytes_of(*diagram_file, path, memory / 2);
     if (!bytes) return std::nullopt;
     try {
         auto diagram =

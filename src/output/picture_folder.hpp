@@ -27,8 +27,8 @@ class PictureFolder {
 
     const std::filesystem::path& run_folder() const { return run_folder_.path(); }
 
-    /// Creates the folder and keeps it open. A caller that draws later calls it first, to find out
-    /// early whether pictures can be drawn. Throws FolderError.
+    /// Creates the folder and keeps it open. A caller that draws later calls this function first,
+    /// to find out early whether pictures can be drawn. Throws FolderError.
     void keep_open() { kept_open_folder_ = open_or_create(); }
 
     /// Returns the folder, and creates it if it does not exist. Throws FolderError if that fails or
@@ -63,7 +63,8 @@ class PictureFolder {
 };
 
 /// Throws FolderError if the folder exists, but a run in it could not draw pictures. Must be called
-/// before anything is written. Otherwise the user would learn this only after the first find.
+/// before anything is written. Otherwise the user would learn of the fault only after the first
+/// find.
 void require_usable_picture_folder(const std::filesystem::path& run_folder);
 
 // The diagrams of a catalogue's challenges. A diagram describes all solutions of one challenge.
@@ -85,7 +86,7 @@ class DiagramFolder {
                                              const silhouette::SilhouettePlacements& placements,
                                              std::size_t memory) const;
 
-    /// Stores the diagram, and replaces an earlier one. Returns how many bytes the file has.
+    /// Stores the diagram, and replaces an earlier diagram. Returns the size of the file in bytes.
     std::size_t write(const StoredChallenge& challenge,
                       const silhouette::SilhouettePlacements& placements,
                       const engine::CoverDiagram& diagram) const;

@@ -9,8 +9,8 @@
 namespace orbitile::app {
 namespace {
 
-// How many bytes at the beginning of a file are read. The marks by which is_site_file() recognises
-// a file are among them.
+// How many bytes at the beginning of a file are read. They include the marks by which
+// is_site_file() recognises a file.
 constexpr std::size_t max_first_bytes = std::size_t{1} << 14U;
 
 std::vector<std::string> site_names() {
@@ -21,8 +21,8 @@ std::vector<std::string> site_names() {
     return names;
 }
 
-// Refuses a folder in which a file with one of the names was not written by orbitile. It can belong
-// to another site.
+// Refuses a folder in which a file has one of the site's names, but was not written by orbitile.
+// Such a file can belong to another site.
 void refuse_other_sites(const OutputFolder& output_folder, const std::filesystem::path& folder) {
     for (const std::string& name : site_names()) {
         const auto beginning = output_folder.first_bytes_of(name, max_first_bytes);

@@ -61,9 +61,10 @@ Json pieces_json(const Puzzle& puzzle) {
 
 Json tiling_json(const Tiling& tiling) {
     Json json = Json::array();
-    for (const PlacedPiece& placed : tiling) {
-        json.push_back({placed.piece, placed.side, placed.turn, placed.flipped ? 1 : 0, placed.x,
-                        placed.y, placed.component});
+    for (const PlacedPiece& placed_piece : tiling) {
+        json.push_back({placed_piece.piece, placed_piece.side, placed_piece.turn,
+                        placed_piece.flipped ? 1 : 0, placed_piece.x, placed_piece.y,
+                        placed_piece.component});
     }
     return json;
 }
@@ -102,7 +103,7 @@ Json challenge_json(Lattice lattice, const Challenge& challenge, const Challenge
 }
 
 Json puzzle_json(const Puzzle& puzzle, bool is_exhausted, Json pieces) {
-    return {{"format", format},
+    return {{"format", format_version},
             {"puzzle", puzzle.name},
             {"digest", digest(puzzle)},
             {"state", is_exhausted ? "exhausted" : "incomplete"},

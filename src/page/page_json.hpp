@@ -19,8 +19,8 @@ namespace orbitile::page {
 
 using Json = nlohmann::ordered_json;  // keeps members in order
 
-/// The version of the form, which each data block states.
-inline constexpr int format = 1;
+/// The version of this form of JSON. Each data block states it as "format".
+inline constexpr int format_version = 1;
 
 /// Returns three numbers for each cell: x, y, and the sum of 2^slot over the shards of the cell.
 Json cells_json(const Shards& shards);
@@ -38,11 +38,11 @@ Json tiling_json(const Tiling& tiling);
 /// step from a cell to its neighbour.
 Json centre_json(Lattice lattice, Centre centre);
 
-/// What is known about a challenge besides its shape. Empty values are left out of the JSON.
+/// Facts about a challenge that its shape does not show. Empty values are left out of the JSON.
 struct ChallengeFacts {
     int number = 0;  ///< 0: the page counts the challenges itself
     std::string title = {};
-    /// By piece: its number of copies in the challenge. Empty if the challenge uses all copies.
+    /// The number of copies of each piece in the challenge. Empty if the challenge uses all copies.
     std::vector<int> copies = {};
     /// The index of the challenge's mirror image on the page, from 0.
     std::optional<std::size_t> mirror_image = {};

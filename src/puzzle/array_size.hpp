@@ -1,5 +1,5 @@
-// The size of an array that has several extents. Where addresses have 32 bits, the product of the
-// extents can be larger than the largest number: the array would then be too small for its indices.
+// The size of an array that has several extents. If addresses have 32 bits, the product of the
+// extents can overflow. The array would then be too small for its indices.
 #pragma once
 
 #include <concepts>
@@ -9,8 +9,8 @@
 
 namespace orbitile {
 
-/// The product of the extents. Throws std::bad_alloc if an array of this size cannot exist, because
-/// the difference of two addresses could not be stored.
+/// The product of the extents. Throws std::bad_alloc if the array would be so large that
+/// std::ptrdiff_t could not hold the difference of two of its addresses.
 template <class Element>
 std::size_t array_size(std::same_as<std::size_t> auto... extents) {
     if (((extents < 1) || ...)) return 0;

@@ -24,7 +24,7 @@ using Rows = std::vector<std::string>;
 
 [[noreturn]] void refuse(const std::string& message) { throw InputError(printable(message)); }
 
-std::optional<int> length_from(std::string_view text) {
+std::optional<int> parse_length(std::string_view text) {
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || value < 1) return std::nullopt;
@@ -36,19 +36,19 @@ struct OutlineExtent {
     int height;
 };
 
-std::optional<OutlineExtent> extent_from(std::string_view text) {
-    const auto cross = text.find('x');
-    if (cross == std::string_view::npos) return std::nullopt;
-    const auto width = length_from(text.substr(0, cross));
-    const auto height = length_from(text.substr(cross + 1));
+std::optional<OutlineExtent> parse_extent(std::string_view text) {
+    const auto separator = text.find('x');
+    if (separator == std::string_view::npos) return std::nullopt;
+    const auto width = parse_length(text.substr(0, separator));
+    const auto height = parse_length(text.substr(separator + 1));
     if (!width || !height) return std::nullopt;
     return OutlineExtent{*width, *height};
 }
 
 std::string_view text_after_colon(std::string_view text) { return text.substr(text.find(':') + 1); }
 
-// Refuses outlines that are too large. Call it before any row is created, because a notation can
-// contain any number.
+// Refuses outlines that are too large. Call this function before any row is created, because a
+// notation can contain any number.
 void refuse_large(Lattice lattice, const OutlineExtent& extent) {
     if (extent.width > max_board_places || extent.height > max_board_places / extent.width) {
         refuse("a board of " + std::to_string(extent.width) + " by " +
@@ -83,14 +83,14 @@ Shards parse_drawing(Lattice lattice, const Rows& rows, const std::string& text)
     return std::move(picture->shards);
 }
 
-std::string repeat(std::string_view glyph, int times) {
+std::string repeat_glyph(std::string_view glyph, int times) {
     std::string text;
     for (int i = 0; i < times; ++i) text += glyph;
     return text;
 }
 
-// Some neighbouring places of one row. `column` is the column of the first one in a picture. If
-// there is no place in this column, the first place is the next one to the east.
+// Some neighbouring places of one row. `column` is the column of the first place in a picture. If
+// there is no place in this column, the first place is the next place to the east.
 struct PlaceRow {
     int y;
     int column;
@@ -116,26 +116,26 @@ Shards shards_of(Lattice lattice, const std::vector<PlaceRow>& rows) {
 
 // On `triangle` the top row begins with a triangle that points up.
 Shards rectangle(Lattice lattice, const std::string& text) {
-    const auto extent = extent_from(text_after_colon(text));
+    const auto extent = parse_extent(text_after_colon(text));
     if (!extent)
         refuse(in_quotes(text) +
                " is not a rectangle; give width and height, for example rect:5x4");
     refuse_large(lattice, *extent);
-    const int top = extent->height - 1;
+    const int top_row = extent->height - 1;
     std::vector<PlaceRow> rows;
-    for (int y = top; y >= 0; --y) rows.push_back({y, top, extent->width});
+    for (int y = top_row; y >= 0; --y) rows.push_back({y, top_row, extent->width});
     return shards_of(lattice, rows);
 }
 
-// The right angle is at the lower left corner.
+// Draws a triangle whose right angle is at the lower left corner.
 Rows right_triangle(int legs) {
     Rows rows;
-    for (int row = 0; row < legs; ++row) rows.push_back(repeat("█", row) + "◣");
+    for (int row = 0; row < legs; ++row) rows.push_back(repeat_glyph("█", row) + "◣");
     return rows;
 }
 
-// The triangle points up. On `triangle` each row has two places fewer than the row below it, and on
-// `hex` one place fewer.
+// Returns the rows of a triangle that points up. On `triangle` each row has two places fewer than
+// the row below it, and on `hex` one place fewer.
 std::vector<PlaceRow> equilateral_triangle(Lattice lattice, int side) {
     const int places_per_cell = shards_per_cell(lattice);
     std::vector<PlaceRow> rows;
@@ -145,7 +145,7 @@ std::vector<PlaceRow> equilateral_triangle(Lattice lattice, int side) {
 }
 
 Shards triangle(Lattice lattice, const std::string& text) {
-    const auto side = length_from(text_after_colon(text));
+    const auto side = parse_length(text_after_colon(text));
     if (turns_by_60_degrees(lattice)) {
         if (!side)
             refuse(in_quotes(text) +
@@ -162,7 +162,7 @@ Shards triangle(Lattice lattice, const std::string& text) {
 }
 
 Shards roof(Lattice lattice, const std::string& text) {
-    const auto extent = extent_from(text_after_colon(text));
+    const auto extent = parse_extent(text_after_colon(text));
     if (!extent || extent->width != 2 * extent->height) {
         refuse(in_quotes(text) +
                " is not a roof; give a base that is twice as long as the height, for example "
@@ -172,13 +172,14 @@ Shards roof(Lattice lattice, const std::string& text) {
     refuse_large(lattice, *extent);
     Rows rows;
     for (int row = 0; row < extent->height; ++row) {
-        rows.push_back(repeat("·", extent->height - 1 - row) + "◢" + repeat("█", 2 * row) + "◣");
+        rows.push_back(repeat_glyph("·", extent->height - 1 - row) + "◢" +
+                       repeat_glyph("█", 2 * row) + "◣");
     }
     return parse_drawing(lattice, rows, text);
 }
 
 Shards parallelogram(Lattice lattice, const std::string& text) {
-    const auto extent = extent_from(text_after_colon(text));
+    const auto extent = parse_extent(text_after_colon(text));
     if (!extent) {
         refuse(in_quotes(text) +
                " is not a parallelogram; give width and height, for example parallelogram:6x6");
@@ -193,7 +194,7 @@ Shards parallelogram(Lattice lattice, const std::string& text) {
     return shards_of(lattice, rows);
 }
 
-// The centre is the middle of the cell (0, 0).
+// Returns the rows of a hexagon whose centre is the middle of the cell (0, 0).
 std::vector<PlaceRow> hexagon_of_cells(int side) {
     std::vector<PlaceRow> rows;
     for (int y = 1 - side; y < side; ++y) {
@@ -203,13 +204,13 @@ std::vector<PlaceRow> hexagon_of_cells(int side) {
     return rows;
 }
 
-// The centre is the lower left corner of the cell (0, 0). Each row is a trapezium. The first and
-// the last triangle of a row have their horizontal side on the longer of the trapezium's parallel
-// sides.
+// Returns the rows of a hexagon whose centre is the lower left corner of the cell (0, 0). Each row
+// is a trapezium. The first and the last triangle of a row have their horizontal side on the longer
+// of the trapezium's parallel sides.
 std::vector<PlaceRow> hexagon_of_triangles(int side) {
     std::vector<PlaceRow> rows;
     for (int y = -side; y < side; ++y) {
-        // The row is this many sides shorter than the longest row.
+        // The number of sides by which the row is shorter than the longest row.
         const int shortening = y < 0 ? -y - 1 : y;
         rows.push_back({y, shortening - 2 * side, 2 * (2 * side - shortening) - 1});
     }
@@ -217,7 +218,7 @@ std::vector<PlaceRow> hexagon_of_triangles(int side) {
 }
 
 Shards hexagon(Lattice lattice, const std::string& text) {
-    const auto side = length_from(text_after_colon(text));
+    const auto side = parse_length(text_after_colon(text));
     if (!side)
         refuse(in_quotes(text) +
                " is not a hexagon; give the length of a side, for example hexagon:3");
@@ -231,12 +232,12 @@ Shards hexagon(Lattice lattice, const std::string& text) {
 // places on `square` and `triangle`.
 std::vector<PlaceRow> diamond_of_places(Lattice lattice, int side) {
     std::vector<PlaceRow> rows;
-    const bool of_triangles = turns_by_60_degrees(lattice) && shards_per_cell(lattice) > 1;
-    const bool of_hexagons = turns_by_60_degrees(lattice) && !of_triangles;
-    for (int y = of_triangles ? -side : 1 - side; y < side; ++y) {
-        const int shortening = of_triangles && y < 0 ? -y - 1 : std::abs(y);
+    const bool has_triangles = turns_by_60_degrees(lattice) && shards_per_cell(lattice) > 1;
+    const bool has_hexagons = turns_by_60_degrees(lattice) && !has_triangles;
+    for (int y = has_triangles ? -side : 1 - side; y < side; ++y) {
+        const int shortening = has_triangles && y < 0 ? -y - 1 : std::abs(y);
         rows.push_back(
-            {y, shortening, of_hexagons ? side - shortening : 2 * (side - shortening) - 1});
+            {y, shortening, has_hexagons ? side - shortening : 2 * (side - shortening) - 1});
     }
     return rows;
 }
@@ -246,15 +247,15 @@ Rows diamond_of_half_cells(int side) {
     Rows rows;
     for (int row = 0; row < 2 * side; ++row) {
         const bool is_upper = row < side;
-        const int outside = is_upper ? side - 1 - row : row - side;
-        rows.push_back(repeat("·", outside) + (is_upper ? "◢" : "◥") +
-                       repeat("█", 2 * (side - 1 - outside)) + (is_upper ? "◣" : "◤"));
+        const int margin = is_upper ? side - 1 - row : row - side;
+        rows.push_back(repeat_glyph("·", margin) + (is_upper ? "◢" : "◥") +
+                       repeat_glyph("█", 2 * (side - 1 - margin)) + (is_upper ? "◣" : "◤"));
     }
     return rows;
 }
 
 Shards diamond(Lattice lattice, const std::string& text) {
-    const auto side = length_from(text_after_colon(text));
+    const auto side = parse_length(text_after_colon(text));
     if (!side)
         refuse(in_quotes(text) +
                " is not a diamond; give the length of a side, for example diamond:4");
@@ -263,8 +264,8 @@ Shards diamond(Lattice lattice, const std::string& text) {
                                    : shards_of(lattice, diamond_of_places(lattice, *side));
 }
 
-// Returns the centre of a circle with this diameter, so that the circle has the same number of
-// places on both sides of it. If several centres have this property, returns the centre about which
+// Returns the centre of a circle with this diameter. The circle has the same number of places on
+// both sides of its centre. If several centres have this property, returns the centre about which
 // the lattice has the most turns.
 Centre middle_of_circle(Lattice lattice, int diameter) {
     const bool is_odd = diameter % 2 == 1;
@@ -272,14 +273,14 @@ Centre middle_of_circle(Lattice lattice, int diameter) {
     return is_odd && shards_per_cell(lattice) == 1 ? Centre::cell : Centre::vertex;
 }
 
-PlanePoint middle_of_place(Lattice lattice, Shard first) {
+PlanePoint middle_of_place(Lattice lattice, Shard place) {
     PlanePoint sum;
     int count = 0;
     for (int part = 0; part < shards_per_place(lattice); ++part) {
-        const auto slot = static_cast<std::uint8_t>(first.slot + part);
-        for (const Point corner : corners(lattice, {first.x, first.y, slot})) {
-            const PlanePoint at = point_in_plane(lattice, corner);
-            sum = {sum.x + at.x, sum.y + at.y};
+        const auto slot = static_cast<std::uint8_t>(place.slot + part);
+        for (const Point corner : corners(lattice, {place.x, place.y, slot})) {
+            const PlanePoint position = point_in_plane(lattice, corner);
+            sum = {sum.x + position.x, sum.y + position.y};
             ++count;
         }
     }
@@ -288,7 +289,7 @@ PlanePoint middle_of_place(Lattice lattice, Shard first) {
 
 // All places whose middle is in the circle. Rounding cannot change the result, because no middle is
 // exactly on the circle. The reason is that the squared distance of a middle from such a centre is
-// never the square of a whole or half number.
+// never the square of an integer or half-integer.
 Shards disc(Lattice lattice, PlanePoint centre, int diameter) {
     std::vector<Shard> shards;
     const double radius = diameter / 2.0;
@@ -310,20 +311,20 @@ Shards disc(Lattice lattice, PlanePoint centre, int diameter) {
 }
 
 Shards circle(Lattice lattice, const std::string& text) {
-    const auto diameter = length_from(text_after_colon(text));
+    const auto diameter = parse_length(text_after_colon(text));
     if (!diameter)
         refuse(in_quotes(text) + " is not a circle; give the diameter, for example circle:9");
     refuse_large(lattice, {*diameter, *diameter});
     return disc(lattice, point_in_plane(lattice, middle_of_circle(lattice, *diameter)), *diameter);
 }
 
-// The places of the outer circle that are not in the inner one.
+// The places of the outer circle that are not in the inner circle.
 Shards ring(Lattice lattice, const std::string& text) {
     const std::string_view diameters = text_after_colon(text);
     const auto colon = diameters.find(':');
-    const auto outer = length_from(diameters.substr(0, colon));
+    const auto outer = parse_length(diameters.substr(0, colon));
     const auto inner =
-        colon == std::string_view::npos ? std::nullopt : length_from(diameters.substr(colon + 1));
+        colon == std::string_view::npos ? std::nullopt : parse_length(diameters.substr(colon + 1));
     if (!outer || !inner || *inner >= *outer) {
         refuse(in_quotes(text) +
                " is not a ring; give the outer and the inner diameter, for example ring:9:3");
@@ -336,19 +337,19 @@ Shards ring(Lattice lattice, const std::string& text) {
                " both diameters must be even, or both must be odd");
     }
     const Shards disc_shards = disc(lattice, point_in_plane(lattice, centre), *outer);
-    const Shards hole = disc(lattice, point_in_plane(lattice, centre), *inner);
-    if (hole.empty())
+    const Shards hole_shards = disc(lattice, point_in_plane(lattice, centre), *inner);
+    if (hole_shards.empty())
         refuse(in_quotes(text) +
                " has an inner circle that contains no cell; give a larger inner diameter");
-    Shards remaining;
-    std::ranges::set_difference(disc_shards, hole, std::back_inserter(remaining));
-    return remaining;
+    Shards ring_shards;
+    std::ranges::set_difference(disc_shards, hole_shards, std::back_inserter(ring_shards));
+    return ring_shards;
 }
 
 struct OutlineKind {
     std::string_view prefix;
     std::string_view example;
-    Shards (*shards)(Lattice lattice, const std::string& text);
+    Shards (*make_region)(Lattice lattice, const std::string& text);
 };
 
 constexpr std::array<OutlineKind, 8> outline_kinds{
@@ -378,7 +379,7 @@ Shards read_drawn_region(Lattice lattice, const std::string& file) {
     return shards;
 }
 
-Shards region_from(Lattice lattice, const std::string& text) {
+Shards read_region(Lattice lattice, const std::string& text) {
     try {
         auto region = region_from_notation(lattice, text);
         return region ? std::move(*region) : read_drawn_region(lattice, text);
@@ -414,12 +415,12 @@ bool can_fill_area(const Puzzle& puzzle, std::size_t area, PieceUse use) {
 }  // namespace
 
 std::optional<Shards> region_from_notation(Lattice lattice, const std::string& text) {
-    const std::string words = lower_case(text);
+    const std::string lower_text = lower_case(text);
     const auto kind = std::ranges::find_if(outline_kinds, [&](const OutlineKind& outline_kind) {
-        return words.starts_with(outline_kind.prefix);
+        return lower_text.starts_with(outline_kind.prefix);
     });
     if (kind == outline_kinds.end()) return std::nullopt;
-    Shards shards = kind->shards(lattice, words);
+    Shards shards = kind->make_region(lattice, lower_text);
     if (const auto fault = region_fault(lattice, shards)) refuse(text + ": " + *fault);
     return shards;
 }
@@ -456,9 +457,9 @@ std::optional<std::string> region_fault(Lattice lattice, const Shards& shards) {
 }
 
 PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers) {
-    int next = 1;
+    int expected_number = 1;
     const bool is_consecutive =
-        std::ranges::all_of(numbers, [&](int number) { return number == next++; });
+        std::ranges::all_of(numbers, [&](int number) { return number == expected_number++; });
     if (is_consecutive) numbers.clear();
     return {normalised(shards), std::move(numbers)};
 }
@@ -468,29 +469,34 @@ Puzzle with_outline(Puzzle puzzle, const std::string& text) {
         throw InputError({Parameter::outline,
                           ": the puzzle file has a board already; leave the option out, or take "
                           "the board out of the file"});
-    puzzle.board = make_board(region_from(puzzle.lattice, text));
+    puzzle.board = make_board(read_region(puzzle.lattice, text));
     return puzzle;
 }
 
 std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use) {
     if (!puzzle.board || can_fill_area(puzzle, puzzle.board->shards.size(), use))
         return std::nullopt;
-    const auto area = [&](std::size_t shards) { return area_text(puzzle.lattice, shards); };
+    const auto area_in_places = [&](std::size_t shards) {
+        return area_text(puzzle.lattice, shards);
+    };
     const std::size_t board_shards = puzzle.board->shards.size();
-    const std::string board_area = area(board_shards);
-    const auto min = static_cast<std::size_t>(total_shards(puzzle));
-    const auto max = static_cast<std::size_t>(max_total_shards(puzzle));
-    const std::string board =
+    const std::string board_area = area_in_places(board_shards);
+    const auto min_shards = static_cast<std::size_t>(total_shards(puzzle));
+    const auto max_shards = static_cast<std::size_t>(max_total_shards(puzzle));
+    const std::string board_sentence =
         "the board has an area of " + board_area + " " + places_word(puzzle.lattice);
     if (use == PieceUse::any) {
-        return board + ", but no choice of pieces has this area" +
-               (board_shards > max ? ": all pieces together have " + area(max) : "");
+        return board_sentence + ", but no choice of pieces has this area" +
+               (board_shards > max_shards
+                    ? ": all pieces together have " + area_in_places(max_shards)
+                    : "");
     }
-    const bool is_between = board_shards > min && board_shards < max;
-    return board + ", but the pieces have " +
-           (min == max ? area(min)
-                       : "from " + area(min) + " to " + area(max) +
-                             (is_between ? ", where " + board_area + " is not possible" : ""));
+    const bool is_between = board_shards > min_shards && board_shards < max_shards;
+    return board_sentence + ", but the pieces have " +
+           (min_shards == max_shards
+                ? area_in_places(min_shards)
+                : "from " + area_in_places(min_shards) + " to " + area_in_places(max_shards) +
+                      (is_between ? ", where " + board_area + " is not possible" : ""));
 }
 
 void require_fitting_area(const Puzzle& puzzle) {

@@ -36,45 +36,48 @@ int clue_piece(const Puzzle& puzzle, std::string_view word, const Message& where
 }
 
 /// Reads "3" or, on a lattice whose places have several shards, "3n".
-Shards shards_of_word(const Puzzle& puzzle, const PlaceNumbers& board, std::string_view word,
-                      const Message& where) {
+Shards shards_of_word(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
+                      std::string_view word, const Message& where) {
     int number = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-    const auto part = error == std::errc()
-                          ? word.substr(static_cast<std::size_t>(end - word.data()))
-                          : std::string_view("?");
+    const auto [number_end, error] =
+        std::from_chars(word.data(), word.data() + word.size(), number);
+    const auto shard_letter = error == std::errc()
+                                  ? word.substr(static_cast<std::size_t>(number_end - word.data()))
+                                  : std::string_view("?");
     const std::string place_name(place_word(puzzle.lattice));
     const auto refuse_number = [&](const std::string& number_text) {
         refuse_clue(where, "the board has no " + place_name + " " + number_text + ": its " +
-                               places_word(puzzle.lattice) + " are " + board.range_text());
+                               places_word(puzzle.lattice) + " are " + place_numbers.range_text());
     };
     if (error == std::errc::result_out_of_range) refuse_number(in_quotes(word));
     const bool has_parts = shards_per_place(puzzle.lattice) > 1;
-    if (part.size() > 1 || (!part.empty() && (!has_parts || part == "?"))) {
+    if (shard_letter.size() > 1 || (!shard_letter.empty() && (!has_parts || shard_letter == "?"))) {
         refuse_clue(where, in_quotes(word) + " is not the number of a " + place_name +
                                (has_parts ? " such as 3, or 3n for its shard n" : " such as 3"));
     }
-    const auto place = board.place_numbered(number);
+    const auto place = place_numbers.place_numbered(number);
     if (!place) refuse_number(std::to_string(number));
-    const Shards& place_shards = board.shards_of(place.value());
-    if (part.empty()) return place_shards;
+    const Shards& place_shards = place_numbers.shards_of(place.value());
+    if (shard_letter.empty()) return place_shards;
     for (const Shard& shard : place_shards) {
-        if (shard_name(puzzle.lattice, shard).back() == part.front()) return {shard};
+        if (shard_name(puzzle.lattice, shard).back() == shard_letter.front()) return {shard};
     }
-    refuse_clue(where, "the board has no shard " + in_quotes(part) + " of the " + place_name + " " +
-                           std::to_string(number));
+    refuse_clue(where, "the board has no shard " + in_quotes(shard_letter) + " of the " +
+                           place_name + " " + std::to_string(number));
 }
 
-ClueClaim claim_from(const Puzzle& puzzle, const PlaceNumbers& board, std::string_view word) {
+ClueClaim claim_from(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
+                     std::string_view word) {
     const Message where{Parameter::given};
-    const auto at = word.rfind('@');  // a piece's name can contain `@` as well
-    if (at == std::string_view::npos) {
+    const auto at_sign = word.rfind('@');  // a piece's name can contain `@` as well
+    if (at_sign == std::string_view::npos) {
         refuse_clue(where, in_quotes(word) + " is not a piece and " +
                                std::string(place_word(puzzle.lattice)) + " such as yellow@3");
     }
-    const auto name = trim_blanks(word.substr(0, at));
-    const auto cell = trim_blanks(word.substr(at + 1));
-    return {clue_piece(puzzle, name, where), shards_of_word(puzzle, board, cell, where), where};
+    const auto name = trim_blanks(word.substr(0, at_sign));
+    const auto cell = trim_blanks(word.substr(at_sign + 1));
+    return {clue_piece(puzzle, name, where), shards_of_word(puzzle, place_numbers, cell, where),
+            where};
 }
 
 }  // namespace
@@ -91,20 +94,20 @@ std::optional<ClueKind> clue_kind_from_name(std::string_view name) {
 }
 
 Clues clues_from_text(const Puzzle& puzzle, std::string_view text) {
-    const PlaceNumbers board(puzzle);
+    const PlaceNumbers place_numbers(puzzle);
     std::vector<ClueClaim> claims;
     if (trim_blanks(text).empty()) return {};
     for (const std::string_view word : split_into_words(text)) {
-        claims.push_back(claim_from(puzzle, board, word));
+        claims.push_back(claim_from(puzzle, place_numbers, word));
     }
-    return clues_from_claims(puzzle, board, claims);
+    return clues_from_claims(puzzle, place_numbers, claims);
 }
 
 std::string clues_text(const Puzzle& puzzle, const Clues& clues) {
-    const PlaceNumbers board(puzzle);
+    const PlaceNumbers place_numbers(puzzle);
     std::string text;
     for (const Clue& clue : clues) {
-        for (const std::string& word : board.words(clue.shards)) {
+        for (const std::string& word : place_numbers.words(clue.shards)) {
             if (!text.empty()) text += ',';
             text += puzzle.pieces[static_cast<std::size_t>(clue.piece)].name + '@' + word;
         }

@@ -16,7 +16,7 @@ namespace {
 
 using PieceByShard = std::map<Shard, int>;
 
-PieceByShard owners_of(const Puzzle& puzzle, const PlaceNumbers& board,
+PieceByShard owners_of(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
                        const std::vector<ClueClaim>& claims) {
     PieceByShard owners;
     for (const ClueClaim& claim : claims) {
@@ -26,14 +26,15 @@ PieceByShard owners_of(const Puzzle& puzzle, const PlaceNumbers& board,
             const auto name = [&](int piece) {
                 return puzzle.pieces[static_cast<std::size_t>(piece)].name;
             };
-            refuse_clue(claim.where, board.places_text({shard}) + " is given to " +
+            refuse_clue(claim.where, place_numbers.places_text({shard}) + " is given to " +
                                          name(owner->second) + " and to " + name(claim.piece));
         }
     }
     return owners;
 }
 
-/// The places where the piece can be on the board, each as the shards that it covers there.
+/// Returns the places where the piece can be on the board. Each place is given by the shards that
+/// the piece covers there.
 std::vector<Shards> places_of(const Puzzle& puzzle, int piece) {
     const Board board(puzzle.lattice, puzzle.board->shards);
     const PieceClass piece_class{{piece}, orientations_of(puzzle, piece)};
@@ -44,31 +45,32 @@ std::vector<Shards> places_of(const Puzzle& puzzle, int piece) {
     return places;
 }
 
-/// Whether the piece can cover all `shards` if only these `places` are possible. If it has one
-/// copy, one place must contain all of the shards. If it has several copies, each shard must be in
-/// some place, and the number of shards must not exceed what all copies cover together.
+/// Whether the piece can cover all `shards` if only these `places` are possible. If the piece has
+/// one copy, one place must contain all of the shards. If it has several copies, each shard must be
+/// in some place, and the number of shards must be at most the area of all copies together.
 bool can_cover(const Piece& piece, const std::vector<Shards>& places, const Shards& shards) {
     if (piece.copies == 1) {
         return std::ranges::any_of(
             places, [&](const Shards& place) { return std::ranges::includes(place, shards); });
     }
-    std::set<Shard> coverable;
+    std::set<Shard> coverable_shards;
     std::size_t max_area = 0;
     for (const Shards& place : places) {
-        coverable.insert(place.begin(), place.end());
+        coverable_shards.insert(place.begin(), place.end());
         max_area = std::max(max_area, place.size());
     }
     return shards.size() <= max_area * static_cast<std::size_t>(piece.copies) &&
-           std::ranges::includes(coverable, shards);
+           std::ranges::includes(coverable_shards, shards);
 }
 
-void require_possible_clue(const Puzzle& puzzle, const PlaceNumbers& board,
+void require_possible_clue(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
                            const PieceByShard& owners, const Clue& clue, const Message& where) {
     const Piece& piece = puzzle.pieces[static_cast<std::size_t>(clue.piece)];
     auto places = places_of(puzzle, clue.piece);
     const std::string place_name(place_word(puzzle.lattice));
-    const bool has_several_places = board.words(clue.shards).size() > 1;
-    const std::string complaint = piece.name + " cannot cover " + board.places_text(clue.shards) +
+    const bool has_several_places = place_numbers.words(clue.shards).size() > 1;
+    const std::string complaint = piece.name + " cannot cover " +
+                                  place_numbers.places_text(clue.shards) +
                                   (has_several_places && piece.copies == 1 ? " together" : "");
     if (!can_cover(piece, places, clue.shards)) {
         refuse_clue(where, complaint + ", wherever it is placed on the board");
@@ -91,16 +93,16 @@ void refuse_clue(const Message& where, const std::string& message) {
     throw InputError(where + ": " + printable(message));
 }
 
-Clues clues_from_claims(const Puzzle& puzzle, const PlaceNumbers& board,
+Clues clues_from_claims(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
                         const std::vector<ClueClaim>& claims) {
-    const PieceByShard owners = owners_of(puzzle, board, claims);
+    const PieceByShard owners = owners_of(puzzle, place_numbers, claims);
     std::map<int, Shards> shards_by_piece;
     for (const auto& [shard, piece] : owners) shards_by_piece[piece].push_back(shard);
     Clues clues;
     for (auto& [piece, shards] : shards_by_piece) clues.push_back({piece, std::move(shards)});
     for (const Clue& clue : clues) {
         const auto first_claim = std::ranges::find(claims, clue.piece, &ClueClaim::piece);
-        require_possible_clue(puzzle, board, owners, clue, first_claim->where);
+        require_possible_clue(puzzle, place_numbers, owners, clue, first_claim->where);
     }
     return clues;
 }

@@ -23,9 +23,9 @@ struct ClueClaim {
 [[noreturn]] void refuse_clue(const Message& where, const std::string& message);
 
 /// Joins the claims of each piece to one clue. Throws InputError in two cases: two pieces claim the
-/// same shard, or a piece cannot cover all its claimed shards unless it also covers a shard that
-/// another piece claims.
-Clues clues_from_claims(const Puzzle& puzzle, const PlaceNumbers& board,
+/// same shard, or a piece cannot cover all its claimed shards without a shard that another piece
+/// claims.
+Clues clues_from_claims(const Puzzle& puzzle, const PlaceNumbers& place_numbers,
                         const std::vector<ClueClaim>& claims);
 
 }  // namespace orbitile

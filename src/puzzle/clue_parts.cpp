@@ -10,22 +10,22 @@ namespace orbitile {
 
 namespace {
 
-// A clue shows shards that copies of one piece cover in the solution. Returns those of the copies
-// whose shards are all in the clue.
+// A clue shows shards that copies of one piece cover in the solution. Returns the copies whose
+// shards are all in the clue.
 std::vector<Shards> whole_pieces_of_solution(const Puzzle& puzzle, const Clue& clue,
                                              const Tiling& solution) {
     std::vector<Shards> pieces;
-    for (const PlacedPiece& placed : solution) {
-        if (placed.piece != clue.piece) continue;
-        Shards shards = shards_of(puzzle, placed);
+    for (const PlacedPiece& placed_piece : solution) {
+        if (placed_piece.piece != clue.piece) continue;
+        Shards shards = shards_of(puzzle, placed_piece);
         if (std::ranges::includes(clue.shards, shards)) pieces.push_back(std::move(shards));
     }
     return pieces;
 }
 
 // Returns the parts of the clue that are connected by edges and have the shape of the piece. Pieces
-// are connected by edges. So if all shards of a copy are in the clue, the copy is such a part,
-// unless it shares an edge with another copy in the clue.
+// are connected by edges. So a copy whose shards are all in the clue is such a part, unless the
+// copy shares an edge with another copy in the clue.
 std::vector<Shards> parts_that_are_pieces(const Puzzle& puzzle, const Clue& clue) {
     const auto orientations = orientations_of(puzzle, clue.piece);
     std::vector<Shards> pieces = parts_of(puzzle.lattice, clue.shards, Adjacency::edge);

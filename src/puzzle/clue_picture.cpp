@@ -73,7 +73,7 @@ std::vector<Place> parse_letters(const Puzzle& puzzle, std::string_view text,
     return std::move(*places);
 }
 
-ClueClaim claim_from(const PlaceNumbers& board, const PicturePlan& plan,
+ClueClaim claim_from(const PlaceNumbers& place_numbers, const PicturePlan& plan,
                      const std::vector<std::string>& letters, const Place& place,
                      const std::string& file) {
     const std::string where = file + ":" + std::to_string(place.row);
@@ -87,26 +87,27 @@ ClueClaim claim_from(const PlaceNumbers& board, const PicturePlan& plan,
                                "; the letters of the pieces are " + letter_list);
     }
     const auto board_place = plan.place_at(place.row - 1, place.column - 1);
-    if (!board_place || board.shards_of(*board_place).empty()) {
+    if (!board_place || place_numbers.shards_of(*board_place).empty()) {
         refuse_clue(where,
                     "the letter " + in_quotes(place.character) + column +
                         (board_place ? " is outside the board"
                                      : " is out of place: it is between two cells of the board"));
     }
-    return {static_cast<int>(letter - letters.begin()), board.shards_of(*board_place), where};
+    return {static_cast<int>(letter - letters.begin()), place_numbers.shards_of(*board_place),
+            where};
 }
 
 }  // namespace
 
 Clues clues_from_picture(const Puzzle& puzzle, std::string_view text, const std::string& file) {
-    const PlaceNumbers board(puzzle);
+    const PlaceNumbers place_numbers(puzzle);
     const PicturePlan plan(puzzle);
     const auto letters = piece_letters(puzzle);
     std::vector<ClueClaim> claims;
     for (const Place& place : parse_letters(puzzle, text, file)) {
-        claims.push_back(claim_from(board, plan, letters, place, file));
+        claims.push_back(claim_from(place_numbers, plan, letters, place, file));
     }
-    return clues_from_claims(puzzle, board, claims);
+    return clues_from_claims(puzzle, place_numbers, claims);
 }
 
 Clues read_challenge_file(const Puzzle& puzzle, const std::string& file) {
@@ -114,7 +115,7 @@ Clues read_challenge_file(const Puzzle& puzzle, const std::string& file) {
 }
 
 std::string clues_picture(const Puzzle& puzzle, const Clues& clues) {
-    const PlaceNumbers board(puzzle);
+    const PlaceNumbers place_numbers(puzzle);
     const PicturePlan plan(puzzle);
     const auto letters = piece_letters(puzzle);
     std::map<Shard, std::string> letter_at;
@@ -126,9 +127,9 @@ std::string clues_picture(const Puzzle& puzzle, const Clues& clues) {
     std::vector<std::vector<std::string>> rows(static_cast<std::size_t>(plan.row_count()));
     for (const Shard& place : places_in_reading_order(puzzle.lattice, puzzle.board->shards)) {
         std::set<std::string> letters_of_place;
-        for (const Shard& shard : board.shards_of(place)) {
-            const auto found = letter_at.find(shard);
-            letters_of_place.insert(found == letter_at.end() ? "." : found->second);
+        for (const Shard& shard : place_numbers.shards_of(place)) {
+            const auto letter = letter_at.find(shard);
+            letters_of_place.insert(letter == letter_at.end() ? "." : letter->second);
         }
         auto& row = rows[static_cast<std::size_t>(plan.row_of(place))];
         row.resize(static_cast<std::size_t>(plan.column_of(place)), " ");

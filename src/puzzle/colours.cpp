@@ -172,14 +172,15 @@ constexpr std::array<NamedColour, 148> named_colours{{
 }  // namespace
 
 std::optional<Colour> colour_from_text(std::string_view text) {
-    const auto named = std::ranges::find(named_colours, lower_case(text), &NamedColour::name);
-    if (named != named_colours.end()) return named->colour;
+    const auto named_colour =
+        std::ranges::find(named_colours, lower_case(text), &NamedColour::name);
+    if (named_colour != named_colours.end()) return named_colour->colour;
     if (text.size() != 7 || text.front() != '#') return std::nullopt;
     std::array<std::uint8_t, 3> channels{};
     for (std::size_t i = 0; i < 3; ++i) {
-        const char* first = text.data() + 1 + 2 * i;
-        const auto [end, error] = std::from_chars(first, first + 2, channels[i], 16);
-        if (error != std::errc{} || end != first + 2) return std::nullopt;
+        const char* digits = text.data() + 1 + 2 * i;
+        const auto [digits_end, error] = std::from_chars(digits, digits + 2, channels[i], 16);
+        if (error != std::errc{} || digits_end != digits + 2) return std::nullopt;
     }
     return Colour{channels[0], channels[1], channels[2]};
 }
@@ -187,7 +188,7 @@ std::optional<Colour> colour_from_text(std::string_view text) {
 std::vector<std::string_view> colour_names() {
     std::vector<std::string_view> names;
     names.reserve(named_colours.size());
-    for (const NamedColour& named : named_colours) names.push_back(named.name);
+    for (const NamedColour& named_colour : named_colours) names.push_back(named_colour.name);
     return names;
 }
 
@@ -200,28 +201,28 @@ constexpr int hue_count = 6 * (max_channel + 1);
 
 std::array<int, 3> saturated_channels(int hue) {
     const int sector = hue / (max_channel + 1);
-    const int rising = hue % (max_channel + 1);
-    const int falling = max_channel - rising;
+    const int rising_channel = hue % (max_channel + 1);
+    const int falling_channel = max_channel - rising_channel;
     switch (sector) {
-        case 0: return {max_channel, rising, 0};
-        case 1: return {falling, max_channel, 0};
-        case 2: return {0, max_channel, rising};
-        case 3: return {0, falling, max_channel};
-        case 4: return {rising, 0, max_channel};
-        default: return {max_channel, 0, falling};
+        case 0: return {max_channel, rising_channel, 0};
+        case 1: return {falling_channel, max_channel, 0};
+        case 2: return {0, max_channel, rising_channel};
+        case 3: return {0, falling_channel, max_channel};
+        case 4: return {rising_channel, 0, max_channel};
+        default: return {max_channel, 0, falling_channel};
     }
 }
 
-std::array<int, 3> distinct_channels(std::size_t number) {
+std::array<int, 3> distinct_channels(std::size_t index) {
     constexpr std::size_t golden_step = 949;  // hue_count divided by the golden ratio
     struct Tone {
         int darkest;
         int brightest;
     };
     constexpr std::array<Tone, 3> tones{{{50, 225}, {100, 245}, {30, 165}}};
-    const Tone tone = tones.at(number % tones.size());
+    const Tone tone = tones.at(index % tones.size());
     std::array<int, 3> shades =
-        saturated_channels(static_cast<int>(number * golden_step % hue_count));
+        saturated_channels(static_cast<int>(index * golden_step % hue_count));
     for (int& shade : shades) {
         shade = tone.darkest + shade * (tone.brightest - tone.darkest) / max_channel;
     }
@@ -235,12 +236,12 @@ Colour colour_from_channels(const std::array<int, 3>& shades) {
 
 }  // namespace
 
-Colour nth_distinct_colour(std::size_t number) {
-    return colour_from_channels(distinct_channels(number));
+Colour nth_distinct_colour(std::size_t index) {
+    return colour_from_channels(distinct_channels(index));
 }
 
-Colour nth_pale_colour(std::size_t number) {
-    std::array<int, 3> shades = distinct_channels(number);
+Colour nth_pale_colour(std::size_t index) {
+    std::array<int, 3> shades = distinct_channels(index);
     for (int& shade : shades) shade = (shade + max_channel) / 2;
     return colour_from_channels(shades);
 }

@@ -36,8 +36,8 @@ std::string resolve_piece_name(const Puzzle& puzzle, std::string_view text, std:
     refuse(text, "does not name a piece of the puzzle; the puzzle has " + piece_list_text(puzzle));
 }
 
-// The largest number of copies for each piece of the range, so that the puzzle does not have too
-// many pieces. The pieces that are not in the range count as well.
+// Returns the largest number of copies that each piece of the range can have, so that the puzzle
+// does not have too many pieces. The pieces that are not in the range count as well.
 std::int64_t max_copies(const Puzzle& puzzle, const CopiesRange& range) {
     std::int64_t pieces_in_range = 0;
     std::int64_t other_copies = 0;
@@ -56,13 +56,14 @@ std::int64_t max_copies(const Puzzle& puzzle, const CopiesRange& range) {
 CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text,
                                    CopiesParity parity) {
     // The last `=` ends the name, because a name can contain `=` as well.
-    const auto equals = text.rfind('=');
+    const auto equals_sign = text.rfind('=');
     CopiesRange range{.parity = parity};
-    if (equals != std::string::npos) {
-        range.piece = resolve_piece_name(puzzle, text, std::string_view(text).substr(0, equals));
+    if (equals_sign != std::string::npos) {
+        range.piece =
+            resolve_piece_name(puzzle, text, std::string_view(text).substr(0, equals_sign));
     }
     const std::string_view numbers =
-        std::string_view(text).substr(equals == std::string::npos ? 0 : equals + 1);
+        std::string_view(text).substr(equals_sign == std::string::npos ? 0 : equals_sign + 1);
     const auto dots = numbers.find(range_dots);
     const auto min = parse_number(numbers.substr(0, dots));
     const auto max = dots == std::string_view::npos

@@ -8,7 +8,7 @@
 namespace orbitile {
 namespace {
 
-// Shifts the middles so that the smallest one is (0, 0). So two sets that differ only by a shift
+// Shifts the middles so that the smallest middle is (0, 0). So two sets that differ only by a shift
 // become equal.
 ShardMiddles shift_to_origin(const ShardMiddles& middles) {
     ShardMiddles result;
@@ -18,17 +18,18 @@ ShardMiddles shift_to_origin(const ShardMiddles& middles) {
     return result;
 }
 
-// Whether the piece, placed somewhere, can cover exactly the shards with these middles.
+// Whether the piece can cover exactly the shards with these middles, at some position.
 bool is_image(const Puzzle& puzzle, int piece, const ShardMiddles& middles) {
     const auto& sides = puzzle.pieces[static_cast<std::size_t>(piece)].sides;
-    PlacedPiece placed{piece};
-    for (; placed.side < static_cast<int>(sides.size()); ++placed.side) {
+    PlacedPiece placed_piece{piece};
+    for (; placed_piece.side < static_cast<int>(sides.size()); ++placed_piece.side) {
         for (const bool flipped : {false, true}) {
             if (flipped && !puzzle.rules.flips) continue;
-            placed.flipped = flipped;
-            for (placed.turn = 0; placed.turn < (puzzle.rules.turns ? turns_of(puzzle.lattice) : 1);
-                 ++placed.turn) {
-                if (shift_to_origin(image_of(puzzle, placed)) == shift_to_origin(middles))
+            placed_piece.flipped = flipped;
+            for (placed_piece.turn = 0;
+                 placed_piece.turn < (puzzle.rules.turns ? turns_of(puzzle.lattice) : 1);
+                 ++placed_piece.turn) {
+                if (shift_to_origin(image_of(puzzle, placed_piece)) == shift_to_origin(middles))
                     return true;
             }
         }
@@ -49,10 +50,11 @@ FillingCheck::FillingCheck(const Puzzle& puzzle, const Clues& clues, PieceUse us
         const ShardMiddles middles = middles_of(puzzle.lattice, clue.shards);
         const bool has_one_copy =
             puzzle.pieces.at(static_cast<std::size_t>(clue.piece)).copies == 1;
-        CheckedClue checked{clue.piece, {}, has_one_copy && is_image(puzzle, clue.piece, middles)};
+        CheckedClue checked_clue{
+            clue.piece, {}, has_one_copy && is_image(puzzle, clue.piece, middles)};
         for (const ShardMiddle& middle : middles)
-            checked.shards.push_back(shard_number_by_middle_.at(middle));
-        clues_.push_back(std::move(checked));
+            checked_clue.shards.push_back(shard_number_by_middle_.at(middle));
+        clues_.push_back(std::move(checked_clue));
     }
 }
 
@@ -60,19 +62,19 @@ const std::string& FillingCheck::piece_name(int piece) const {
     return puzzle_.pieces[static_cast<std::size_t>(piece)].name;
 }
 
-const FillingCheck::Image& FillingCheck::find_image(const PlacedPiece& placed) {
-    const auto [entry, is_new] = images_.try_emplace(placed);
+const FillingCheck::Image& FillingCheck::find_image(const PlacedPiece& placed_piece) {
+    const auto [entry, is_new] = images_.try_emplace(placed_piece);
     Image& image = entry->second;
     if (!is_new) return image;
-    image.fault = placed_piece_fault(puzzle_, 1, placed);
+    image.fault = placed_piece_fault(puzzle_, 1, placed_piece);
     if (image.fault) return image;
-    for (const ShardMiddle& middle : image_of(puzzle_, placed)) {
+    for (const ShardMiddle& middle : image_of(puzzle_, placed_piece)) {
         const auto shard = shard_number_by_middle_.find(middle);
         if (shard == shard_number_by_middle_.end()) {
-            image.fault = "piece " + piece_name(placed.piece) + " reaches beyond the board";
+            image.fault = "piece " + piece_name(placed_piece.piece) + " reaches beyond the board";
             return image;
         }
-        image.covered.push_back(shard->second);
+        image.covered_shards.push_back(shard->second);
     }
     return image;
 }
@@ -94,30 +96,31 @@ std::optional<std::string> FillingCheck::fault(const Tiling& filling) {
     constexpr int no_piece = -1;
     std::ranges::fill(covering_piece_, no_piece);
     std::ranges::fill(used_copies_, 0);
-    std::size_t covered_shards = 0;
-    for (const PlacedPiece& placed : filling) {
-        const Image& image = find_image(placed);
+    std::size_t covered_count = 0;
+    for (const PlacedPiece& placed_piece : filling) {
+        const Image& image = find_image(placed_piece);
         if (image.fault) return image.fault;
-        ++used_copies_[static_cast<std::size_t>(placed.piece)];
-        for (const std::size_t shard : image.covered) {
+        ++used_copies_[static_cast<std::size_t>(placed_piece.piece)];
+        for (const std::size_t shard : image.covered_shards) {
             if (covering_piece_[shard] != no_piece) {
-                return "piece " + piece_name(placed.piece) + " overlaps another piece";
+                return "piece " + piece_name(placed_piece.piece) + " overlaps another piece";
             }
-            covering_piece_[shard] = placed.piece;
-            ++covered_shards;
+            covering_piece_[shard] = placed_piece.piece;
+            ++covered_count;
         }
     }
     if (auto count_fault = use_count_fault()) return count_fault;
-    if (covered_shards != shard_number_by_middle_.size())
+    if (covered_count != shard_number_by_middle_.size())
         return "the pieces leave a part of the board uncovered";
-    for (const CheckedClue& checked : clues_) {
-        if (checked.is_whole_image && std::ranges::count(covering_piece_, checked.piece) !=
-                                          static_cast<std::ptrdiff_t>(checked.shards.size())) {
-            return "piece " + piece_name(checked.piece) + " is not at its place in the start";
+    for (const CheckedClue& checked_clue : clues_) {
+        if (checked_clue.is_whole_image &&
+            std::ranges::count(covering_piece_, checked_clue.piece) !=
+                static_cast<std::ptrdiff_t>(checked_clue.shards.size())) {
+            return "piece " + piece_name(checked_clue.piece) + " is not at its place in the start";
         }
-        for (const std::size_t shard : checked.shards) {
-            if (covering_piece_[shard] != checked.piece) {
-                return "piece " + piece_name(checked.piece) +
+        for (const std::size_t shard : checked_clue.shards) {
+            if (covering_piece_[shard] != checked_clue.piece) {
+                return "piece " + piece_name(checked_clue.piece) +
                        " does not cover all cells that the start gives to it";
             }
         }

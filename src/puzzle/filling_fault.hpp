@@ -19,12 +19,12 @@ namespace orbitile {
 /// pieces and shares no code with the searches. A filling is correct if:
 ///
 ///   - each entry is an image of its piece that the rules allow, and has component 0;
-///   - each piece is used as often as it has copies, or with PieceUse::any at most as often;
+///   - each piece is used as often as it has copies; with PieceUse::any, at most as often;
 ///   - no shard is covered twice, and exactly the board is covered;
 ///   - each shard of a clue is covered by the piece of the clue.
 ///
 /// The shards of each different entry are computed only once. So one object can check hundreds of
-/// thousands of fillings fast. Only one thread at a time may use an object.
+/// thousands of fillings fast. Only one thread at a time can use an object.
 class FillingCheck {
   public:
     /// The puzzle must have a board and must outlive this object.
@@ -36,16 +36,16 @@ class FillingCheck {
   private:
     /// The shards that a placed piece covers, or the fault of the placed piece.
     struct Image {
-        std::vector<std::size_t> covered;  ///< numbers of shards of the board
+        std::vector<std::size_t> covered_shards;  ///< the numbers of shards of the board
         std::optional<std::string> fault;
     };
     struct CheckedClue {
         int piece = 0;
         std::vector<std::size_t> shards;
-        bool is_whole_image = false;  ///< the piece has one copy, and the shards are an image of it
+        bool is_whole_image = false;  ///< the piece has one copy, and the shards are its image
     };
 
-    const Image& find_image(const PlacedPiece& placed);
+    const Image& find_image(const PlacedPiece& placed_piece);
     std::optional<std::string> use_count_fault() const;
     const std::string& piece_name(int piece) const;
 
@@ -59,7 +59,7 @@ class FillingCheck {
     std::vector<int> used_copies_;     ///< for each piece: how many of its copies are used
 };
 
-/// Checks one filling. Describes its first fault, or returns nothing if it is correct.
+/// Checks one filling. Describes its first fault, or returns nothing if the filling is correct.
 std::optional<std::string> filling_fault(const Puzzle& puzzle, const Clues& clues,
                                          const Tiling& filling);
 

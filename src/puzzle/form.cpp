@@ -19,22 +19,22 @@ using PlaneRing = std::vector<PlanePoint>;
 
 constexpr double max_rounding_error = 1e-9;
 constexpr int direction_count = 360;  // the number of directions in which the reach is measured
-// The reach of a shape in a direction is how far it extends from the centre. A direction is a
-// point, in the sense of the points of a star, if the reach falls clearly on both sides of it: by
-// at least both of these amounts. The steps of a slanted edge change the reach by less, so they are
-// not points.
+// The reach of a shape in a direction is how far the shape extends from the centre in this
+// direction. The shape has a point, like the points of a star, in a direction if the reach is
+// clearly smaller on both sides: smaller by at least each of the following two amounts. The steps
+// of a slanted edge change the reach by less, so they are not points.
 constexpr double min_rise_share = 0.08;     // of the largest reach
 constexpr double min_share_of_depth = 0.4;  // of the largest minus the smallest reach
 // A blunt point has several corners. Corners belong to one point if their reaches differ by at most
 // this share of the largest reach.
 constexpr double blunt_tolerance_share = 0.02;
-// A point close to the centre. It is not exactly the centre, because it must not be on a line from
-// the centre to a corner.
+// A position close to the centre. The centre itself is not used, because the position must not be
+// on a line from the centre to a corner.
 constexpr PlanePoint point_beside_centre{0.03, 0.011};
 constexpr double max_off_axis_degrees = 6;  // a point this close to an axis is still upright
 
-double cross_product_at(PlanePoint from, PlanePoint one, PlanePoint other) {
-    return (one.x - from.x) * (other.y - from.y) - (one.y - from.y) * (other.x - from.x);
+double cross_product_at(PlanePoint origin, PlanePoint one, PlanePoint other) {
+    return (one.x - origin.x) * (other.y - origin.y) - (one.y - origin.y) * (other.x - origin.x);
 }
 
 // The area inside the ring. It is positive if the ring is counter-clockwise, that is, if the ring
@@ -48,25 +48,27 @@ double signed_area(const PlaneRing& ring) {
 }
 
 bool encloses(const PlaneRing& ring, PlanePoint point) {
-    bool inside = false;
+    bool is_inside = false;
     for (std::size_t i = 0; i < ring.size(); ++i) {
-        const PlanePoint& from = ring[i];
-        const PlanePoint& to = ring[(i + 1) % ring.size()];
-        if ((from.y > point.y) == (to.y > point.y)) continue;
-        const double crossing = from.x + (point.y - from.y) * (to.x - from.x) / (to.y - from.y);
-        if (point.x < crossing) inside = !inside;
+        const PlanePoint& edge_start = ring[i];
+        const PlanePoint& edge_end = ring[(i + 1) % ring.size()];
+        if ((edge_start.y > point.y) == (edge_end.y > point.y)) continue;
+        const double crossing = edge_start.x + (point.y - edge_start.y) *
+                                                   (edge_end.x - edge_start.x) /
+                                                   (edge_end.y - edge_start.y);
+        if (point.x < crossing) is_inside = !is_inside;
     }
-    return inside;
+    return is_inside;
 }
 
 // A point inside the ring, close to the middle of its first edge. The mean of the corners is not
 // used, because it can be outside a concave ring.
 PlanePoint point_inside(const PlaneRing& ring) {
-    const PlanePoint& from = ring[0];
-    const PlanePoint& to = ring[1];
+    const PlanePoint& edge_start = ring[0];
+    const PlanePoint& edge_end = ring[1];
     constexpr double margin = 1e-3;
-    return {(from.x + to.x) / 2 - margin * (to.y - from.y),
-            (from.y + to.y) / 2 + margin * (to.x - from.x)};
+    return {(edge_start.x + edge_end.x) / 2 - margin * (edge_end.y - edge_start.y),
+            (edge_start.y + edge_end.y) / 2 + margin * (edge_end.x - edge_start.x)};
 }
 
 /// The outlines of a component, in coordinates from its centre.
@@ -112,21 +114,21 @@ PlaneRing hull_of(const std::vector<PlaneRing>& rings) {
     return hull;
 }
 
-// How far the rings extend from the centre in this direction. It is 0 if the direction does not
-// cross them.
+// Returns how far the rings extend from the centre in this direction, or 0 if the ray in this
+// direction does not cross a ring.
 double reach_towards(const std::vector<PlaneRing>& rings, double angle) {
     const PlanePoint direction_vector{std::cos(angle), std::sin(angle)};
     double farthest = 0;
     for (const PlaneRing& ring : rings) {
         for (std::size_t i = 0; i < ring.size(); ++i) {
-            const PlanePoint& from = ring[i];
-            const PlanePoint& to = ring[(i + 1) % ring.size()];
-            const double side = cross_product_at({0, 0}, direction_vector, from);
-            const double other_side = cross_product_at({0, 0}, direction_vector, to);
+            const PlanePoint& edge_start = ring[i];
+            const PlanePoint& edge_end = ring[(i + 1) % ring.size()];
+            const double side = cross_product_at({0, 0}, direction_vector, edge_start);
+            const double other_side = cross_product_at({0, 0}, direction_vector, edge_end);
             if ((side > 0) == (other_side > 0)) continue;
-            const double share = side / (side - other_side);
-            const double x = from.x + share * (to.x - from.x);
-            const double y = from.y + share * (to.y - from.y);
+            const double fraction = side / (side - other_side);
+            const double x = edge_start.x + fraction * (edge_end.x - edge_start.x);
+            const double y = edge_start.y + fraction * (edge_end.y - edge_start.y);
             farthest = std::max(farthest, x * direction_vector.x + y * direction_vector.y);
         }
     }
@@ -135,7 +137,8 @@ double reach_towards(const std::vector<PlaneRing>& rings, double angle) {
 
 using Profile = std::array<double, direction_count>;
 
-// The angle of a direction. A small offset keeps directions from leading exactly through corners.
+// The angle of a direction. The small offset ensures that no direction leads exactly through a
+// corner.
 double angle_of(int direction) {
     return (direction + 0.013) * 2 * std::numbers::pi / direction_count;
 }
@@ -152,40 +155,42 @@ double reach_at(const Profile& profile, long direction) {
     return profile[static_cast<std::size_t>(direction % direction_count)];
 }
 
-// The middle of a point of the shape. It is halfway between the first and the last direction whose
-// reach is almost `high`.
-double middle_of_point(const Profile& profile, long begin, long end, double high) {
-    const double min = high - blunt_tolerance_share * std::ranges::max(profile);
-    while (reach_at(profile, begin) < min) ++begin;
-    while (reach_at(profile, end) < min) --end;
-    return static_cast<double>(begin + end) / 2;
+// Returns the middle direction of a point of the shape. It is halfway between the first and the
+// last direction whose reach is almost `max_reach`.
+double middle_of_point(const Profile& profile, long first_direction, long last_direction,
+                       double max_reach) {
+    const double min_reach = max_reach - blunt_tolerance_share * std::ranges::max(profile);
+    while (reach_at(profile, first_direction) < min_reach) ++first_direction;
+    while (reach_at(profile, last_direction) < min_reach) --last_direction;
+    return static_cast<double>(first_direction + last_direction) / 2;
 }
 
 // The directions of the points of the shape (see min_rise_share).
 std::vector<double> point_directions(const Profile& profile) {
-    const double highest = std::ranges::max(profile);
-    const double rise = std::max(min_rise_share * highest,
-                                 min_share_of_depth * (highest - std::ranges::min(profile)));
-    const long lowest = std::ranges::min_element(profile) - profile.begin();
+    const double max_reach = std::ranges::max(profile);
+    const double min_rise = std::max(min_rise_share * max_reach,
+                                     min_share_of_depth * (max_reach - std::ranges::min(profile)));
+    const long start_direction = std::ranges::min_element(profile) - profile.begin();
     std::vector<double> points;
-    double low = reach_at(profile, lowest);
-    double high = 0;
-    long begin = 0;
+    double low_reach = reach_at(profile, start_direction);
+    double high_reach = 0;
+    long rise_direction = 0;
     bool is_rising = false;
-    for (long direction = lowest; direction <= lowest + direction_count; ++direction) {
+    for (long direction = start_direction; direction <= start_direction + direction_count;
+         ++direction) {
         const double reach = reach_at(profile, direction);
         if (!is_rising) {
-            low = std::min(low, reach);
-            if (reach - low < rise) continue;
+            low_reach = std::min(low_reach, reach);
+            if (reach - low_reach < min_rise) continue;
             is_rising = true;
-            high = reach;
-            begin = direction;
+            high_reach = reach;
+            rise_direction = direction;
         }
-        high = std::max(high, reach);
-        if (high - reach < rise) continue;
-        points.push_back(middle_of_point(profile, begin, direction, high));
+        high_reach = std::max(high_reach, reach);
+        if (high_reach - reach < min_rise) continue;
+        points.push_back(middle_of_point(profile, rise_direction, direction, high_reach));
         is_rising = false;
-        low = reach;
+        low_reach = reach;
     }
     return points;
 }
@@ -201,9 +206,9 @@ double slant_of(const std::vector<PlaneRing>& rings) {
     double slanted_length = 0;
     for (const PlaneRing& ring : rings) {
         for (std::size_t i = 0; i < ring.size(); ++i) {
-            const PlanePoint& to = ring[(i + 1) % ring.size()];
-            const double x = std::abs(to.x - ring[i].x);
-            const double y = std::abs(to.y - ring[i].y);
+            const PlanePoint& next_corner = ring[(i + 1) % ring.size()];
+            const double x = std::abs(next_corner.x - ring[i].x);
+            const double y = std::abs(next_corner.y - ring[i].y);
             total_length += std::hypot(x, y);
             if (x > max_rounding_error && y > max_rounding_error)
                 slanted_length += std::hypot(x, y);
@@ -213,23 +218,24 @@ double slant_of(const std::vector<PlaneRing>& rings) {
 }
 
 double elongation_of(const PlaneRing& hull) {
-    const auto [left, right] = std::ranges::minmax(hull, {}, &PlanePoint::x);
-    const auto [foot, top] = std::ranges::minmax(hull, {}, &PlanePoint::y);
-    const double width = right.x - left.x;
-    const double height = top.y - foot.y;
+    const auto [leftmost, rightmost] = std::ranges::minmax(hull, {}, &PlanePoint::x);
+    const auto [lowest, highest] = std::ranges::minmax(hull, {}, &PlanePoint::y);
+    const double width = rightmost.x - leftmost.x;
+    const double height = highest.y - lowest.y;
     return std::max(width, height) / std::min(width, height);
 }
 
-/// Removes each ring that is inside another ring, because it is an island in a hole.
+/// Removes each ring that is inside another ring, because such a ring is an island in a hole.
 void drop_islands(std::vector<PlaneRing>& rings) {
     std::ranges::sort(rings, std::greater(), signed_area);
-    std::vector<PlaneRing> outermost;
+    std::vector<PlaneRing> outermost_rings;
     for (PlaneRing& ring : rings) {
-        const bool is_inside = std::ranges::any_of(
-            outermost, [&](const PlaneRing& other) { return encloses(other, point_inside(ring)); });
-        if (!is_inside) outermost.push_back(std::move(ring));
+        const bool is_inside = std::ranges::any_of(outermost_rings, [&](const PlaneRing& other) {
+            return encloses(other, point_inside(ring));
+        });
+        if (!is_inside) outermost_rings.push_back(std::move(ring));
     }
-    rings = std::move(outermost);
+    rings = std::move(outermost_rings);
 }
 
 // The form of the area within the outer rings. The members that describe holes are not set.
@@ -302,19 +308,21 @@ constexpr std::size_t end_slice_count = slice_count / 6;
 using HalfWidths = std::array<double, slice_count>;
 
 // Returns, for each slice, half of the shape's width at the middle of the slice.
-HalfWidths half_widths_of(const std::vector<PlaneRing>& axis_rings, double low, double high) {
+HalfWidths half_widths_of(const std::vector<PlaneRing>& axis_rings, double axis_start,
+                          double axis_end) {
     HalfWidths half_widths{};
     for (std::size_t i = 0; i < slice_count; ++i) {
         const double slice_middle =
-            low + (high - low) * (static_cast<double>(i) + 0.5) / slice_count;
+            axis_start + (axis_end - axis_start) * (static_cast<double>(i) + 0.5) / slice_count;
         for (const PlaneRing& ring : axis_rings) {
             for (std::size_t c = 0; c < ring.size(); ++c) {
-                const PlanePoint& from = ring[c];
-                const PlanePoint& to = ring[(c + 1) % ring.size()];
-                if ((from.x > slice_middle) == (to.x > slice_middle)) continue;
-                const double across =
-                    from.y + (slice_middle - from.x) * (to.y - from.y) / (to.x - from.x);
-                half_widths[i] = std::max(half_widths[i], std::abs(across));
+                const PlanePoint& edge_start = ring[c];
+                const PlanePoint& edge_end = ring[(c + 1) % ring.size()];
+                if ((edge_start.x > slice_middle) == (edge_end.x > slice_middle)) continue;
+                const double distance = edge_start.y + (slice_middle - edge_start.x) *
+                                                           (edge_end.y - edge_start.y) /
+                                                           (edge_end.x - edge_start.x);
+                half_widths[i] = std::max(half_widths[i], std::abs(distance));
             }
         }
     }
@@ -324,28 +332,29 @@ HalfWidths half_widths_of(const std::vector<PlaneRing>& axis_rings, double low, 
 double max_of_widths(std::span<const double> half_widths) { return std::ranges::max(half_widths); }
 
 AxisMeasures measure_axis_rings(const std::vector<PlaneRing>& axis_rings, bool is_upright) {
-    double low = 0;
-    double high = 0;
+    double axis_start = 0;
+    double axis_end = 0;
     for (const PlaneRing& ring : axis_rings) {
         for (const PlanePoint& corner : ring) {
-            low = std::min(low, corner.x);
-            high = std::max(high, corner.x);
+            axis_start = std::min(axis_start, corner.x);
+            axis_end = std::max(axis_end, corner.x);
         }
     }
-    HalfWidths half_widths = half_widths_of(axis_rings, low, high);
-    const std::span<const double> all(half_widths);
-    if (!is_upright &&
-        max_of_widths(all.first(end_slice_count)) < max_of_widths(all.last(end_slice_count))) {
+    HalfWidths half_widths = half_widths_of(axis_rings, axis_start, axis_end);
+    const std::span<const double> all_widths(half_widths);
+    if (!is_upright && max_of_widths(all_widths.first(end_slice_count)) <
+                           max_of_widths(all_widths.last(end_slice_count))) {
         std::ranges::reverse(half_widths);
     }
-    const double max = max_of_widths(all);
-    AxisMeasures measures{is_upright, (high - low) / (2 * max)};
-    measures.foot_width = max_of_widths(all.first(end_slice_count)) / max;
-    measures.head_width = max_of_widths(all.last(end_slice_count)) / max;
+    const double max_width = max_of_widths(all_widths);
+    AxisMeasures measures{is_upright, (axis_end - axis_start) / (2 * max_width)};
+    measures.foot_width = max_of_widths(all_widths.first(end_slice_count)) / max_width;
+    measures.head_width = max_of_widths(all_widths.last(end_slice_count)) / max_width;
     measures.min_width =
-        std::ranges::min(all.subspan(end_slice_count, slice_count - 2 * end_slice_count)) / max;
+        std::ranges::min(all_widths.subspan(end_slice_count, slice_count - 2 * end_slice_count)) /
+        max_width;
     measures.mean_width =
-        std::accumulate(half_widths.begin(), half_widths.end(), 0.0) / (slice_count * max);
+        std::accumulate(half_widths.begin(), half_widths.end(), 0.0) / (slice_count * max_width);
     return measures;
 }
 
@@ -355,16 +364,16 @@ std::optional<AxisMeasures> measure_along_axis(Lattice lattice, const Layer& com
     if (component.shards.empty()) return std::nullopt;
     Outlines outlines = outlines_of(lattice, component);
     drop_islands(outlines.outer);
-    // Tries lines at all multiples of 180°/12, because every lattice has its mirror lines among
-    // them. The vertical line is tried first.
-    constexpr int steps = 12;
-    constexpr int upright_step = steps / 2;
-    for (int step = 0; step < steps; ++step) {
-        const int angle_step = (upright_step + step) % steps;
+    // Tries lines at all multiples of 180°/12, because the mirror lines of every lattice are among
+    // these lines. The vertical line is tried first.
+    constexpr int angle_count = 12;
+    constexpr int upright_angle = angle_count / 2;
+    for (int step = 0; step < angle_count; ++step) {
+        const int angle_index = (upright_angle + step) % angle_count;
         const auto axis_rings =
-            rotate_to_axis(outlines.outer, angle_step * std::numbers::pi / steps);
+            rotate_to_axis(outlines.outer, angle_index * std::numbers::pi / angle_count);
         if (is_mirror_symmetric(axis_rings))
-            return measure_axis_rings(axis_rings, angle_step == upright_step);
+            return measure_axis_rings(axis_rings, angle_index == upright_angle);
     }
     return std::nullopt;
 }
@@ -374,15 +383,15 @@ ComponentMeasures measure_component(Lattice lattice, const Layer& component) {
     Outlines outlines = outlines_of(lattice, component);
     drop_islands(outlines.outer);
     ComponentMeasures measures{measure_outer_rings(outlines.outer)};
-    const double outer_area = measures.outside.area;
+    const double outer_area = measures.outer_form.area;
     for (PlaneRing& hole : outlines.holes) {
         std::ranges::reverse(hole);
-        measures.outside.area -= signed_area(hole);
+        measures.outer_form.area -= signed_area(hole);
         if (encloses(hole, point_beside_centre)) {
-            measures.outside.window_share = signed_area(hole) / outer_area;
+            measures.outer_form.window_share = signed_area(hole) / outer_area;
             measures.window = measure_outer_rings({hole});
         } else {
-            ++measures.outside.other_hole_count;
+            ++measures.outer_form.other_hole_count;
         }
     }
     return measures;

@@ -1,6 +1,6 @@
-// Describes the form of a silhouette by a few numbers, for example how far it extends, and how much
-// of its convex hull it fills. A number has the same meaning on every lattice. Titles are made from
-// these numbers.
+// Describes the form of a silhouette by a few numbers, for example how far the silhouette extends,
+// and how much of its convex hull it fills. A number has the same meaning on every lattice. Titles
+// are made from these numbers.
 #pragma once
 
 #include <optional>
@@ -27,7 +27,7 @@ struct ShapeMeasures {
     /// line.
     double window_share = 0;
     int other_hole_count = 0;  ///< the number of holes that are not at the centre
-    int link_count = 1;        ///< the number of parts, which touch each other only at corners
+    int link_count = 1;        ///< the number of parts that touch each other only at corners
     double elongation = 1;     ///< longer side of the bounding box, divided by the shorter one
 };
 
@@ -44,7 +44,7 @@ struct AxisMeasures {
 };
 
 struct ComponentMeasures {
-    ShapeMeasures outside;                  ///< the form within the outer line
+    ShapeMeasures outer_form;               ///< the form within the outer line
     ShapeMeasures window = {};              ///< the form of the window, if there is one
     std::optional<AxisMeasures> axis = {};  ///< see measure_along_axis()
 };

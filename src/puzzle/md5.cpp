@@ -2,7 +2,7 @@
 // the engines do not need a library for it, and fingerprints are the same on every platform.
 //
 // The message is padded to a multiple of 64 bytes. The padding consists of a byte 0x80, zeros, and
-// the length of the message in bits, in 8 bytes. Each block of 64 bytes is read as 16 words. It
+// the length of the message in bits, in 8 bytes. Each block of 64 bytes is read as 16 words, and
 // changes a state of four words in 64 steps. Each step adds a word of the block and the constant
 // floor(2^32 |sin(step)|), and then rotates. All numbers are little endian.
 #include "puzzle/md5.hpp"
@@ -67,25 +67,26 @@ void add_block(State& state, const char* block) {
     for (std::size_t i = 0; i < state.size(); ++i) state[i] += next[i];
 }
 
-// The bytes after the last whole block, with the padding. They fill one block or two.
+// Returns the bytes after the last whole block, with the padding. The result is one block or two.
 std::string padded_last_block(std::string_view bytes) {
-    std::string end(bytes.substr(bytes.size() / block_bytes * block_bytes));
-    end += '\x80';
-    while (end.size() % block_bytes != block_bytes - 8) end += '\0';
+    std::string last_block(bytes.substr(bytes.size() / block_bytes * block_bytes));
+    last_block += '\x80';
+    while (last_block.size() % block_bytes != block_bytes - 8) last_block += '\0';
     const std::uint64_t bits = std::uint64_t{bytes.size()} * 8;
-    for (unsigned i = 0; i < 8; ++i) end += static_cast<char>(bits >> (8 * i) & 0xffU);
-    return end;
+    for (unsigned i = 0; i < 8; ++i) last_block += static_cast<char>(bits >> (8 * i) & 0xffU);
+    return last_block;
 }
 
 }  // namespace
 
 std::string md5_hex(std::string_view bytes) {
     State state{0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476};
-    for (std::size_t at = 0; at + block_bytes <= bytes.size(); at += block_bytes) {
-        add_block(state, bytes.data() + at);
+    for (std::size_t offset = 0; offset + block_bytes <= bytes.size(); offset += block_bytes) {
+        add_block(state, bytes.data() + offset);
     }
-    const std::string end = padded_last_block(bytes);
-    for (std::size_t at = 0; at < end.size(); at += block_bytes) add_block(state, end.data() + at);
+    const std::string last_block = padded_last_block(bytes);
+    for (std::size_t offset = 0; offset < last_block.size(); offset += block_bytes)
+        add_block(state, last_block.data() + offset);
     std::string hex;
     for (const std::uint32_t word : state) {
         for (unsigned byte = 0; byte < 4; ++byte) {

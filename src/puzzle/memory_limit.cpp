@@ -13,13 +13,13 @@ std::size_t max_state_bytes() {
     return static_cast<std::size_t>(std::min(max_bytes, memory_limit() / 2));
 }
 
-void require_within_memory_limit(std::uint64_t bytes, const Message& what) {
+void require_within_memory_limit(std::uint64_t bytes, const Message& subject) {
     constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20U;
     if (bytes <= memory_limit()) return;
-    throw InputError(what + Message{" would take about " + std::to_string(bytes / mebibyte) +
-                                        " MiB of memory, more than the " +
-                                        std::to_string(memory_limit() / mebibyte) + " MiB that ",
-                                    Parameter::memory, " or the system allows"});
+    throw InputError(subject + Message{" would take about " + std::to_string(bytes / mebibyte) +
+                                           " MiB of memory, more than the " +
+                                           std::to_string(memory_limit() / mebibyte) + " MiB that ",
+                                       Parameter::memory, " or the system allows"});
 }
 
 }  // namespace orbitile

@@ -22,16 +22,16 @@ std::size_t max_state_bytes();
 /// stays. Does nothing in a program that was compiled with a sanitizer.
 void limit_memory(std::uint64_t bytes);
 
-/// Throws InputError "WHAT would take about N MiB of memory, more than …" if the estimate `bytes`
-/// is greater than memory_limit().
-void require_within_memory_limit(std::uint64_t bytes, const Message& what);
+/// Throws InputError "SUBJECT would take about N MiB of memory, more than …" if the estimate
+/// `bytes` is greater than memory_limit().
+void require_within_memory_limit(std::uint64_t bytes, const Message& subject);
 
 /// Throws std::bad_alloc if `bytes` more cannot be allocated now. Call it before you call a library
 /// that ends the program when an allocation fails.
 void require_available_memory(std::size_t bytes);
 
-/// Gives freed memory back to the system, also the memory of threads that have ended. Memory that
-/// is freed but not given back counts against the limit.
+/// Gives freed memory back to the system, including the memory of threads that have ended. Memory
+/// that is freed but not given back counts against the limit.
 void return_freed_memory();
 
 }  // namespace orbitile

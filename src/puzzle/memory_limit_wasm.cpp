@@ -18,7 +18,7 @@ std::uint64_t limit = std::uint64_t{2} << 30U;
 
 std::uint64_t memory_limit() { return limit; }
 
-// Changes only what memory_limit() returns. An allocation beyond the limit does not fail.
+// Changes only the result of memory_limit(). An allocation beyond the limit does not fail.
 void limit_memory(std::uint64_t bytes) { limit = std::min(limit, bytes); }
 
 void require_available_memory(std::size_t bytes) {

@@ -72,36 +72,37 @@ ShardMiddle turn_middle(Lattice lattice, ShardMiddle middle) {
 
 ShardMiddle flip_middle(ShardMiddle middle) { return {-middle.first, middle.second}; }
 
-ShardMiddles image_of(const Puzzle& puzzle, const PlacedPiece& placed) {
-    const auto& sides = puzzle.pieces[static_cast<std::size_t>(placed.piece)].sides;
-    const ShardMiddle shift = shift_of(puzzle.lattice, placed.x, placed.y);
+ShardMiddles image_of(const Puzzle& puzzle, const PlacedPiece& placed_piece) {
+    const auto& sides = puzzle.pieces[static_cast<std::size_t>(placed_piece.piece)].sides;
+    const ShardMiddle shift = shift_of(puzzle.lattice, placed_piece.x, placed_piece.y);
     ShardMiddles image;
-    for (const Shard& shard : sides[static_cast<std::size_t>(placed.side)].shards) {
+    for (const Shard& shard : sides[static_cast<std::size_t>(placed_piece.side)].shards) {
         ShardMiddle middle = middle_of(puzzle.lattice, shard);
-        if (placed.flipped) middle = flip_middle(middle);
-        for (int turn = 0; turn < placed.turn; ++turn) middle = turn_middle(puzzle.lattice, middle);
+        if (placed_piece.flipped) middle = flip_middle(middle);
+        for (int turn = 0; turn < placed_piece.turn; ++turn)
+            middle = turn_middle(puzzle.lattice, middle);
         image.insert({middle.first + shift.first, middle.second + shift.second});
     }
     return image;
 }
 
 std::optional<std::string> placed_piece_fault(const Puzzle& puzzle, int components,
-                                              const PlacedPiece& placed) {
-    if (placed.piece < 0 || placed.piece >= static_cast<int>(puzzle.pieces.size())) {
+                                              const PlacedPiece& placed_piece) {
+    if (placed_piece.piece < 0 || placed_piece.piece >= static_cast<int>(puzzle.pieces.size())) {
         return "an entry does not name a piece of the puzzle";
     }
-    const Piece& piece = puzzle.pieces[static_cast<std::size_t>(placed.piece)];
-    if (placed.side < 0 || placed.side >= static_cast<int>(piece.sides.size())) {
+    const Piece& piece = puzzle.pieces[static_cast<std::size_t>(placed_piece.piece)];
+    if (placed_piece.side < 0 || placed_piece.side >= static_cast<int>(piece.sides.size())) {
         return "piece " + piece.name + " does not have the stored side";
     }
-    if (placed.turn < 0 || placed.turn >= turns_in_a_circle(puzzle.lattice)) {
+    if (placed_piece.turn < 0 || placed_piece.turn >= turns_in_a_circle(puzzle.lattice)) {
         return "piece " + piece.name + " has a turn that the lattice does not have";
     }
-    if (placed.turn != 0 && !puzzle.rules.turns)
+    if (placed_piece.turn != 0 && !puzzle.rules.turns)
         return "piece " + piece.name + " is turned, which the rules forbid";
-    if (placed.flipped && !puzzle.rules.flips)
+    if (placed_piece.flipped && !puzzle.rules.flips)
         return "piece " + piece.name + " is flipped, which the rules forbid";
-    if (placed.component < 0 || placed.component >= components) {
+    if (placed_piece.component < 0 || placed_piece.component >= components) {
         return "piece " + piece.name + " is on a component that does not exist";
     }
     return std::nullopt;
@@ -110,8 +111,8 @@ std::optional<std::string> placed_piece_fault(const Puzzle& puzzle, int componen
 std::optional<std::string> piece_counts_fault(const Puzzle& puzzle, const std::map<int, int>& uses,
                                               PieceUse use) {
     for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece) {
-        const auto found = uses.find(static_cast<int>(piece));
-        const int count = found == uses.end() ? 0 : found->second;
+        const auto uses_of_piece = uses.find(static_cast<int>(piece));
+        const int count = uses_of_piece == uses.end() ? 0 : uses_of_piece->second;
         const int copies = puzzle.pieces[piece].copies;
         if (use == PieceUse::any ? count > copies : count != copies) {
             return "piece " + puzzle.pieces[piece].name + " is used " + std::to_string(count) +

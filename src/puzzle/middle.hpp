@@ -36,13 +36,13 @@ ShardMiddle flip_middle(ShardMiddle middle);
 
 /// The middles of the shards that a placed piece covers. The placed piece must not have a
 /// placed_piece_fault().
-ShardMiddles image_of(const Puzzle& puzzle, const PlacedPiece& placed);
+ShardMiddles image_of(const Puzzle& puzzle, const PlacedPiece& placed_piece);
 
-/// Describes what is wrong with a placed piece. This can be a number of a piece, a side, a
-/// component or a turn that does not exist, or a turn or flip that the rules forbid. The position
-/// is not checked. Returns nothing if there is no fault.
+/// Describes what is wrong with a placed piece. Possible faults are a piece, side, component or
+/// turn that does not exist, and a turn or flip that the rules forbid. The position is not checked.
+/// Returns nothing if there is no fault.
 std::optional<std::string> placed_piece_fault(const Puzzle& puzzle, int components,
-                                              const PlacedPiece& placed);
+                                              const PlacedPiece& placed_piece);
 
 /// Describes a piece that is used too often or not often enough, or returns nothing. A piece must
 /// be used as often as it has copies. With PieceUse::any it can also be used less often. `uses` has

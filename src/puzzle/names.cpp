@@ -18,17 +18,18 @@ constexpr std::size_t max_shown_text_bytes = 1000;
 constexpr std::size_t max_piece_name_bytes = 40;
 constexpr std::size_t max_quoted_bytes = 60;
 
-// A name must not contain these. `.` and `_` separate the parts of placement names, and `,`
-// separates the items of lists. The other characters have a meaning in paths, DIMACS, LP or HTML.
+// The characters that a name must not contain. `.` and `_` separate the parts of placement names,
+// and `,` separates the items of lists. The other characters have a meaning in paths, DIMACS, LP or
+// HTML.
 constexpr std::string_view reserved_characters = ",/\\<>:_.\"";
 
 constexpr char32_t malformed_character = 0xFFFFFFFF;
 
-/// Removes the first character from `text` and returns it. If it is malformed, removes one byte and
-/// returns `malformed_character`.
+/// Removes the first character from `text` and returns it. If this character is malformed, removes
+/// one byte and returns `malformed_character`.
 char32_t take_character(std::string_view& text) {
-    const auto byte = [&](std::size_t at) -> std::uint32_t {
-        return at < text.size() ? static_cast<unsigned char>(text[at]) : 0U;
+    const auto byte = [&](std::size_t index) -> std::uint32_t {
+        return index < text.size() ? static_cast<unsigned char>(text[index]) : 0U;
     };
     const std::uint32_t lead = byte(0);
     std::size_t length = 1;
@@ -132,21 +133,22 @@ std::string in_quotes(std::string_view text) {
 std::string printable(std::string_view text) {
     std::string result;
     while (!text.empty()) {
-        const std::string_view before = text;
+        const std::string_view previous_text = text;
         const char32_t character = take_character(text);
         const bool is_safe = character != malformed_character && !is_control_character(character) &&
                              !is_noncharacter(character);
-        result += is_safe ? before.substr(0, before.size() - text.size()) : "?";
+        result += is_safe ? previous_text.substr(0, previous_text.size() - text.size()) : "?";
     }
     return result;
 }
 
 std::string printable_lines(std::string_view text) {
     std::string result;
-    for (std::size_t at = 0; at <= text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        result += (at == 0 ? "" : "\n") + printable(text.substr(at, end - at));
-        at = end + 1;
+    for (std::size_t line_begin = 0; line_begin <= text.size();) {
+        const std::size_t line_end = std::min(text.find('\n', line_begin), text.size());
+        result += (line_begin == 0 ? "" : "\n") +
+                  printable(text.substr(line_begin, line_end - line_begin));
+        line_begin = line_end + 1;
     }
     return result;
 }
@@ -172,9 +174,9 @@ std::optional<std::string> piece_name_fault(std::string_view name) {
         }
         is_after_blank = is_blank;
     }
-    const auto found = name.find_first_of(reserved_characters);
-    if (found == std::string_view::npos) return std::nullopt;
-    return "the name " + in_quotes(name) + " has a " + std::string(1, name[found]) +
+    const auto reserved_position = name.find_first_of(reserved_characters);
+    if (reserved_position == std::string_view::npos) return std::nullopt;
+    return "the name " + in_quotes(name) + " has a " + std::string(1, name[reserved_position]) +
            "; a name must not contain any of " + std::string(reserved_characters);
 }
 
@@ -209,11 +211,11 @@ std::optional<std::string> shown_text_fault(std::string_view text) {
 }
 
 std::string lower_case(std::string_view text) {
-    std::string lower(text);
-    for (char& c : lower) {
+    std::string lower_text(text);
+    for (char& c : lower_text) {
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     }
-    return lower;
+    return lower_text;
 }
 
 std::string capitalised(std::string text) {
@@ -231,7 +233,7 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string_vi
 std::string unknown_name_message(std::string_view name, const std::vector<std::string>& names) {
     if (name.empty()) return "the text is empty";
     std::string list;
-    for (const std::string& known : names) list += (list.empty() ? "" : ", ") + known;
+    for (const std::string& known_name : names) list += (list.empty() ? "" : ", ") + known_name;
     return in_quotes(name) + " is not one of " + list +
            did_you_mean(name, {names.begin(), names.end()});
 }
@@ -240,34 +242,36 @@ std::optional<std::string_view> nearest_word(std::string_view word,
                                              const std::vector<std::string_view>& words) {
     constexpr std::size_t max_compared_length = 40;
     if (word.size() > max_compared_length) return std::nullopt;
-    std::optional<std::string_view> best;
+    std::optional<std::string_view> nearest_candidate;
     std::size_t min_distance = 3;
     for (const auto candidate : words) {
         const auto distance = edit_distance(lower_case(word), lower_case(candidate));
         if (distance < min_distance && 2 * distance < candidate.size()) {
             min_distance = distance;
-            best = candidate;
+            nearest_candidate = candidate;
         }
     }
-    return best;
+    return nearest_candidate;
 }
 
 std::optional<std::size_t> find_piece(const Puzzle& puzzle, std::string_view word) {
-    const auto by_name = std::ranges::find(puzzle.pieces, word, &Piece::name);
-    if (by_name != puzzle.pieces.end()) {
-        return static_cast<std::size_t>(by_name - puzzle.pieces.begin());
+    const auto named_piece = std::ranges::find(puzzle.pieces, word, &Piece::name);
+    if (named_piece != puzzle.pieces.end()) {
+        return static_cast<std::size_t>(named_piece - puzzle.pieces.begin());
     }
     const auto letters = piece_letters(puzzle);
-    const auto by_letter = std::ranges::find(letters, word);
-    if (by_letter != letters.end()) return static_cast<std::size_t>(by_letter - letters.begin());
-    const std::string lower = lower_case(word);
-    std::optional<std::size_t> match;
+    const auto letter_of_piece = std::ranges::find(letters, word);
+    if (letter_of_piece != letters.end())
+        return static_cast<std::size_t>(letter_of_piece - letters.begin());
+    const std::string lower_word = lower_case(word);
+    std::optional<std::size_t> matching_piece;
     for (std::size_t p = 0; p < letters.size(); ++p) {
-        if (lower_case(puzzle.pieces[p].name) != lower && lower_case(letters[p]) != lower) continue;
-        if (match) return std::nullopt;
-        match = p;
+        if (lower_case(puzzle.pieces[p].name) != lower_word && lower_case(letters[p]) != lower_word)
+            continue;
+        if (matching_piece) return std::nullopt;
+        matching_piece = p;
     }
-    return match;
+    return matching_piece;
 }
 
 std::string unknown_piece_message(const Puzzle& puzzle, std::string_view word) {
@@ -289,9 +293,9 @@ std::string piece_list_text(const Puzzle& puzzle) {
 }
 
 std::string digits_with_commas(std::string digits) {
-    for (std::size_t at = digits.size(); at > 3;) {
-        at -= 3;
-        digits.insert(at, ",");
+    for (std::size_t comma_position = digits.size(); comma_position > 3;) {
+        comma_position -= 3;
+        digits.insert(comma_position, ",");
     }
     return digits;
 }

@@ -1,5 +1,5 @@
 // Checks names and other texts from users, finds the piece that a user names, and suggests the word
-// that was probably meant.
+// that the user probably meant.
 #pragma once
 
 #include <cstddef>
@@ -33,8 +33,8 @@ std::optional<unsigned> line_of_malformed_utf8(std::string_view text);
 /// name must not contain a character that has a meaning there.
 std::optional<std::string> piece_name_fault(std::string_view name);
 
-/// Checks the letter of a piece. It must be one visible character. It must not mean anything else
-/// in pictures of boards, in lists or in names.
+/// Checks the letter of a piece. It must be one visible character. The character must not have
+/// another meaning in pictures of boards, in lists or in names.
 std::optional<std::string> letter_fault(std::string_view letter);
 
 /// Checks a name that is only shown: the name of a puzzle, or of a piece in a catalogue. It must
@@ -69,9 +69,9 @@ std::string unknown_name_message(std::string_view name, const std::vector<std::s
 std::optional<std::string_view> nearest_word(std::string_view word,
                                              const std::vector<std::string_view>& words);
 
-/// The index of the piece with this name. If no piece has this name, the index of the piece with
-/// this letter (see piece_letters()). If there is none either, upper and lower case count as equal,
-/// and exactly one piece must match. Returns nothing if no piece is found.
+/// The index of the piece with this name. If no piece has this name, returns the piece with this
+/// letter (see piece_letters()). If no piece has this letter either, returns the only piece whose
+/// name or letter matches when upper and lower case count as equal. Otherwise returns nothing.
 std::optional<std::size_t> find_piece(const Puzzle& puzzle, std::string_view word);
 
 /// A message about an unknown piece: "no piece is called 'yelow' (did you mean 'yellow'?); the

@@ -20,14 +20,14 @@ PlaceNumbers::PlaceNumbers(const Puzzle& puzzle)
 }
 
 const Shards& PlaceNumbers::shards_of(Shard place) const {
-    static const Shards none;
-    const auto found = shards_of_place_.find(place);
-    return found == shards_of_place_.end() ? none : found->second;
+    static const Shards no_shards;
+    const auto entry = shards_of_place_.find(place);
+    return entry == shards_of_place_.end() ? no_shards : entry->second;
 }
 
 std::optional<Shard> PlaceNumbers::place_numbered(int number) const {
-    const auto found = place_by_number_.find(number);
-    return found == place_by_number_.end() ? std::nullopt : std::optional(found->second);
+    const auto entry = place_by_number_.find(number);
+    return entry == place_by_number_.end() ? std::nullopt : std::optional(entry->second);
 }
 
 std::string PlaceNumbers::range_text() const {
@@ -37,15 +37,15 @@ std::string PlaceNumbers::range_text() const {
 
 std::vector<std::string> PlaceNumbers::words(const Shards& shards) const {
     std::vector<std::string> words;
-    for (const Shards& part : group_by_place(lattice_, shards)) {
-        const Shard place = place_of(lattice_, part.front());
+    for (const Shards& place_shards : group_by_place(lattice_, shards)) {
+        const Shard place = place_of(lattice_, place_shards.front());
         if (!number_by_place_.contains(place)) continue;
         const std::string number = std::to_string(number_by_place_.at(place));
-        if (part == shards_of(place)) {
+        if (place_shards == shards_of(place)) {
             words.push_back(number);
             continue;
         }
-        for (const Shard& shard : part) {
+        for (const Shard& shard : place_shards) {
             words.push_back(number + shard_name(lattice_, shard).back());
         }
     }

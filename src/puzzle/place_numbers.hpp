@@ -17,16 +17,17 @@ class PlaceNumbers {
     explicit PlaceNumbers(const Puzzle& puzzle);
 
     /// The shards of the board that are in this place. `place` is the first shard of the place (see
-    /// place_of()). Empty if the place is outside the board.
+    /// place_of()). The result is empty if the place is outside the board.
     const Shards& shards_of(Shard place) const;
+    /// The first shard of the place with this number, or nothing if no place has this number.
     std::optional<Shard> place_numbered(int number) const;
 
     /// The smallest and the largest number of a place, in words: "numbered from 1 to 26".
     std::string range_text() const;
 
-    /// Words for the shards, in reading order of their places. If `shards` contains everything that
-    /// the board has of a place, there is one word for the place, such as "3". Otherwise each shard
-    /// of the place has a word, such as "3n". Shards outside the board are left out.
+    /// Words for the shards, in reading order of their places. If `shards` contains all shards that
+    /// the board has in a place, there is one word for the place, such as "3". Otherwise there is a
+    /// word for each shard, such as "3n". Shards outside the board are left out.
     std::vector<std::string> words(const Shards& shards) const;
 
     /// The places of these shards, in words: "cell 3", "triangles 3, 4 and 9".

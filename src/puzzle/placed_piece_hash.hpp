@@ -1,4 +1,4 @@
-// A hash of placed pieces. Tables that are searched millions of times use it.
+// A hash of placed pieces, for tables that are searched millions of times.
 #pragma once
 
 #include <cstddef>
@@ -10,10 +10,11 @@
 namespace orbitile {
 
 struct PlacedPieceHash {
-    std::size_t operator()(const PlacedPiece& placed) const {
+    std::size_t operator()(const PlacedPiece& placed_piece) const {
         std::uint64_t hash = 0;
-        for (const int value : {placed.piece, placed.side, placed.turn, placed.flipped ? 1 : 0,
-                                placed.x, placed.y, placed.component}) {
+        for (const int value : {placed_piece.piece, placed_piece.side, placed_piece.turn,
+                                placed_piece.flipped ? 1 : 0, placed_piece.x, placed_piece.y,
+                                placed_piece.component}) {
             hash = (hash << 9U | hash >> 55U) ^ static_cast<std::uint64_t>(value);
         }
         return static_cast<std::size_t>((hash ^ hash >> 29U) * 0x9E3779B97F4A7C15U >> 16U);

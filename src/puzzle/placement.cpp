@@ -19,18 +19,18 @@ std::set<Shards> images_of(const std::vector<Orientation>& orientations) {
 
 std::optional<std::vector<int>> covered_indices(const Shards& shards, Cell offset,
                                                 const Board& board) {
-    std::vector<int> covered;
-    covered.reserve(shards.size());
+    std::vector<int> indices;
+    indices.reserve(shards.size());
     for (const Shard& shard : shards) {
         const auto index = board.index_of({shard.x + offset.x, shard.y + offset.y, shard.slot});
         if (!index) return std::nullopt;
-        covered.push_back(*index);
+        indices.push_back(*index);
     }
-    return covered;  // still ascending, because a shift keeps the order
+    return indices;  // still ascending, because a shift keeps the order
 }
 
-[[noreturn]] void refuse_more_placements(std::size_t max) {
-    throw InputError("the pieces have more than " + std::to_string(max) +
+[[noreturn]] void refuse_more_placements(std::size_t max_placements) {
+    throw InputError("the pieces have more than " + std::to_string(max_placements) +
                      " placements on the board; that is too many to search");
 }
 
@@ -63,9 +63,9 @@ std::vector<PieceClass> piece_classes(const Puzzle& puzzle) {
         const int index = static_cast<int>(piece);
         auto orientations = orientations_of(puzzle, index);
         auto images = images_of(orientations);
-        const auto known = std::find(class_images.begin(), class_images.end(), images);
-        const auto class_index = static_cast<std::size_t>(known - class_images.begin());
-        if (known == class_images.end()) {
+        const auto known_class = std::find(class_images.begin(), class_images.end(), images);
+        const auto class_index = static_cast<std::size_t>(known_class - class_images.begin());
+        if (known_class == class_images.end()) {
             classes.push_back({{}, std::move(orientations)});
             class_images.push_back(std::move(images));
         }
@@ -80,9 +80,9 @@ Board::Board(Lattice lattice, Shards shards)
     : lattice_(lattice), shards_(make_shards(std::move(shards))) {}
 
 std::optional<int> Board::index_of(Shard shard) const {
-    const auto found = std::lower_bound(shards_.begin(), shards_.end(), shard);
-    if (found == shards_.end() || *found != shard) return std::nullopt;
-    return static_cast<int>(found - shards_.begin());
+    const auto position = std::lower_bound(shards_.begin(), shards_.end(), shard);
+    if (position == shards_.end() || *position != shard) return std::nullopt;
+    return static_cast<int>(position - shards_.begin());
 }
 
 Shards Board::shards_at(std::span<const int> indices) const {
@@ -93,7 +93,7 @@ Shards Board::shards_at(std::span<const int> indices) const {
 }
 
 std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, const Board& board,
-                                     std::size_t max) {
+                                     std::size_t max_placements) {
     std::vector<Placement> placements;
     if (board.size() == 0) return placements;
     const Bounds board_bounds = bounds_of(board.shards());
@@ -107,7 +107,8 @@ std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, con
                 for (int y = board_bounds.low.y - piece_bounds.low.y;
                      y <= board_bounds.high.y - piece_bounds.high.y; ++y) {
                     if (auto covered = covered_indices(shards, {x, y}, board)) {
-                        if (placements.size() == max) refuse_more_placements(max);
+                        if (placements.size() == max_placements)
+                            refuse_more_placements(max_placements);
                         placements.push_back({static_cast<int>(piece_class),
                                               static_cast<int>(orientation),
                                               {x, y},
@@ -131,7 +132,8 @@ std::string placement_name(const Puzzle& puzzle, const std::vector<PieceClass>& 
     }
     name += "_" + std::to_string(orientation.turn * 360 / turns_of(puzzle.lattice));
     if (orientation.flip) name += "f";
-    // Different placements keep different names, because the name of a piece does not contain `_`.
+    // Different placements still have different names, because the name of a piece does not contain
+    // `_`.
     std::ranges::replace(name, ' ', '_');
     return name + "_" + std::to_string(placement.offset.x) + "_" +
            std::to_string(placement.offset.y);

@@ -87,8 +87,8 @@ constexpr std::array named_drawings{
 
 Shards parse_rows(Lattice lattice, std::string_view text) {
     std::vector<std::string> rows;
-    for (std::size_t at = 0; at <= text.size(); at += rows.back().size() + 1) {
-        rows.emplace_back(text.substr(at, text.substr(at).find('/')));
+    for (std::size_t row_start = 0; row_start <= text.size(); row_start += rows.back().size() + 1) {
+        rows.emplace_back(text.substr(row_start, text.substr(row_start).find('/')));
     }
     GlyphError error;
     const auto picture = parse_glyphs(lattice, rows, error);
@@ -99,12 +99,13 @@ Shards parse_rows(Lattice lattice, std::string_view text) {
 }  // namespace
 
 std::vector<NamedPolyform> named_polyforms(const PolyformKind& kind) {
-    std::vector<NamedPolyform> named;
-    for (const NamedDrawing& row : named_drawings) {
-        if (row.kind != kind) continue;
-        named.push_back({row.name, row.mirror_name, parse_rows(kind.lattice, row.rows)});
+    std::vector<NamedPolyform> polyforms;
+    for (const NamedDrawing& named_drawing : named_drawings) {
+        if (named_drawing.kind != kind) continue;
+        polyforms.push_back({named_drawing.name, named_drawing.mirror_name,
+                             parse_rows(kind.lattice, named_drawing.rows)});
     }
-    return named;
+    return polyforms;
 }
 
 namespace {
@@ -118,8 +119,8 @@ std::int64_t piece_count(Lattice lattice, const std::vector<Shards>& forms, Side
                         forms, [&](const Shards& form) { return is_chiral(lattice, form); });
 }
 
-// All polyforms of one size. The size is the requested size, or the smallest size that has too many
-// pieces for a puzzle, whichever is smaller.
+// All polyforms of one size. The size is the requested size, or the smallest size with too many
+// pieces for a puzzle, whichever of the two is smaller.
 struct Polyforms {
     int size = 1;
     std::vector<Shards> forms;
@@ -127,24 +128,26 @@ struct Polyforms {
 };
 
 Polyforms polyforms_up_to_limit(const PolyformKind& kind, Sidedness sidedness) {
-    Polyforms found{1, one_unit_polyforms(kind.lattice), 0};
-    for (;; ++found.size) {
-        found.pieces = piece_count(kind.lattice, found.forms, sidedness);
-        if (found.size == kind.size || found.pieces > max_pieces) return found;
-        found.forms = polyforms_with_one_more_unit(kind.lattice, found.forms);
+    Polyforms polyforms{1, one_unit_polyforms(kind.lattice), 0};
+    for (;; ++polyforms.size) {
+        polyforms.pieces = piece_count(kind.lattice, polyforms.forms, sidedness);
+        if (polyforms.size == kind.size || polyforms.pieces > max_pieces) return polyforms;
+        polyforms.forms = polyforms_with_one_more_unit(kind.lattice, polyforms.forms);
     }
 }
 
-[[noreturn]] void refuse(const PolyformKind& kind, const Polyforms& too_many, Sidedness sidedness) {
+[[noreturn]] void refuse(const PolyformKind& kind, const Polyforms& polyforms,
+                         Sidedness sidedness) {
     const std::string adjective = sidedness == Sidedness::one_sided ? "one-sided " : "";
-    const auto words = [&](int size) {
+    const auto kind_text = [&](int size) {
         return adjective + polyform_kind_name({kind.lattice, size});
     };
-    throw InputError((too_many.size == kind.size ? "" : words(kind.size) + " are too many: ") +
-                     "there are " + std::to_string(too_many.pieces) + ' ' + words(too_many.size) +
-                     (too_many.size == kind.size ? "" : " already") +
+    throw InputError((polyforms.size == kind.size ? "" : kind_text(kind.size) + " are too many: ") +
+                     "there are " + std::to_string(polyforms.pieces) + ' ' +
+                     kind_text(polyforms.size) + (polyforms.size == kind.size ? "" : " already") +
                      ", and a puzzle has at most " + std::to_string(max_pieces) + " pieces; " +
-                     words(too_many.size - 1) + " are the largest kind that fits into one puzzle");
+                     kind_text(polyforms.size - 1) +
+                     " are the largest kind that fits into one puzzle");
 }
 
 // --- Names. ---
@@ -152,7 +155,7 @@ Polyforms polyforms_up_to_limit(const PolyformKind& kind, Sidedness sidedness) {
 struct PolyformPiece {
     std::string name;
     Shards drawing;
-    std::size_t form;      // number of the polyform in the listed order
+    std::size_t form;      // the index of the polyform in the list
     bool is_mirror_image;  // whether this is the mirror image of the previous piece
 };
 
@@ -168,25 +171,25 @@ std::string name_by_number(std::size_t index, std::size_t count) {
 
 std::vector<NamedPolyform> polyforms_in_order(const PolyformKind& kind,
                                               const std::vector<Shards>& forms) {
-    std::vector<NamedPolyform> ordered = named_polyforms(kind);
+    std::vector<NamedPolyform> ordered_polyforms = named_polyforms(kind);
     std::set<Shards> named_images;
-    for (const NamedPolyform& form : ordered) {
+    for (const NamedPolyform& form : ordered_polyforms) {
         named_images.insert(canonical_image(kind.lattice, form.drawing));
     }
     for (const Shards& form : forms) {
-        if (!named_images.contains(form)) ordered.push_back({"", "", form});
+        if (!named_images.contains(form)) ordered_polyforms.push_back({"", "", form});
     }
-    return ordered;
+    return ordered_polyforms;
 }
 
 std::vector<PolyformPiece> make_pieces(const PolyformKind& kind, const std::vector<Shards>& forms,
                                        Sidedness sidedness) {
     std::vector<PolyformPiece> pieces;
-    const std::vector<NamedPolyform> ordered = polyforms_in_order(kind, forms);
-    for (std::size_t index = 0; index < ordered.size(); ++index) {
-        const NamedPolyform& form = ordered[index];
-        const std::string name =
-            form.name.empty() ? name_by_number(index, ordered.size()) : std::string(form.name);
+    const std::vector<NamedPolyform> ordered_polyforms = polyforms_in_order(kind, forms);
+    for (std::size_t index = 0; index < ordered_polyforms.size(); ++index) {
+        const NamedPolyform& form = ordered_polyforms[index];
+        const std::string name = form.name.empty() ? name_by_number(index, ordered_polyforms.size())
+                                                   : std::string(form.name);
         pieces.push_back({name, form.drawing, index, false});
         if (sidedness == Sidedness::free || !is_chiral(kind.lattice, form.drawing)) continue;
         pieces.push_back(
@@ -225,9 +228,9 @@ std::vector<std::string> letters_in_order() {
     return letters;
 }
 
-char convert_case(char letter, bool upper) {
-    if (upper && letter >= 'a' && letter <= 'z') return static_cast<char>(letter - 'a' + 'A');
-    if (!upper && letter >= 'A' && letter <= 'Z') return static_cast<char>(letter - 'A' + 'a');
+char convert_case(char letter, bool to_upper) {
+    if (to_upper && letter >= 'a' && letter <= 'z') return static_cast<char>(letter - 'a' + 'A');
+    if (!to_upper && letter >= 'A' && letter <= 'Z') return static_cast<char>(letter - 'A' + 'a');
     return letter;
 }
 
@@ -240,27 +243,28 @@ char convert_case(char letter, bool upper) {
 std::vector<std::string> choose_letters(const std::vector<PolyformPiece>& pieces) {
     std::vector<std::string> letters(pieces.size());
     std::set<std::string> used_letters;
-    const auto take = [&](std::size_t piece, const std::string& letter) {
+    const auto assign_letter = [&](std::size_t piece, const std::string& letter) {
         if (letters[piece].empty() && used_letters.insert(letter).second) letters[piece] = letter;
     };
-    const auto take_free_letter = [&](std::size_t piece) {
-        for (const std::string& letter : letters_in_order()) take(piece, letter);
+    const auto assign_free_letter = [&](std::size_t piece) {
+        for (const std::string& letter : letters_in_order()) assign_letter(piece, letter);
     };
     for (std::size_t p = 0; p < pieces.size(); ++p) {
-        if (!letter_fault(pieces[p].name)) take(p, pieces[p].name);
+        if (!letter_fault(pieces[p].name)) assign_letter(p, pieces[p].name);
     }
     for (std::size_t p = 0; p < pieces.size(); ++p) {
         if (pieces[p].is_mirror_image) continue;
         for (const char c : pieces[p].name) {
-            if (convert_case(c, true) >= 'A') take(p, {convert_case(c, true)});
+            if (convert_case(c, true) >= 'A') assign_letter(p, {convert_case(c, true)});
         }
-        take_free_letter(p);
+        assign_free_letter(p);
     }
     for (std::size_t p = 0; p < pieces.size(); ++p) {
         if (!pieces[p].is_mirror_image) continue;
-        const std::string& other = letters[p - 1];
-        if (other.size() == 1) take(p, {convert_case(other.front(), false)});
-        take_free_letter(p);
+        const std::string& counterpart_letter = letters[p - 1];
+        if (counterpart_letter.size() == 1)
+            assign_letter(p, {convert_case(counterpart_letter.front(), false)});
+        assign_free_letter(p);
     }
     return letters;
 }

@@ -24,15 +24,15 @@ struct NamedPolyform {
 /// polyforms of this kind do not have traditional names.
 std::vector<NamedPolyform> named_polyforms(const PolyformKind& kind);
 
-/// Whether pieces can be flipped. `free`: they can, so a polyform and its mirror image are one
-/// piece. `one_sided`: they cannot, so they are two pieces.
+/// Whether pieces can be flipped. `free`: pieces can be flipped, so a polyform and its mirror image
+/// are one piece. `one_sided`: pieces cannot be flipped, so a polyform and its mirror image are two
+/// pieces.
 enum class Sidedness : std::uint8_t { free, one_sided };
 
 /// A puzzle with one copy of each polyform of the kind. All names, letters and colours are
 /// different. A polyform has its traditional name. If it does not have one, its name is a letter or
-/// a number. If two pieces are mirror images of each other, the second one has the name of the
-/// first one with an addition, unless it has a traditional name of its own. Throws InputError if
-/// there are more pieces than a puzzle can have.
+/// a number. A mirror image that does not have a traditional name has the name of the original with
+/// the addition "mirrored". Throws InputError if there are more pieces than a puzzle can have.
 Puzzle polyform_puzzle(const PolyformKind& kind, Sidedness sidedness);
 
 /// The largest size for which one puzzle can have all polyforms of this size on the lattice.

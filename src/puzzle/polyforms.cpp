@@ -16,7 +16,7 @@ namespace orbitile {
 
 namespace {
 
-int row_count(const Shards& at_origin) { return bounds_of(at_origin).high.y + 1; }
+int row_count(const Shards& shards_at_origin) { return bounds_of(shards_at_origin).high.y + 1; }
 
 // The images of the set under all turns. If `flip` is set, the set is flipped first.
 std::vector<Shards> turned_images(Lattice lattice, const Shards& shards, bool flip) {
@@ -49,19 +49,19 @@ Shards merge_shards(Shards one, const Shards& other) {
 // set and does not overlap it.
 std::vector<Shards> add_one_unit(Lattice lattice, const std::vector<Shards>& units,
                                  const Shards& shards) {
-    std::vector<Shards> extended;
+    std::vector<Shards> extended_sets;
     for (const Shard& shard : shards) {
         for (const Shard& neighbour : edge_neighbours(lattice, shard)) {
             for (const Shards& unit : units) {
                 const Shards placed_unit = shifted(unit, {neighbour.x, neighbour.y});
                 const bool is_adjacent = std::ranges::binary_search(placed_unit, neighbour);
                 if (is_adjacent && are_disjoint(placed_unit, shards)) {
-                    extended.push_back(merge_shards(shards, placed_unit));
+                    extended_sets.push_back(merge_shards(shards, placed_unit));
                 }
             }
         }
     }
-    return extended;
+    return extended_sets;
 }
 
 }  // namespace
@@ -77,8 +77,8 @@ std::vector<Shards> polyform_units(Lattice lattice) {
         // Collects the halves of the cell. A diagonal divides the cell into two halves, and each
         // half is two neighbouring shards.
         for (const Shard& neighbour : edge_neighbours(lattice, shard)) {
-            const bool in_cell = neighbour.x == 0 && neighbour.y == 0;
-            if (in_cell && shard < neighbour) units.push_back({shard, neighbour});
+            const bool is_in_cell = neighbour.x == 0 && neighbour.y == 0;
+            if (is_in_cell && shard < neighbour) units.push_back({shard, neighbour});
         }
     }
     return units;
@@ -107,9 +107,9 @@ std::vector<Shards> one_unit_polyforms(Lattice lattice) {
     return {forms.begin(), forms.end()};
 }
 
-// Each polyform arises from a smaller one by adding a unit. The reason: every polyform has a unit
-// whose removal leaves the other units connected. Such a unit is a leaf of any tree that joins the
-// units by edges.
+// Each polyform arises from a smaller polyform by adding a unit, because every polyform has a unit
+// whose removal leaves the other units connected. For example, each leaf of a tree that joins the
+// units by edges is such a unit.
 std::vector<Shards> polyforms_with_one_more_unit(Lattice lattice,
                                                  const std::vector<Shards>& forms) {
     const std::vector<Shards> units = polyform_units(lattice);
@@ -124,7 +124,7 @@ std::vector<Shards> polyforms_with_one_more_unit(Lattice lattice,
 
 namespace {
 
-// If a lattice has several names, the first one is used in output.
+// If a lattice has several names, output uses the first name.
 constexpr std::array lattice_families{
     PolyformFamily{Lattice::square, "polyominoes"},
     PolyformFamily{Lattice::triangle, "polyiamonds"},
@@ -138,7 +138,7 @@ struct NamedKind {
     std::string_view name;
 };
 
-// If a kind has several names, the first one is used in output.
+// If a kind has several names, output uses the first name.
 constexpr std::array named_kinds{
     NamedKind{{Lattice::square, 1}, "monominoes"},
     NamedKind{{Lattice::square, 2}, "dominoes"},
@@ -202,8 +202,8 @@ std::optional<int> parse_size(std::string_view text) {
 }  // namespace
 
 std::optional<PolyformKind> polyform_kind_from_text(std::string_view text) {
-    const auto named = std::ranges::find(named_kinds, text, &NamedKind::name);
-    if (named != named_kinds.end()) return named->kind;
+    const auto named_kind = std::ranges::find(named_kinds, text, &NamedKind::name);
+    if (named_kind != named_kinds.end()) return named_kind->kind;
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos) return std::nullopt;
     const auto family =
@@ -214,8 +214,8 @@ std::optional<PolyformKind> polyform_kind_from_text(std::string_view text) {
 }
 
 std::string polyform_kind_name(const PolyformKind& kind) {
-    const auto named = std::ranges::find(named_kinds, kind, &NamedKind::kind);
-    if (named != named_kinds.end()) return std::string(named->name);
+    const auto named_kind = std::ranges::find(named_kinds, kind, &NamedKind::kind);
+    if (named_kind != named_kinds.end()) return std::string(named_kind->name);
     const auto family = std::ranges::find(lattice_families, kind.lattice, &PolyformFamily::lattice);
     return std::string(family->name) + ':' + std::to_string(kind.size);
 }
@@ -234,7 +234,7 @@ std::vector<PolyformFamily> polyform_families() {
 std::vector<std::string_view> polyform_kind_names() {
     std::vector<std::string_view> names;
     names.reserve(named_kinds.size());
-    for (const NamedKind& named : named_kinds) names.push_back(named.name);
+    for (const NamedKind& named_kind : named_kinds) names.push_back(named_kind.name);
     return names;
 }
 

@@ -22,9 +22,9 @@ namespace orbitile {
 /// the units are the halves of the cell. On other lattices they are its shards.
 std::vector<Shards> polyform_units(Lattice lattice);
 
-/// The canonical image. It is the same for all turns, flips and shifts of a set. Among the images
-/// with the fewest rows it is the smallest one. Its bounds start at (0, 0). The set must not be
-/// empty.
+/// The canonical image of a set: the smallest of its images with the fewest rows. All turns, flips
+/// and shifts of a set have the same canonical image. The bounds of the canonical image start at
+/// (0, 0). The set must not be empty.
 Shards canonical_image(Lattice lattice, const Shards& shards);
 
 /// Whether the set differs from its mirror image under every turn.

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view blanks = " \t";
 
-/// The number of bytes of the first character of `text`. `text` must be valid UTF-8, but it may be
+/// The number of bytes of the first character of `text`. `text` must be valid UTF-8, but can be
 /// cut off.
 std::size_t character_length(std::string_view text) {
     std::size_t length = 1;
@@ -37,25 +37,25 @@ std::string_view trim(std::string_view text) {
 }
 
 std::vector<std::string_view> split_at_commas(std::string_view text) {
-    std::vector<std::string_view> parts;
+    std::vector<std::string_view> words;
     for (;;) {
         const auto comma = text.find(',');
-        parts.push_back(trim(text.substr(0, comma)));
+        words.push_back(trim(text.substr(0, comma)));
         if (comma == std::string_view::npos) {
-            return parts;
+            return words;
         }
         text.remove_prefix(comma + 1);
     }
 }
 
 std::vector<std::string_view> split_into_characters(std::string_view text) {
-    std::vector<std::string_view> parts;
+    std::vector<std::string_view> characters;
     while (!text.empty()) {
         const auto length = character_length(text);
-        parts.push_back(text.substr(0, length));
+        characters.push_back(text.substr(0, length));
         text.remove_prefix(length);
     }
-    return parts;
+    return characters;
 }
 
 std::vector<std::string_view> split_names(const Puzzle& puzzle, std::string_view names) {
@@ -101,31 +101,31 @@ int total_area(const Puzzle& puzzle, Choose choose) {
 
 std::optional<Shard> place_numbered(Lattice lattice, const PuzzleBoard& board, int number) {
     const auto places = places_in_reading_order(lattice, board.shards);
-    auto at = static_cast<std::ptrdiff_t>(number) - 1;
+    auto index = static_cast<std::ptrdiff_t>(number) - 1;
     if (!board.numbers.empty()) {
-        at = std::ranges::find(board.numbers, number) - board.numbers.begin();
+        index = std::ranges::find(board.numbers, number) - board.numbers.begin();
     }
-    if (at < 0 || at >= static_cast<std::ptrdiff_t>(places.size())) return std::nullopt;
-    return places[static_cast<std::size_t>(at)];
+    if (index < 0 || index >= static_cast<std::ptrdiff_t>(places.size())) return std::nullopt;
+    return places[static_cast<std::size_t>(index)];
 }
 
-int number_of(Lattice lattice, const PuzzleBoard& board, Shard place) {
+int place_number(Lattice lattice, const PuzzleBoard& board, Shard place) {
     const auto places = places_in_reading_order(lattice, board.shards);
-    const auto at = static_cast<std::size_t>(std::ranges::find(places, place) - places.begin());
-    return board.numbers.empty() ? static_cast<int>(at) + 1 : board.numbers.at(at);
+    const auto index = static_cast<std::size_t>(std::ranges::find(places, place) - places.begin());
+    return board.numbers.empty() ? static_cast<int>(index) + 1 : board.numbers.at(index);
 }
 
 int max_half_cells(const Puzzle& puzzle) {
     if (!has_half_cells(puzzle.lattice)) return 0;
-    int max = 0;
+    int half_cells = 0;
     for (const Piece& piece : puzzle.pieces) {
         int max_of_piece = 0;
         for (const Side& side : piece.sides) {
             max_of_piece = std::max(max_of_piece, half_cells_of(side.shards));
         }
-        max += piece.copies * max_of_piece;
+        half_cells += piece.copies * max_of_piece;
     }
-    return max;
+    return half_cells;
 }
 
 int total_shards(const Puzzle& puzzle) {
@@ -202,8 +202,8 @@ std::string canonical_text(const Puzzle& puzzle) {
     std::string text = "lattice " + std::string(lattice_name(puzzle.lattice)) + '\n';
     text += std::string("turns ") + (puzzle.rules.turns ? "yes" : "no") + '\n';
     text += std::string("flips ") + (puzzle.rules.flips ? "yes" : "no") + '\n';
-    // Default values are not written. So a puzzle keeps the digest that older catalogues contain,
-    // which were written before these rules existed.
+    // Default values are not written. So a puzzle keeps the digest that it has in catalogues from
+    // before these rules existed.
     if (puzzle.rules.connect == Adjacency::edge) text += "connect edge\n";
     if (!puzzle.rules.holes) text += "holes none\n";
     for (const Piece& piece : puzzle.pieces) {

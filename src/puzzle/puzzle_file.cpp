@@ -67,8 +67,9 @@ GlyphPicture read_picture(const TomlSection& section, Lattice lattice) {
     return std::move(*picture);
 }
 
-// A picture of each part of a piece, all within the bounds of the piece. Empty if a message would
-// become too long: if there are too many parts or the piece is too large.
+// Returns a picture of each part of a piece, all within the bounds of the piece. The result is
+// empty if there are too many parts or the piece is too large, because the message would become too
+// long.
 std::string pictures_of_parts(Lattice lattice, const Shards& shards,
                               const std::vector<Shards>& parts) {
     constexpr std::size_t max_parts = 6;
@@ -162,35 +163,35 @@ Piece read_piece(TomlSection& section, Lattice lattice) {
 /// Names or letters of pieces, each with the line of the file where it is used.
 using LineByName = std::map<std::string, unsigned>;
 
-/// Refuses a piece whose name or letter another piece has already. A name of one character is
-/// compared with letters as well.
+/// Refuses a piece whose name or letter is already the name or letter of another piece. A name of
+/// one character is compared with letters as well.
 void register_names(const TomlSection& section, const Piece& piece, LineByName& names,
                     LineByName& letters) {
     const auto register_name = [&](LineByName& lines, const std::string& word, std::string_view key,
-                                   const std::string& what) {
+                                   const std::string& description) {
         const unsigned line = section.line_of(key);
-        const auto [known, is_new] = lines.emplace(word, line);
+        const auto [first_use, is_new] = lines.emplace(word, line);
         if (!is_new) {
-            section.fail(line, "another piece has " + what + " already, on line " +
-                                   std::to_string(known->second));
+            section.fail(line, "another piece has " + description + " already, on line " +
+                                   std::to_string(first_use->second));
         }
     };
     register_name(names, piece.name, "name", "this name");
-    const std::string what = "the letter ";
+    const std::string letter_prefix = "the letter ";
     if (!letter_fault(piece.name))
-        register_name(letters, piece.name, "name", what + in_quotes(piece.name));
+        register_name(letters, piece.name, "name", letter_prefix + in_quotes(piece.name));
     if (piece.letter.empty() || piece.letter == piece.name) return;
-    register_name(letters, piece.letter, "letter", what + in_quotes(piece.letter));
+    register_name(letters, piece.letter, "letter", letter_prefix + in_quotes(piece.letter));
 }
 
-std::vector<Piece> read_pieces(const TomlSection& top, Lattice lattice) {
+std::vector<Piece> read_pieces(const TomlSection& root, Lattice lattice) {
     std::vector<Piece> pieces;
     LineByName names;
     LineByName letters;
     std::int64_t total = 0;
-    for (const toml::table* table : top.tables("piece", "piece")) {
+    for (const toml::table* table : root.tables("piece", "piece")) {
         TomlSection section =
-            top.subsection(*table, "piece number " + std::to_string(pieces.size() + 1));
+            root.subsection(*table, "piece number " + std::to_string(pieces.size() + 1));
         Piece piece = read_piece(section, lattice);
         register_names(section, piece, names, letters);
         total += piece.copies;
@@ -201,7 +202,7 @@ std::vector<Piece> read_pieces(const TomlSection& top, Lattice lattice) {
         }
         pieces.push_back(std::move(piece));
     }
-    if (pieces.empty()) top.fail(top.line(), "the puzzle has no pieces: add [[piece]] tables");
+    if (pieces.empty()) root.fail(root.line(), "the puzzle has no pieces: add [[piece]] tables");
     return pieces;
 }
 
@@ -215,43 +216,43 @@ std::string lattice_list() {
     return text;
 }
 
-Lattice read_lattice(const TomlSection& top) {
-    const std::string name = top.text("lattice");
+Lattice read_lattice(const TomlSection& root) {
+    const std::string name = root.text("lattice");
     const auto lattice = lattice_from_name(name);
     if (!lattice) {
-        top.fail(top.line_of("lattice"),
-                 "unknown lattice " + in_quotes(name) + "; choose from " + lattice_list());
+        root.fail(root.line_of("lattice"),
+                  "unknown lattice " + in_quotes(name) + "; choose from " + lattice_list());
     }
     return *lattice;
 }
 
-double read_unit_mm(const TomlSection& top) {
-    const double unit = top.number("unit_mm", Puzzle{}.unit_mm);
-    if (!(unit >= min_unit_mm && unit <= max_unit_mm)) {  // also refuses NaN
-        top.fail(top.line_of("unit_mm"), "unit_mm must be from 0.1 to 1000");
+double read_unit_mm(const TomlSection& root) {
+    const double unit_mm = root.number("unit_mm", Puzzle{}.unit_mm);
+    if (!(unit_mm >= min_unit_mm && unit_mm <= max_unit_mm)) {  // also refuses NaN
+        root.fail(root.line_of("unit_mm"), "unit_mm must be from 0.1 to 1000");
     }
-    return unit;
+    return unit_mm;
 }
 
-Rules read_rules(const TomlSection& top) {
+Rules read_rules(const TomlSection& root) {
     Rules rules;
-    const toml::node* node = top.find("rules");
+    const toml::node* node = root.find("rules");
     if (node == nullptr) return rules;
-    if (!node->is_table()) top.fail_wrong_type(*node, "rules", "a [rules] table");
-    const TomlSection section = top.subsection(*node->as_table(), "rules");
+    if (!node->is_table()) root.fail_wrong_type(*node, "rules", "a [rules] table");
+    const TomlSection section = root.subsection(*node->as_table(), "rules");
     section.allow_only({"turns", "flips", "connect", "holes"});
     rules.turns = section.flag("turns", rules.turns);
     rules.flips = section.flag("flips", rules.flips);
     const auto has_other_word = [&](std::string_view key, std::string_view default_word,
-                                    std::string_view other) {
+                                    std::string_view other_word) {
         if (section.find(key) == nullptr) return false;
         const std::string word = section.text(key);
-        if (word != default_word && word != other) {
+        if (word != default_word && word != other_word) {
             section.fail(section.line_of(key), std::string(key) + " must be \"" +
                                                    std::string(default_word) + "\" or \"" +
-                                                   std::string(other) + '"');
+                                                   std::string(other_word) + '"');
         }
-        return word == other;
+        return word == other_word;
     };
     if (has_other_word("connect", "point", "edge")) rules.connect = Adjacency::edge;
     rules.holes = !has_other_word("holes", "any", "none");
@@ -303,11 +304,11 @@ std::vector<int> read_numbers(const TomlSection& section, Lattice lattice,
     return numbers;
 }
 
-std::optional<PuzzleBoard> read_board(const TomlSection& top, Lattice lattice) {
-    const toml::node* node = top.find("board");
+std::optional<PuzzleBoard> read_board(const TomlSection& root, Lattice lattice) {
+    const toml::node* node = root.find("board");
     if (node == nullptr) return std::nullopt;
-    if (!node->is_table()) top.fail_wrong_type(*node, "board", "a [board] table");
-    const TomlSection section = top.subsection(*node->as_table(), "board");
+    if (!node->is_table()) root.fail_wrong_type(*node, "board", "a [board] table");
+    const TomlSection section = root.subsection(*node->as_table(), "board");
     section.allow_only({"rows", "numbers"});
     const GlyphPicture picture = read_picture(section, lattice);
     if (const auto fault = region_fault(lattice, picture.shards)) {
@@ -316,9 +317,10 @@ std::optional<PuzzleBoard> read_board(const TomlSection& top, Lattice lattice) {
     return make_board(picture.shards, read_numbers(section, lattice, picture));
 }
 
-void require_fitting_area_in_file(const TomlSection& top, const Puzzle& puzzle) {
+void require_fitting_area_in_file(const TomlSection& root, const Puzzle& puzzle) {
     if (const auto fault = area_fault(puzzle)) {
-        top.subsection(*top.find("board")->as_table(), "board").fail(top.line_of("board"), *fault);
+        root.subsection(*root.find("board")->as_table(), "board")
+            .fail(root.line_of("board"), *fault);
     }
 }
 
@@ -368,9 +370,9 @@ std::vector<int> read_copies(const TomlSection& section, const Puzzle& puzzle) {
     try {
         const Puzzle subset_puzzle = with_pieces(puzzle, names);
         for (std::size_t piece = 0; piece < copies.size(); ++piece) {
-            const auto found =
+            const auto subset_piece =
                 std::ranges::find(subset_puzzle.pieces, puzzle.pieces[piece].name, &Piece::name);
-            copies[piece] = found == subset_puzzle.pieces.end() ? 0 : found->copies;
+            copies[piece] = subset_piece == subset_puzzle.pieces.end() ? 0 : subset_piece->copies;
         }
     } catch (const InputError& error) {
         section.fail(section.line_of("pieces"), error.what());
@@ -396,8 +398,8 @@ StatedChallenge read_challenge(TomlSection& section, const Puzzle& puzzle) {
 }
 
 void refuse_duplicate_challenge(const TomlSection& section, const StatedChallenge& challenge,
-                                const std::vector<StatedChallenge>& others) {
-    for (const StatedChallenge& other : others) {
+                                const std::vector<StatedChallenge>& other_challenges) {
+    for (const StatedChallenge& other : other_challenges) {
         if (other.name == challenge.name) {
             section.fail(section.line_of("name"), "another challenge has this name already");
         }
@@ -409,11 +411,11 @@ void refuse_duplicate_challenge(const TomlSection& section, const StatedChalleng
     }
 }
 
-std::vector<StatedChallenge> read_challenges(const TomlSection& top, const Puzzle& puzzle) {
+std::vector<StatedChallenge> read_challenges(const TomlSection& root, const Puzzle& puzzle) {
     std::vector<StatedChallenge> challenges;
-    for (const toml::table* table : top.tables("challenge", "challenge")) {
+    for (const toml::table* table : root.tables("challenge", "challenge")) {
         TomlSection section =
-            top.subsection(*table, "challenge number " + std::to_string(challenges.size() + 1));
+            root.subsection(*table, "challenge number " + std::to_string(challenges.size() + 1));
         if (puzzle.board) {
             section.fail(section.line(),
                          "the file has a [board] that all pieces fill, so it cannot have "
@@ -430,36 +432,36 @@ std::vector<StatedChallenge> read_challenges(const TomlSection& top, const Puzzl
     return challenges;
 }
 
-Puzzle read_puzzle(const TomlSection& top) {
+Puzzle read_puzzle(const TomlSection& root) {
     // The format is checked before the keys, because a file of a later format can have other keys.
-    const std::int64_t format = top.integer("format", file_format_version);
+    const std::int64_t format = root.integer("format", file_format_version);
     if (format != file_format_version) {
-        top.fail(top.line_of("format"), "this program reads format " +
-                                            std::to_string(file_format_version) + ", not " +
-                                            std::to_string(format));
+        root.fail(root.line_of("format"), "this program reads format " +
+                                              std::to_string(file_format_version) + ", not " +
+                                              std::to_string(format));
     }
-    top.allow_only(
+    root.allow_only(
         {"format", "name", "lattice", "unit_mm", "rules", "piece", "board", "challenge"});
     Puzzle puzzle;
-    puzzle.name = read_puzzle_name(top);
-    puzzle.lattice = read_lattice(top);
-    puzzle.unit_mm = read_unit_mm(top);
-    puzzle.rules = read_rules(top);
-    puzzle.pieces = read_pieces(top, puzzle.lattice);
-    puzzle.board = read_board(top, puzzle.lattice);
-    require_fitting_area_in_file(top, puzzle);
+    puzzle.name = read_puzzle_name(root);
+    puzzle.lattice = read_lattice(root);
+    puzzle.unit_mm = read_unit_mm(root);
+    puzzle.rules = read_rules(root);
+    puzzle.pieces = read_pieces(root, puzzle.lattice);
+    puzzle.board = read_board(root, puzzle.lattice);
+    require_fitting_area_in_file(root, puzzle);
     return puzzle;
 }
 
-ChallengeSet read_puzzle_and_challenges(const TomlSection& top) {
-    ChallengeSet set{read_puzzle(top), {}};
-    set.challenges = read_challenges(top, set.puzzle);
+ChallengeSet read_puzzle_and_challenges(const TomlSection& root) {
+    ChallengeSet set{read_puzzle(root), {}};
+    set.challenges = read_challenges(root, set.puzzle);
     return set;
 }
 
 // Advice on a drawing such as "\##/". In a TOML string, a backslash begins an escape sequence.
 std::string advice_on_backslash(std::string_view text, unsigned line) {
-    for (unsigned before = 1; before < line && !text.empty(); ++before) {
+    for (unsigned skipped_line = 1; skipped_line < line && !text.empty(); ++skipped_line) {
         text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
     }
     text = text.substr(0, text.find('\n'));

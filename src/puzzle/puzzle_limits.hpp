@@ -19,8 +19,8 @@ inline constexpr std::int64_t max_cell_number = 1'000'000;
 /// The largest width of a centred board, in cells.
 inline constexpr int max_board_width = 2 * max_shard_coordinate + 2;
 
-/// The largest horizon, in cells from the centre. FridgeIQ's pieces with eightfold symmetry do not
-/// fill any silhouette that extends further.
+/// The largest horizon, in cells from the centre. The pieces of FridgeIQ do not fill any silhouette
+/// with eightfold symmetry that extends further.
 inline constexpr int max_horizon = 64;
 
 /// The largest number of subsets in a sweep. For each subset there is a row of the catalogue and a

@@ -15,12 +15,12 @@ constexpr std::string_view row_separator = "\", \"";
 // The text as a string of TOML. Only quotes and backslashes need an escape sequence, because no
 // name contains a control character.
 std::string toml_quoted(const std::string& text) {
-    std::string quoted = "\"";
+    std::string quoted_text = "\"";
     for (const char c : text) {
-        if (c == '"' || c == '\\') quoted += '\\';
-        quoted += c;
+        if (c == '"' || c == '\\') quoted_text += '\\';
+        quoted_text += c;
     }
-    return quoted + '"';
+    return quoted_text + '"';
 }
 
 std::string rules_text(const Rules& rules) {
@@ -34,11 +34,11 @@ std::string numbers_text(Lattice lattice, const PuzzleBoard& board) {
     const std::vector<Shard> places = places_in_reading_order(lattice, board.shards);
     const Bounds bounds = bounds_of(board.shards);
     std::string text = "numbers = [\n";
-    std::size_t next = 0;
+    std::size_t next_place = 0;
     for (int y = bounds.high.y; y >= bounds.low.y; --y) {
         std::vector<int> row;
-        for (; next < places.size() && places[next].y == y; ++next) {
-            row.push_back(board.numbers[next]);
+        for (; next_place < places.size() && places[next_place].y == y; ++next_place) {
+            row.push_back(board.numbers[next_place]);
         }
         text += fmt::format("    [{}],\n", fmt::join(row, ", "));
     }

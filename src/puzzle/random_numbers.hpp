@@ -18,16 +18,17 @@ class RandomNumbers {
   public:
     explicit RandomNumbers(std::uint64_t seed) : state_(seed) {}
 
+    /// A random number of 64 bits.
     std::uint64_t next() {
         state_ += 0x9e3779b97f4a7c15U;
-        std::uint64_t mixed = state_;
-        mixed = (mixed ^ (mixed >> 30U)) * 0xbf58476d1ce4e5b9U;
-        mixed = (mixed ^ (mixed >> 27U)) * 0x94d049bb133111ebU;
-        return mixed ^ (mixed >> 31U);
+        std::uint64_t mixed_bits = state_;
+        mixed_bits = (mixed_bits ^ (mixed_bits >> 30U)) * 0xbf58476d1ce4e5b9U;
+        mixed_bits = (mixed_bits ^ (mixed_bits >> 27U)) * 0x94d049bb133111ebU;
+        return mixed_bits ^ (mixed_bits >> 31U);
     }
 
     /// A random number from 0 to bound-1, each with the same probability. `bound` must not be 0.
-    std::uint64_t below(std::uint64_t bound) {
+    std::uint64_t next_below(std::uint64_t bound) {
         constexpr auto max_value = std::numeric_limits<std::uint64_t>::max();
         const std::uint64_t unbiased_end = max_value - max_value % bound;
         std::uint64_t number = next();
@@ -36,9 +37,9 @@ class RandomNumbers {
     }
 
     /// A random index of a list that has this size. `size` must not be 0.
-    std::size_t index_below(std::size_t size) { return static_cast<std::size_t>(below(size)); }
+    std::size_t index_below(std::size_t size) { return static_cast<std::size_t>(next_below(size)); }
 
-    /// Like below(), for numbers of up to 128 bits.
+    /// Like next_below(), for numbers of up to 128 bits.
     WideCount next_wide_below(WideCount bound) {
         constexpr auto max_value = ~WideCount{0};
         const WideCount unbiased_end = max_value - max_value % bound;

@@ -1,8 +1,9 @@
-// What moves a silhouette can undergo:
+// The effect of maps of the lattice on a silhouette:
 //
-// - its whole symmetry, which can be more than the symmetry that was asked for;
-// - its views, which are the images that count as the same challenge;
-// - its mirror image, which is another challenge if the rules do not allow flips.
+// - The symmetry of the silhouette consists of the maps that take it onto itself. It can be larger
+//   than the symmetry that the question asks for.
+// - The views of the silhouette are the images that count as the same challenge.
+// - The mirror image is another challenge if the rules do not allow flips.
 #pragma once
 
 #include <cstddef>
@@ -16,21 +17,21 @@
 
 namespace orbitile {
 
-/// The group of all motions that keep the layers as they are. If the layers have different centres,
-/// the motions are about their common centre. If all layers have the same centre, each motion can
-/// be about any point. The direction of mirror lines does not matter: on `hex` any two mirrors at
-/// right angles are "D2". Returns no_symmetry if only the identity keeps the layers.
+/// The group of all motions that take the layers onto themselves. If the layers have different
+/// centres, the motions are about their common centre. If all layers have the same centre, each
+/// motion can be about any point. The direction of mirror lines does not matter: on `hex` any two
+/// mirrors at right angles are "D2". Returns no_symmetry if only the identity does so.
 SymmetryGroup full_symmetry(Lattice lattice, const std::vector<Layer>& layers);
 
-/// Whether the components have a symmetry that is not in the group. They must have all symmetries
-/// of the group.
+/// Whether the components have a symmetry that is not in the group. The components must have all
+/// symmetries of the group.
 bool has_more_symmetry(Lattice lattice, const SymmetryGroup& group,
                        const std::vector<Layer>& components);
 
 /// The first of the groups whose symmetry the challenge has about the centres of its components.
-/// The challenge can have more symmetry than this group. Returns nothing if it has none of the
-/// groups. If the challenge has several components, groups with one mirror are possible only if its
-/// kind is `wandering`.
+/// The challenge can have more symmetry than this group. Returns nothing if the challenge does not
+/// have any of the groups. If the challenge has several components, groups with one mirror are
+/// possible only if its kind is `wandering`.
 std::optional<SymmetryGroup> first_matching_group(Lattice lattice,
                                                   std::span<const SymmetryGroup> groups,
                                                   const Challenge& challenge);
@@ -42,9 +43,9 @@ bool can_have_more_symmetry(Lattice lattice, const SymmetryGroup& group);
 /// under which they are listed. There must be at least one group.
 bool can_have_more_symmetry(Lattice lattice, std::span<const SymmetryGroup> groups);
 
-// The views of a silhouette are its images under those maps of the lattice that keep the symmetry
-// group and that the rules allow. All views are the same challenge, which is stored in its
-// canonical view.
+// A view of a silhouette is its image under a map of the lattice that the rules allow and that
+// preserves the symmetry group. All views are the same challenge, which is stored in its canonical
+// view.
 
 /// A map that gives a view: a motion about the common centre of all grids, then a shift.
 struct View {
@@ -52,8 +53,8 @@ struct View {
     Cell shift;  ///< along the axis if the group has one mirror, else (0, 0)
 };
 
-/// Whether the motion gives a view: the rules allow it for all pieces of a tiling, and it keeps the
-/// group.
+/// Whether the motion gives a view: the rules allow the motion for all pieces of a tiling, and the
+/// motion preserves the group.
 bool is_allowed_view(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                      Motion motion);
 
@@ -63,13 +64,13 @@ View canonical_view(Lattice lattice, const Rules& rules, const SymmetryGroup& gr
                     const Silhouette& silhouette);
 
 /// The images of the silhouette in all its views, including the silhouette itself. If `reach` is
-/// not 0, the group must have one mirror (see steps_along_axis()). Then each image is also shifted
-/// along the axis of this mirror, by 1 to `reach` steps in both directions.
+/// not 0, the group must have one mirror (see steps_along_axis()). Then the result also contains
+/// each image shifted along the axis of this mirror, by 1 to `reach` steps in both directions.
 std::vector<Silhouette> views_of(Lattice lattice, const Rules& rules, const SymmetryGroup& group,
                                  const Silhouette& silhouette, int reach);
 
-/// How many steps along the axis are enough to bring the silhouette within `horizon` cells of the
-/// centre, if this is possible at all. It is an upper bound. It is 0 if the group does not have
+/// An upper bound of the number of steps along the axis that bring the silhouette within `horizon`
+/// cells of the centre, if this is possible at all. The result is 0 if the group does not have
 /// exactly one mirror.
 int steps_along_axis(const SymmetryGroup& group, const Silhouette& silhouette, int horizon);
 
@@ -89,8 +90,8 @@ bool can_have_mirror_image(const Puzzle& puzzle, const SymmetryGroup& group);
 /// Returns nothing if the mirror image is the same challenge.
 std::optional<std::string> mirror_fingerprint(const Puzzle& puzzle, const Challenge& challenge);
 
-/// For each challenge, the index of its mirror image in `challenges`. There is none if the mirror
-/// image is the same challenge, or if it is not in `challenges`.
+/// For each challenge, the index of its mirror image in `challenges`. The index is empty if the
+/// mirror image is the same challenge, or if it is not in `challenges`.
 std::vector<std::optional<std::size_t>> mirror_images(const Puzzle& puzzle,
                                                       std::span<const Challenge* const> challenges);
 

@@ -12,43 +12,43 @@
 namespace orbitile {
 namespace {
 
-bool uses_all_copies(const Puzzle& whole_puzzle, const StatedChallenge& stated) {
-    return std::ranges::equal(whole_puzzle.pieces, stated.copies, {}, &Piece::copies);
+bool uses_all_copies(const Puzzle& whole_puzzle, const StatedChallenge& challenge) {
+    return std::ranges::equal(whole_puzzle.pieces, challenge.copies, {}, &Piece::copies);
 }
 
 std::optional<std::size_t> challenge_number(std::string_view text) {
     std::size_t number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc{} || rest != end) return std::nullopt;
+    const char* const text_end = text.data() + text.size();
+    const auto [number_end, error] = std::from_chars(text.data(), text_end, number);
+    if (error != std::errc{} || number_end != text_end) return std::nullopt;
     return number;
 }
 
 }  // namespace
 
-Puzzle puzzle_of(const Puzzle& whole_puzzle, const StatedChallenge& stated) {
+Puzzle puzzle_of(const Puzzle& whole_puzzle, const StatedChallenge& challenge) {
     Puzzle puzzle = whole_puzzle;
     puzzle.pieces.clear();
     const auto letters = piece_letters(whole_puzzle);
-    for (std::size_t piece = 0; piece < stated.copies.size(); ++piece) {
-        if (stated.copies[piece] == 0) continue;
+    for (std::size_t piece = 0; piece < challenge.copies.size(); ++piece) {
+        if (challenge.copies[piece] == 0) continue;
         puzzle.pieces.push_back(whole_puzzle.pieces[piece]);
-        puzzle.pieces.back().copies = stated.copies[piece];
+        puzzle.pieces.back().copies = challenge.copies[piece];
         puzzle.pieces.back().letter = letters[piece];
     }
-    puzzle.board = stated.board;
+    puzzle.board = challenge.board;
     return puzzle;
 }
 
-Tiling renumbered_for_whole_puzzle(Tiling tiling, const StatedChallenge& stated) {
+Tiling renumbered_for_whole_puzzle(Tiling tiling, const StatedChallenge& challenge) {
     std::vector<int> numbers;
-    for (std::size_t piece = 0; piece < stated.copies.size(); ++piece) {
-        if (stated.copies[piece] > 0) numbers.push_back(static_cast<int>(piece));
+    for (std::size_t piece = 0; piece < challenge.copies.size(); ++piece) {
+        if (challenge.copies[piece] > 0) numbers.push_back(static_cast<int>(piece));
     }
-    for (PlacedPiece& placed : tiling) {
-        placed.piece = numbers.at(static_cast<std::size_t>(placed.piece));
+    for (PlacedPiece& placed_piece : tiling) {
+        placed_piece.piece = numbers.at(static_cast<std::size_t>(placed_piece.piece));
     }
-    return tiling;  // still sorted, because the new numbers are in the same order as the old ones
+    return tiling;  // still sorted, because the new numbers have the order of the old numbers
 }
 
 std::string fingerprint_with_pieces(const Puzzle& whole_puzzle, std::string fingerprint,
@@ -60,11 +60,11 @@ std::string fingerprint_with_pieces(const Puzzle& whole_puzzle, std::string fing
     return md5_hex(fingerprint);
 }
 
-Challenge challenge_of(const Puzzle& whole_puzzle, const StatedChallenge& stated) {
-    Challenge challenge = board_challenge(puzzle_of(whole_puzzle, stated), {});
-    if (uses_all_copies(whole_puzzle, stated)) return challenge;
+Challenge challenge_of(const Puzzle& whole_puzzle, const StatedChallenge& stated_challenge) {
+    Challenge challenge = board_challenge(puzzle_of(whole_puzzle, stated_challenge), {});
+    if (uses_all_copies(whole_puzzle, stated_challenge)) return challenge;
     challenge.fingerprint =
-        fingerprint_with_pieces(whole_puzzle, challenge.fingerprint, stated.copies);
+        fingerprint_with_pieces(whole_puzzle, challenge.fingerprint, stated_challenge.copies);
     return challenge;
 }
 
@@ -85,13 +85,14 @@ std::string letters_of(const Puzzle& whole_puzzle, const std::vector<int>& copie
 
 std::size_t find_challenge(const std::vector<StatedChallenge>& challenges, std::string_view text,
                            const std::string& where) {
-    const auto named = std::ranges::find(challenges, text, &StatedChallenge::name);
-    if (named != challenges.end()) return static_cast<std::size_t>(named - challenges.begin());
+    const auto challenge_with_name = std::ranges::find(challenges, text, &StatedChallenge::name);
+    if (challenge_with_name != challenges.end())
+        return static_cast<std::size_t>(challenge_with_name - challenges.begin());
     const auto number = challenge_number(text);
     if (number && *number >= 1 && *number <= challenges.size()) return *number - 1;
     std::vector<std::string_view> names;
     names.reserve(challenges.size());
-    for (const StatedChallenge& stated : challenges) names.emplace_back(stated.name);
+    for (const StatedChallenge& challenge : challenges) names.emplace_back(challenge.name);
     throw InputError(where + ": no challenge is called " + printable(in_quotes(text)) +
                      did_you_mean(text, names) + "; give a name from " + in_quotes(names.front()) +
                      (challenges.size() > 1 ? " to " + in_quotes(names.back()) : "") +

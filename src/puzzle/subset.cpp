@@ -12,14 +12,14 @@
 namespace orbitile {
 namespace {
 
-std::optional<int> whole_number(std::string_view text) {
+std::optional<int> parse_subset_size(std::string_view text) {
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
     return value;
 }
 
-int piece_count(const Puzzle& puzzle) {
+int count_piece_copies(const Puzzle& puzzle) {
     return std::accumulate(puzzle.pieces.begin(), puzzle.pieces.end(), 0,
                            [](int sum, const Piece& piece) { return sum + piece.copies; });
 }
@@ -34,8 +34,9 @@ bool have_letter_names(const Puzzle& puzzle) {
     });
 }
 
-// Lists the subsets. It goes through the classes of pieces in order, and tries the largest number
-// of copies of a class first. So if R comes before L in the puzzle, the order is "AR", "AL", "R".
+// Lists the subsets. The listing visits the classes of pieces in order, and tries the largest
+// number of copies of a class first. So if R comes before L in the puzzle, the order is "AR", "AL",
+// "R".
 class SubsetListing {
   public:
     explicit SubsetListing(const Puzzle& puzzle)
@@ -54,25 +55,27 @@ class SubsetListing {
     }
 
   private:
-    void add_choices(std::size_t index, int missing_pieces, Subset& subset,
+    void add_choices(std::size_t class_index, int missing_pieces, Subset& subset,
                      std::vector<Subset>& subsets) const {
         if (missing_pieces == 0) {
             subsets.push_back(subset);
             subsets.back().pieces = subset_name(subset);
             return;
         }
-        if (remaining_pieces_[index] < missing_pieces) return;
-        const std::vector<int>& members = classes_[index].members;
-        const int max = std::min(missing_pieces, classes_[index].copies());
-        for (int taken = max; taken >= 0; --taken) {
-            for (int i = 0; i < taken; ++i) ++member_copies(subset, members, i);
-            add_choices(index + 1, missing_pieces - taken, subset, subsets);
-            for (int i = 0; i < taken; ++i) --member_copies(subset, members, i);
+        if (remaining_pieces_[class_index] < missing_pieces) return;
+        const std::vector<int>& members = classes_[class_index].members;
+        const int max = std::min(missing_pieces, classes_[class_index].copies());
+        for (int taken_copies = max; taken_copies >= 0; --taken_copies) {
+            for (int member = 0; member < taken_copies; ++member)
+                ++member_copies(subset, members, member);
+            add_choices(class_index + 1, missing_pieces - taken_copies, subset, subsets);
+            for (int member = 0; member < taken_copies; ++member)
+                --member_copies(subset, members, member);
         }
     }
 
-    static int& member_copies(Subset& subset, const std::vector<int>& members, int i) {
-        return subset.copies[static_cast<std::size_t>(members[static_cast<std::size_t>(i)])];
+    static int& member_copies(Subset& subset, const std::vector<int>& members, int member) {
+        return subset.copies[static_cast<std::size_t>(members[static_cast<std::size_t>(member)])];
     }
 
     std::string subset_name(const Subset& subset) const {
@@ -89,7 +92,7 @@ class SubsetListing {
     const Puzzle& puzzle_;
     std::vector<PieceClass> classes_;
     bool has_letter_names_;
-    /// For each class: how many pieces this class and all later ones have together.
+    /// For each class, the number of pieces that this class and all later classes have together.
     std::vector<int> remaining_pieces_;
 };
 
@@ -100,12 +103,13 @@ std::string subset_range_text(const SubsetRange& range) {
 }
 
 SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text) {
-    const int pieces = piece_count(puzzle);
+    const int pieces = count_piece_copies(puzzle);
     if (text.empty()) return {1, pieces};
     const auto dots = text.find("..");
-    const auto min = whole_number(std::string_view(text).substr(0, dots));
-    const auto max =
-        dots == std::string::npos ? min : whole_number(std::string_view(text).substr(dots + 2));
+    const auto min = parse_subset_size(std::string_view(text).substr(0, dots));
+    const auto max = dots == std::string::npos
+                         ? min
+                         : parse_subset_size(std::string_view(text).substr(dots + 2));
     if (!min || !max) {
         throw InputError({Parameter::subsets,
                           ": '" + text + "' is not a range of sizes; give one such as 2..7 or 5"});
@@ -119,22 +123,22 @@ SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text
     return {*min, *max};
 }
 
-std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::int64_t max) {
+std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::int64_t max_count) {
     std::vector<std::int64_t> counts_by_size{1};
     for (const PieceClass& piece_class : piece_classes(puzzle)) {
         const auto copies = static_cast<std::size_t>(piece_class.copies());
         std::vector<std::int64_t> next_counts(counts_by_size.size() + copies, 0);
         for (std::size_t size = 0; size < counts_by_size.size(); ++size) {
-            for (std::size_t taken = 0; taken <= copies; ++taken) {
-                next_counts[size + taken] =
-                    std::min(max, next_counts[size + taken] + counts_by_size[size]);
+            for (std::size_t taken_copies = 0; taken_copies <= copies; ++taken_copies) {
+                next_counts[size + taken_copies] =
+                    std::min(max_count, next_counts[size + taken_copies] + counts_by_size[size]);
             }
         }
         counts_by_size = std::move(next_counts);
     }
     std::int64_t count = 0;
     for (int size = range.min; size <= range.max; ++size) {
-        count = std::min(max, count + counts_by_size.at(static_cast<std::size_t>(size)));
+        count = std::min(max_count, count + counts_by_size.at(static_cast<std::size_t>(size)));
     }
     return count;
 }

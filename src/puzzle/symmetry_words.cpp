@@ -42,8 +42,8 @@ std::vector<SymmetryGroup> groups_on(Lattice lattice) {
 }
 
 std::string_view community_name(const SymmetryGroup& group) {
-    const auto found = std::ranges::find(names_of_groups, group.name, &NamedGroup::symbol);
-    return found == names_of_groups.end() ? "" : found->name;
+    const auto named_group = std::ranges::find(names_of_groups, group.name, &NamedGroup::symbol);
+    return named_group == names_of_groups.end() ? "" : named_group->name;
 }
 
 std::string symmetry_title(const SymmetryGroup& group) {
@@ -58,17 +58,17 @@ std::string symmetry_titles(const std::vector<SymmetryGroup>& groups) {
 }
 
 std::optional<SymmetryGroup> symmetry_from_word(std::string_view word, Lattice lattice) {
-    const std::string lower = lower_case(word);
+    const std::string lower_word = lower_case(word);
     const auto has_word = [&](const SymmetryGroup& group) {
-        return lower_case(group.name) == lower || community_name(group) == lower;
+        return lower_case(group.name) == lower_word || community_name(group) == lower_word;
     };
     const std::vector<SymmetryGroup> lattice_groups = groups_on(lattice);
-    if (const auto found = std::ranges::find_if(lattice_groups, has_word);
-        found != lattice_groups.end())
-        return *found;
-    const auto all = symmetry_groups();
-    const auto found = std::ranges::find_if(all, has_word);
-    return found == all.end() ? std::nullopt : std::optional(*found);
+    if (const auto group = std::ranges::find_if(lattice_groups, has_word);
+        group != lattice_groups.end())
+        return *group;
+    const auto known_groups = symmetry_groups();
+    const auto group = std::ranges::find_if(known_groups, has_word);
+    return group == known_groups.end() ? std::nullopt : std::optional(*group);
 }
 
 std::string_view centre_word(GridKind grids) {
@@ -92,10 +92,10 @@ std::string centre_words(const std::vector<GridKind>& centres) {
 
 std::optional<GridKind> centre_from_word(std::string_view word, Lattice lattice) {
     const std::vector<GridKind> lattice_centres = centres_on(lattice);
-    const auto found = std::ranges::find_if(lattice_centres, [&](GridKind grids) {
+    const auto centre = std::ranges::find_if(lattice_centres, [&](GridKind grids) {
         return centre_word(grids) == word || grid_kind_name(grids) == word;
     });
-    return found == lattice_centres.end() ? std::nullopt : std::optional(*found);
+    return centre == lattice_centres.end() ? std::nullopt : std::optional(*centre);
 }
 
 std::vector<GridKind> centres_on(Lattice lattice) { return grids_of(groups_on(lattice), lattice); }

@@ -1,5 +1,5 @@
-// The words in which users read and write symmetries and centres. Catalogues store the short names
-// instead: "D4" and "even".
+// The words that users read and write for symmetries and centres. Catalogues store short names
+// instead, such as "D4" and "even".
 //
 //     symmetry_from_word("quarter-turn", Lattice::square).value().name  // "C4"
 //     symmetry_title(full_group(Lattice::square))                       // "D4 (full)"
@@ -41,7 +41,7 @@ std::string_view centre_word(GridKind grids);
 std::string centre_words(const std::vector<GridKind>& centres);
 
 /// The position of the centre that this word or stored name means on the lattice. Returns nothing
-/// if the lattice does not have it.
+/// if the lattice does not have such a centre.
 std::optional<GridKind> centre_from_word(std::string_view word, Lattice lattice);
 
 /// Every position that the centre of some group can have on the lattice, ascending.

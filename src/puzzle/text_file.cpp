@@ -18,16 +18,16 @@ std::string size_text(std::size_t bytes) {
 
 }  // namespace
 
-void refuse_non_text(std::string_view text, std::size_t max, const std::string& file) {
-    if (text.size() > max) {
-        throw InputError(file + ": the file is larger than " + size_text(max));
+void refuse_non_text(std::string_view text, std::size_t max_bytes, const std::string& file) {
+    if (text.size() > max_bytes) {
+        throw InputError(file + ": the file is larger than " + size_text(max_bytes));
     }
     if (const auto line = line_of_malformed_utf8(text)) {
         throw InputError(file + ':' + std::to_string(*line) + ": the text is not UTF-8");
     }
-    const auto nul = text.find('\0');
-    if (nul == std::string_view::npos) return;
-    const auto line = std::ranges::count(text.substr(0, nul), '\n') + 1;
+    const auto nul_position = text.find('\0');
+    if (nul_position == std::string_view::npos) return;
+    const auto line = std::ranges::count(text.substr(0, nul_position), '\n') + 1;
     throw InputError(file + ':' + std::to_string(line) + ": the text contains the character NUL");
 }
 

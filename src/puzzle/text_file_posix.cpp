@@ -18,7 +18,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The longest waits for the next byte of a pipe, and for the end of the pipe.
+// The maximum times to wait for the next byte of a pipe, and for the end of the pipe.
 constexpr auto pipe_timeout = std::chrono::seconds(10);
 constexpr auto total_timeout = std::chrono::seconds(20);
 
@@ -34,11 +34,11 @@ class OpenFile {
 
     /// Returns how many bytes were read. It is 0 at the end of the file. Throws InputError if
     /// reading fails.
-    std::size_t read(char* bytes, std::size_t max) const {
+    std::size_t read(char* bytes, std::size_t max_bytes) const {
         for (;;) {
             wait_for_bytes();
-            const auto count = ::read(descriptor_.number(), bytes, max);
-            if (count >= 0) return static_cast<std::size_t>(count);
+            const auto byte_count = ::read(descriptor_.number(), bytes, max_bytes);
+            if (byte_count >= 0) return static_cast<std::size_t>(byte_count);
             if (errno != EINTR && errno != EAGAIN) {
                 throw InputError(file_name_ + ": the file cannot be read");
             }
@@ -46,8 +46,8 @@ class OpenFile {
     }
 
   private:
-    // Waits until there is something to read. A signal that the program handles asks it to stop. No
-    // search runs yet that could stop, so reading fails instead.
+    // Waits until there are bytes to read. A signal that the program handles asks the program to
+    // stop. There is no search to stop yet, so reading fails instead.
     void wait_for_bytes() const {
         const auto time_left = deadline_ - Clock::now();
         const auto max_wait = std::chrono::ceil<std::chrono::milliseconds>(
@@ -77,20 +77,21 @@ class OpenFile {
 
 }  // namespace
 
-std::string read_text_file(const std::string& file, std::size_t max) {
+std::string read_text_file(const std::string& file, std::size_t max_bytes) {
     std::error_code ignored;
     if (std::filesystem::is_directory(file, ignored)) {
         throw InputError(file + ": this is a folder, not a file");
     }
     const OpenFile open_file(file);
-    std::string bytes(max + 1 + byte_order_mark.size(), '\0');
-    std::size_t size = 0;
-    while (size < bytes.size()) {
-        const std::size_t count = open_file.read(bytes.data() + size, bytes.size() - size);
-        if (count == 0) break;
-        size += count;
+    std::string bytes(max_bytes + 1 + byte_order_mark.size(), '\0');
+    std::size_t total_bytes = 0;
+    while (total_bytes < bytes.size()) {
+        const std::size_t byte_count =
+            open_file.read(bytes.data() + total_bytes, bytes.size() - total_bytes);
+        if (byte_count == 0) break;
+        total_bytes += byte_count;
     }
-    bytes.resize(size);
+    bytes.resize(total_bytes);
     bytes.erase(0, bytes.size() - without_byte_order_mark(bytes).size());
     return bytes;
 }

@@ -16,14 +16,14 @@ struct FileCloser {
 
 }  // namespace
 
-std::string read_text_file(const std::string& file, std::size_t max) {
-    const std::unique_ptr<std::FILE, FileCloser> opened(std::fopen(file.c_str(), "rb"));
-    if (!opened) {
+std::string read_text_file(const std::string& file, std::size_t max_bytes) {
+    const std::unique_ptr<std::FILE, FileCloser> open_file(std::fopen(file.c_str(), "rb"));
+    if (!open_file) {
         throw InputError(file + ": this file does not exist, or you are not allowed to read it");
     }
-    std::string bytes(max + 1 + byte_order_mark.size(), '\0');
-    bytes.resize(std::fread(bytes.data(), 1, bytes.size(), opened.get()));
-    if (std::ferror(opened.get()) != 0) {
+    std::string bytes(max_bytes + 1 + byte_order_mark.size(), '\0');
+    bytes.resize(std::fread(bytes.data(), 1, bytes.size(), open_file.get()));
+    if (std::ferror(open_file.get()) != 0) {
         throw InputError(file + ": this is a folder, or the file cannot be read");
     }
     bytes.erase(0, bytes.size() - without_byte_order_mark(bytes).size());

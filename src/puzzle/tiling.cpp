@@ -10,10 +10,10 @@ namespace orbitile {
 namespace {
 
 // Returns the placed piece that covers exactly these shards. If several orientations of the piece
-// do so, it has the first of them.
+// are possible, the result has the first of them.
 PlacedPiece find_placed_piece(const Puzzle& puzzle, int piece, const Shards& shards) {
     const Piece& definition = puzzle.pieces[static_cast<std::size_t>(piece)];
-    const Cell target = bounds_of(shards).low;
+    const Cell low_corner = bounds_of(shards).low;
     for (std::size_t side = 0; side < definition.sides.size(); ++side) {
         for (const bool flip : {false, true}) {
             if (flip && !puzzle.rules.flips) continue;
@@ -21,8 +21,9 @@ PlacedPiece find_placed_piece(const Puzzle& puzzle, int piece, const Shards& sha
             for (int turn = 0; turn < turns; ++turn) {
                 const Shards image =
                     turn_about_origin(puzzle.lattice, turn, flip)(definition.sides[side].shards);
-                const Cell low = bounds_of(image).low;
-                const Cell offset{target.x - low.x, target.y - low.y};
+                const Cell image_low_corner = bounds_of(image).low;
+                const Cell offset{low_corner.x - image_low_corner.x,
+                                  low_corner.y - image_low_corner.y};
                 if (shifted(image, offset) == shards) {
                     return {piece, static_cast<int>(side), turn, flip, offset.x, offset.y, 0};
                 }
@@ -35,11 +36,12 @@ PlacedPiece find_placed_piece(const Puzzle& puzzle, int piece, const Shards& sha
 
 }  // namespace
 
-Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed) {
-    const Piece& piece = puzzle.pieces.at(static_cast<std::size_t>(placed.piece));
-    const LatticeMap map = turn_about_origin(puzzle.lattice, placed.turn, placed.flipped);
-    return shifted(map(piece.sides.at(static_cast<std::size_t>(placed.side)).shards),
-                   {placed.x, placed.y});
+Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed_piece) {
+    const Piece& piece = puzzle.pieces.at(static_cast<std::size_t>(placed_piece.piece));
+    const LatticeMap map =
+        turn_about_origin(puzzle.lattice, placed_piece.turn, placed_piece.flipped);
+    return shifted(map(piece.sides.at(static_cast<std::size_t>(placed_piece.side)).shards),
+                   {placed_piece.x, placed_piece.y});
 }
 
 Tiling tiling_from_copies(const Puzzle& puzzle, const std::vector<PieceClass>& classes,

@@ -81,10 +81,11 @@ bool is_symmetric(Lattice lattice, const SymmetryGroup& group, Centre centre,
 // triangles form a finer lattice. A shift from one possible centre to another takes the finer
 // lattice onto itself. So two shards overlap if and only if they have a sample in common.
 
-// A hexagon consists of 24 small triangles, whose sides are half as long as those of the hexagon.
+// A hexagon consists of 24 small triangles, whose sides are half as long as the sides of the
+// hexagon.
 std::vector<ShardMiddle> samples_of_hexagon() {
-    // Two triangles are next to the point: middle + i/2 · (vector to a corner) + j/2 · (vector to
-    // the next corner).
+    // Adds the samples of the two triangles beside the point middle + i/2 · (vector to a corner) +
+    // j/2 · (vector to the next corner).
     std::vector<ShardMiddle> samples;
     for (int i = -2; i < 2; ++i) {
         for (int j = -2; j < 2; ++j) {
@@ -98,16 +99,16 @@ std::vector<ShardMiddle> samples_of_hexagon() {
     return samples;
 }
 
-// A triangle consists of 36 small triangles, whose sides are a sixth as long as those of the
+// A triangle consists of 36 small triangles, whose sides are a sixth as long as the sides of the
 // triangle.
 std::vector<ShardMiddle> samples_of_triangle(bool is_up) {
-    // i and j count sides of small triangles, from the lower left corner.
+    // `i` and `j` count sides of small triangles, from the lower left corner.
     std::vector<ShardMiddle> samples;
     for (int i = 0; i < 6; ++i) {
         for (int j = 0; i + j < 6; ++j) {
-            const ShardMiddle at{-18 + 6 * i + 3 * j, -18 + 9 * j};
-            samples.emplace_back(at.first + 3, at.second + 3);
-            if (i + j < 5) samples.emplace_back(at.first + 6, at.second + 6);
+            const ShardMiddle corner{-18 + 6 * i + 3 * j, -18 + 9 * j};
+            samples.emplace_back(corner.first + 3, corner.second + 3);
+            if (i + j < 5) samples.emplace_back(corner.first + 6, corner.second + 6);
         }
     }
     if (is_up) return samples;
@@ -116,20 +117,20 @@ std::vector<ShardMiddle> samples_of_triangle(bool is_up) {
 }
 
 // The small triangles are quarters of squares that are half as wide as a cell. The north shard
-// consists of four small triangles. The samples of the other shards are its samples, turned about
-// the middle of the cell.
-std::vector<ShardMiddle> samples_in_square(int in_x, int in_y) {
+// consists of four small triangles. To get the samples of another shard, the samples of the north
+// shard are turned about the middle of the cell.
+std::vector<ShardMiddle> samples_in_square(int x_in_cell, int y_in_cell) {
     constexpr std::array<std::array<int, 2>, 4> north{{{3, 11}, {9, 11}, {5, 9}, {7, 9}}};
-    const bool is_whole = in_x == 3 && in_y == 3;
-    const int turns = is_whole || in_y == 5 ? 0 : in_x == 1 ? 1 : in_y == 1 ? 2 : 3;
+    const bool is_whole = x_in_cell == 3 && y_in_cell == 3;
+    const int turns = is_whole || y_in_cell == 5 ? 0 : x_in_cell == 1 ? 1 : y_in_cell == 1 ? 2 : 3;
     std::vector<ShardMiddle> samples;
     for (const auto& [x, y] : north) {
         ShardMiddle point{x - 6, y - 6};  // from the middle of the cell, in twelfths of a cell
         for (int turn = 0; turn < turns; ++turn) point = quarter_turn(point);
         for (int turn = 0; turn < (is_whole ? 4 : 1); ++turn) {
             // The unit of samples is 1/18 of a sixth of a cell, so a twelfth of a cell has 9 units.
-            samples.emplace_back(9 * point.first + 18 * (3 - in_x),
-                                 9 * point.second + 18 * (3 - in_y));
+            samples.emplace_back(9 * point.first + 18 * (3 - x_in_cell),
+                                 9 * point.second + 18 * (3 - y_in_cell));
             point = quarter_turn(point);
         }
     }
@@ -143,14 +144,14 @@ std::vector<ShardMiddle> sample_points_of(Lattice lattice, const ShardMiddle& mi
         case Lattice::square:
             return samples_in_square(in_cell(middle.first), in_cell(middle.second));
         case Lattice::hex: return samples_of_hexagon();
-        // A triangle that points up has its middle a third of a row above its lower side.
+        // The middle of a triangle that points up is a third of a row above its lower side.
         case Lattice::triangle: return samples_of_triangle(((middle.second % 3) + 3) % 3 == 1);
     }
     throw std::invalid_argument("no such lattice");
 }
 
 // Whether shards of different grids overlap if the centres of all grids are placed at one point.
-// The samples are compared in coordinates relative to this point.
+// The function compares samples in coordinates relative to this point.
 bool grids_overlap(Lattice lattice, const std::map<Centre, ShardMiddles>& grids) {
     ShardMiddles samples;
     for (const auto& [centre, middles] : grids) {
@@ -158,8 +159,8 @@ bool grids_overlap(Lattice lattice, const std::map<Centre, ShardMiddles>& grids)
         for (const ShardMiddle& middle : middles) {
             const int x = 18 * middle.first - 3 * centre_x;
             const int y = 18 * middle.second - 3 * centre_y;
-            for (const auto& [in_x, in_y] : sample_points_of(lattice, middle)) {
-                if (!samples.insert({x + in_x, y + in_y}).second) return true;
+            for (const auto& [sample_x, sample_y] : sample_points_of(lattice, middle)) {
+                if (!samples.insert({x + sample_x, y + sample_y}).second) return true;
             }
         }
     }
@@ -167,18 +168,18 @@ bool grids_overlap(Lattice lattice, const std::map<Centre, ShardMiddles>& grids)
 }
 
 std::optional<std::string> component_fault(const Puzzle& puzzle, const Challenge& challenge,
-                                           const std::vector<ShardMiddles>& covered) {
+                                           const std::vector<ShardMiddles>& covered_middles) {
     std::map<Centre, ShardMiddles> grids;
     for (std::size_t c = 0; c < challenge.components.size(); ++c) {
         const Layer& component = challenge.components[c];
-        if (covered[c] != middles_of(puzzle.lattice, component.shards)) {
+        if (covered_middles[c] != middles_of(puzzle.lattice, component.shards)) {
             return "component " + std::to_string(c) + " is not covered exactly";
         }
-        for (const ShardMiddle& middle : covered[c]) {
+        for (const ShardMiddle& middle : covered_middles[c]) {
             if (!grids[component.centre].insert(middle).second) return "two components overlap";
         }
         if (challenge.kind != ChallengeKind::wandering &&
-            !is_symmetric(puzzle.lattice, challenge.group, component.centre, covered[c])) {
+            !is_symmetric(puzzle.lattice, challenge.group, component.centre, covered_middles[c])) {
             return "component " + std::to_string(c) + " is not symmetric";
         }
     }
@@ -199,20 +200,22 @@ std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& c
     if (challenge.kind == ChallengeKind::board)
         return filling_fault(puzzle, challenge.clues, tiling);
     std::map<int, int> uses;
-    std::vector<ShardMiddles> covered(challenge.components.size());
+    std::vector<ShardMiddles> covered_middles(challenge.components.size());
     const int components = static_cast<int>(challenge.components.size());
-    for (const PlacedPiece& placed : tiling) {
-        if (auto fault = placed_piece_fault(puzzle, components, placed)) return fault;
-        const std::string& name = puzzle.pieces[static_cast<std::size_t>(placed.piece)].name;
-        ++uses[placed.piece];
-        for (const ShardMiddle& middle : image_of(puzzle, placed)) {
-            if (!covered[static_cast<std::size_t>(placed.component)].insert(middle).second) {
+    for (const PlacedPiece& placed_piece : tiling) {
+        if (auto fault = placed_piece_fault(puzzle, components, placed_piece)) return fault;
+        const std::string& name = puzzle.pieces[static_cast<std::size_t>(placed_piece.piece)].name;
+        ++uses[placed_piece.piece];
+        for (const ShardMiddle& middle : image_of(puzzle, placed_piece)) {
+            if (!covered_middles[static_cast<std::size_t>(placed_piece.component)]
+                     .insert(middle)
+                     .second) {
                 return "piece " + name + " overlaps another piece";
             }
         }
     }
     if (auto fault = piece_counts_fault(puzzle, uses)) return fault;
-    return component_fault(puzzle, challenge, covered);
+    return component_fault(puzzle, challenge, covered_middles);
 }
 
 }  // namespace orbitile

@@ -20,12 +20,12 @@
 namespace orbitile {
 namespace {
 
-/// The values from `from` up to `to`, without `to` itself.
+/// The half-open range [min, end).
 struct ValueRange {
-    double from = 0;
-    double to = std::numeric_limits<double>::infinity();
+    double min = 0;
+    double end = std::numeric_limits<double>::infinity();
 
-    bool includes(double value) const { return value >= from && value < to; }
+    bool includes(double value) const { return value >= min && value < end; }
 };
 
 enum class Posture : std::uint8_t { any, upright, diagonal };
@@ -55,48 +55,48 @@ constexpr double min_convex_solidity = 0.985;
 constexpr ValueRange convex_solidity{min_convex_solidity};
 constexpr ValueRange concave_solidity{0, min_convex_solidity};
 
-constexpr ValueRange exactly(int number) { return {number - 0.5, number + 0.5}; }
-constexpr ValueRange at_least(int number) { return {number - 0.5}; }
+constexpr ValueRange exact_range(int number) { return {number - 0.5, number + 0.5}; }
+constexpr ValueRange range_from(int number) { return {number - 0.5}; }
 
 /// The noun of a shape is the noun of the first row that fits. The last row fits every shape.
 constexpr std::array nouns{
-    NounRule{"triangle", {}, Posture::any, convex_solidity, {}, exactly(3)},
-    NounRule{"bar", {}, Posture::any, convex_solidity, {}, exactly(4), {2.0}},
-    NounRule{"block", {}, Posture::any, convex_solidity, {}, exactly(4), {1.2, 2.0}},
-    NounRule{"diamond", {}, Posture::upright, convex_solidity, {}, exactly(4)},
-    NounRule{"square", {}, Posture::diagonal, convex_solidity, {}, exactly(4)},
-    NounRule{"hexagon", {}, Posture::any, convex_solidity, {}, exactly(6)},
-    NounRule{"octagon", {}, Posture::any, convex_solidity, {}, exactly(8)},
+    NounRule{"triangle", {}, Posture::any, convex_solidity, {}, exact_range(3)},
+    NounRule{"bar", {}, Posture::any, convex_solidity, {}, exact_range(4), {2.0}},
+    NounRule{"block", {}, Posture::any, convex_solidity, {}, exact_range(4), {1.2, 2.0}},
+    NounRule{"diamond", {}, Posture::upright, convex_solidity, {}, exact_range(4)},
+    NounRule{"square", {}, Posture::diagonal, convex_solidity, {}, exact_range(4)},
+    NounRule{"hexagon", {}, Posture::any, convex_solidity, {}, exact_range(6)},
+    NounRule{"octagon", {}, Posture::any, convex_solidity, {}, exact_range(8)},
     NounRule{"gem", {}, Posture::any, convex_solidity},
     NounRule{"disc", {0, 2}, Posture::any, concave_solidity},
-    NounRule{"bow tie", exactly(2), Posture::any, concave_solidity, {0, 0.35}},
-    NounRule{"bone", exactly(2), Posture::any, concave_solidity, {0.35, 0.6}, {}, {1.5}},
-    NounRule{"leaf", exactly(2), Posture::any, concave_solidity},
-    NounRule{"trefoil", exactly(3), Posture::any, {0, 0.75}},
-    NounRule{"shield", exactly(3), Posture::any, concave_solidity},
-    NounRule{"cross", exactly(4), Posture::upright, concave_solidity, {0, 0.5}},
-    NounRule{"clover", exactly(4), Posture::upright, concave_solidity, {0.5, 0.66}},
-    NounRule{"jewel", exactly(4), Posture::upright, concave_solidity, {0.66}},
-    NounRule{"butterfly", exactly(4), Posture::diagonal, concave_solidity, {0, 0.46}},
-    NounRule{"biscuit", exactly(4), Posture::diagonal, concave_solidity, {0.46, 0.6}},
-    NounRule{"cushion", exactly(4), Posture::diagonal, concave_solidity, {0.6}},
-    NounRule{"pentacle", exactly(5), Posture::any, concave_solidity},
-    NounRule{"snowflake", exactly(6), Posture::any, {0, 0.8}},
-    NounRule{"daisy", exactly(6), Posture::any, concave_solidity},
-    NounRule{"spider", exactly(8), Posture::any, {0, 0.6}},
-    NounRule{"star", exactly(8), Posture::any, {0.6, 0.81}},
-    NounRule{"flower", exactly(8), Posture::any, {0.81, 0.9}},
-    NounRule{"medal", exactly(8), Posture::any, concave_solidity},
-    NounRule{"snowflake", at_least(9), Posture::any, {0, 0.75}},
-    NounRule{"sun", at_least(9), Posture::any, {0.75, 0.86}},
-    NounRule{"cogwheel", at_least(9), Posture::any, concave_solidity},
+    NounRule{"bow tie", exact_range(2), Posture::any, concave_solidity, {0, 0.35}},
+    NounRule{"bone", exact_range(2), Posture::any, concave_solidity, {0.35, 0.6}, {}, {1.5}},
+    NounRule{"leaf", exact_range(2), Posture::any, concave_solidity},
+    NounRule{"trefoil", exact_range(3), Posture::any, {0, 0.75}},
+    NounRule{"shield", exact_range(3), Posture::any, concave_solidity},
+    NounRule{"cross", exact_range(4), Posture::upright, concave_solidity, {0, 0.5}},
+    NounRule{"clover", exact_range(4), Posture::upright, concave_solidity, {0.5, 0.66}},
+    NounRule{"jewel", exact_range(4), Posture::upright, concave_solidity, {0.66}},
+    NounRule{"butterfly", exact_range(4), Posture::diagonal, concave_solidity, {0, 0.46}},
+    NounRule{"biscuit", exact_range(4), Posture::diagonal, concave_solidity, {0.46, 0.6}},
+    NounRule{"cushion", exact_range(4), Posture::diagonal, concave_solidity, {0.6}},
+    NounRule{"pentacle", exact_range(5), Posture::any, concave_solidity},
+    NounRule{"snowflake", exact_range(6), Posture::any, {0, 0.8}},
+    NounRule{"daisy", exact_range(6), Posture::any, concave_solidity},
+    NounRule{"spider", exact_range(8), Posture::any, {0, 0.6}},
+    NounRule{"star", exact_range(8), Posture::any, {0.6, 0.81}},
+    NounRule{"flower", exact_range(8), Posture::any, {0.81, 0.9}},
+    NounRule{"medal", exact_range(8), Posture::any, concave_solidity},
+    NounRule{"snowflake", range_from(9), Posture::any, {0, 0.75}},
+    NounRule{"sun", range_from(9), Posture::any, {0.75, 0.86}},
+    NounRule{"cogwheel", range_from(9), Posture::any, concave_solidity},
     NounRule{"burr"},
 };
 
-/// A noun for shapes with one mirror line, with the ranges that it requires. The noun only
-/// describes where the shape is wide, because these few numbers cannot distinguish a cup from a
-/// bench. If `must_be_upright` is set, the noun contains a word for up or down, so the mirror line
-/// must be vertical.
+/// A noun for shapes with one mirror line, with the ranges that it requires. The noun describes
+/// only where the shape is wide, because these few numbers cannot distinguish, for example, a cup
+/// from a bench. If `must_be_upright` is set, the noun contains a word for up or down, so the
+/// mirror line must be vertical.
 struct AxisNounRule {
     std::string_view noun;
     bool must_be_upright = false;
@@ -106,12 +106,14 @@ struct AxisNounRule {
     ValueRange length = {};
     ValueRange solidity = {};
 
-    bool fits(const ComponentMeasures& whole) const {
-        const AxisMeasures& measures = *whole.axis;
-        return (!must_be_upright || measures.is_upright) &&
-               foot_width.includes(measures.foot_width) &&
-               head_width.includes(measures.head_width) && min_width.includes(measures.min_width) &&
-               length.includes(measures.length) && solidity.includes(whole.outside.solidity);
+    bool fits(const ComponentMeasures& component_measures) const {
+        const AxisMeasures& axis_measures = *component_measures.axis;
+        return (!must_be_upright || axis_measures.is_upright) &&
+               foot_width.includes(axis_measures.foot_width) &&
+               head_width.includes(axis_measures.head_width) &&
+               min_width.includes(axis_measures.min_width) &&
+               length.includes(axis_measures.length) &&
+               solidity.includes(component_measures.outer_form.solidity);
     }
 };
 
@@ -137,53 +139,53 @@ struct AdjectiveRule {
 };
 
 struct Feature {
-    double (*value)(const ComponentMeasures&);
+    double (*value_of)(const ComponentMeasures&);
     std::vector<AdjectiveRule> adjectives;
 };
 
-/// The features by which shapes with the same noun are distinguished. The most visible one comes
-/// first.
+/// The features by which shapes with the same noun are distinguished. The most visible feature
+/// comes first.
 const std::vector<Feature>& features() {
-    static const std::vector<Feature> all{
-        {[](const ComponentMeasures& measures) { return measures.outside.slant; },
+    static const std::vector<Feature> feature_table{
+        {[](const ComponentMeasures& measures) { return measures.outer_form.slant; },
          {{{0, 0.01}, "stepped"}, {{0.01, 0.3}, "clipped"}, {{0.3}, "slanted"}}},
-        {[](const ComponentMeasures& measures) { return measures.outside.window_share; },
+        {[](const ComponentMeasures& measures) { return measures.outer_form.window_share; },
          {{{0, 0.14}, "solid"},
           {{0.14, 0.24}, "thick"},
           {{0.24, 0.34}, ""},
           {{0.34, 0.42}, "thin"},
           {{0.42}, "hollow"}}},
-        {[](const ComponentMeasures& measures) { return measures.outside.min_reach_ratio; },
+        {[](const ComponentMeasures& measures) { return measures.outer_form.min_reach_ratio; },
          {{{0, 0.4}, "slender"},
           {{0.4, 0.55}, "slim"},
           {{0.55, 0.68}, ""},
           {{0.68, 0.78}, "stout"},
           {{0.78}, "round"}}},
-        {[](const ComponentMeasures& measures) { return measures.outside.solidity; },
+        {[](const ComponentMeasures& measures) { return measures.outer_form.solidity; },
          {{{0, 0.62}, "spread"},
           {{0.62, 0.72}, "airy"},
           {{0.72, 0.8}, ""},
           {{0.8, 0.88}, "full"},
           {{0.88}, "plump"}}},
-        {[](const ComponentMeasures& measures) { return measures.outside.reach; },
+        {[](const ComponentMeasures& measures) { return measures.outer_form.reach; },
          {{{0, 3}, "small"},
           {{3, 4.4}, ""},
           {{4.4, 4.8}, "broad"},
           {{4.8, 5.3}, "wide"},
           {{5.3}, "great"}}},
     };
-    return all;
+    return feature_table;
 }
 
 /// The features that distinguish shapes with one mirror line. Features that are measured from the
 /// centre are left out, because these shapes do not have a centre.
 const std::vector<Feature>& axis_features() {
-    static const std::vector<Feature> all{
+    static const std::vector<Feature> feature_table{
         {[](const ComponentMeasures& measures) { return measures.axis->length; },
          {{{0, 0.75}, "wide"}, {{0.75, 1.25}, ""}, {{1.25}, "long"}}},
-        {[](const ComponentMeasures& measures) { return measures.outside.slant; },
+        {[](const ComponentMeasures& measures) { return measures.outer_form.slant; },
          {{{0, 0.01}, "stepped"}, {{0.01, 0.3}, "clipped"}, {{0.3}, "slanted"}}},
-        {[](const ComponentMeasures& measures) { return measures.outside.solidity; },
+        {[](const ComponentMeasures& measures) { return measures.outer_form.solidity; },
          {{{0, 0.62}, "spread"},
           {{0.62, 0.72}, "airy"},
           {{0.72, 0.8}, ""},
@@ -192,11 +194,11 @@ const std::vector<Feature>& axis_features() {
         {[](const ComponentMeasures& measures) { return measures.axis->min_width; },
          {{{0, 0.4}, "slim"}, {{0.4, 0.7}, ""}, {{0.7}, "stout"}}},
     };
-    return all;
+    return feature_table;
 }
 
 std::string_view adjective_for(const Feature& feature, const ComponentMeasures& measures) {
-    const double value = feature.value(measures);
+    const double value = feature.value_of(measures);
     const auto adjective = std::ranges::find_if(
         feature.adjectives, [&](const AdjectiveRule& rule) { return rule.range.includes(value); });
     return adjective == feature.adjectives.end() ? std::string_view() : adjective->word;
@@ -228,34 +230,36 @@ std::string with_article(std::string_view noun) {
         std::string_view("aeiou").find(noun.front()) != std::string_view::npos ? "an" : "a", noun);
 }
 
-constexpr double min_window = 0.03;  // smaller holes are not mentioned
+constexpr double min_window_share = 0.03;  // smaller holes are not mentioned
 
 std::string window_words(const ComponentMeasures& measures, std::string_view noun) {
-    const ShapeMeasures& outside = measures.outside;
+    const ShapeMeasures& outer_form = measures.outer_form;
     const auto window = noun_of(measures.window);
-    if (outside.window_share < min_window) return " with a pinhole";
+    if (outer_form.window_share < min_window_share) return " with a pinhole";
     if (measures.axis)
         return " with a window";  // the hole can be away from the middle of the shape
     if (window == noun) return " with a window";
     return fmt::format(" with {} window", with_article(window));
 }
 
-// Words for the whole component, such as "star with a square window", "square frame" or "garland".
+// Returns words for the whole component, such as "star with a square window", "square frame" or
+// "garland".
 std::string component_words(const ComponentMeasures& measures, const SymmetryGroup& symmetry) {
-    const ShapeMeasures& outside = measures.outside;
-    if (outside.link_count > 1) return "chain of " + number_and_noun(outside.link_count, "link");
+    const ShapeMeasures& outer_form = measures.outer_form;
+    if (outer_form.link_count > 1)
+        return "chain of " + number_and_noun(outer_form.link_count, "link");
     const bool has_mirrors = symmetry.mirrors != Mirrors::none;
     const bool is_turning = !has_mirrors && symmetry.turns > 1;
     const bool has_symmetry = has_mirrors || is_turning;
     const auto noun = measures.axis   ? axis_noun_of(measures)
                       : !has_symmetry ? std::string_view("shape")
                       : is_turning    ? std::string_view("whirl")
-                                      : noun_of(outside);
+                                      : noun_of(outer_form);
     std::string words(noun);
-    if (outside.window_share > 0) words += window_words(measures, noun);
-    if (outside.other_hole_count == 0) return words;
-    return words + (outside.window_share > 0 ? " and " : " with ") +
-           number_and_noun(outside.other_hole_count, "eye");
+    if (outer_form.window_share > 0) words += window_words(measures, noun);
+    if (outer_form.other_hole_count == 0) return words;
+    return words + (outer_form.window_share > 0 ? " and " : " with ") +
+           number_and_noun(outer_form.other_hole_count, "eye");
 }
 
 /// A title to which adjectives can still be added.
@@ -278,25 +282,25 @@ struct TitledChallenge {
 
 TitledChallenge titled_silhouette(Lattice lattice, const Challenge& challenge) {
     const SymmetryGroup symmetry = full_symmetry(lattice, challenge.components);
-    TitledChallenge titled{&challenge};
+    TitledChallenge titled_challenge{&challenge};
     const bool has_one_mirror = symmetry.mirrors != Mirrors::none && symmetry.turns == 1;
     for (const Layer& component : challenge.components) {
         ComponentMeasures measures = measure_component(lattice, component);
         if (has_one_mirror) measures.axis = measure_along_axis(lattice, component);
-        if (!titled.measures) {
-            titled.measures = measures;
-            titled.draft.words = component_words(measures, symmetry);
+        if (!titled_challenge.measures) {
+            titled_challenge.measures = measures;
+            titled_challenge.draft.words = component_words(measures, symmetry);
             if (challenge.components.size() > 1 && challenge.kind != ChallengeKind::wandering) {
-                titled.draft.words = std::string(noun_of(measures.outside)) + " ring";
+                titled_challenge.draft.words = std::string(noun_of(measures.outer_form)) + " ring";
             }
             continue;
         }
         const std::string_view connector =
             challenge.kind == ChallengeKind::wandering ? " and " : " around ";
-        titled.draft.words +=
+        titled_challenge.draft.words +=
             std::string(connector) + with_article(component_words(measures, symmetry));
     }
-    return titled;
+    return titled_challenge;
 }
 
 std::string join_with_and(const std::vector<std::string>& names) {
@@ -311,21 +315,21 @@ std::string join_with_and(const std::vector<std::string>& names) {
 constexpr std::size_t max_listed_names = 3;
 
 std::string marked_places_text(const Puzzle& puzzle, const std::vector<ClueShards>& places) {
-    std::set<int> marked;
-    for (const ClueShards& place : places) marked.insert(place.piece);
-    if (marked.size() > max_listed_names) {
+    std::set<int> marked_pieces;
+    for (const ClueShards& place : places) marked_pieces.insert(place.piece);
+    if (marked_pieces.size() > max_listed_names) {
         return number_and_noun(static_cast<int>(places.size()), "place") + " marked";
     }
     std::vector<std::string> names;
-    names.reserve(marked.size());
-    for (const int piece : marked) {
+    names.reserve(marked_pieces.size());
+    for (const int piece : marked_pieces) {
         names.push_back(puzzle.pieces.at(static_cast<std::size_t>(piece)).name);
     }
     return join_with_and(names) + " marked";
 }
 
-// Words for a start. If few pieces are missing, it names them. If few pieces are in place, it names
-// the pieces in place. Otherwise it counts the pieces in place.
+// Returns words for a start. If few pieces are missing, the words name these pieces. If few pieces
+// are in place, the words name the pieces in place. Otherwise the words count the pieces in place.
 std::string start_words(const Puzzle& puzzle, const UntitledChallenge& start) {
     const ClueParts clue_parts =
         split_clues(puzzle, start.challenge->clues, start.solution ? *start.solution : Tiling{});
@@ -333,21 +337,22 @@ std::string start_words(const Puzzle& puzzle, const UntitledChallenge& start) {
     for (const Piece& piece : puzzle.pieces) missing_copies.push_back(piece.copies);
     for (const ClueShards& piece : clue_parts.pieces)
         --missing_copies.at(static_cast<std::size_t>(piece.piece));
-    std::vector<std::string> remaining;
-    std::vector<std::string> in_place;
+    std::vector<std::string> missing_names;
+    std::vector<std::string> placed_names;
     for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
         const Piece& piece = puzzle.pieces[p];
-        remaining.insert(remaining.end(), static_cast<std::size_t>(std::max(0, missing_copies[p])),
-                         piece.name);
-        in_place.insert(in_place.end(),
-                        static_cast<std::size_t>(std::max(0, piece.copies - missing_copies[p])),
-                        piece.name);
+        missing_names.insert(missing_names.end(),
+                             static_cast<std::size_t>(std::max(0, missing_copies[p])), piece.name);
+        placed_names.insert(placed_names.end(),
+                            static_cast<std::size_t>(std::max(0, piece.copies - missing_copies[p])),
+                            piece.name);
     }
     if (clue_parts.pieces.empty() && clue_parts.places.empty()) return "empty board";
     if (clue_parts.pieces.empty()) return marked_places_text(puzzle, clue_parts.places);
-    if (remaining.size() <= max_listed_names) return join_with_and(remaining) + " left to place";
-    if (in_place.size() <= max_listed_names) return join_with_and(in_place) + " in place";
-    return number_and_noun(static_cast<int>(in_place.size()), "piece") + " in place";
+    if (missing_names.size() <= max_listed_names)
+        return join_with_and(missing_names) + " left to place";
+    if (placed_names.size() <= max_listed_names) return join_with_and(placed_names) + " in place";
+    return number_and_noun(static_cast<int>(placed_names.size()), "piece") + " in place";
 }
 
 using TitleGroup = std::vector<std::size_t>;
@@ -371,21 +376,24 @@ bool is_distinguishing(const Feature& feature, const std::vector<TitledChallenge
 
 constexpr std::size_t max_adjectives = 2;
 
-// Adds adjectives to challenges with the same title. It takes the first feature in which these
-// challenges differ. Then it continues with the challenges whose titles are still the same.
+// Adds adjectives to challenges with the same title. The adjectives come from the first feature in
+// which these challenges differ. Then the function does the same for the challenges whose titles
+// are still the same.
 void add_adjectives(std::vector<TitledChallenge>& challenges, const TitleGroup& group,
-                    std::span<const Feature> remaining) {
-    while (!remaining.empty() && !is_distinguishing(remaining.front(), challenges, group))
-        remaining = remaining.subspan(1);
-    if (group.size() < 2 || remaining.empty()) return;
+                    std::span<const Feature> remaining_features) {
+    while (!remaining_features.empty() &&
+           !is_distinguishing(remaining_features.front(), challenges, group))
+        remaining_features = remaining_features.subspan(1);
+    if (group.size() < 2 || remaining_features.empty()) return;
     for (const std::size_t index : group) {
         auto& adjectives = challenges[index].draft.adjectives;
-        const auto adjective = adjective_for(remaining.front(), *challenges[index].measures);
+        const auto adjective =
+            adjective_for(remaining_features.front(), *challenges[index].measures);
         if (!adjective.empty() && adjectives.size() < max_adjectives)
             adjectives.emplace_back(adjective);
     }
-    for (const auto& [title, members] : indices_by_title(challenges, group)) {
-        add_adjectives(challenges, members, remaining.subspan(1));
+    for (const auto& [title, same_title_group] : indices_by_title(challenges, group)) {
+        add_adjectives(challenges, same_title_group, remaining_features.subspan(1));
     }
 }
 
@@ -393,29 +401,30 @@ void add_adjectives(std::vector<TitledChallenge>& challenges, const TitleGroup& 
 
 std::vector<std::string> challenge_titles(const Puzzle& puzzle,
                                           const std::vector<UntitledChallenge>& challenges) {
-    std::vector<TitledChallenge> titled;
-    for (const UntitledChallenge& untitled : challenges) {
-        const Challenge& challenge = *untitled.challenge;
-        titled.push_back(challenge.kind == ChallengeKind::board
-                             ? TitledChallenge{&challenge, {}, {{}, start_words(puzzle, untitled)}}
-                             : titled_silhouette(puzzle.lattice, challenge));
+    std::vector<TitledChallenge> titled_challenges;
+    for (const UntitledChallenge& untitled_challenge : challenges) {
+        const Challenge& challenge = *untitled_challenge.challenge;
+        titled_challenges.push_back(
+            challenge.kind == ChallengeKind::board
+                ? TitledChallenge{&challenge, {}, {{}, start_words(puzzle, untitled_challenge)}}
+                : titled_silhouette(puzzle.lattice, challenge));
     }
-    TitleGroup all_indices(titled.size());
+    TitleGroup all_indices(titled_challenges.size());
     std::iota(all_indices.begin(), all_indices.end(), std::size_t{0});
-    for (const auto& [title, members] : indices_by_title(titled, all_indices)) {
+    for (const auto& [title, members] : indices_by_title(titled_challenges, all_indices)) {
         const bool have_one_mirror = std::ranges::all_of(members, [&](std::size_t index) {
-            return titled[index].measures && titled[index].measures->axis;
+            return titled_challenges[index].measures && titled_challenges[index].measures->axis;
         });
-        add_adjectives(titled, members, have_one_mirror ? axis_features() : features());
+        add_adjectives(titled_challenges, members, have_one_mirror ? axis_features() : features());
     }
-    std::vector<std::string> titles(titled.size());
-    for (auto& [title, members] : indices_by_title(titled, all_indices)) {
-        TitleGroup sorted = members;
-        std::ranges::sort(sorted, {}, [&](std::size_t index) {
-            return std::string_view(titled[index].challenge->fingerprint);
+    std::vector<std::string> titles(titled_challenges.size());
+    for (auto& [title, members] : indices_by_title(titled_challenges, all_indices)) {
+        TitleGroup sorted_members = members;
+        std::ranges::sort(sorted_members, {}, [&](std::size_t index) {
+            return std::string_view(titled_challenges[index].challenge->fingerprint);
         });
-        for (std::size_t i = 0; i < sorted.size(); ++i) {
-            titles[sorted[i]] = i == 0 ? title : fmt::format("{} ({})", title, i + 1);
+        for (std::size_t i = 0; i < sorted_members.size(); ++i) {
+            titles[sorted_members[i]] = i == 0 ? title : fmt::format("{} ({})", title, i + 1);
         }
     }
     return titles;

@@ -18,10 +18,10 @@ struct UntitledChallenge {
     const Tiling* solution = nullptr;  ///< null if no solution is stored
 };
 
-/// A title for each challenge. All titles are different. They do not depend on the order of the
-/// challenges. If challenges look alike, their titles get adjectives. If this is not enough, they
-/// get numbers, in the order of the fingerprints. So a title can change only if a challenge that
-/// looks alike is added or removed.
+/// Returns a title for each challenge. All titles are different, and they do not depend on the
+/// order of the challenges. If challenges look alike, adjectives are added to their titles. If this
+/// is not enough, numbers are added, in the order of the fingerprints. So a title can change only
+/// if a challenge that looks alike is added or removed.
 std::vector<std::string> challenge_titles(const Puzzle& puzzle,
                                           const std::vector<UntitledChallenge>& challenges);
 

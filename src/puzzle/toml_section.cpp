@@ -17,17 +17,17 @@ class KeyScanner {
 
     std::optional<unsigned> find_deep_key() {
         int dots = 0;
-        while (at_ < text_.size()) {
-            const char c = text_[at_];
+        while (position_ < text_.size()) {
+            const char c = text_[position_];
             if (c == '"' || c == '\'') {
                 skip_string(c);
                 continue;
             }
             if (c == '#') {
-                at_ = std::min(text_.find('\n', at_), text_.size());
+                position_ = std::min(text_.find('\n', position_), text_.size());
                 continue;
             }
-            ++at_;
+            ++position_;
             if (c == '\n') ++line_;
             if (c == '.' && ++dots >= max_key_parts) return line_;
             // These characters end a key, so the dots of the next key are counted from 0. Any other
@@ -43,20 +43,21 @@ class KeyScanner {
     // Between double quotes, a backslash escapes the next character.
     void skip_string(char quote) {
         const std::string_view triple_quote = quote == '"' ? R"(""")" : "'''";
-        const bool is_long = text_.substr(at_).starts_with(triple_quote);
-        const std::string_view end = triple_quote.substr(0, is_long ? 3 : 1);
-        at_ += end.size();
-        while (at_ < text_.size() && !text_.substr(at_).starts_with(end)) {
-            if (text_[at_] == '\n' && !is_long) return;  // not closed, so not valid TOML
-            if (text_[at_] == '\\' && quote == '"' && at_ + 1 < text_.size()) ++at_;
-            if (text_[at_] == '\n') ++line_;
-            ++at_;
+        const bool is_multiline = text_.substr(position_).starts_with(triple_quote);
+        const std::string_view closing_quotes = triple_quote.substr(0, is_multiline ? 3 : 1);
+        position_ += closing_quotes.size();
+        while (position_ < text_.size() && !text_.substr(position_).starts_with(closing_quotes)) {
+            if (text_[position_] == '\n' && !is_multiline) return;  // not closed, so not valid TOML
+            if (text_[position_] == '\\' && quote == '"' && position_ + 1 < text_.size())
+                ++position_;
+            if (text_[position_] == '\n') ++line_;
+            ++position_;
         }
-        at_ = std::min(at_ + end.size(), text_.size());
+        position_ = std::min(position_ + closing_quotes.size(), text_.size());
     }
 
     std::string_view text_;
-    std::size_t at_ = 0;
+    std::size_t position_ = 0;
     unsigned line_ = 1;
 };
 
@@ -108,16 +109,17 @@ void TomlSection::fail_wrong_type(const toml::node& node, std::string_view value
 }
 
 void TomlSection::allow_only(const Keys& keys) const {
-    const toml::key* unknown = nullptr;
+    const toml::key* unknown_key = nullptr;
     for (const auto& [key, node] : *table_) {
-        const bool known = std::ranges::find(keys, key.str()) != keys.end();
-        if (!known && (unknown == nullptr || key.source().begin < unknown->source().begin)) {
-            unknown = &key;
+        const bool is_known = std::ranges::find(keys, key.str()) != keys.end();
+        if (!is_known &&
+            (unknown_key == nullptr || key.source().begin < unknown_key->source().begin)) {
+            unknown_key = &key;
         }
     }
-    if (unknown == nullptr) return;
-    fail(unknown->source().begin.line,
-         "unknown key " + in_quotes(unknown->str()) + did_you_mean(unknown->str(), keys));
+    if (unknown_key == nullptr) return;
+    fail(unknown_key->source().begin.line,
+         "unknown key " + in_quotes(unknown_key->str()) + did_you_mean(unknown_key->str(), keys));
 }
 
 const toml::node& TomlSection::require(std::string_view key) const {

@@ -41,8 +41,8 @@ class TomlSection {
     unsigned line_of(std::string_view key) const;
 
     /// Both functions throw InputError "FILE:LINE: subject: message". `drawing` is added unchanged,
-    /// with its line feeds. Control characters in it would reach the terminal, so it must not
-    /// contain text of the file.
+    /// with its line feeds. Control characters in `drawing` would reach the terminal, so it must
+    /// not contain text of the file.
     [[noreturn]] void fail(unsigned line, const std::string& message,
                            const std::string& drawing = {}) const;
     [[noreturn]] void fail_wrong_type(const toml::node& node, std::string_view value_name,
@@ -56,7 +56,7 @@ class TomlSection {
 
     // The functions below throw InputError if the value has the wrong type. If the key is missing,
     // they return `default_value`. A function without this parameter throws InputError if the key
-    // is missing; only tables() does not.
+    // is missing, except tables().
 
     std::string text(std::string_view key) const;
     bool flag(std::string_view key, bool default_value) const;
@@ -72,7 +72,8 @@ class TomlSection {
     /// A list of lists of integers.
     std::vector<std::vector<std::int64_t>> integer_lists(std::string_view key) const;
 
-    /// The tables with the header `[[header]]`, in the order of the file. Empty if there is none.
+    /// The tables with the header `[[header]]`, in the order of the file. The list is empty if
+    /// there is no such table.
     std::vector<const toml::table*> tables(std::string_view key, std::string_view header) const;
 
   private:

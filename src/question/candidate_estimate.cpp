@@ -3,33 +3,34 @@
 //
 // Knuth (Estimating the efficiency of backtrack programs, Mathematics of Computation 29, 1975)
 // descends from the root of a search tree to a leaf at random. If the nodes of the path have d₁,
-// d₂, … children, the reached leaf stands for d₁·d₂·… leaves. The expected value of this product is
+// d₂, … children, the reached leaf represents d₁·d₂·… leaves. The expected value of this product is
 // the number of leaves. But in this tree most branches end without a candidate. So most descents
 // count no leaf, and a few count very many.
 //
 // So a pass descends from many nodes at the same time (Vaisman and Kroese, Stochastic enumeration
 // method for counting trees, 2017). It begins with all work units that are not dead. Each round
 // replaces the nodes of the level by their children. If there are more than 300 children, it draws
-// 300 of them without replacement. From then on, each drawn node stands for (number of
+// 300 of them without replacement. From then on, each drawn node represents (number of
 // children)/300 times as many nodes as before:
 //
-//     level 0     7,023 nodes  → 300 drawn, each stands for 23.4
-//     level 1       810 nodes  → 300 drawn, each stands for 23.4 · 2.7
+//     level 0     7,023 nodes  → 300 drawn, each represents 23.4
+//     level 1       810 nodes  → 300 drawn, each represents 23.4 · 2.7
 //     …
 //
 // Each candidate that is visited is decided as in the real search. Let s be the number of nodes
-// that the candidate stands for. Then the pass adds s to the number of candidates, and s times the
+// that the candidate represents. Then the pass adds s to the number of candidates, and s times the
 // CPU time of the decision to the total time. Each node of the tree is drawn with the probability
 // 1/s, so the expected sum is the true number, whatever the tree looks like.
 //
 // Passes are independent. The estimate is their mean, and its error is the standard error of the
 // mean, computed by Welford's method (1962). The error can be much too small if most of the
-// candidates are in one rare branch, which only one pass found. So is_sound() requires ten passes,
-// an error of at most half of the mean, and that no pass contributes more than half of the sum.
+// candidates are in one rare branch that only one pass found. So is_sound() has three conditions:
+// at least ten passes, an error of at most half of the mean, and no pass that contributes more than
+// half of the sum.
 //
-// A clock measures the time of each candidate's decision. A single node of the tree takes so little
-// time that a clock at each node would distort it. So a tenth of the time is spent on descents
-// without decisions, to measure the seconds per node.
+// A clock measures the time of each decision of a candidate. But a single node of the tree takes so
+// little time that reading a clock at each node would distort the time. So a tenth of the time is
+// spent on searches without decisions, which measure the seconds per node.
 #include "question/candidate_estimate.hpp"
 
 #include <algorithm>
@@ -47,8 +48,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A pass keeps at most a certain number of nodes on each level. A first pass with few nodes is
-// timed, and the number is chosen so that enough passes fit in the time.
+// The limits of the number of nodes that a pass keeps on each level. The time of a first pass with
+// few nodes determines the number, so that enough passes fit into the time limit.
 constexpr std::size_t max_level_nodes = 300;
 constexpr std::size_t min_level_nodes = 20;
 constexpr double desired_passes = 2.0 * min_passes;
@@ -63,7 +64,7 @@ double elapsed_seconds() {
 }
 
 // Computes the mean of a sequence of numbers, and its standard error. Welford's method (1962) is
-// exact even if the numbers are nearly equal.
+// accurate even if the numbers are nearly equal.
 class SampleMean {
   public:
     void add(double value) {
@@ -97,7 +98,7 @@ class CandidateEstimator {
                        const silhouette::CensusOptions& census, const EstimateOptions& options,
                        const std::atomic<bool>& stop)
         : options_(options),
-          end_(Clock::now() + duration_of(options.time)),
+          deadline_(Clock::now() + duration_of(options.time)),
           stop_(stop),
           candidates_(silhouette::candidate_question(puzzle, request), &stop),
           cubes_(candidates_.cubes(&stop)),
@@ -118,18 +119,19 @@ class CandidateEstimator {
         if (cubes_.empty()) return estimate;
         const double seconds_per_node = measure_seconds_per_node();
         choose_max_level_nodes();
-        SampleMean counts;
-        SampleMean times;
+        SampleMean candidate_counts;
+        SampleMean pass_seconds;
         while (estimate.passes < options_.passes && !is_over()) {
             const auto pass = run_pass();
             if (!pass) break;
-            counts.add(pass->candidates);
-            times.add(pass->nodes * seconds_per_node + pass->seconds);
+            candidate_counts.add(pass->candidates);
+            pass_seconds.add(pass->nodes * seconds_per_node + pass->seconds);
             ++estimate.passes;
         }
-        estimate.candidates = counts.estimate();
-        estimate.seconds = times.estimate();
-        estimate.largest_share = std::max(counts.largest_share(), times.largest_share());
+        estimate.candidates = candidate_counts.estimate();
+        estimate.seconds = pass_seconds.estimate();
+        estimate.largest_share =
+            std::max(candidate_counts.largest_share(), pass_seconds.largest_share());
         return estimate;
     }
 
@@ -144,7 +146,7 @@ class CandidateEstimator {
         return std::chrono::duration_cast<Clock::duration>(time);
     }
 
-    bool is_over() const { return stop_ || Clock::now() >= end_; }
+    bool is_over() const { return stop_ || Clock::now() >= deadline_; }
 
     const candidate::CandidateCube& random_cube() {
         return cubes_[std::uniform_int_distribution<std::size_t>(0, cubes_.size() - 1)(random_)];
@@ -154,8 +156,8 @@ class CandidateEstimator {
     // seconds per node.
     double measure_seconds_per_node() {
         const auto end = std::min(
-            end_, Clock::now() + duration_of(std::min(options_.time * share_for_node_timing,
-                                                      max_node_timing_duration)));
+            deadline_, Clock::now() + duration_of(std::min(options_.time * share_for_node_timing,
+                                                           max_node_timing_duration)));
         const auto is_over = [&] { return stop_ || Clock::now() >= end; };
         const double start = options_.cpu_seconds();
         double nodes = 0;
@@ -170,19 +172,19 @@ class CandidateEstimator {
         const auto start = Clock::now();
         run_pass();
         const double seconds_per_pass = options_.time.count() / desired_passes;
-        const double times =
+        const double time_ratio =
             seconds_per_pass /
             std::max(std::chrono::duration<double>(Clock::now() - start).count(), 1e-6);
         max_level_nodes_ =
-            std::clamp(static_cast<std::size_t>(min_level_nodes * std::min(times, 1e3)),
+            std::clamp(static_cast<std::size_t>(min_level_nodes * std::min(time_ratio, 1e3)),
                        min_level_nodes, max_level_nodes);
     }
 
-    // Descends the tree level by level, with a sample of each level. Returns none if the time is
-    // over before.
+    // Descends the tree level by level, with a sample of each level. Returns nothing if the time is
+    // over before the pass is complete.
     std::optional<Pass> run_pass() {
         Pass pass;
-        double nodes_per_drawn_node = 1;  // how many nodes each drawn node stands for
+        double nodes_per_drawn_node = 1;  // how many nodes each drawn node represents
         for (auto level = cubes_; !level.empty();
              level = next_level(level, nodes_per_drawn_node, pass)) {
             if (is_over()) return std::nullopt;
@@ -191,7 +193,7 @@ class CandidateEstimator {
                 static_cast<double>(level.size()) / static_cast<double>(max_level_nodes_);
             draw_sample(level);
         }
-        // When the time is over, next_level() returns an empty level, although the pass is not
+        // If the time is over, next_level() returns an empty level, although the pass is not
         // complete.
         if (is_over()) return std::nullopt;
         return pass;
@@ -200,8 +202,8 @@ class CandidateEstimator {
     // Draws `max_level_nodes_` nodes of the level at random and removes the others.
     void draw_sample(std::vector<candidate::CandidateCube>& level) {
         for (std::size_t i = 0; i < max_level_nodes_; ++i) {
-            std::uniform_int_distribution<std::size_t> from(i, level.size() - 1);
-            std::swap(level[i], level[from(random_)]);
+            std::uniform_int_distribution<std::size_t> drawn_index(i, level.size() - 1);
+            std::swap(level[i], level[drawn_index(random_)]);
         }
         level.resize(max_level_nodes_);
     }
@@ -209,28 +211,30 @@ class CandidateEstimator {
     std::vector<candidate::CandidateCube> next_level(
         const std::vector<candidate::CandidateCube>& level, double nodes_per_drawn_node,
         Pass& pass) {
-        const silhouette::FindReceiver ignore = [](const silhouette::FilledSilhouette&) {
+        const silhouette::FindReceiver accept_find = [](const silhouette::FilledSilhouette&) {
             return silhouette::FindReply::accepted;
         };
         const candidate::Candidates::Visitor decide = [&](const auto& candidate) {
             const double start = options_.cpu_seconds();
-            search_.decide(candidate, ignore, stop_);
+            search_.decide(candidate, accept_find, stop_);
             pass.candidates += nodes_per_drawn_node;
             pass.seconds += nodes_per_drawn_node * (options_.cpu_seconds() - start);
             return true;
         };
-        std::vector<candidate::CandidateCube> next;
+        std::vector<candidate::CandidateCube> children;
         for (const candidate::CandidateCube& node : level) {
             if (is_over()) return {};
             std::ranges::move(candidates_.children(node, decide, &coverability_test_),
-                              std::back_inserter(next));
+                              std::back_inserter(children));
         }
         pass.nodes += nodes_per_drawn_node * static_cast<double>(level.size());
-        return next;
+        return children;
     }
 
     EstimateOptions options_;
-    Clock::time_point end_;  // the constructor's time counts, so this member is the second
+    // This member comes before the members whose construction is slow, so that their construction
+    // counts as well.
+    Clock::time_point deadline_;
     const std::atomic<bool>& stop_;
     candidate::Candidates candidates_;
     std::vector<candidate::CandidateCube> cubes_;  ///< the cubes that can have candidates

@@ -29,8 +29,8 @@ struct EstimateOptions {
     std::chrono::duration<double> time{10.0};  ///< the approximate time limit of the whole estimate
     std::int64_t passes = 1'000'000;           ///< the largest number of passes
     std::uint64_t seed = 1;
-    /// Tells whether the cube with this name belongs to the question. If the function is empty, all
-    /// cubes belong to it.
+    /// Returns whether the cube with this name belongs to the question. If the function is empty,
+    /// all cubes belong to the question.
     std::function<bool(const std::string&)> is_asked = {};
     /// Returns the CPU time of the thread in seconds. If the function is empty, the elapsed time is
     /// measured instead, which is longer if other programs use the processor.
@@ -43,19 +43,19 @@ struct CandidateEstimate {
     std::int64_t passes = 0;  ///< with fewer than two passes the error is not known
     EstimatedValue candidates = {};
     EstimatedValue seconds = {};  ///< CPU time of one thread on this machine
-    /// The share of the sum of all passes that the largest pass contributes.
+    /// The share that the largest pass contributes to the sum of all passes.
     double largest_share = 0;
 
-    /// Whether the estimate can be trusted. This requires enough passes, an error of at most half
-    /// of the mean, and that no pass contributes more than half of the sum.
+    /// Whether the estimate can be trusted. There are three conditions: enough passes, an error of
+    /// at most half of the mean, and no pass that contributes more than half of the sum.
     bool is_sound() const;
 };
 
-/// Estimates the candidates of the question. It first constructs Candidates. Then it takes samples
-/// in passes until the time is over, or until `stop` is raised, and returns the estimate from these
-/// passes. It looks at the time only between samples. So a thread must raise `stop` to end the
-/// construction of Candidates or a long decision in time (run/threaded_estimate.hpp). If the
-/// construction takes all the time, there are no passes.
+/// Estimates the candidates of the question. The function first constructs Candidates. Then it
+/// takes samples in passes until the time is over, or until `stop` is raised, and returns the
+/// estimate from these passes. It checks the time only between samples. So another thread must
+/// raise `stop` to end the construction of Candidates or a long decision in time (see
+/// run/threaded_estimate.hpp). If the construction takes all the time, there are no passes.
 CandidateEstimate estimate_candidates(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                       const silhouette::CensusOptions& census,
                                       const EstimateOptions& options,

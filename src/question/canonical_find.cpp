@@ -27,34 +27,34 @@ std::optional<Tiling> checked_first_tiling(const Puzzle& puzzle,
                                            const std::vector<PieceClass>& classes,
                                            const Challenge& challenge,
                                            const std::atomic<bool>& stop) {
-    auto first = silhouette::first_tiling(puzzle, classes, challenge, &stop);
-    if (!first && stop) return std::nullopt;
-    if (!first) {
+    auto tiling = silhouette::first_tiling(puzzle, classes, challenge, &stop);
+    if (!tiling && stop) return std::nullopt;
+    if (!tiling) {
         throw SearchContradiction(
             "two searches contradict each other: exact cover finds no tiling of " +
             challenge.fingerprint);
     }
-    require_tiling(puzzle, challenge, *first);
-    return first;
+    require_tiling(puzzle, challenge, *tiling);
+    return tiling;
 }
 
 std::optional<CanonicalFind> canonical_find(const Question& question, const Puzzle& puzzle,
                                             const std::vector<PieceClass>& classes,
-                                            silhouette::FilledSilhouette found,
+                                            silhouette::FilledSilhouette filled_silhouette,
                                             const std::atomic<bool>& stop) {
-    Challenge& challenge = found.challenge;
-    const SymmetryGroup searched = challenge.group;
+    Challenge& challenge = filled_silhouette.challenge;
+    const SymmetryGroup searched_group = challenge.group;
     set_reported_group(question, challenge);
-    require_tiling(puzzle, challenge, found.tiling);
-    std::optional<Tiling> first;
-    if (found.first_tiling && challenge.group == searched) {
-        require_tiling(puzzle, challenge, *found.first_tiling);
-        first = std::move(found.first_tiling);
+    require_tiling(puzzle, challenge, filled_silhouette.tiling);
+    std::optional<Tiling> tiling;
+    if (filled_silhouette.first_tiling && challenge.group == searched_group) {
+        require_tiling(puzzle, challenge, *filled_silhouette.first_tiling);
+        tiling = std::move(filled_silhouette.first_tiling);
     } else {
-        first = checked_first_tiling(puzzle, classes, challenge, stop);
+        tiling = checked_first_tiling(puzzle, classes, challenge, stop);
     }
-    if (!first) return std::nullopt;
-    return CanonicalFind{std::move(challenge), *std::move(first)};
+    if (!tiling) return std::nullopt;
+    return CanonicalFind{std::move(challenge), *std::move(tiling)};
 }
 
 }  // namespace orbitile

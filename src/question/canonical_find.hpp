@@ -1,6 +1,6 @@
-// Brings a find of a search into the form in which it is stored and shown, and checks it.
+// Checks a find of a search, and brings it into the form in which it is stored and shown.
 //
-//     const auto find = canonical_find(question, puzzle, classes, std::move(found), &stop);
+//     const auto find = canonical_find(question, puzzle, classes, filled_silhouette, stop);
 //     if (find) show(find->challenge, find->tiling);
 #pragma once
 
@@ -34,11 +34,11 @@ struct CanonicalFind {
 /// nothing if `stop` is raised before the tiling is found.
 std::optional<CanonicalFind> canonical_find(const Question& question, const Puzzle& puzzle,
                                             const std::vector<PieceClass>& classes,
-                                            silhouette::FilledSilhouette found,
+                                            silhouette::FilledSilhouette filled_silhouette,
                                             const std::atomic<bool>& stop);
 
-/// Sets the challenge's group to its reported_group(). Throws SearchContradiction if the question
-/// does not ask for any of its groups.
+/// Sets the challenge's group to its reported_group(). Throws SearchContradiction if the challenge
+/// does not have any of the groups that the question asks for.
 void set_reported_group(const Question& question, Challenge& challenge);
 
 /// Throws SearchContradiction if there is a tiling_fault().

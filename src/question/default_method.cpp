@@ -16,16 +16,16 @@ int max_pieces_of_silhouette(const Question& question) {
 }  // namespace
 
 SearchMethod default_method(const Question& question) {
-    const bool by_points = question.puzzle.rules.connect == Adjacency::corner;
+    const bool connects_by_points = question.puzzle.rules.connect == Adjacency::corner;
     const auto has_many_candidates = [&](const SymmetryGroup& group) {
         const int maps = group.turns * (group.mirrors == Mirrors::none ? 1 : 2);
-        return maps == 2 || (maps == 3 && by_points);
+        return maps == 2 || (maps == 3 && connects_by_points);
     };
     const bool has_few_pieces = max_pieces_of_silhouette(question) <= max_pieces_to_place;
-    const bool uses_pieces =
+    const bool prefers_pieces =
         has_few_pieces &&
         std::ranges::any_of(silhouettes_asked(question).groups, has_many_candidates);
-    return uses_pieces ? SearchMethod::pieces : SearchMethod::cubes;
+    return prefers_pieces ? SearchMethod::pieces : SearchMethod::cubes;
 }
 
 bool is_resumed_by_default(SearchMethod method) {

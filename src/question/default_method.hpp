@@ -12,16 +12,16 @@ inline constexpr int max_pieces_to_place = 8;
 /// are true:
 ///
 /// - A silhouette consists of at most max_pieces_to_place pieces.
-/// - One of the question's groups has only two maps (`C2`, `D1`, `D1x`). It can also have three
-///   maps (`C3`) if silhouettes may be connected by points. With such groups there are extremely
-///   many candidates, of which few can be filled.
+/// - One of the question's groups has only two maps (`C2`, `D1`, `D1x`), or three maps (`C3`) if
+///   silhouettes can be connected by points. With such groups there are extremely many candidates,
+///   of which few can be filled.
 ///
 /// The result depends only on the question, so all parts of a question are searched by the same
 /// method. The question's groups must not be empty.
 SearchMethod default_method(const Question& question);
 
 /// Whether a question without a method can resume an answer that was begun by this method. This is
-/// true for all methods except `iterate` and `indivisible`. The latter relies on other answers.
+/// true for all methods except `iterate` and `indivisible`. `indivisible` relies on other answers.
 bool is_resumed_by_default(SearchMethod method);
 
 }  // namespace orbitile

@@ -40,9 +40,9 @@ std::string rounded_time(double seconds) {
 
 bool is_out_of_reach(double seconds) { return seconds > max_years * seconds_per_year; }
 
-std::string percent_text(const EstimatedValue& estimated) {
-    if (estimated.mean <= 0 || estimated.standard_error <= 0) return "";
-    return fmt::format(" (± {:.0f} %)", std::ceil(100 * estimated.standard_error / estimated.mean));
+std::string percent_text(const EstimatedValue& estimate) {
+    if (estimate.mean <= 0 || estimate.standard_error <= 0) return "";
+    return fmt::format(" (± {:.0f} %)", std::ceil(100 * estimate.standard_error / estimate.mean));
 }
 
 }  // namespace orbitile

@@ -17,11 +17,11 @@ std::string rounded_text(double number);
 /// Rounds to two digits: "2.6 hours", "39 days".
 std::string rounded_time(double seconds);
 
-/// Whether a search that takes this time is out of reach, and the words for it.
+/// Whether a search that takes this time is out of reach, and the text for such a search.
 bool is_out_of_reach(double seconds);
 inline constexpr std::string_view out_of_reach_text = "out of reach (more than 1,000 years)";
 
 /// Returns " (± 12 %)", or "" if all samples agree.
-std::string percent_text(const EstimatedValue& estimated);
+std::string percent_text(const EstimatedValue& estimate);
 
 }  // namespace orbitile

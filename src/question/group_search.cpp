@@ -7,10 +7,10 @@
 namespace orbitile {
 namespace {
 
-// The method `cubes` first tries exact cover on a candidate. After this number of nodes it asks Z3
-// instead. This number of nodes takes a quarter of a second. Z3 takes about the same time for a
-// candidate that is hard for exact cover. So a candidate takes at most about twice as long as with
-// the faster engine.
+// The number of nodes that exact cover can visit for a candidate before the method `cubes` asks Z3
+// instead. Visiting this number of nodes takes a quarter of a second. Z3 takes about the same time
+// for a candidate that is hard for exact cover. So a candidate takes at most about twice as long as
+// with the faster engine.
 constexpr std::int64_t probe_nodes = 1'000'000;
 
 }  // namespace
@@ -35,8 +35,8 @@ bool GroupRequest::is_found_by_earlier_group(const Puzzle& puzzle,
                                              const Challenge& challenge) const {
     return std::any_of(requests_.begin(),
                        requests_.begin() + static_cast<std::ptrdiff_t>(group_index_),
-                       [&](const SilhouetteQuestion& before) {
-                           return silhouette::is_found_by(puzzle, before, challenge);
+                       [&](const SilhouetteQuestion& earlier_request) {
+                           return silhouette::is_found_by(puzzle, earlier_request, challenge);
                        });
 }
 

@@ -48,7 +48,7 @@ class GroupRequest {
     std::size_t group_index_;
 };
 
-/// The requests of all groups of the question. The question must outlive them.
+/// Returns the requests of all groups of the question. The question must outlive these requests.
 std::vector<GroupRequest> group_requests(const Question& question);
 
 /// Returns the question that describes which candidates the method examines when it searches one
@@ -64,8 +64,7 @@ std::vector<candidate::CandidateCube> cubes_of(SearchMethod method,
                                                const std::atomic<bool>* stop = nullptr);
 
 /// Makes the search with which one thread searches one group by the method. `candidates` must
-/// outlive the search.
-/// `ask_solver` can be empty, as in census_options().
+/// outlive the search. `ask_solver` can be empty, as in census_options().
 std::unique_ptr<silhouette::SilhouetteSearch> make_search(SearchMethod method, const Puzzle& puzzle,
                                                           const candidate::Candidates& candidates,
                                                           const SilhouetteQuestion& request,

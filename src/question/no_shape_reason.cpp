@@ -49,9 +49,10 @@ namespace {
 
 // Returns, for example, "2, 4 or 6".
 std::string alternatives_text(const std::vector<std::string>& texts) {
-    const std::vector<std::string> first(texts.begin(), texts.end() - 1);
-    return first.empty() ? texts.back()
-                         : fmt::format("{} or {}", fmt::join(first, ", "), texts.back());
+    const std::vector<std::string> leading_texts(texts.begin(), texts.end() - 1);
+    return leading_texts.empty()
+               ? texts.back()
+               : fmt::format("{} or {}", fmt::join(leading_texts, ", "), texts.back());
 }
 
 std::string surpluses_text(const Puzzle& puzzle, const std::set<int>& surpluses) {
@@ -70,51 +71,52 @@ std::string surpluses_text(const Puzzle& puzzle, const std::set<int>& surpluses)
 // checkerboard.
 std::string balance_text(const Puzzle& puzzle, const Piece& piece) {
     const int area = static_cast<int>(piece.sides.front().shards.size());
-    const auto text = [&](int shards) {
+    const auto shards_text = [&](int shards) {
         return area_text(puzzle.lattice, static_cast<std::size_t>(shards));
     };
-    std::vector<std::string> of_sides;
+    std::vector<std::string> side_texts;
     const std::set<int> surpluses = silhouette::colour_surpluses(puzzle.lattice, piece).value();
     for (const int surplus : surpluses) {
-        of_sides.push_back(fmt::format("{} of one and {} of the other", text((area + surplus) / 2),
-                                       text((area - surplus) / 2)));
+        side_texts.push_back(fmt::format("{} of one and {} of the other",
+                                         shards_text((area + surplus) / 2),
+                                         shards_text((area - surplus) / 2)));
     }
-    return fmt::format("{} covers {}", printable(piece.name), alternatives_text(of_sides));
+    return fmt::format("{} covers {}", printable(piece.name), alternatives_text(side_texts));
 }
 
-std::string refutation_text(const Puzzle& puzzle, const silhouette::UnreachableArea& why) {
-    if (why.orbits_of_size.empty()) {
+std::string refutation_text(const Puzzle& puzzle, const silhouette::UnreachableArea& reason) {
+    if (reason.orbits_of_size.empty()) {
         return fmt::format("a cell and its images together have a larger area than all pieces, {}",
                            piece_areas_text(puzzle));
     }
     return fmt::format(
         "a shape consists of sets of {} {} that the symmetry takes to each other, and no choice of "
         "such sets has the area of the pieces, {}",
-        alternatives_text(orbit_size_texts(puzzle.lattice, why.orbits_of_size)),
+        alternatives_text(orbit_size_texts(puzzle.lattice, reason.orbits_of_size)),
         places_word(puzzle.lattice), piece_areas_text(puzzle));
 }
 
-std::string refutation_text(const Puzzle& puzzle, const silhouette::UnbalancedColours& why) {
-    if (why.surpluses == std::set<int>{0}) {
+std::string refutation_text(const Puzzle& puzzle, const silhouette::UnbalancedColours& reason) {
+    if (reason.surpluses == std::set<int>{0}) {
         return "on a checkerboard, the pieces cover equal areas of both colours, but no shape of "
                "this area with this symmetry does so";
     }
-    std::vector<std::string> pieces;
-    for (const int piece : why.unbalanced) {
-        pieces.push_back(balance_text(puzzle, puzzle.pieces[static_cast<std::size_t>(piece)]));
+    std::vector<std::string> piece_texts;
+    for (const int piece : reason.unbalanced_pieces) {
+        piece_texts.push_back(balance_text(puzzle, puzzle.pieces[static_cast<std::size_t>(piece)]));
     }
-    if (pieces.size() < puzzle.pieces.size()) {
-        pieces.emplace_back("every other piece covers equal areas of both");
+    if (piece_texts.size() < puzzle.pieces.size()) {
+        piece_texts.emplace_back("every other piece covers equal areas of both");
     }
     return fmt::format(
         "on a checkerboard, the pieces cover {} more of one colour than of the other, but no shape "
         "of this area with this symmetry does so ({})",
-        surpluses_text(puzzle, why.surpluses), fmt::join(pieces, "; "));
+        surpluses_text(puzzle, reason.surpluses), fmt::join(piece_texts, "; "));
 }
 
-std::string refutation_text(const Puzzle& puzzle, const silhouette::PiecesWithoutPlace& why) {
+std::string refutation_text(const Puzzle& puzzle, const silhouette::PiecesWithoutPlace& reason) {
     std::vector<std::string> names;
-    for (const int piece : why.pieces) {
+    for (const int piece : reason.pieces) {
         names.push_back(printable(puzzle.pieces[static_cast<std::size_t>(piece)].name));
     }
     return fmt::format(
@@ -126,7 +128,8 @@ std::string refutation_text(const Puzzle& puzzle, const silhouette::PiecesWithou
 }  // namespace
 
 std::string refutation_text(const Puzzle& puzzle, const silhouette::Refutation& refutation) {
-    return std::visit([&](const auto& why) { return refutation_text(puzzle, why); }, refutation);
+    return std::visit([&](const auto& reason) { return refutation_text(puzzle, reason); },
+                      refutation);
 }
 
 std::string empty_search_text(SearchMethod method, std::int64_t candidates) {

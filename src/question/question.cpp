@@ -60,11 +60,11 @@ struct ItemsAdder {
         items.emplace_back("subsets", subset_range_text(sweep.sizes));
     }
     void operator()(const FillingQuestion& fillings) const {
-        const std::string given =
+        const std::string clues_line =
             fillings.clues.empty() ? "nothing" : clues_text(puzzle, fillings.clues);
         items.insert(items.end(), {{"board", board_line(puzzle)},
                                    {"aim", "fillings"},
-                                   {"given", given},
+                                   {"given", clues_line},
                                    {"images", fillings.up_to_symmetry ? "once" : "all"},
                                    {"wanted", "all"},
                                    {"seed", "none"}});
@@ -82,30 +82,30 @@ struct ItemsAdder {
 // An item that has different values in two questions.
 struct Difference {
     std::string name;
-    std::string one;
-    std::string other;
+    std::string one_value;
+    std::string other_value;
 };
 
 constexpr std::string_view missing_value_text = "-";
 
 std::string item_value(const Items& items, const std::string& name) {
-    const auto found = std::ranges::find(items, name, &Items::value_type::first);
-    return found == items.end() ? std::string(missing_value_text) : found->second;
+    const auto item = std::ranges::find(items, name, &Items::value_type::first);
+    return item == items.end() ? std::string(missing_value_text) : item->second;
 }
 
 // The items in which two questions differ. The digest is left out, because it is meaningless to a
 // reader.
 std::vector<Difference> differences(const Items& one, const Items& other) {
-    Items all = one;
+    Items all_items = one;
     for (const auto& item : other) {
         if (std::ranges::find(one, item.first, &Items::value_type::first) == one.end()) {
-            all.push_back(item);
+            all_items.push_back(item);
         }
     }
     std::vector<Difference> rows;
-    for (const auto& [name, ignored] : all) {
+    for (const auto& [name, ignored_value] : all_items) {
         Difference row{name, item_value(one, name), item_value(other, name)};
-        if (name != "digest" && row.one != row.other) rows.push_back(std::move(row));
+        if (name != "digest" && row.one_value != row.other_value) rows.push_back(std::move(row));
     }
     return rows;
 }
@@ -119,8 +119,9 @@ std::vector<std::string> redrawn_pieces(const Puzzle& one, const Puzzle& other) 
     };
     std::vector<std::string> names;
     for (const Piece& piece : one.pieces) {
-        const auto same = std::ranges::find(other.pieces, piece.name, &Piece::name);
-        if (same == other.pieces.end() || sides_of(piece) == sides_of(*same)) continue;
+        const auto other_piece = std::ranges::find(other.pieces, piece.name, &Piece::name);
+        if (other_piece == other.pieces.end() || sides_of(piece) == sides_of(*other_piece))
+            continue;
         names.push_back(piece.name);
     }
     return names;
@@ -179,8 +180,8 @@ SearchMethod method_of(const Question& question) {
 std::optional<SymmetryGroup> reported_group(const Question& question, const Challenge& challenge) {
     if (challenge.kind == ChallengeKind::board) return no_symmetry;
     const auto& groups = silhouettes_asked(question).groups;
-    // If there is only one group, the challenge has it, because this was checked before the
-    // challenge was stored.
+    // If there is only one group, the challenge has this group. The search checked that before it
+    // stored the challenge.
     if (groups.size() == 1) return groups.front();
     return first_matching_group(question.puzzle.lattice, groups, challenge);
 }
@@ -199,23 +200,23 @@ std::optional<GroupCube> group_cube(const SilhouetteQuestion& silhouettes, std::
 
 std::optional<IterateCube> iterate_cube(const SilhouetteQuestion& silhouettes,
                                         std::string_view cube) {
-    const auto named = group_cube(silhouettes, cube);
-    if (!named) return std::nullopt;
-    const std::size_t end = named->name.find(':');
-    const auto grids = grid_kind_from_name(named->name.substr(0, end));
-    if (!grids || (end == std::string_view::npos) != silhouettes.horizon.has_value())
+    const auto cube_of_group = group_cube(silhouettes, cube);
+    if (!cube_of_group) return std::nullopt;
+    const std::size_t colon = cube_of_group->name.find(':');
+    const auto grids = grid_kind_from_name(cube_of_group->name.substr(0, colon));
+    if (!grids || (colon == std::string_view::npos) != silhouettes.horizon.has_value())
         return std::nullopt;
-    const auto slice = end == std::string_view::npos ? "" : named->name.substr(end + 1);
-    return IterateCube{named->group, *grids, slice};
+    const auto slice = colon == std::string_view::npos ? "" : cube_of_group->name.substr(colon + 1);
+    return IterateCube{cube_of_group->group, *grids, slice};
 }
 
 std::vector<std::string> iterate_cubes(const Question& question) {
     const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
     std::vector<std::string> names;
     for (const SymmetryGroup& group : silhouettes.groups) {
-        const auto possible = grids_of(group, question.puzzle.lattice);
+        const auto grids_of_group = grids_of(group, question.puzzle.lattice);
         for (const GridKind grids : silhouettes.grids) {
-            if (std::ranges::find(possible, grids) == possible.end()) continue;
+            if (std::ranges::find(grids_of_group, grids) == grids_of_group.end()) continue;
             names.push_back(cube_prefix(silhouettes, group) + std::string(grid_kind_name(grids)));
         }
     }
@@ -259,16 +260,16 @@ std::string difference_table(const Question& one, const std::string& one_title,
     int left_width = display_columns(one_title);
     for (const Difference& row : rows) {
         name_width = std::max(name_width, display_columns(row.name));
-        left_width = std::max(left_width, display_columns(row.one));
+        left_width = std::max(left_width, display_columns(row.one_value));
     }
     std::string table;
-    const auto add_line = [&](const std::string& name, const std::string& left,
-                              const std::string& right) {
+    const auto add_line = [&](const std::string& name, const std::string& left_text,
+                              const std::string& right_text) {
         table += fmt::format("{}  {:<{}}  {:<{}}  {}", table.empty() ? "" : "\n", name, name_width,
-                             left, left_width, right);
+                             left_text, left_width, right_text);
     };
     add_line("", one_title, other_title);
-    for (const Difference& row : rows) add_line(row.name, row.one, row.other);
+    for (const Difference& row : rows) add_line(row.name, row.one_value, row.other_value);
     const auto redrawn_names = redrawn_pieces(one.puzzle, other.puzzle);
     if (!redrawn_names.empty()) {
         table += fmt::format("\n  drawn differently: {}", fmt::join(redrawn_names, ", "));

@@ -45,17 +45,17 @@ OptionalFault method_fault(const SilhouetteQuestion& silhouettes) {
 }
 
 // Returns a fault if `iterate` would miss grids. `iterate` asks about only one grid of each kind.
-// Turns of the pieces take this grid to the other grids of its kind. So if pieces may not be
-// turned, silhouettes on the other grids would be missing.
+// Turns of the pieces take this grid to the other grids of its kind. So if pieces cannot be turned,
+// silhouettes on the other grids would be missing.
 OptionalFault turns_fault(const Puzzle& puzzle, const SilhouetteQuestion& silhouettes,
                           const SymmetryGroup& group) {
     if (silhouettes.method != SearchMethod::iterate || puzzle.rules.turns) return std::nullopt;
-    std::set<GridKind> kinds;
+    std::set<GridKind> asked_kinds;
     for (const Centre centre : centres_of(group, puzzle.lattice)) {
         const GridKind grids = grids_of(centre);
         const bool is_asked =
             std::ranges::find(silhouettes.grids, grids) != silhouettes.grids.end();
-        if (!is_asked || kinds.insert(grids).second) continue;
+        if (!is_asked || asked_kinds.insert(grids).second) continue;
         return Message{
             Parameter::method,
             fmt::format(" iterate: without turns there are several different grids whose centre is "
@@ -135,18 +135,18 @@ OptionalFault size_fault(const Question& question, const std::string& file) {
     const Puzzle& puzzle = question.puzzle;
     const auto excess = area_excess(question);
     if (!excess) return std::nullopt;
-    const auto [shards, max] = *excess;
+    const auto [shards, max_places] = *excess;
     const std::string area = area_text(puzzle.lattice, static_cast<std::size_t>(shards)) + ' ' +
                              places_word(puzzle.lattice);
     if (is_sweep(question)) {
         return Message{fmt::format("{}: the largest subset has an area of {}, more than {}; ask "
                                    "for smaller subsets, such as ",
-                                   file, area, max),
+                                   file, area, max_places),
                        Parameter::subsets, " 2"};
     }
     return Message{fmt::format("{}: the pieces have an area of {}, more than {}; choose some of "
                                "them with ",
-                               file, area, max),
+                               file, area, max_places),
                    Parameter::pieces,
                    ", or use a bounded search with ",
                    Parameter::method,
@@ -184,10 +184,10 @@ std::optional<AreaExcess> area_excess(const Question& question) {
         std::ranges::all_of(silhouettes.groups, [](const SymmetryGroup& group) {
             return group.turns > 1 && group.mirrors != Mirrors::none;
         });
-    const int max = has_chamber ? candidate::max_silhouette_cells
-                                : candidate::max_silhouette_cells_without_chamber;
-    if (shards <= max * shards_per_place(question.puzzle.lattice)) return std::nullopt;
-    return AreaExcess{shards, max};
+    const int max_places = has_chamber ? candidate::max_silhouette_cells
+                                       : candidate::max_silhouette_cells_without_chamber;
+    if (shards <= max_places * shards_per_place(question.puzzle.lattice)) return std::nullopt;
+    return AreaExcess{shards, max_places};
 }
 
 std::optional<Message> group_fault(const Puzzle& puzzle, const SymmetryGroup& group) {
@@ -201,14 +201,14 @@ std::optional<Message> group_fault(const Puzzle& puzzle, const SymmetryGroup& gr
 
 std::optional<Message> centres_fault(const Puzzle& puzzle, const std::vector<SymmetryGroup>& groups,
                                      const std::vector<GridKind>& centres) {
-    const auto possible = grids_of(groups, puzzle.lattice);
+    const auto possible_grids = grids_of(groups, puzzle.lattice);
     for (const GridKind grids : centres) {
-        if (std::ranges::find(possible, grids) != possible.end()) continue;
+        if (std::ranges::find(possible_grids, grids) != possible_grids.end()) continue;
         return Message{
             Parameter::centre,
             fmt::format(": {} on the lattice {} does not have the centre {}; choose from {}",
                         symmetry_titles(groups), lattice_name(puzzle.lattice), centre_word(grids),
-                        centre_words(possible))};
+                        centre_words(possible_grids))};
     }
     if (groups.size() == 1) return std::nullopt;
     for (const SymmetryGroup& group : groups) {

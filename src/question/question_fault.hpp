@@ -1,4 +1,4 @@
-// Finds faults of a question. They are reported before anything is searched or stored.
+// Finds the faults of a question, which are reported before any search or storage begins.
 #pragma once
 
 #include <optional>
@@ -10,9 +10,9 @@
 
 namespace orbitile {
 
-/// Returns the first fault of the question. Returns none if the question can be asked. If the fault
-/// is in the puzzle, the message names the puzzle file `file`. If the question is about a board,
-/// the puzzle must have one.
+/// Returns the first fault of the question. Returns nothing if the question can be asked. If the
+/// fault is in the puzzle, the message names the puzzle file `file`. If the question is about a
+/// board, the puzzle must have a board.
 std::optional<Message> question_fault(const Question& question, const std::string& file);
 
 /// An area that is too large for a search without a horizon.
@@ -21,22 +21,22 @@ struct AreaExcess {
     int max_places = 0;  ///< the largest area that can be searched, in places
 };
 
-/// Returns the area if it is too large for the question's method. Returns none if it can be
-/// searched. The question must be about silhouettes and completed().
+/// Returns the area if it is too large for the question's method. Returns nothing if the area can
+/// be searched. The question must be about silhouettes and completed().
 std::optional<AreaExcess> area_excess(const Question& question);
 
-/// Returns the first fault of the puzzle's board. Returns none if all questions about the board can
-/// be asked. The puzzle must have a board.
+/// Returns the first fault of the puzzle's board. Returns nothing if all questions about the board
+/// can be asked. The puzzle must have a board.
 std::optional<Message> board_fault(const Puzzle& puzzle, const std::string& file,
                                    PieceUse use = PieceUse::all);
 
 /// Returns the reason why silhouettes with this group cannot be searched on the puzzle's lattice.
-/// Returns none if they can.
+/// Returns nothing if they can be searched.
 std::optional<Message> group_fault(const Puzzle& puzzle, const SymmetryGroup& group);
 
 /// Returns the reason why the centres do not fit the groups. There are two possible reasons: some
 /// centre does not belong to any of the groups, or some group does not have any of the centres.
-/// Returns none if they fit.
+/// Returns nothing if the centres fit the groups.
 std::optional<Message> centres_fault(const Puzzle& puzzle, const std::vector<SymmetryGroup>& groups,
                                      const std::vector<GridKind>& centres);
 

@@ -8,15 +8,15 @@
 namespace orbitile {
 namespace {
 
-std::string symmetries_line(const std::vector<GridKind>& symmetries) {
+std::string symmetries_line(const std::vector<GridKind>& grid_kinds) {
     std::vector<std::string> words;
-    words.reserve(symmetries.size());
-    for (const GridKind grids : symmetries) words.emplace_back(grid_kind_name(grids));
+    words.reserve(grid_kinds.size());
+    for (const GridKind grids : grid_kinds) words.emplace_back(grid_kind_name(grids));
     return fmt::format("{}", fmt::join(words, ","));
 }
 
-// The kinds have an item of their own. They would be ambiguous beside the grids, because "mixed" is
-// the name of a kind and of grids.
+// The kinds are a separate item. Beside the grids they would be ambiguous, because "mixed" is the
+// name of a kind and also the name of a GridKind.
 std::string kinds_line(const std::vector<ChallengeKind>& kinds) {
     if (kinds.empty()) return "all";
     std::vector<std::string> words;

@@ -10,6 +10,7 @@
 #include "catalogue/decision.hpp"
 #include "catalogue/folder_lock.hpp"
 #include "catalogue/stored_answer.hpp"
+#include "catalogue/table.hpp"
 #include "orbitile/puzzle/input_error.hpp"
 #include "puzzle/filling_fault.hpp"
 #include "repair/salvage.hpp"
@@ -158,6 +159,16 @@ class Repair {
         }
     }
 
+    // Finds can be missing that a cube had before the place in its checkpoint. So the place and the
+    // counts are removed, and the cube begins again. How often it was begun stays.
+    static Cube without_place(Cube cube) {
+        const auto place = cube.checkpoint.find(' ', tables::checkpoint_prefix.size());
+        if (place == std::string::npos) return cube;
+        cube.checkpoint.resize(place);
+        cube.statistics.reset();
+        return cube;
+    }
+
     const Cube* cube_with_id(std::int64_t id) const {
         const auto cube = salvage_.cubes.find(id);
         return cube == salvage_.cubes.end() ? nullptr : &cube->second;
@@ -243,7 +254,7 @@ class Repair {
                 continue;
             }
             if (cube.state == CubeState::exhausted) ++report_.decided;
-            out_->update(cube);
+            out_->update(without_place(cube));
         }
     }
 

@@ -1,4 +1,4 @@
-// Saves the rows of a damaged catalogue that are provably intact in a new catalogue.
+// Copies the provably intact rows of a damaged catalogue to a new catalogue.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace orbitile {
 
-/// What happened to the rows of one table.
+/// The numbers of saved, doubtful and missing rows of one table.
 struct RepairedRows {
     std::string table;
     std::int64_t saved = 0;
@@ -32,8 +32,8 @@ struct RepairReport {
     /// Whether the old catalogue has a solver's confirmation that was not copied. A confirmation is
     /// about all challenges of the old catalogue, so it is never copied.
     bool leaves_out_confirmation = false;
-    /// Whether the old catalogue has measured luck that was not copied. It is never copied, because
-    /// measuring it again is as fast.
+    /// Whether the old catalogue has measured luck that was not copied. Measured luck is never
+    /// copied, because measuring it again is as fast.
     bool leaves_out_luck = false;
 
     /// Whether the new catalogue contains everything that the old catalogue contained.
@@ -45,8 +45,8 @@ struct RepairReport {
 /// seals match and whose content is right. Each tiling is checked again.
 ///
 /// A cube stays exhausted only if it is certain that all its finds were saved. Otherwise the cube
-/// becomes open, and a run that resumes the search finds them again. So if all cubes of the new
-/// catalogue are exhausted, its answer is complete.
+/// becomes open, and a run that resumes the search restores the missing finds. So if all cubes
+/// of the new catalogue are exhausted, its answer is complete.
 ///
 /// Throws InputError if there is no catalogue. Throws CatalogueRefused if a run works in the
 /// folder, or if `out` has a catalogue already. Throws CatalogueError if the question is lost,

@@ -1,4 +1,4 @@
-// Reads the values of a damaged catalogue that are provably intact.
+// Reads the provably intact values of a damaged catalogue.
 #pragma once
 
 #include <cstdint>

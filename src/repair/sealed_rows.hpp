@@ -1,4 +1,4 @@
-// Finds the rows of a catalogue in the bytes of its file. It recognises a row by its seal.
+// Finds the rows of a catalogue in the bytes of its file. Each row is recognised by its seal.
 #pragma once
 
 #include <filesystem>
@@ -19,7 +19,7 @@ struct SealedRow {
     }
 };
 
-/// The key of a row as a text. It is different for each row of a table.
+/// Returns the key of a row as a text. Different rows of a table have different keys.
 std::string key_of(const SealedRow& row);
 
 /// Visits every row in the file and in the -wal file beside it. It can visit the same row several

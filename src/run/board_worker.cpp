@@ -30,12 +30,12 @@ class FillingsWorker : public CubeWorker {
                    const std::map<std::string, board::FillingCube>& cubes,
                    const RunServices& services)
         : puzzle_(question.puzzle),
-          asked_(std::get<FillingQuestion>(question.asked)),
+          filling_question_(std::get<FillingQuestion>(question.asked)),
           board_problem_(board_problem),
           cubes_(cubes),
           services_(services),
           search_(board_problem, {}),
-          filling_check_(puzzle_, asked_.clues) {}
+          filling_check_(puzzle_, filling_question_.clues) {}
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
@@ -43,17 +43,18 @@ class FillingsWorker : public CubeWorker {
         catalogue::DecidedCounts counts;
         engine::CoverLimits limits;
         limits.stop = &services_.stop;
-        const auto known = cubes_.find(cube);
-        const engine::SearchEndReason end =
-            known == cubes_.end()  // the board does not have a filling
+        const auto cube_entry = cubes_.find(cube);
+        const engine::SearchEndReason end_reason =
+            cube_entry == cubes_.end()  // the board does not have a filling
                 ? engine::SearchEndReason::exhausted
-                : search_.search(known->second, limits, [&](const board::FoundFilling& found) {
-                      counts.fillings += found.represented_fillings;
-                      if (found.is_different) ++counts.different_fillings;
-                      keep_filling(found, result);
-                      return true;
-                  });
-        if (end == engine::SearchEndReason::exhausted) result.state = CubeState::exhausted;
+                : search_.search(cube_entry->second, limits,
+                                 [&](const board::FoundFilling& found_filling) {
+                                     counts.fillings += found_filling.represented_fillings;
+                                     if (found_filling.is_different) ++counts.different_fillings;
+                                     keep_filling(found_filling, result);
+                                     return true;
+                                 });
+        if (end_reason == engine::SearchEndReason::exhausted) result.state = CubeState::exhausted;
         result.statistics = CubeStatistics{{"fillings", counts.fillings},
                                            {"different", counts.different_fillings},
                                            {"nodes", search_.nodes()}};
@@ -63,13 +64,13 @@ class FillingsWorker : public CubeWorker {
     void interrupt() override {}  // the search checks the stop flag often
 
   private:
-    void keep_filling(const board::FoundFilling& found, CubeResult& result) {
-        if (asked_.up_to_symmetry) {
-            if (found.is_different)
-                result.fillings.push_back(make_checked_tiling(found.placements));
+    void keep_filling(const board::FoundFilling& found_filling, CubeResult& result) {
+        if (filling_question_.up_to_symmetry) {
+            if (found_filling.is_different)
+                result.fillings.push_back(make_checked_tiling(found_filling.placements));
             return;
         }
-        for (const board::Filling& filling : search_.fillings_of(found))
+        for (const board::Filling& filling : search_.fillings_of(found_filling))
             result.fillings.push_back(make_checked_tiling(filling));
     }
 
@@ -82,7 +83,7 @@ class FillingsWorker : public CubeWorker {
     }
 
     const Puzzle& puzzle_;
-    const FillingQuestion& asked_;
+    const FillingQuestion& filling_question_;
     const board::BoardProblem& board_problem_;
     const std::map<std::string, board::FillingCube>& cubes_;
     RunServices services_;
@@ -127,7 +128,8 @@ class FillingsSource : public CubeSource {
     std::map<std::string, board::FillingCube> cubes_;
 };
 
-// The number of the attempt that found a start, and the start's fingerprint: "17 0123…".
+// Returns the clause for a start: the number of the attempt that found it, and its fingerprint,
+// such as "17 0123…".
 std::string attempt_clause(std::int64_t attempt, const std::string& fingerprint) {
     return fmt::format("{} {}", attempt, fingerprint);
 }
@@ -136,15 +138,16 @@ class StartsWorker : public CubeWorker {
   public:
     StartsWorker(const Question& question, const RunServices& services)
         : puzzle_(question.puzzle),
-          asked_(std::get<StartQuestion>(question.asked)),
+          start_question_(std::get<StartQuestion>(question.asked)),
           services_(services),
           classes_(piece_classes(puzzle_)),
-          search_(puzzle_, asked_.clue_kind, asked_.seed) {}
+          search_(puzzle_, start_question_.clue_kind, start_question_.seed) {}
 
     CubeResult work_on(const std::string& cube) override {
         CubeResult result{.cube = cube, .state = CubeState::interrupted};
         services_.report_work(cube);
-        if (asked_.uniform && !search_.enable_uniform_sampling(max_state_bytes(), services_.stop)) {
+        if (start_question_.uniform &&
+            !search_.enable_uniform_sampling(max_state_bytes(), services_.stop)) {
             return result;
         }
         std::int64_t attempt = 0;
@@ -154,10 +157,10 @@ class StartsWorker : public CubeWorker {
             attempt = std::stoll(clause.substr(0, blank)) + 1;
             found_fingerprints.insert(clause.substr(blank + 1));
         }
-        std::int64_t last_gain = attempt;
-        const auto start_count = static_cast<std::size_t>(asked_.start_count);
+        std::int64_t attempt_of_last_gain = attempt;
+        const auto start_count = static_cast<std::size_t>(start_question_.start_count);
         for (; found_fingerprints.size() < start_count && !services_.stop; ++attempt) {
-            if (attempt - last_gain >= board::max_attempts_without_gain) {
+            if (attempt - attempt_of_last_gain >= board::max_attempts_without_gain) {
                 result.state = CubeState::limit;
                 result.reason = fmt::format("{} attempts in a row brought no further start",
                                             board::max_attempts_without_gain);
@@ -167,7 +170,7 @@ class StartsWorker : public CubeWorker {
             if (!start) continue;
             const Challenge challenge = board_challenge(puzzle_, start->clues);
             if (!found_fingerprints.insert(challenge.fingerprint).second) continue;
-            last_gain = attempt;
+            attempt_of_last_gain = attempt;
             SearchFind find{.cube = cube,
                             .clause = attempt_clause(attempt, challenge.fingerprint),
                             .challenge = challenge,
@@ -184,7 +187,7 @@ class StartsWorker : public CubeWorker {
 
   private:
     const Puzzle& puzzle_;
-    const StartQuestion& asked_;
+    const StartQuestion& start_question_;
     RunServices services_;
     std::vector<PieceClass> classes_;
     board::StartSearch search_;

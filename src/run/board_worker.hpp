@@ -1,7 +1,7 @@
 // The cubes of questions about a board. If the question asks for all fillings, a cube is a branch
 // of the search. The name of the cube lists the placements that all fillings of the branch have in
-// common. If the question asks for starts, there is one cube. The clauses of this cube are texts:
-// for each start, one text records the attempt that found it.
+// common. If the question asks for starts, there is one cube. The clauses of this cube are texts.
+// For each start, one text records the attempt that found the start.
 #pragma once
 
 #include <cstdint>

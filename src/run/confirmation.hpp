@@ -15,7 +15,8 @@ namespace orbitile {
 Question confirming_question(const Question& question);
 
 /// Returns the reason, as a message for the user, why a solver cannot confirm answers to the
-/// question. Returns none if it can. The message calls the puzzle file `file`.
+/// question. Returns nothing if a solver can confirm them. The message uses `file` as the name of
+/// the puzzle file.
 std::optional<Message> confirmation_fault(const Question& question, const std::string& file);
 
 /// Returns the stored challenges, without silhouettes with detached parts. Throws CatalogueError if

@@ -15,7 +15,7 @@ namespace orbitile {
 namespace {
 
 // Returns the name of the folder for this number of copies. A piece's name can contain characters
-// that are not allowed in file names, so these are replaced.
+// that are not allowed in file names, so these characters are replaced.
 std::string folder_name(const std::string& piece, int copies) {
     std::string name = piece;
     std::ranges::replace(name, '/', '_');
@@ -24,7 +24,7 @@ std::string folder_name(const std::string& piece, int copies) {
     return fmt::format("{}-{:03}", name, copies);
 }
 
-[[noreturn]] void refuse_unfounded_answer(const CopyCountTask& task) {
+[[noreturn]] void refuse_unproved_answer(const CopyCountTask& task) {
     throw InputError({task.folder.string() + ": the search of " + task.name +
                           " relied on the result that fewer copies fill no shape, but the folder "
                           "of ",
@@ -62,24 +62,25 @@ CopyCountTask copy_count_task(const Question& question, const CopiesRange& range
     return task;
 }
 
-void choose_method_for_new_answer(CopyCountTask& task, const std::vector<int>& refuted) {
-    const bool is_open = !silhouettes_asked(task.question).method;
+void choose_method_for_new_answer(CopyCountTask& task, const std::vector<int>& refuted_counts) {
+    const bool has_no_method = !silhouettes_asked(task.question).method;
     task.question = completed(std::move(task.question));
-    if (is_open && catalogue::has_indivisible_tilings(task.question, refuted)) {
+    if (has_no_method && catalogue::has_indivisible_tilings(task.question, refuted_counts)) {
         set_method(silhouettes_asked(task.question), SearchMethod::indivisible);
     }
 }
 
-void choose_method(CopyCountTask& task, const std::vector<int>& refuted) {
-    const bool is_open = !silhouettes_asked(task.question).method;
-    choose_method_for_new_answer(task, refuted);
-    const auto begun =
-        is_open ? question_of_stored_answer(task.folder, task.question) : std::nullopt;
-    if (!begun) return;
-    const bool is_founded = method_of(task.question) == SearchMethod::indivisible;
-    const bool needs_foundation = method_of(*begun) == SearchMethod::indivisible;
-    if (needs_foundation && !is_founded) refuse_unfounded_answer(task);
-    if (needs_foundation || is_resumed_by_default(method_of(*begun))) task.question = *begun;
+void choose_method(CopyCountTask& task, const std::vector<int>& refuted_counts) {
+    const bool has_no_method = !silhouettes_asked(task.question).method;
+    choose_method_for_new_answer(task, refuted_counts);
+    const auto stored_question =
+        has_no_method ? question_of_stored_answer(task.folder, task.question) : std::nullopt;
+    if (!stored_question) return;
+    const bool is_proof_available = method_of(task.question) == SearchMethod::indivisible;
+    const bool needs_proof = method_of(*stored_question) == SearchMethod::indivisible;
+    if (needs_proof && !is_proof_available) refuse_unproved_answer(task);
+    if (needs_proof || is_resumed_by_default(method_of(*stored_question)))
+        task.question = *stored_question;
 }
 
 bool is_refuted(const Catalogue& catalogue) {
@@ -87,18 +88,18 @@ bool is_refuted(const Catalogue& catalogue) {
 }
 
 std::vector<int> refuted_counts_below(const CopySeries& series) {
-    const auto is_about_one = [](const CopyCountTask& task) {
+    const auto can_use_indivisible_tilings = [](const CopyCountTask& task) {
         return !silhouettes_asked(task.question).method &&
                catalogue::has_indivisible_tilings(completed(task.question));
     };
-    if (std::ranges::none_of(series.tasks, is_about_one)) return {};
-    std::vector<int> refuted;
+    if (std::ranges::none_of(series.tasks, can_use_indivisible_tilings)) return {};
+    std::vector<int> refuted_counts;
     for (int copies = 1; copies < series.tasks.front().copies; ++copies) {
         CopyCountTask task = copy_count_task(series.question, series.range, series.folder, copies);
-        choose_method(task, refuted);
-        if (is_refuted(task)) refuted.push_back(copies);
+        choose_method(task, refuted_counts);
+        if (is_refuted(task)) refuted_counts.push_back(copies);
     }
-    return refuted;
+    return refuted_counts;
 }
 
 }  // namespace orbitile

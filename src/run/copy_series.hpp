@@ -49,13 +49,13 @@ CopyCountTask copy_count_task(const Question& question, const CopiesRange& range
                               const std::filesystem::path& folder, int copies);
 
 /// Completes the question of `task`. If the question leaves the method open, the chosen method can
-/// rely on the refutation of the numbers in `refuted`.
-void choose_method_for_new_answer(CopyCountTask& task, const std::vector<int>& refuted);
+/// rely on the refutation of the numbers in `refuted_counts`.
+void choose_method_for_new_answer(CopyCountTask& task, const std::vector<int>& refuted_counts);
 
 /// Does the same as choose_method_for_new_answer(), but resumes the answer that is in the folder of
 /// `task`. If that answer relied on the refutation of lower numbers, and the folders of these
 /// numbers no longer prove it, the function throws InputError.
-void choose_method(CopyCountTask& task, const std::vector<int>& refuted);
+void choose_method(CopyCountTask& task, const std::vector<int>& refuted_counts);
 
 /// Whether the catalogue's question is answered, and no shape was found.
 bool is_refuted(const Catalogue& catalogue);

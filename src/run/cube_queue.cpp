@@ -19,6 +19,9 @@ constexpr auto retry_interval = std::chrono::milliseconds(100);
 // If the work on a cube takes longer than this, its start is recorded in the folder.
 constexpr auto min_long_work_time = std::chrono::seconds(1);
 
+// If the work on a cube takes longer than this, the catalogue notes that the cube was begun.
+constexpr auto min_noted_work_time = std::chrono::milliseconds(100);
+
 }  // namespace
 
 CubeQueue::CubeQueue(const std::optional<std::filesystem::path>& folder,
@@ -83,6 +86,23 @@ void CubeQueue::claim(std::size_t count) {
         }
     }
     release_claims(decided);
+}
+
+std::chrono::milliseconds CubeQueue::elapsed(const std::string& cube) const {
+    const MutexLock lock(mutex_);
+    return std::chrono::round<std::chrono::milliseconds>(Clock::now() -
+                                                         cubes_in_work_.at(cube).start_time);
+}
+
+std::vector<std::string> CubeQueue::take_cubes_to_note() {
+    const MutexLock lock(mutex_);
+    std::vector<std::string> cubes;
+    for (auto& [cube, work] : cubes_in_work_) {
+        if (work.is_noted || Clock::now() - work.start_time < min_noted_work_time) continue;
+        work.is_noted = true;
+        cubes.push_back(cube);
+    }
+    return cubes;
 }
 
 std::chrono::milliseconds CubeQueue::end(const std::string& cube) {

@@ -41,6 +41,13 @@ class CubeQueue {
     /// claimed at a time.
     void remove_worker();
 
+    /// How long this run has worked on a cube that has not ended.
+    std::chrono::milliseconds elapsed(const std::string& cube) const;
+
+    /// Returns the cubes on which this run has worked for more than a tenth of a second and that
+    /// have not ended. Each cube is returned once.
+    std::vector<std::string> take_cubes_to_note();
+
     /// Ends the work on a cube that begin_next_cube() returned. Returns how long the work took.
     std::chrono::milliseconds end(const std::string& cube);
 
@@ -65,6 +72,7 @@ class CubeQueue {
         /// can compare it with their own clock.
         std::int64_t start_milliseconds = 0;
         bool is_start_recorded = false;  ///< whether this time is stored in the folder
+        bool is_noted = false;           ///< whether take_cubes_to_note() has returned the cube
     };
 
     void claim_next_cubes() REQUIRES(mutex_);

@@ -9,12 +9,12 @@
 namespace orbitile {
 namespace {
 
-bool is_slower(const TimedCube& one, const TimedCube& other) {
-    return one.milliseconds > other.milliseconds;
+bool is_slower(const TimedCube& first, const TimedCube& second) {
+    return first.milliseconds > second.milliseconds;
 }
 
-// Returns the milliseconds in the statistics. Returns none if the text cannot be parsed: a status
-// does not check the seals of rows, so the text can be damaged.
+// Returns the milliseconds in the statistics. Returns nothing if the text cannot be parsed. A
+// status does not check the seals of rows, so the text can be damaged.
 std::optional<std::int64_t> milliseconds_in(const std::string& statistics) {
     try {
         return milliseconds_of(catalogue::statistics_from_text(statistics));
@@ -27,9 +27,9 @@ std::optional<std::int64_t> milliseconds_in(const std::string& statistics) {
 
 void CubeTally::read(const catalogue::StoredAnswer& answer) {
     cubes_by_state_ = {{CubeState::exhausted, exhausted_prefix_size_}};
-    total_ = exhausted_prefix_size_;
+    cube_count_ = exhausted_prefix_size_;
     answer.visit_cubes_after(exhausted_prefix_size_, [&](const catalogue::UncheckedCube& cube) {
-        ++total_;
+        ++cube_count_;
         ++cubes_by_state_[cube.state];
         if (cube.state == CubeState::exhausted) add_time(cube);
     });
@@ -42,12 +42,12 @@ void CubeTally::read(const catalogue::StoredAnswer& answer) {
 
 void CubeTally::report(Status& status) const {
     status.cubes = cubes_by_state_;
-    status.total = total_;
+    status.total = cube_count_;
     status.times = times_;
     status.slowest_cubes = slowest_cubes_;
 }
 
-// Adds the time of a cube to the sums. It is called when the cube is first seen exhausted.
+// Adds the time of an exhausted cube to the sums, unless an earlier refresh has added it.
 void CubeTally::add_time(const catalogue::UncheckedCube& cube) {
     const auto index = static_cast<std::size_t>(cube.id - 1);
     if (is_exhausted_.size() <= index) is_exhausted_.resize(index + 1, false);
@@ -56,9 +56,10 @@ void CubeTally::add_time(const catalogue::UncheckedCube& cube) {
     const auto milliseconds = milliseconds_in(cube.statistics);
     if (!milliseconds) return;
     times_.add(*milliseconds);
-    const TimedCube timed{cube.name, *milliseconds, CubeState::exhausted, 0};
+    const TimedCube timed_cube{cube.name, *milliseconds, CubeState::exhausted, 0};
     slowest_cubes_.insert(
-        std::upper_bound(slowest_cubes_.begin(), slowest_cubes_.end(), timed, is_slower), timed);
+        std::upper_bound(slowest_cubes_.begin(), slowest_cubes_.end(), timed_cube, is_slower),
+        timed_cube);
     if (slowest_cubes_.size() > max_slowest_cubes_) slowest_cubes_.pop_back();
 }
 

@@ -31,7 +31,7 @@ class CubeTally {
     std::int64_t exhausted_prefix_size_ = 0;  // all cubes up to this number are exhausted
     std::vector<bool> is_exhausted_;          // for each cube, by number, whether it was exhausted
     std::map<CubeState, std::int64_t> cubes_by_state_;
-    std::int64_t total_ = 0;
+    std::int64_t cube_count_ = 0;
     CubeTimes times_;
     std::vector<TimedCube> slowest_cubes_;
 };

@@ -6,6 +6,7 @@
 
 #include "question/group_search.hpp"
 #include "run/board_worker.hpp"
+#include "run/checkpoint.hpp"
 #include "run/find_store.hpp"
 #include "run/iterate_worker.hpp"
 #include "run/solver_query.hpp"
@@ -33,7 +34,7 @@ struct GroupCubes {
 };
 
 // Searches for silhouettes without a solver. Each cube is a subtree of the tree of one group's
-// candidates.
+// candidates. A long search saves its place now and then, and resumes there.
 class GroupWorker : public CubeWorker {
   public:
     GroupWorker(const Question& question, const std::map<std::string, GroupCubes>& cubes,
@@ -49,20 +50,58 @@ class GroupWorker : public CubeWorker {
         const auto& [of, path] = cubes_.at(cube);
         silhouette::SilhouetteSearch& search = search_of(*of);
         const FindOrigin origin{question_.puzzle, classes_, &of->group};
-        const silhouette::CubeSearchEnd end =
-            search.search(path, services_.find_receiver(origin, result), services_.stop);
+        const silhouette::FindReceiver receiver = services_.find_receiver(origin, result);
+        auto progress = services_.store.earlier_progress(cube);
+        silhouette::CubeSearchEnd end;
+        try {
+            end = search_from(progress, search, path, receiver, result);
+        } catch (const candidate::StalePlaceException&) {
+            progress.reset();
+            end = search_from(progress, search, path, receiver, result);
+        }
         if (end == silhouette::CubeSearchEnd::exhausted) result.state = CubeState::exhausted;
         if (end == silhouette::CubeSearchEnd::undecided) {
             result.state = CubeState::undecided;
             result.reason = search.reason();
         }
-        result.statistics = statistics_of(search);
+        // A search that was stopped resumes at its last place, so it needs the counts at this
+        // place.
+        const bool is_stopped = end == silhouette::CubeSearchEnd::stopped;
+        if (is_stopped) result.checkpoint = services_.store.checkpoint_at(cube, progress);
+        result.statistics =
+            statistics_of(is_stopped && progress ? progress->counts : search.counts(),
+                          progress ? progress->milliseconds : 0);
         return result;
     }
 
     void interrupt() override { running_solver_.interrupt(); }
 
   private:
+    // Resumes at `progress`, or begins with the cube if it is none. Afterwards, `progress` is the
+    // last place that was saved.
+    silhouette::CubeSearchEnd search_from(std::optional<silhouette::SearchProgress>& progress,
+                                          silhouette::SilhouetteSearch& search,
+                                          const candidate::CandidateCube& path,
+                                          const silhouette::FindReceiver& receiver,
+                                          CubeResult& result) {
+        is_checkpoint_due_ = false;
+        const std::optional<silhouette::SearchProgress> start = progress;
+        const auto save = [&](silhouette::SearchProgress reached) {
+            reached.milliseconds = start ? start->milliseconds : 0;
+            progress = std::move(reached);
+            if (services_.stop) return;  // work_on() returns the place
+            services_.store.save_progress(
+                {.cube = result.cube,
+                 .finds = std::exchange(result.finds, {}),
+                 .state = CubeState::interrupted,
+                 .checkpoint = services_.store.checkpoint_at(result.cube, progress),
+                 .statistics = statistics_of(progress->counts, progress->milliseconds)});
+        };
+        const silhouette::SearchResumption resumption{start ? &*start : nullptr,
+                                                      &is_checkpoint_due_, save};
+        return search.search(path, receiver, services_.stop, &resumption);
+    }
+
     // Returns the search of a group. It is made once, because it reuses its memory for the next
     // cube.
     silhouette::SilhouetteSearch& search_of(const GroupCandidates& of) {
@@ -147,11 +186,14 @@ std::unique_ptr<CubeSource> whole_source(const Question& question, const std::at
 
 }  // namespace
 
-CubeStatistics statistics_of(const silhouette::SilhouetteSearch& search) {
+CubeStatistics statistics_of(const silhouette::NamedCounts& counts,
+                             std::int64_t earlier_milliseconds) {
     CubeStatistics statistics;
-    for (const auto& [name, count] : search.counts()) {
+    for (const auto& [name, count] : counts) {
         if (count != 0) statistics.set(name, count);
     }
+    if (earlier_milliseconds != 0)
+        statistics.set(std::string(milliseconds_member), earlier_milliseconds);
     return statistics;
 }
 

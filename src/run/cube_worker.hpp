@@ -47,6 +47,13 @@ class CubeWorker {
 
     /// Ends the running check of a solver soon, if there is one. Any thread can call it.
     virtual void interrupt() = 0;
+
+    /// Asks the worker to save how far it has come in its cube. Any thread can call it. Workers
+    /// whose search does not have places ignore it.
+    void request_checkpoint() { is_checkpoint_due_ = true; }
+
+  protected:
+    std::atomic<bool> is_checkpoint_due_{false};
 };
 
 /// The cubes of a question, and the data that all workers of a run share. A run makes one source.
@@ -72,8 +79,10 @@ class CubeSource {
     virtual std::unique_ptr<CubeWorker> worker(const RunServices& services) const = 0;
 };
 
-/// Returns the counts of the last search. Counts that are 0 are left out.
-CubeStatistics statistics_of(const silhouette::SilhouetteSearch& search);
+/// Returns the counts of a search, and the time that earlier runs spent on the same cube. Numbers
+/// that are 0 are left out.
+CubeStatistics statistics_of(const silhouette::NamedCounts& counts,
+                             std::int64_t earlier_milliseconds = 0);
 
 /// Makes the source of the question's cubes, for the question's method. The question must outlive
 /// the source. Throws candidate::StopException if `stop` is raised.

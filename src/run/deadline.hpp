@@ -20,17 +20,19 @@ class Deadline {
     Deadline(std::chrono::duration<double> time, const std::atomic<bool>& outer_stop)
         : stop_flag_(outer_stop.load()),
           thread_([this, time, &outer_stop](const std::stop_token& stop_token) {
-              const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
+              const auto end_time =
+                  Clock::now() + std::chrono::duration_cast<Clock::duration>(time);
               std::unique_lock lock(mutex_);
-              while (!outer_stop && Clock::now() < end) {
-                  const auto next = std::min(end, Clock::now() + std::chrono::milliseconds(100));
-                  wait_condition_.wait_until(lock, stop_token, next, [] { return false; });
+              while (!outer_stop && Clock::now() < end_time) {
+                  const auto next_check =
+                      std::min(end_time, Clock::now() + std::chrono::milliseconds(100));
+                  wait_condition_.wait_until(lock, stop_token, next_check, [] { return false; });
                   if (stop_token.stop_requested()) return;
               }
               stop_flag_ = true;
           }) {}
 
-    /// The flag. It lives as long as the object.
+    /// Returns the flag, which lives as long as the object.
     const std::atomic<bool>& flag() const { return stop_flag_; }
 
   private:

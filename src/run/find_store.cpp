@@ -1,10 +1,15 @@
 #include "run/find_store.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <iterator>
 #include <set>
+#include <span>
 #include <utility>
 
+#include "catalogue/decision.hpp"
 #include "question/canonical_find.hpp"
+#include "run/checkpoint.hpp"
 
 namespace orbitile {
 namespace {
@@ -22,6 +27,17 @@ Tiling renumber_pieces(Tiling tiling, const Subset& subset) {
     return tiling;  // still sorted: the numbers ascend
 }
 
+// Adds a time to the milliseconds of the result.
+void add_milliseconds(CubeResult& result, std::chrono::milliseconds time) {
+    CubeStatistics sum;
+    const CubeStatistics counts = result.statistics.value_or(CubeStatistics{});
+    for (const auto& [name, count] : counts.members()) {
+        if (name != milliseconds_member) sum.set(name, count);
+    }
+    sum.set(std::string(milliseconds_member), counts.count(milliseconds_member) + time.count());
+    result.statistics = std::move(sum);
+}
+
 }  // namespace
 
 std::vector<Cube> FindStore::list_cubes(const std::vector<std::string>& names) {
@@ -32,6 +48,7 @@ std::vector<Cube> FindStore::list_cubes(const std::vector<std::string>& names) {
     }
     catalogue_.add_cubes(names);
     std::vector<Cube> cubes = catalogue_.cubes();
+    has_counted_finds_ = has_counted_finds(cubes);
     if (lists_fillings(catalogue_.question()) && !cubes.empty()) {
         store_board(cubes.front());
         const auto exhausted = std::ranges::count(cubes, CubeState::exhausted, &Cube::state);
@@ -68,7 +85,7 @@ silhouette::FindReply FindStore::accept_find(const FindOrigin& origin, CubeResul
     }
     if (counts) scheduler_.count_find();
     result.finds.push_back(*std::move(find));
-    return scheduler_.is_stopping() ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
+    return silhouette::FindReply::accepted;  // if the limit is reached, the stop flag is raised
 }
 
 silhouette::FindReply FindStore::store_at_once(SearchFind find, const FindOrigin& origin) {
@@ -161,6 +178,40 @@ bool FindStore::is_exhausted(const std::string& cube) {
     return goal_ == RunGoal::confirm ? catalogue_.is_refuted(cube) : catalogue_.is_exhausted(cube);
 }
 
+Cube FindStore::stored_cube(const std::string& name) const {
+    return goal_ == RunGoal::confirm ? catalogue_.slice(name) : catalogue_.cube(name);
+}
+
+// Whether the catalogue has at least as many shapes as the cubes have counted. A shape is counted
+// in one cube only.
+bool FindStore::has_counted_finds(const std::vector<Cube>& cubes) const {
+    std::int64_t remaining = catalogue_.challenge_count();
+    for (const Cube& cube : cubes) {
+        if (cube.state != CubeState::exhausted && cube.checkpoint.empty()) continue;
+        const std::int64_t counted = catalogue::decided_counts_of(cube.statistics).filled;
+        if (counted > remaining) return false;
+        remaining -= counted;
+    }
+    return true;
+}
+
+std::optional<silhouette::SearchProgress> FindStore::earlier_progress(const std::string& cube) {
+    const MutexLock lock(mutex_);
+    if (!has_counted_finds_) return std::nullopt;
+    const Cube stored = catalogue_.cube(cube);
+    return progress_in(stored.checkpoint, stored.statistics);
+}
+
+std::string FindStore::checkpoint_at(
+    const std::string& cube, const std::optional<silhouette::SearchProgress>& progress) const {
+    return checkpoint_text(scheduler_.begin_count(cube), progress);
+}
+
+void FindStore::save_progress(CubeResult progress) {
+    add_milliseconds(progress, scheduler_.cubes().elapsed(progress.cube));
+    scheduler_.add_progress(std::move(progress));
+}
+
 // Returns the time that earlier runs spent on the cube. Returns 0 for questions whose search does
 // not resume from the stored clauses of a cube.
 std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
@@ -175,10 +226,9 @@ std::int64_t FindStore::earlier_milliseconds(const std::string& cube) {
 
 void FindStore::end_cube(CubeResult result) {
     reporter_.add([cube = result.cube](RunListener& listener) { listener.cube_work_ended(cube); });
-    const std::int64_t milliseconds =
-        scheduler_.cubes().end(result.cube).count() + earlier_milliseconds(result.cube);
-    if (!result.statistics) result.statistics.emplace();
-    result.statistics->set(std::string(milliseconds_member), milliseconds);
+    const auto elapsed = scheduler_.cubes().end(result.cube);
+    add_milliseconds(result,
+                     elapsed + std::chrono::milliseconds(earlier_milliseconds(result.cube)));
     // A find makes the next batch due at once, so that it is reported soon. Finds of a sweep wait
     // for the next batch, because they are frequent and are not reported one by one.
     const bool is_urgent = !result.finds.empty() && !is_sweep(catalogue_.question());
@@ -187,7 +237,7 @@ void FindStore::end_cube(CubeResult result) {
     // that watches the run.
     if (scheduler_.is_batch_due() && mutex_.try_lock()) {
         try {
-            store_batch();
+            store_batch({});
         } catch (...) {
             mutex_.unlock();
             throw;
@@ -198,23 +248,40 @@ void FindStore::end_cube(CubeResult result) {
 }
 
 void FindStore::commit() {
+    // The queue calls the store, so it must not be called while the store's lock is held.
+    const std::vector<std::string> begun_cubes = scheduler_.cubes().take_cubes_to_note();
     const MutexLock lock(mutex_);
-    store_batch();
+    store_batch(begun_cubes);
 }
 
-void FindStore::store_batch() {
-    auto [results, progress] = scheduler_.take_batch();
-    if (results.empty()) return;
-    const std::vector<SearchFind> fresh = new_finds(results);
+// `begun_cubes` are cubes whose rows do not say yet that this run has begun them.
+void FindStore::store_batch(const std::vector<std::string>& begun_cubes) {
+    auto [results, partial_results, progress] = scheduler_.take_batch();
+    // The order matters: a cube can be in all three lists, and the last one has the latest state.
+    std::vector<CubeResult> stored;
+    for (const std::string& name : begun_cubes) {
+        const Cube cube = stored_cube(name);
+        // The cube can have ended since. A cube that was undecided before keeps its reason.
+        if (cube.state == CubeState::exhausted || cube.state == CubeState::undecided) continue;
+        stored.push_back(
+            {.cube = name,
+             .state = cube.state == CubeState::open ? CubeState::interrupted : cube.state,
+             .checkpoint = with_begin_count(cube.checkpoint, scheduler_.begin_count(name))});
+    }
+    std::ranges::move(partial_results, std::back_inserter(stored));
+    const std::size_t partial_result_count = stored.size();
+    std::ranges::move(results, std::back_inserter(stored));
+    if (stored.empty()) return;
+    const std::vector<SearchFind> fresh = new_finds(stored);
     std::int64_t total = catalogue_.challenge_count();
     if (goal_ == RunGoal::confirm) {
-        catalogue_.decide_slices(results);
+        catalogue_.decide_slices(stored);
     } else {
-        catalogue_.record_and_decide(results);
+        catalogue_.record_and_decide(stored);
     }
     for (const SearchFind& find : fresh) report(find, ++total);
     std::vector<std::string> ended;
-    for (CubeResult& result : results) {
+    for (CubeResult& result : std::span(stored).subspan(partial_result_count)) {
         ended.push_back(result.cube);
         const std::size_t weight = 1 + result.finds.size() + result.fillings.size();
         reporter_.add([result = std::move(result), progress = progress](

@@ -65,10 +65,25 @@ class FindStore {
 
     bool is_exhausted(const std::string& cube) EXCLUDES(mutex_);
 
+    /// How far earlier runs have come in a cube that this run has claimed. The counts include the
+    /// milliseconds of those runs. Returns none if the search must start from the beginning.
+    std::optional<silhouette::SearchProgress> earlier_progress(const std::string& cube)
+        EXCLUDES(mutex_);
+
+    /// The checkpoint that this run stores for the cube. Without progress, the next run starts from
+    /// the beginning of the cube.
+    std::string checkpoint_at(const std::string& cube,
+                              const std::optional<silhouette::SearchProgress>& progress) const;
+    /// Takes what the search of a cube has found since the last call, with its counts and its
+    /// checkpoint. It is stored with the next batch. The counts include the milliseconds of earlier
+    /// runs.
+    void save_progress(CubeResult progress);
+
     /// Ends the work on a cube. The cube is stored with the next batch.
     void end_cube(CubeResult result) EXCLUDES(mutex_);
 
-    /// Stores the cubes that are decided, together with their finds, then reports both.
+    /// Stores the cubes that are decided, together with their finds, then reports both. Also stores
+    /// the checkpoints of cubes that have not ended.
     void commit() EXCLUDES(mutex_);
 
     /// Reports what other runs in the folder did.
@@ -85,8 +100,10 @@ class FindStore {
     std::vector<SearchFind> new_finds(const std::vector<CubeResult>& results) const
         REQUIRES(mutex_);
     std::int64_t earlier_milliseconds(const std::string& cube) EXCLUDES(mutex_);
+    bool has_counted_finds(const std::vector<Cube>& cubes) const REQUIRES(mutex_);
+    Cube stored_cube(const std::string& name) const REQUIRES(mutex_);
     void store_board(const Cube& cube) REQUIRES(mutex_);
-    void store_batch() REQUIRES(mutex_);
+    void store_batch(const std::vector<std::string>& begun_cubes) REQUIRES(mutex_);
     void report(const SearchFind& find, std::int64_t total);
 
     Catalogue& catalogue_;  ///< its question may be read without the lock
@@ -94,6 +111,9 @@ class FindStore {
     Scheduler& scheduler_;
     Reporter& reporter_;
     Mutex mutex_;  ///< guards what the catalogue stores
+    /// Whether the catalogue has the finds that its cubes have counted. If not, places in cubes are
+    /// not used.
+    bool has_counted_finds_ GUARDED_BY(mutex_) = false;
 };
 
 }  // namespace orbitile

@@ -27,8 +27,8 @@ struct MergeReport {
 /// Writes the union of the parts to `out`. If `out` already has a catalogue, it counts as one more
 /// part and is changed in one transaction. Otherwise a new catalogue is written under another name
 /// and then renamed. The parts can overlap, can be given twice, can come in any order, and can be
-/// catalogues of the whole question. If two of them contain the same cube or challenge, its data
-/// must be equal.
+/// catalogues of the whole question. If two catalogues contain the same cube or challenge, they
+/// must have equal data about it.
 ///
 /// If the function throws, `out` is not changed. It throws InputError if a folder does not contain
 /// a catalogue. It throws CatalogueRefused if two catalogues answer different questions (apart from

@@ -100,6 +100,7 @@ class Run {
     void watch() {
         while (scheduler_.watch()) {
             try {
+                scheduler_.request_checkpoints();
                 if (scheduler_.is_batch_due()) store_.commit();
                 if (scheduler_.is_other_run_check_due()) store_.report_other_runs();
                 reporter_.deliver_one();  // only one event, so that stops are noticed soon

@@ -44,12 +44,12 @@ std::string name_of_this_run() {
 }
 
 // Returns the run to which a log of this name belongs, for example "20240131T120000Z-1234". Returns
-// none if the name is not the name of a log.
+// nothing if the name is not the name of a log.
 std::optional<std::string> run_of_log_name(const std::string& name) {
-    static const std::regex form(R"((\d{8}T\d{6}Z-\d+)(\.\d+)?\.log)");
-    std::smatch parts;
-    if (!std::regex_match(name, parts, form)) return std::nullopt;
-    return parts[1].str();
+    static const std::regex log_name_form(R"((\d{8}T\d{6}Z-\d+)(\.\d+)?\.log)");
+    std::smatch match;
+    if (!std::regex_match(name, match, log_name_form)) return std::nullopt;
+    return match[1].str();
 }
 
 std::set<std::string> runs_in(const files::OpenFolder& folder) {
@@ -74,11 +74,11 @@ void remove_if_possible(const files::OpenFolder& folder, const std::string& name
     }
 }
 
-// Removes the logs of the oldest runs until `kept` runs are left. Sorting the names sorts the runs,
-// because a name begins with the time of the run.
-void remove_oldest(const files::OpenFolder& folder, std::size_t kept) {
+// Removes the logs of the oldest runs until at most `max_runs` runs are left. Sorting the names
+// sorts the runs, because a name begins with the time of the run.
+void remove_oldest(const files::OpenFolder& folder, std::size_t max_runs) {
     std::set<std::string> runs = runs_in(folder);
-    while (runs.size() > kept) {
+    while (runs.size() > max_runs) {
         for (const std::string& name : folder.names()) {
             if (run_of_log_name(name) == *runs.begin()) remove_if_possible(folder, name);
         }
@@ -118,8 +118,8 @@ struct RunLog::State {
     mutable std::mutex mutex;  // guards the fault
     std::string fault;
 
-    void open(const fs::path& in, LogLevel level, const LogLimits& limits) {
-        folder = files::OpenFolder(in).open_or_create_folder(std::string(folder_name));
+    void open(const fs::path& run_folder, LogLevel level, const LogLimits& limits) {
+        folder = files::OpenFolder(run_folder).open_or_create_folder(std::string(folder_name));
         remove_oldest(*folder, limits.max_runs > 0 ? limits.max_runs - 1 : 0);
         const std::string name = name_of_this_run() + ".log";
         folder->file(name, O_WRONLY | O_CREAT);  // fails if the name is a symbolic link
@@ -134,10 +134,11 @@ struct RunLog::State {
     }
 
     void give_up(std::string message) {
-        if (folder) {  // print the path that the user knows
+        if (folder) {  // report the path that the user knows
             const std::string path = descriptor_path(*folder);
-            const auto at = message.find(path);
-            if (at != std::string::npos) message.replace(at, path.size(), folder->path().string());
+            const auto position = message.find(path);
+            if (position != std::string::npos)
+                message.replace(position, path.size(), folder->path().string());
         }
         const std::lock_guard lock(mutex);
         if (fault.empty()) fault = std::move(message);

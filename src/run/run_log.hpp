@@ -1,7 +1,7 @@
 // The log of one run, in the folder `log` of a catalogue's folder.
 //
 //     log/20240131T120000Z-1234.log       the run that started at this time (UTC) as process 1234
-//     log/20240131T120000Z-1234.1.log     its earlier lines, if it became too large
+//     log/20240131T120000Z-1234.1.log     earlier lines of this log, if it became too large
 //     log/20240131T120000Z-1234.2.log     still earlier lines
 //
 // A line is a time (UTC), a level and a message. If the log cannot be written, the run continues
@@ -37,7 +37,8 @@ class RunLog {
   public:
     static constexpr std::string_view folder_name = "log";
 
-    /// Begins the log in the catalogue's folder. Does not throw if that fails; see fault().
+    /// Begins the log in the catalogue's folder. If that fails, the constructor does not throw, and
+    /// fault() returns the reason.
     RunLog(const std::filesystem::path& folder, LogLevel level, const LogLimits& limits = {});
     RunLog(const RunLog&) = delete;
     RunLog& operator=(const RunLog&) = delete;

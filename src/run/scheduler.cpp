@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "puzzle/md5.hpp"
+#include "run/checkpoint.hpp"
 
 namespace orbitile {
 namespace {
@@ -18,6 +19,11 @@ constexpr auto batch_interval = std::chrono::milliseconds(500);
 // How long a thread without work waits before it tries again to get a cube.
 constexpr auto idle_interval = std::chrono::milliseconds(100);
 
+// The time between two requests for checkpoints. The first request comes a little earlier, so that
+// the checkpoints are ready when the batch is stored.
+constexpr auto checkpoint_interval = batch_interval;
+constexpr auto first_checkpoint_time = batch_interval - std::chrono::milliseconds(100);
+
 constexpr auto other_run_check_interval = std::chrono::seconds(1);
 
 // Puts the cubes into an order that looks random. Large subsets take a thousand times as long as
@@ -25,6 +31,13 @@ constexpr auto other_run_check_interval = std::chrono::seconds(1);
 // times of the first cubes would not show how long the others take.
 void shuffle(std::vector<std::string>& cubes) {
     std::ranges::sort(cubes, {}, [](const std::string& cube) { return md5_hex(cube); });
+}
+
+// How often earlier runs have begun a cube and given it up.
+std::int64_t give_up_count(const Cube& cube) {
+    if (!cube.checkpoint.empty()) return begin_count(cube.checkpoint);
+    // Earlier versions of the program did not count. A cube without statistics was not begun.
+    return cube.state == CubeState::undecided || cube.statistics ? 1 : 0;
 }
 
 }  // namespace
@@ -36,15 +49,28 @@ void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
     std::vector<std::string> open_cubes;
     for (const Cube& cube : cubes) {
         if (cube.state == CubeState::undecided) formerly_undecided_cubes_.insert(cube.name);
-        if (cube.state != CubeState::exhausted) open_cubes.push_back(cube.name);
+        if (cube.state == CubeState::exhausted) continue;
+        open_cubes.push_back(cube.name);
+        if (const std::int64_t count = give_up_count(cube); count > 0)
+            give_up_counts_.emplace(cube.name, count);
     }
     progress_.total = std::ssize(cubes);
     progress_.decided_by_earlier_runs = progress_.total - std::ssize(open_cubes);
     progress_.decided = progress_.decided_by_earlier_runs;
     if (is_shuffled) shuffle(open_cubes);
+    // A cube that was begun and given up comes after all others. Otherwise a run that is always
+    // stopped during the same cube would never come further.
+    std::ranges::stable_sort(open_cubes, {},
+                             [&](const std::string& cube) { return begin_count(cube); });
     workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open_cubes.size())));
     queue_.emplace(folder, std::move(open_cubes), workers_, std::move(is_decided));
     start_ = Clock::now();
+    next_request_ = start_ + first_checkpoint_time;
+}
+
+std::int64_t Scheduler::begin_count(const std::string& cube) const {
+    const auto count = give_up_counts_.find(cube);
+    return 1 + (count == give_up_counts_.end() ? 0 : count->second);
 }
 
 int Scheduler::worker_count() const {
@@ -88,6 +114,18 @@ void Scheduler::add_decided(CubeResult result, bool is_urgent) {
     decided_.push_back(std::move(result));
 }
 
+void Scheduler::add_progress(CubeResult progress) {
+    const MutexLock lock(mutex_);
+    partial_results_.push_back(std::move(progress));
+}
+
+void Scheduler::request_checkpoints() {
+    const MutexLock lock(mutex_);
+    if (Clock::now() < next_request_) return;
+    next_request_ = Clock::now() + checkpoint_interval;
+    for (CubeWorker* worker : running_workers_) worker->request_checkpoint();
+}
+
 bool Scheduler::is_batch_due() const {
     const MutexLock lock(mutex_);
     return is_due();
@@ -101,7 +139,7 @@ Scheduler::Batch Scheduler::take_batch() {
     const MutexLock lock(mutex_);
     last_batch_ = Clock::now();
     is_urgent_ = false;
-    return {std::exchange(decided_, {}), progress_};
+    return {std::exchange(decided_, {}), std::exchange(partial_results_, {}), progress_};
 }
 
 std::optional<CubeResult> Scheduler::take_stopped_cube() {

@@ -5,7 +5,8 @@
 //   1. A cube is begun once in a run, and ends once.
 //   2. A cube that ended is in `decided_` until take_batch() hands it to the store.
 //   3. `progress_.decided` counts the exhausted cubes that are stored or in `decided_`.
-//   4. Once the run is stopping, it keeps stopping, and its first reason stays.
+//   4. A cube enters `partial_results_` only before it ends.
+//   5. Once the run is stopping, it keeps stopping, and its first reason stays.
 #pragma once
 
 #include <atomic>
@@ -14,6 +15,7 @@
 #include <cstdint>
 #include <exception>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -57,8 +59,19 @@ class Scheduler {
 
     bool is_batch_due() const EXCLUDES(mutex_);
 
+    /// Takes what the search of a cube has found since the last call. It is stored with the next
+    /// batch.
+    void add_progress(CubeResult progress) EXCLUDES(mutex_);
+
+    /// Asks the workers to save how far they have come, twice a second.
+    void request_checkpoints() EXCLUDES(mutex_);
+
+    /// How many runs have begun the cube, if this run begins it as well.
+    std::int64_t begin_count(const std::string& cube) const;
+
     struct Batch {
         std::vector<CubeResult> results;
+        std::vector<CubeResult> partial_results;  ///< what cubes have found so far
         RunProgress progress;
     };
     Batch take_batch() EXCLUDES(mutex_);
@@ -96,11 +109,12 @@ class Scheduler {
     void stop(CubeState reason) REQUIRES(mutex_);
 
     const RunOptions& options_;
-    // These three members are written by start_queue() only, before there are workers. The queue
+    // These members are written by start_queue() only, before there are workers. The queue
     // has a lock of its own. The queue is used without the scheduler's lock, because the queue
     // calls the store.
     std::optional<CubeQueue> queue_;
     std::set<std::string> formerly_undecided_cubes_;
+    std::map<std::string, std::int64_t> give_up_counts_;  ///< of the cubes that were given up
     Clock::time_point start_ = Clock::now();
 
     std::atomic<bool> is_stopping_{false};
@@ -109,10 +123,12 @@ class Scheduler {
     std::condition_variable_any worker_end_condition_;
     std::set<CubeWorker*> running_workers_ GUARDED_BY(mutex_);
     int workers_ GUARDED_BY(mutex_) = 0;
+    std::vector<CubeResult> partial_results_ GUARDED_BY(mutex_);  ///< not stored yet
     std::vector<CubeResult> decided_ GUARDED_BY(mutex_);
     bool is_urgent_ GUARDED_BY(mutex_) = false;
     RunProgress progress_ GUARDED_BY(mutex_);
     Clock::time_point last_batch_ GUARDED_BY(mutex_) = Clock::now();
+    Clock::time_point next_request_ GUARDED_BY(mutex_);
     Clock::time_point last_other_run_check_ GUARDED_BY(mutex_) = Clock::now();
     bool had_other_runs_ GUARDED_BY(mutex_) = false;
     std::int64_t finds_ GUARDED_BY(mutex_) = 0;

@@ -190,8 +190,8 @@ class SubsetWorker : public CubeWorker {
     static CubeState add_search_result(silhouette::CubeSearchEnd end,
                                        const silhouette::SilhouetteSearch& search,
                                        CubeResult& result) {
-        result.statistics =
-            sum_of_statistics(result.statistics.value_or(CubeStatistics{}), statistics_of(search));
+        result.statistics = sum_of_statistics(result.statistics.value_or(CubeStatistics{}),
+                                              statistics_of(search.counts()));
         if (end == silhouette::CubeSearchEnd::exhausted) return CubeState::exhausted;
         if (end == silhouette::CubeSearchEnd::stopped) return CubeState::interrupted;
         result.reason = search.reason();

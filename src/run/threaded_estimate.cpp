@@ -7,7 +7,7 @@
 namespace orbitile {
 namespace {
 
-// The CPU time of this thread. Other processes do not count.
+// Returns the CPU time that this thread has used.
 double thread_cpu_seconds() {
     timespec time{};
     ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);

@@ -40,21 +40,21 @@ struct SearchedCube {
 class ThreadedVisit {
   public:
     ThreadedVisit(const board::BoardProblem& board_problem, board::FillingOutput output,
-                  int threads, const std::atomic<bool>* stop, const board::FillingVisitor& use)
-        : board_problem_(board_problem), output_(output), outer_stop_(stop), visitor_(use) {
+                  int threads, const std::atomic<bool>* stop, const board::FillingVisitor& visitor)
+        : board_problem_(board_problem), output_(output), outer_stop_(stop), visitor_(visitor) {
         cubes_ = board::FillingSearch(board_problem, {}).cubes(threads * cubes_per_thread);
         searched_cubes_.resize(cubes_.size());
         threads_ = std::min(threads, static_cast<int>(cubes_.size()));
     }
 
-    board::FillingTotals go() {
+    board::FillingTotals run() {
         {
             std::vector<std::jthread> workers;
             workers.reserve(static_cast<std::size_t>(threads_));
             // This object stops the workers even if a thread cannot be started or the visitor
-            // throws. Without it, a worker could wait for ever, and the destructors would wait for
+            // throws. Otherwise a worker could wait for ever, and the destructors would wait for
             // that worker.
-            const WorkerStopGuard ending(*this);
+            const WorkerStopGuard stop_guard(*this);
             for (int i = 0; i < threads_; ++i) workers.emplace_back([this] { work(); });
             pass_on_fillings();
         }
@@ -68,15 +68,15 @@ class ThreadedVisit {
         explicit WorkerStopGuard(ThreadedVisit& visit) : visit_(visit) {}
         WorkerStopGuard(const WorkerStopGuard&) = delete;
         WorkerStopGuard& operator=(const WorkerStopGuard&) = delete;
-        ~WorkerStopGuard() { visit_.end(); }
+        ~WorkerStopGuard() { visit_.stop_workers(); }
 
       private:
         ThreadedVisit& visit_;
     };
 
-    // The lock is needed. Without it, a thread that has checked the condition but does not wait yet
-    // would miss the notification.
-    void end() {
+    // The lock is needed. Without the lock, a thread that has checked the condition, but does not
+    // wait yet, would miss the notification.
+    void stop_workers() {
         const std::lock_guard lock(mutex_);
         stop_ = true;
         state_changed_.notify_all();
@@ -105,7 +105,7 @@ class ThreadedVisit {
                 const std::lock_guard lock(mutex_);
                 if (!failure_) failure_ = std::current_exception();
             }
-            end();
+            stop_workers();
         }
     }
 
@@ -124,20 +124,20 @@ class ThreadedVisit {
         engine::CoverLimits limits;
         limits.stop = &stop_;
         board::Filling buffer;
-        const engine::SearchEndReason end =
-            search.search(cubes_[index], limits, [&](const board::FoundFilling& found) {
+        const engine::SearchEndReason end_reason =
+            search.search(cubes_[index], limits, [&](const board::FoundFilling& found_filling) {
                 return board::pass_on_filling(
-                           search, found, output_, cube.totals, buffer,
+                           search, found_filling, output_, cube.totals, buffer,
                            [&](const board::Filling& filling) {
-                               auto& listed = cube.fillings.placements;
-                               listed.insert(listed.end(), filling.begin(), filling.end());
+                               auto& placements = cube.fillings.placements;
+                               placements.insert(placements.end(), filling.begin(), filling.end());
                                cube.fillings.placements_per_filling = filling.size();
                                return true;
                            }) &&
                        !stop_;
             });
         cube.totals.nodes = search.nodes();
-        cube.totals.exhausted = end == engine::SearchEndReason::exhausted;
+        cube.totals.exhausted = end_reason == engine::SearchEndReason::exhausted;
         cube.is_done = true;
         return cube;
     }
@@ -172,11 +172,13 @@ class ThreadedVisit {
 
     bool pass_on_fillings(const FillingList& fillings) {
         board::Filling filling;
-        for (auto next = fillings.placements.begin(); next != fillings.placements.end();) {
-            const auto end = next + static_cast<std::ptrdiff_t>(fillings.placements_per_filling);
-            filling.assign(next, end);
+        for (auto filling_begin = fillings.placements.begin();
+             filling_begin != fillings.placements.end();) {
+            const auto filling_end =
+                filling_begin + static_cast<std::ptrdiff_t>(fillings.placements_per_filling);
+            filling.assign(filling_begin, filling_end);
             if (!visitor_(filling)) return false;
-            next = end;
+            filling_begin = filling_end;
         }
         return true;
     }
@@ -203,15 +205,15 @@ class ThreadedVisit {
 board::FillingTotals visit_fillings_by_threads(const board::BoardProblem& board_problem,
                                                board::FillingOutput output, int threads,
                                                const std::atomic<bool>* stop,
-                                               const board::FillingVisitor& use) {
-    if (threads <= 1) return board::visit_fillings(board_problem, output, stop, use);
-    return ThreadedVisit(board_problem, output, threads, stop, use).go();
+                                               const board::FillingVisitor& visitor) {
+    if (threads <= 1) return board::visit_fillings(board_problem, output, stop, visitor);
+    return ThreadedVisit(board_problem, output, threads, stop, visitor).run();
 }
 
 board::FillingSearcher threaded_searcher(int threads) {
     return [threads](const board::BoardProblem& board_problem, board::FillingOutput output,
-                     const std::atomic<bool>* stop, const board::FillingVisitor& use) {
-        return visit_fillings_by_threads(board_problem, output, threads, stop, use);
+                     const std::atomic<bool>* stop, const board::FillingVisitor& visitor) {
+        return visit_fillings_by_threads(board_problem, output, threads, stop, visitor);
     };
 }
 
@@ -227,10 +229,10 @@ constexpr auto interrupt_interval = std::chrono::milliseconds(20);
 std::jthread start_interrupter(solver::Z3Solver& solver, const std::atomic<bool>* stop) {
     return std::jthread([&solver, stop](const std::stop_token& stop_token) {
         std::mutex mutex;
-        std::condition_variable_any woken;
+        std::condition_variable_any wait_condition;
         std::unique_lock lock(mutex);
         while (!stop_token.stop_requested()) {
-            woken.wait_for(lock, stop_token, interrupt_interval, [] { return false; });
+            wait_condition.wait_for(lock, stop_token, interrupt_interval, [] { return false; });
             if (stop != nullptr && *stop) solver.interrupt();
         }
     });
@@ -242,13 +244,13 @@ board::FillingTotals visit_fillings_by_solver(const Puzzle& puzzle,
                                               const board::BoardProblem& board_problem,
                                               board::FillingOutput output,
                                               const std::atomic<bool>* stop,
-                                              const board::FillingVisitor& use) {
+                                              const board::FillingVisitor& visitor) {
     const board::BoardEncoding encoding = board::encode_board(puzzle, board_problem);
     const board::PlacementImages images(board_problem);
-    std::vector<int> maps(static_cast<std::size_t>(images.map_count()));
-    std::iota(maps.begin(), maps.end(), 0);
+    std::vector<int> map_indices(static_cast<std::size_t>(images.map_count()));
+    std::iota(map_indices.begin(), map_indices.end(), 0);
     solver::Z3Solver solver(encoding.model);
-    const std::jthread watch = start_interrupter(solver, stop);
+    const std::jthread interrupter = start_interrupter(solver, stop);
     board::FillingTotals totals;
     for (;;) {
         const engine::Verdict verdict =
@@ -265,12 +267,12 @@ board::FillingTotals visit_fillings_by_solver(const Puzzle& puzzle,
             clause.push_back(-encoding.placements[static_cast<std::size_t>(placement)]);
         }
         solver.add_clause(clause);
-        const bool is_different = images.is_smallest_image(filling, maps);
+        const bool is_different = images.is_smallest_image(filling, map_indices);
         ++totals.fillings;
         if (is_different) ++totals.different_fillings;
-        const bool is_wanted = output == board::FillingOutput::all ||
-                               (output == board::FillingOutput::different && is_different);
-        if (is_wanted && !use(filling)) {
+        const bool is_requested = output == board::FillingOutput::all ||
+                                  (output == board::FillingOutput::different && is_different);
+        if (is_requested && !visitor(filling)) {
             totals.exhausted = false;
             return totals;
         }

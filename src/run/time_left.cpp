@@ -34,17 +34,18 @@ std::optional<TimeLeft> time_left(const CubeTimes& known_times, std::int64_t cub
                                   int threads) {
     if (cubes_left <= 0) return TimeLeft{};
     if (known_times.cubes < min_cubes_for_estimate || threads <= 0) return std::nullopt;
-    const auto left = static_cast<double>(cubes_left);
+    const auto remaining = static_cast<double>(cubes_left);
     const auto count = static_cast<double>(known_times.cubes);
-    const double milliseconds_each_second = 1000 * std::min(static_cast<double>(threads), left);
-    return TimeLeft{left * known_times.mean() / milliseconds_each_second,
-                    known_times.deviation() * std::sqrt(left * (left + count) / count) /
+    const double milliseconds_each_second =
+        1000 * std::min(static_cast<double>(threads), remaining);
+    return TimeLeft{remaining * known_times.mean() / milliseconds_each_second,
+                    known_times.deviation() * std::sqrt(remaining * (remaining + count) / count) /
                         milliseconds_each_second};
 }
 
-bool is_reliable(const TimeLeft& left, const CubeTimes& known_times) {
+bool is_reliable(const TimeLeft& estimate, const CubeTimes& known_times) {
     constexpr double max_share_of_one = 0.25;
-    return 4 * left.standard_error <= left.seconds &&
+    return 4 * estimate.standard_error <= estimate.seconds &&
            known_times.max_milliseconds <= max_share_of_one * known_times.milliseconds;
 }
 
@@ -60,8 +61,8 @@ constexpr double min_seconds = 5;
 constexpr double min_share_of_elapsed = 0.1;
 constexpr double min_units_left = 10;
 
-bool is_within_factor(double one, double other, double factor) {
-    return one <= factor * other && other <= factor * one;
+bool is_within_factor(double first, double second, double factor) {
+    return first <= factor * second && second <= factor * first;
 }
 
 }  // namespace
@@ -97,22 +98,23 @@ constexpr auto min_window = std::chrono::seconds(1);
 
 }  // namespace
 
-void DecisionRate::add(std::int64_t decided, Clock::time_point now) {
+void DecisionRate::add(std::int64_t decided_cubes, Clock::time_point now) {
     // If the number of decided cubes has decreased, the folder contains another catalogue. The
     // earlier samples are dropped.
-    if (!samples_.empty() && decided < samples_.back().decided) samples_.clear();
-    samples_.push_back({now, decided});
-    while (now - samples_.front().at > max_window) samples_.pop_front();
+    if (!samples_.empty() && decided_cubes < samples_.back().decided_cubes) samples_.clear();
+    samples_.push_back({now, decided_cubes});
+    while (now - samples_.front().time > max_window) samples_.pop_front();
 }
 
 std::optional<double> DecisionRate::per_minute() const {
     if (window() < min_window) return std::nullopt;
-    const auto decided = samples_.back().decided - samples_.front().decided;
-    return static_cast<double>(decided) / std::chrono::duration<double>(window()).count() * 60;
+    const auto new_decisions = samples_.back().decided_cubes - samples_.front().decided_cubes;
+    return static_cast<double>(new_decisions) / std::chrono::duration<double>(window()).count() *
+           60;
 }
 
 DecisionRate::Clock::duration DecisionRate::window() const {
-    return samples_.empty() ? Clock::duration{} : samples_.back().at - samples_.front().at;
+    return samples_.empty() ? Clock::duration{} : samples_.back().time - samples_.front().time;
 }
 
 }  // namespace orbitile

@@ -9,7 +9,7 @@
 
 namespace orbitile {
 
-/// The sums of the times that cubes took.
+/// Sums over the times that cubes took.
 struct CubeTimes {
     std::int64_t cubes = 0;       ///< the number of decided cubes whose time is known
     double milliseconds = 0;      ///< the sum of all times
@@ -53,8 +53,8 @@ constexpr std::int64_t min_cubes_for_estimate = 30;
 /// subsets. It can also be too small at the end, when some threads have no work and the last cube
 /// is still being searched.
 ///
-/// Returns none if there are fewer than min_cubes_for_estimate cubes. Also returns none if cubes
-/// are left but there are no threads.
+/// Returns nothing if there are fewer than min_cubes_for_estimate cubes. Also returns nothing if
+/// cubes are left but there are no threads.
 std::optional<TimeLeft> time_left(const CubeTimes& known_times, std::int64_t cubes_left,
                                   int threads);
 
@@ -62,7 +62,7 @@ std::optional<TimeLeft> time_left(const CubeTimes& known_times, std::int64_t cub
 /// at most half of the time left. No cube may have taken more than a quarter of all the time so
 /// far. The second condition is needed because a few cubes can take nearly all of the time. An
 /// estimate that is made before these cubes are decided is wrong by a large factor.
-bool is_reliable(const TimeLeft& left, const CubeTimes& known_times);
+bool is_reliable(const TimeLeft& estimate, const CubeTimes& known_times);
 
 // --- A steady estimate: given only while a user can rely on it. ---
 //
@@ -76,7 +76,7 @@ bool is_reliable(const TimeLeft& left, const CubeTimes& known_times);
 
 class SteadyEstimate {
   public:
-    /// Returns the seconds that are left. Returns none if they cannot be estimated reliably.
+    /// Returns the seconds that are left. Returns nothing if they cannot be estimated reliably.
     /// `elapsed` is the number of seconds since the run began. It must not decrease from call to
     /// call. `known_times` contains the times of the units that this run has decided, and the times
     /// so far of the units that it works on.
@@ -100,10 +100,10 @@ class DecisionRate {
 
     /// Adds a sample: the number of cubes that are decided at the time `now`. Times must not
     /// decrease from call to call.
-    void add(std::int64_t decided, Clock::time_point now = Clock::now());
+    void add(std::int64_t decided_cubes, Clock::time_point now = Clock::now());
 
     /// Returns the number of cubes that were decided per minute, between the first and the last
-    /// remembered sample. Returns none if these samples are less than a second apart.
+    /// remembered sample. Returns nothing if these samples are less than a second apart.
     std::optional<double> per_minute() const;
 
     /// The time between the first and the last remembered sample.
@@ -111,8 +111,8 @@ class DecisionRate {
 
   private:
     struct Sample {
-        Clock::time_point at;
-        std::int64_t decided = 0;
+        Clock::time_point time;
+        std::int64_t decided_cubes = 0;
     };
     std::deque<Sample> samples_;
 };

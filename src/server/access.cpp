@@ -25,11 +25,11 @@ std::string random_token() {
     return token;
 }
 
-bool equal_in_constant_time(std::string_view one, std::string_view other) {
-    if (one.size() != other.size()) return false;
+bool equal_in_constant_time(std::string_view first_text, std::string_view second_text) {
+    if (first_text.size() != second_text.size()) return false;
     unsigned difference = 0;
-    for (std::size_t i = 0; i < one.size(); ++i) {
-        difference |= static_cast<unsigned>(one[i]) ^ static_cast<unsigned>(other[i]);
+    for (std::size_t i = 0; i < first_text.size(); ++i) {
+        difference |= static_cast<unsigned>(first_text[i]) ^ static_cast<unsigned>(second_text[i]);
     }
     return difference == 0;
 }
@@ -45,15 +45,15 @@ std::vector<std::string_view> values_of(const RequestHead& head, std::string_vie
 }
 
 // Returns the value of a field that occurs exactly once. Otherwise returns nothing.
-std::optional<std::string_view> only_value(const RequestHead& head, std::string_view name) {
+std::optional<std::string_view> single_value(const RequestHead& head, std::string_view name) {
     const auto values = values_of(head, name);
     return values.size() == 1 ? std::optional(values.front()) : std::nullopt;
 }
 
-bool is_own_address(std::string_view address, int port) {
+bool is_own_address(std::string_view host, int port) {
     return std::ranges::any_of(
         std::array{"127.0.0.1", "localhost", "[::1]"},
-        [&](const char* name) { return address == fmt::format("{}:{}", name, port); });
+        [&](const char* name) { return host == fmt::format("{}:{}", name, port); });
 }
 
 bool is_own_origin(std::string_view origin, int port) {
@@ -63,23 +63,26 @@ bool is_own_origin(std::string_view origin, int port) {
 
 // Whether every field with this name passes the check. A request can leave the field out.
 template <typename Check>
-bool all_values(const RequestHead& head, std::string_view name, Check check) {
+bool all_values_pass(const RequestHead& head, std::string_view name, Check check) {
     return std::ranges::all_of(values_of(head, name), check);
 }
 
 std::optional<Refusal> refusal_of_sender(const RequestHead& head, const AccessRules& rules) {
-    const auto host = only_value(head, "host");
+    const auto host = single_value(head, "host");
     if (!host || !is_own_address(*host, rules.port)) {
         return Refusal{403, "this server answers only requests to its own address"};
     }
-    const bool is_own =
-        all_values(head, "origin",
-                   [&](std::string_view origin) { return is_own_origin(origin, rules.port); }) &&
-        all_values(head, "sec-fetch-site",
-                   [](std::string_view site) { return site == "same-origin" || site == "none"; });
+    const bool is_from_own_page =
+        all_values_pass(
+            head, "origin",
+            [&](std::string_view origin) { return is_own_origin(origin, rules.port); }) &&
+        all_values_pass(head, "sec-fetch-site", [](std::string_view site) {
+            return site == "same-origin" || site == "none";
+        });
     // A link in another page can open the studio's page, which has no token then.
-    const bool is_link = head.method == "GET" && only_value(head, "sec-fetch-mode") == "navigate";
-    if (!is_own && !is_link) {
+    const bool is_navigation =
+        head.method == "GET" && single_value(head, "sec-fetch-mode") == "navigate";
+    if (!is_from_own_page && !is_navigation) {
         return Refusal{403, "this server answers only requests of its own page"};
     }
     return std::nullopt;
@@ -87,9 +90,9 @@ std::optional<Refusal> refusal_of_sender(const RequestHead& head, const AccessRu
 
 std::optional<Refusal> refusal_of_token(const RequestHead& head, const AccessRules& rules) {
     constexpr std::string_view scheme = "Bearer ";
-    const auto value = only_value(head, "authorization");
-    if (value && value->starts_with(scheme) &&
-        equal_in_constant_time(value->substr(scheme.size()), rules.token)) {
+    const auto authorization = single_value(head, "authorization");
+    if (authorization && authorization->starts_with(scheme) &&
+        equal_in_constant_time(authorization->substr(scheme.size()), rules.token)) {
         return std::nullopt;
     }
     return Refusal{401, "the token is missing or wrong; open the address that orbitile printed"};
@@ -97,17 +100,20 @@ std::optional<Refusal> refusal_of_token(const RequestHead& head, const AccessRul
 
 // Returns the length of the body, or nothing if it is not given as a number.
 std::optional<std::uint64_t> body_length(const RequestHead& head) {
-    const auto text = only_value(head, "content-length");
-    if (!text || text->empty()) return std::nullopt;
+    const auto length_text = single_value(head, "content-length");
+    if (!length_text || length_text->empty()) return std::nullopt;
     std::uint64_t length = 0;
-    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), length);
-    if (error != std::errc() || end != text->data() + text->size()) return std::nullopt;
+    const auto [number_end, error] =
+        std::from_chars(length_text->data(), length_text->data() + length_text->size(), length);
+    if (error != std::errc() || number_end != length_text->data() + length_text->size())
+        return std::nullopt;
     return length;
 }
 
 std::optional<Refusal> refusal_of_body(const RequestHead& head, const AccessRules& rules) {
-    const auto type = only_value(head, "content-type");
-    const std::string media_type = lower_case(type ? type->substr(0, type->find(';')) : "");
+    const auto content_type = single_value(head, "content-type");
+    const std::string media_type =
+        lower_case(content_type ? content_type->substr(0, content_type->find(';')) : "");
     if (media_type != "application/json") return Refusal{415, "the body must be application/json"};
     if (!values_of(head, "content-encoding").empty()) {
         return Refusal{415, "the body must not be compressed"};
@@ -129,9 +135,9 @@ std::optional<Refusal> refusal_of(const RequestHead& head, const AccessRules& ru
     if (auto refusal = refusal_of_sender(head, rules)) return refusal;
     const bool is_api = head.path == request_path || head.path == ask_path;
     if (!is_api && head.path != "/") return Refusal{404, "there is nothing here"};
-    const std::string_view expected = is_api ? "POST" : "GET";
-    if (head.method != expected) {
-        return Refusal{405, fmt::format("only {} is possible here", expected)};
+    const std::string_view expected_method = is_api ? "POST" : "GET";
+    if (head.method != expected_method) {
+        return Refusal{405, fmt::format("only {} is possible here", expected_method)};
     }
     if (!is_api) return std::nullopt;
     if (auto refusal = refusal_of_token(head, rules)) return refusal;

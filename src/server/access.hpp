@@ -28,7 +28,7 @@ namespace orbitile::server {
 std::string random_token();
 
 /// Compares two texts. The time of the comparison depends only on the lengths of the texts.
-bool equal_in_constant_time(std::string_view one, std::string_view other);
+bool equal_in_constant_time(std::string_view first_text, std::string_view second_text);
 
 /// Why a request is refused.
 struct Refusal {

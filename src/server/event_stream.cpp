@@ -11,7 +11,7 @@ EventStream::~EventStream() {
         const std::lock_guard lock(mutex_);
         stop_ = true;
     }
-    changed_.notify_all();
+    state_changed_.notify_all();
 }
 
 void EventStream::run(const Work& work) {
@@ -20,29 +20,30 @@ void EventStream::run(const Work& work) {
         const std::lock_guard lock(mutex_);
         has_ended_ = true;
     }
-    changed_.notify_all();
+    state_changed_.notify_all();
 }
 
 void EventStream::send_event(std::string_view event) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return stop_ || waiting_bytes_ < max_waiting_bytes; });
+    state_changed_.wait(lock, [this] { return stop_ || waiting_bytes_ < max_waiting_bytes; });
     if (stop_) return;
     waiting_events_.emplace_back(event);
     waiting_bytes_ += event.size();
     lock.unlock();
-    changed_.notify_all();
+    state_changed_.notify_all();
 }
 
-EventSource::Next EventStream::next(std::string& event, std::chrono::milliseconds max_wait) {
+EventSource::NextResult EventStream::next(std::string& event, std::chrono::milliseconds max_wait) {
     std::unique_lock lock(mutex_);
-    changed_.wait_for(lock, max_wait, [this] { return has_ended_ || !waiting_events_.empty(); });
-    if (waiting_events_.empty()) return has_ended_ ? Next::end : Next::nothing_yet;
+    state_changed_.wait_for(lock, max_wait,
+                            [this] { return has_ended_ || !waiting_events_.empty(); });
+    if (waiting_events_.empty()) return has_ended_ ? NextResult::end : NextResult::nothing_yet;
     event = std::move(waiting_events_.front());
     waiting_events_.pop_front();
     waiting_bytes_ -= event.size();
     lock.unlock();
-    changed_.notify_all();
-    return Next::event;
+    state_changed_.notify_all();
+    return NextResult::event;
 }
 
 }  // namespace orbitile::server

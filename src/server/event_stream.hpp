@@ -4,7 +4,7 @@
 //         for (int i = 0; i < 10 && !stop; ++i) send_event(std::to_string(i));
 //     });
 //     std::string event;
-//     while (stream.next(event, one_second) != EventSource::Next::end) send(event);
+//     while (stream.next(event, one_second) != EventSource::NextResult::end) send(event);
 //
 // Invariants:
 //   1. The events that wait take at most `max_waiting_bytes`, apart from one event. If the
@@ -44,7 +44,7 @@ class EventStream final : public EventSource {
     /// Raises the stop flag, and waits until the work has ended.
     ~EventStream() override;
 
-    Next next(std::string& event, std::chrono::milliseconds max_wait) override;
+    NextResult next(std::string& event, std::chrono::milliseconds max_wait) override;
 
   private:
     void send_event(std::string_view event);
@@ -52,7 +52,7 @@ class EventStream final : public EventSource {
 
     std::atomic<bool> stop_{false};
     std::mutex mutex_;  ///< guards the members below
-    std::condition_variable changed_;
+    std::condition_variable state_changed_;
     std::deque<std::string> waiting_events_;
     std::size_t waiting_bytes_ = 0;
     bool has_ended_ = false;

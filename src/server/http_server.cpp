@@ -49,18 +49,18 @@ constexpr std::chrono::seconds heartbeat_interval{10};
 // the client could lose the reply.
 constexpr milliseconds max_linger_time{500};
 
-int milliseconds_until(Clock::time_point time) {
-    const auto left = std::chrono::ceil<milliseconds>(time - Clock::now()).count();
-    return static_cast<int>(std::clamp<std::int64_t>(left, 0, 60'000));
+int milliseconds_until(Clock::time_point deadline) {
+    const auto milliseconds_left = std::chrono::ceil<milliseconds>(deadline - Clock::now()).count();
+    return static_cast<int>(std::clamp<std::int64_t>(milliseconds_left, 0, 60'000));
 }
 
-// Waits until the socket is ready. Returns whether it is.
-bool wait_for(int socket, short poll_events, Clock::time_point deadline) {
-    pollfd polled{socket, poll_events, 0};
+// Waits until the socket is ready or the deadline is over. Returns whether the socket is ready.
+bool wait_for_socket(int socket, short poll_events, Clock::time_point deadline) {
+    pollfd poll_request{socket, poll_events, 0};
     for (;;) {
-        const int ready = poll(&polled, 1, milliseconds_until(deadline));
-        if (ready > 0) return true;
-        if (ready == 0 || errno != EINTR) return false;
+        const int ready_count = poll(&poll_request, 1, milliseconds_until(deadline));
+        if (ready_count > 0) return true;
+        if (ready_count == 0 || errno != EINTR) return false;
     }
 }
 
@@ -80,46 +80,49 @@ class ClientStream final : public httplib::Stream {
         deadline_ = Clock::now() + limits_.max_body_time;
     }
 
-    // Whether the client has not closed the connection. Bytes that it sends are dropped.
+    // Whether the connection is still open. Drops the bytes that the client has sent.
     bool is_alive() const {
-        std::array<char, 1024> dropped{};
+        std::array<char, 1024> dropped_bytes{};
         for (;;) {
-            const ssize_t count = recv(socket_, dropped.data(), dropped.size(), MSG_DONTWAIT);
+            const ssize_t count =
+                recv(socket_, dropped_bytes.data(), dropped_bytes.size(), MSG_DONTWAIT);
             if (count > 0) continue;
             return count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
         }
     }
 
-    // Tells the client that nothing follows, and waits shortly until it has read everything.
+    // Tells the client that nothing follows. Then waits for a short time until the client has read
+    // everything and closes the connection.
     void linger() const {
         if (!has_written_) return;
         shutdown(socket_, SHUT_WR);
         const auto deadline = Clock::now() + max_linger_time;
-        std::array<char, 16'384> dropped{};
-        while (Clock::now() < deadline && wait_for(socket_, POLLIN, deadline)) {
-            if (recv(socket_, dropped.data(), dropped.size(), MSG_DONTWAIT) <= 0) return;
+        std::array<char, 16'384> dropped_bytes{};
+        while (Clock::now() < deadline && wait_for_socket(socket_, POLLIN, deadline)) {
+            if (recv(socket_, dropped_bytes.data(), dropped_bytes.size(), MSG_DONTWAIT) <= 0)
+                return;
         }
     }
 
     bool is_readable() const override {
-        return begin_ < end_ || wait_for(socket_, POLLIN, deadline_);
+        return unread_begin_ < unread_end_ || wait_for_socket(socket_, POLLIN, deadline_);
     }
     bool is_writable() const override { return is_alive(); }
 
-    // cpp-httplib reads single bytes, so they are buffered.
-    ssize_t read(char* to, std::size_t size) override {
-        if (begin_ == end_ && !fill_buffer()) return -1;
-        const std::size_t count = std::min({size, end_ - begin_, bytes_left_});
+    // cpp-httplib reads single bytes, so this function takes them from a buffer.
+    ssize_t read(char* destination, std::size_t size) override {
+        if (unread_begin_ == unread_end_ && !fill_buffer()) return -1;
+        const std::size_t count = std::min({size, unread_end_ - unread_begin_, bytes_left_});
         if (count == 0) return -1;
-        std::copy_n(buffer_.data() + begin_, count, to);
-        begin_ += count;
+        std::copy_n(buffer_.data() + unread_begin_, count, destination);
+        unread_begin_ += count;
         bytes_left_ -= count;
         return static_cast<ssize_t>(count);
     }
 
-    ssize_t write(const char* from, std::size_t size) override {
-        if (!wait_for(socket_, POLLOUT, Clock::now() + limits_.max_write_time)) return -1;
-        const ssize_t count = send(socket_, from, size, MSG_NOSIGNAL | MSG_DONTWAIT);
+    ssize_t write(const char* source, std::size_t size) override {
+        if (!wait_for_socket(socket_, POLLOUT, Clock::now() + limits_.max_write_time)) return -1;
+        const ssize_t count = send(socket_, source, size, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (count < 0 && (errno == EAGAIN || errno == EINTR)) return 0;
         has_written_ = true;
         return count;
@@ -131,8 +134,8 @@ class ClientStream final : public httplib::Stream {
     void get_local_ip_and_port(std::string& ip, int& port) const override {
         set_peer_address(ip, port);
     }
-    // cpp-httplib asks only whether the number is small enough for select(), which is not used
-    // here.
+    // cpp-httplib only checks whether this number is small enough for select(), which this server
+    // does not use.
     socket_t socket() const override { return 0; }
 
   private:
@@ -143,10 +146,10 @@ class ClientStream final : public httplib::Stream {
     }
 
     bool fill_buffer() {
-        if (bytes_left_ == 0 || !wait_for(socket_, POLLIN, deadline_)) return false;
+        if (bytes_left_ == 0 || !wait_for_socket(socket_, POLLIN, deadline_)) return false;
         const ssize_t count = recv(socket_, buffer_.data(), buffer_.size(), MSG_DONTWAIT);
-        begin_ = 0;
-        end_ = count > 0 ? static_cast<std::size_t>(count) : 0;
+        unread_begin_ = 0;
+        unread_end_ = count > 0 ? static_cast<std::size_t>(count) : 0;
         return count > 0;
     }
 
@@ -156,29 +159,30 @@ class ClientStream final : public httplib::Stream {
     Clock::time_point deadline_;
     bool has_written_ = false;
     std::array<char, 4096> buffer_{};
-    std::size_t begin_ = 0;  ///< the bytes [begin_, end_) of the buffer were not read yet
-    std::size_t end_ = 0;
+    /// The bytes [unread_begin_, unread_end_) of the buffer are unread.
+    std::size_t unread_begin_ = 0;
+    std::size_t unread_end_ = 0;
 };
 
 // --- The threads of the connections. ---
 
 // True while the thread that accepts connections answers a connection itself, to refuse it because
 // there are too many.
-thread_local bool is_refused = false;
+thread_local bool is_refusing = false;
 
 // Runs each connection in its own thread, up to a limit.
 class ConnectionThreads final : public httplib::TaskQueue {
   public:
-    explicit ConnectionThreads(std::size_t max) : max_threads_(max) {}
+    explicit ConnectionThreads(std::size_t max_threads) : max_threads_(max_threads) {}
 
-    // cpp-httplib calls it from one thread only.
+    // cpp-httplib calls this function from one thread only.
     void enqueue(std::function<void()> work) override {
         std::erase_if(threads_,
                       [](const ConnectionThread& thread) { return thread.has_ended.load(); });
         if (threads_.size() < max_threads_ && start_thread(work)) return;
-        is_refused = true;
+        is_refusing = true;
         work();
-        is_refused = false;
+        is_refusing = false;
     }
 
     void shutdown() override { threads_.clear(); }
@@ -190,11 +194,11 @@ class ConnectionThreads final : public httplib::TaskQueue {
     };
 
     bool start_thread(const std::function<void()>& work) {
-        ConnectionThread& started = threads_.emplace_back();
+        ConnectionThread& new_thread = threads_.emplace_back();
         try {
-            started.thread = std::jthread([&started, work] {
+            new_thread.thread = std::jthread([&new_thread, work] {
                 work();
-                started.has_ended = true;
+                new_thread.has_ended = true;
             });
         } catch (const std::system_error&) {  // the system has no thread left
             threads_.pop_back();
@@ -220,11 +224,12 @@ class HttplibServer final : public HttpServer, private httplib::Server {
     explicit HttplibServer(const ServerLimits& limits) : limits_(limits) {
         // By default cpp-httplib shares the port with other processes that bind to it.
         set_socket_options([](socket_t socket) {
-            const int yes = 1;
-            setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+            const int enabled = 1;
+            setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &enabled, sizeof enabled);
         });
         set_tcp_nodelay(true);
-        // cpp-httplib calls this when it begins to listen, and ignores an earlier stop().
+        // cpp-httplib calls this function when it begins to listen. It would ignore an earlier
+        // stop().
         new_task_queue = [this] {
             const std::lock_guard lock(sockets_mutex_);
             if (is_stopping_) httplib::Server::stop();
@@ -277,7 +282,7 @@ class HttplibServer final : public HttpServer, private httplib::Server {
     // cpp-httplib would answer several requests of one connection. Here each request has its own
     // connection.
     bool process_and_close_socket(socket_t socket) override {
-        if (is_refused) {
+        if (is_refusing) {
             refuse(socket);
         } else if (add_socket(socket)) {
             answer_one_request(socket);
@@ -312,10 +317,10 @@ class HttplibServer final : public HttpServer, private httplib::Server {
             .append(std::to_string(reply.body.size()))
             .append("\r\n\r\n");
         text += reply.body;
-        [[maybe_unused]] const ssize_t sent =
+        [[maybe_unused]] const ssize_t sent_bytes =
             send(socket, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
-        std::array<char, 16'384> dropped{};
-        while (recv(socket, dropped.data(), dropped.size(), MSG_DONTWAIT) > 0) {
+        std::array<char, 16'384> dropped_bytes{};
+        while (recv(socket, dropped_bytes.data(), dropped_bytes.size(), MSG_DONTWAIT) > 0) {
         }
     }
 
@@ -383,18 +388,18 @@ class HttplibServer final : public HttpServer, private httplib::Server {
         if (is_stopping_ || !sink.is_writable()) return false;
         std::string event;
         switch (events.next(event, max_event_wait)) {
-            case EventSource::Next::event: {
+            case EventSource::NextResult::event: {
                 last_sent = Clock::now();
-                const std::string text = "data: " + event + "\n\n";
-                return sink.write(text.data(), text.size());
+                const std::string event_text = "data: " + event + "\n\n";
+                return sink.write(event_text.data(), event_text.size());
             }
-            case EventSource::Next::nothing_yet: {
+            case EventSource::NextResult::nothing_yet: {
                 if (Clock::now() - last_sent < heartbeat_interval) return true;
                 last_sent = Clock::now();
                 constexpr std::string_view comment = ":\n\n";
                 return sink.write(comment.data(), comment.size());
             }
-            case EventSource::Next::end: sink.done(); return true;
+            case EventSource::NextResult::end: sink.done(); return true;
         }
         return false;
     }

@@ -25,13 +25,13 @@ using HeaderFields = std::vector<std::pair<std::string, std::string>>;
 struct RequestHead {
     std::string method;
     std::string path;     ///< without "?…"; "%41" is already decoded
-    HeaderFields fields;  ///< in any order; a name can occur several times, in any case
+    HeaderFields fields;  ///< in any order; a name can occur several times, in upper or lower case
 };
 
 /// The events of a reply that does not end at once.
 class EventSource {
   public:
-    enum class Next { event, nothing_yet, end };
+    enum class NextResult { event, nothing_yet, end };
 
     EventSource() = default;
     EventSource(const EventSource&) = delete;
@@ -43,17 +43,17 @@ class EventSource {
     virtual ~EventSource() = default;
 
     /// Waits for the next event, but not longer than `max_wait`. An event is one line of text.
-    virtual Next next(std::string& event, std::chrono::milliseconds max_wait) = 0;
+    virtual NextResult next(std::string& event, std::chrono::milliseconds max_wait) = 0;
 };
 
 struct HttpReply {
     int status = 200;
     HeaderFields fields = {};
     std::string body = {};
-    std::unique_ptr<EventSource> events = {};  ///< if set, it is sent instead of the body
+    std::unique_ptr<EventSource> events = {};  ///< if set, the events are sent instead of the body
 };
 
-/// Answers requests. Several threads call it at the same time.
+/// Answers requests. Several threads can call a site at the same time.
 class Site {
   public:
     Site() = default;
@@ -68,8 +68,8 @@ class Site {
     virtual std::optional<HttpReply> refusal(const RequestHead& head) = 0;
     virtual HttpReply answer(const RequestHead& head, const std::string& body) = 0;
 
-    /// The reply if the server itself cannot answer: 400 for a malformed request, 500 for a fault,
-    /// 503 if there are too many connections.
+    /// Returns the reply if the server itself cannot answer: 400 for a malformed request, 500 for a
+    /// fault, 503 if there are too many connections.
     virtual HttpReply failure(int status, const std::string& message) = 0;
 };
 
@@ -107,7 +107,7 @@ class HttpServer {
 /// The interface that the shared module exports.
 struct ServerModule {
     const char* version;  ///< the program's version; other versions must not use the module
-    std::unique_ptr<HttpServer> (*make)(const ServerLimits& limits);
+    std::unique_ptr<HttpServer> (*make_server)(const ServerLimits& limits);
 };
 
 }  // namespace orbitile::server

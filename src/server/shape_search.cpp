@@ -39,6 +39,10 @@ class ShapeReporter final : public RunListener {
         report_progress(progress);
     }
 
+    void challenge_found(const StoredChallenge& stored, std::int64_t /*total*/) override {
+        report_shape(stored.challenge, stored.tilings.front(), {});
+    }
+
     // A unit is reported after its shapes. So a page that has a unit has all shapes of the unit.
     void cube_result_stored(const CubeResult& result, const RunProgress& /*progress*/) override {
         for (const SearchFind& find : result.finds) {

@@ -5,8 +5,8 @@
 
 namespace orbitile {
 
-/// The page as HTML, with everything that it needs. If the program was built without the page, it
-/// is a short text that says so.
+/// Returns the page as HTML, with everything that the page needs. If the program was built without
+/// the page, returns a short text that says so.
 std::string_view studio_page();
 
 }  // namespace orbitile

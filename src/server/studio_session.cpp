@@ -16,14 +16,14 @@ namespace {
 
 using studio::Json;
 
-bool is_member(const Json& request, std::string_view name, std::string_view value) {
+bool has_member_value(const Json& request, std::string_view name, std::string_view value) {
     const Json* member = studio::find_member(request, name);
     return member != nullptr && *member == value;
 }
 
 // Returns the request, or an empty object if the request is wrong. The session then reports the
 // fault.
-Json parsed_request(std::string_view request) {
+Json parse_request_or_empty(std::string_view request) {
     try {
         return studio::parse_request(request);
     } catch (const studio::RequestError&) {
@@ -31,12 +31,12 @@ Json parsed_request(std::string_view request) {
     }
 }
 
-std::string answer(std::string_view request) {
+std::string answer_quick_request(std::string_view request) {
     std::string reply = studio::answer(request);
-    if (!is_member(parsed_request(request), "do", "about")) return reply;
-    Json about = Json::parse(reply);
-    about["engine"] = "server";
-    return studio::json_text(about);
+    if (!has_member_value(parse_request_or_empty(request), "do", "about")) return reply;
+    Json about_reply = Json::parse(reply);
+    about_reply["engine"] = "server";
+    return studio::json_text(about_reply);
 }
 
 Json error_event(const studio::Fault& fault) {
@@ -46,8 +46,8 @@ Json error_event(const studio::Fault& fault) {
 }
 
 // Estimates the effort of a search, with a thread that watches the time.
-void estimate(const Json& request, std::string_view text, const EventStream::SendEvent& send_event,
-              const std::atomic<bool>& stop) {
+void estimate_effort(const Json& request, std::string_view text,
+                     const EventStream::SendEvent& send_event, const std::atomic<bool>& stop) {
     double seconds = 0;
     try {
         seconds = studio::effort_time(request);
@@ -58,8 +58,8 @@ void estimate(const Json& request, std::string_view text, const EventStream::Sen
     studio::answer_long_request(text, send_event, deadline.flag());
 }
 
-void search(const Json& request, const SearchSettings& settings, const studio::EventHandler& report,
-            const std::atomic<bool>& stop) {
+void search_and_report(const Json& request, const SearchSettings& settings,
+                       const studio::EventHandler& report, const std::atomic<bool>& stop) {
     try {
         search_shapes(request, settings, report, stop);
     } catch (const studio::RequestError& error) {
@@ -74,16 +74,16 @@ void search(const Json& request, const SearchSettings& settings, const studio::E
 }  // namespace
 
 StudioSession studio_session(const SearchSettings& settings) {
-    return {.answer = answer,
+    return {.answer = answer_quick_request,
             .answer_long_request = [settings](std::string_view text,
                                               const EventStream::SendEvent& send_event,
                                               const std::atomic<bool>& stop) {
-                const Json request = parsed_request(text);
-                if (is_member(request, "ask", "effort"))
-                    return estimate(request, text, send_event, stop);
-                if (!is_member(request, "ask", "shapes"))
+                const Json request = parse_request_or_empty(text);
+                if (has_member_value(request, "ask", "effort"))
+                    return estimate_effort(request, text, send_event, stop);
+                if (!has_member_value(request, "ask", "shapes"))
                     return studio::answer_long_request(text, send_event, stop);
-                search(
+                search_and_report(
                     request, settings,
                     [&send_event](const Json& event) { send_event(studio::json_text(event)); },
                     stop);

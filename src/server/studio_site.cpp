@@ -17,8 +17,8 @@ std::string json_text(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-// Every reply has these fields. They keep other pages from showing or reading the reply, and the
-// browser from guessing its type or storing it.
+// Every reply has these fields. Because of them, other pages cannot show or read the reply, and the
+// browser does not store the reply or guess its type.
 HeaderFields fields_of(std::string_view type, std::string_view policy) {
     return {{"Content-Type", std::string(type)},
             {"Content-Security-Policy", std::string(policy)},
@@ -55,14 +55,14 @@ std::string error_event(std::string_view message) {
 }  // namespace
 
 std::string_view policy_of_page(std::string_view page) {
-    constexpr std::string_view name = "http-equiv=\"Content-Security-Policy\"";
-    constexpr std::string_view content = "content=\"";
-    const auto meta = page.find(name);
-    if (meta == std::string_view::npos) return {};
-    const auto element = page.substr(meta, page.find('>', meta) - meta);
-    const auto begin = element.find(content);
-    if (begin == std::string_view::npos) return {};
-    const auto value = element.substr(begin + content.size());
+    constexpr std::string_view policy_attribute = "http-equiv=\"Content-Security-Policy\"";
+    constexpr std::string_view content_attribute = "content=\"";
+    const auto meta_position = page.find(policy_attribute);
+    if (meta_position == std::string_view::npos) return {};
+    const auto element = page.substr(meta_position, page.find('>', meta_position) - meta_position);
+    const auto content_begin = element.find(content_attribute);
+    if (content_begin == std::string_view::npos) return {};
+    const auto value = element.substr(content_begin + content_attribute.size());
     return value.substr(0, value.find('"'));
 }
 
@@ -79,7 +79,7 @@ class StudioSite::LongRequestSlot {
         --activity_->long_requests;
     }
 
-    bool is_within(int max) const { return activity_->long_requests <= max; }
+    bool is_within(int max_requests) const { return activity_->long_requests <= max_requests; }
 
   private:
     std::shared_ptr<Activity> activity_;
@@ -91,9 +91,9 @@ std::chrono::duration<double> StudioSite::idle_time() const {
 }
 
 std::optional<HttpReply> StudioSite::refusal(const RequestHead& head) {
-    const auto refused = refusal_of(head, rules_);
-    if (!refused) return std::nullopt;
-    return failure(refused->status, refused->message);
+    const auto access_refusal = refusal_of(head, rules_);
+    if (!access_refusal) return std::nullopt;
+    return failure(access_refusal->status, access_refusal->message);
 }
 
 HttpReply StudioSite::failure(int status, const std::string& message) {

@@ -1,6 +1,6 @@
 // Can the pieces cover a region? This file answers the question for regions that fit on a board of
-// 16 × 16 cells, and nearly all candidates do. It does not build a problem of exact cover, because
-// for most candidates that takes longer than the search.
+// 16 × 16 cells. Nearly all candidates are such regions. This file does not build a problem of
+// exact cover, because for most candidates that takes longer than the search.
 //
 // A *bitboard* is one bit for each cell of the board: 16 rows of 16 bits, which are one register of
 // a processor with AVX2. A region is one bitboard for each *layer*: a layer is a shard of a cell.
@@ -20,31 +20,32 @@
 // digit.
 //
 // At each node, the search computes P for each orientation of each piece that is left. The node
-// fails if a piece has no placement, or if a cell has no placement that covers it. Most nodes do.
+// fails if a piece has no placement, or if a cell has no placement that covers it. Most nodes fail.
 // If some cells have exactly one placement, these placements are taken together. Otherwise the
 // search branches on the cell, or the piece, with the fewest placements. Two digits, which count up
-// to three, are enough for most nodes. Only if every cell has more placements, the sums are
+// to three, are enough for most nodes. If every cell has more than three placements, the sums are
 // computed again with four digits. As in exact_cover.cpp, a node also fails if half cells or
 // colours cannot be balanced.
 //
-// The units that are counted are those of exact cover (silhouette_cover.cpp). On `tetrakis` with
-// half cells, a cell has two units, its shards n and s. On `triangle` the two triangles are the
-// units. So there are three lists of terms: cells that are covered in both units, in the first unit
-// alone, and in the second unit alone.
+// The counted units are the units of exact cover (silhouette_cover.cpp). On `tetrakis` with half
+// cells, a cell has two units, its shards n and s. On `triangle` the two triangles are the units.
+// So there are three lists of terms: cells that are covered in both units, in the first unit alone,
+// and in the second unit alone.
 //
-// Memory is read and written in few ways, because they decide the speed:
+// The speed depends on how memory is read and written:
 //
 //   rows       A shift by rows is a read of the memory some rows earlier or later. So each board
 //              has 16 empty rows beside it, and both parts are in one line of the cache.
 //   columns    A shift by columns is one instruction. The layers of the region are shifted once for
-//              all orientations, in each number of columns that an orientation needs (ShiftedMeet).
+//              all orientations, in each number of columns that an orientation needs
+//              (ShiftedIntersection).
 //   windows    To find the placements that cover one cell, four rows of the board of an orientation
 //              are read as one word. The wanted bits of the word are known for the column 0, and
 //              are rotated to the column of the cell. Bits that leave a row appear at the end of
 //              another row, where the piece would be beyond the board, so no placement is there.
 //
 // Components on different grids are placed beside or above each other, with an empty column or row
-// between them. Pieces are connected, so no placement is on both sides of it.
+// between them. Pieces are connected, so no placement is on both sides of this column or row.
 //
 // The search itself is in bitboard_search.hpp, and is compiled for several instruction sets
 // (instruction_set.hpp). Bitboards come from programs that play chess.
@@ -68,11 +69,11 @@ constexpr std::size_t max_terms = 8192;
 constexpr int window_rows = 4;
 constexpr std::int64_t nodes_between_stop_checks = 4096;
 
-// The list of a class is only taken if it has at most this number of placements: with four digits,
-// units count as having at most 16 placements, and a class may have 1.6 times as many.
+// The search branches on a class only if the class has at most this number of placements. With four
+// digits, a unit counts as having at most 16 placements, and a class may have 1.6 times as many.
 constexpr std::size_t max_class_branches = 26;
 
-// The parts of a cell that each layer stands for.
+// Returns, for each layer, the parts of a cell that belong to the layer.
 std::vector<unsigned> parts_of_layers(Lattice lattice, bool splits_cells) {
     if (has_half_cells(lattice) && !splits_cells) return {candidate::whole_cell(lattice)};
     std::vector<unsigned> parts;
@@ -98,11 +99,11 @@ BitboardRow* rows_of(std::vector<PaddedBitboard>& boards) {
 
 bool may_continue(BitboardJob& job) {
     if (job.nodes > job.limits.max_nodes) {
-        job.end = engine::SearchEndReason::budget;
+        job.end_reason = engine::SearchEndReason::budget;
         return false;
     }
     if (job.limits.stop != nullptr && job.limits.stop->load(std::memory_order_relaxed)) {
-        job.end = engine::SearchEndReason::stopped;
+        job.end_reason = engine::SearchEndReason::stopped;
         return false;
     }
     job.next_check = std::min(job.nodes + nodes_between_stop_checks, job.limits.max_nodes);
@@ -111,60 +112,61 @@ bool may_continue(BitboardJob& job) {
 }
 
 BitboardDecider::BitboardDecider(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                                 const std::optional<RestrictedClass>& kept,
-                                 const InstructionSet& set)
+                                 const std::optional<RestrictedClass>& restricted_class,
+                                 const InstructionSet& instruction_set)
     : lattice_(puzzle.lattice),
-      set_(set),
+      instruction_set_(instruction_set),
       layer_parts_(parts_of_layers(puzzle.lattice, splits_cells(puzzle.lattice, classes))) {
     job_.layers = static_cast<int>(layer_parts_.size());
     job_.has_chequered_colours = job_.layers != 2;
     job_.has_half_cells = job_.layers == 4;
-    std::size_t orientations = 0;
-    int pieces = 0;
+    std::size_t orientation_count = 0;
+    int piece_count = 0;
     for (const PieceClass& piece_class : classes) {
-        orientations += piece_class.orientations.size();
-        pieces += piece_class.copies();
+        orientation_count += piece_class.orientations.size();
+        piece_count += piece_class.copies();
         for (const Orientation& orientation : piece_class.orientations) {
             const Bounds bounds = bounds_of(orientation.shards);
             is_supported_ = is_supported_ && bounds.high.x - bounds.low.x < bitboard_side &&
                             bounds.high.y - bounds.low.y < bitboard_side;
-            pieces_are_connected_ = pieces_are_connected_ &&
+            has_connected_pieces_ = has_connected_pieces_ &&
                                     is_connected(lattice_, orientation.shards, Adjacency::edge);
         }
     }
     constexpr int max_pieces = 2 * bitboard_side * bitboard_side;
-    is_supported_ = is_supported_ && classes.size() <= max_classes && pieces <= max_pieces &&
-                    orientations <= max_orientations;
+    is_supported_ = is_supported_ && classes.size() <= max_classes && piece_count <= max_pieces &&
+                    orientation_count <= max_orientations;
     if (!is_supported_) return;
     for (std::size_t c = 0; c < classes.size(); ++c) {
-        const bool is_kept = kept && kept->piece_class == static_cast<int>(c);
-        add_class(classes[c], is_kept ? &kept->is_kept : nullptr);
+        const bool is_restricted =
+            restricted_class && restricted_class->piece_class == static_cast<int>(c);
+        add_class(classes[c], is_restricted ? &restricted_class->is_kept : nullptr);
     }
     is_supported_ = terms_.size() <= max_terms;
     if (!is_supported_) return;
     job_.classes = static_cast<int>(piece_classes_.size());
-    shifted_meets_.resize(meets_.size());
-    placements_.resize(orientations_.size() + 1);  // the last one stays empty
+    shifted_intersections_.resize(intersections_.size());
+    placements_.resize(orientations_.size() + 1);  // the last board stays empty
     for (CoverTerm& term : terms_) {
         if (term.row < 0) term.row = static_cast<int>(orientations_.size()) * padded_rows;
     }
     copies_left_.resize(piece_classes_.size());
-    const auto depth = static_cast<std::size_t>(pieces) + 1;
+    const auto depth = static_cast<std::size_t>(piece_count) + 1;
     branches_.resize(depth * (terms_.size() + max_class_branches));
-    chosen_.resize(depth);
+    chosen_placements_.resize(depth);
 }
 
-void BitboardDecider::add_class(const PieceClass& piece_class, const std::vector<bool>* keeps) {
-    BitboardClass added;
-    added.copies = piece_class.copies();
-    added.orientations.begin = static_cast<int>(orientations_.size());
+void BitboardDecider::add_class(const PieceClass& piece_class, const std::vector<bool>* is_kept) {
+    BitboardClass new_class;
+    new_class.copies = piece_class.copies();
+    new_class.orientations.begin = static_cast<int>(orientations_.size());
     for (std::size_t o = 0; o < piece_class.orientations.size(); ++o) {
-        if (keeps != nullptr && !(*keeps)[o]) continue;
-        add_orientation(piece_class.orientations[o], added);
+        if (is_kept != nullptr && !(*is_kept)[o]) continue;
+        add_orientation(piece_class.orientations[o], new_class);
     }
-    added.orientations.end = static_cast<int>(orientations_.size());
-    add_terms(added);
-    piece_classes_.push_back(added);
+    new_class.orientations.end = static_cast<int>(orientations_.size());
+    add_terms(new_class);
+    piece_classes_.push_back(new_class);
 }
 
 // The dark units minus the light units among these parts of the cell (x, y).
@@ -184,7 +186,7 @@ std::uint8_t BitboardDecider::layers_of(unsigned parts) const {
     return static_cast<std::uint8_t>(layers);
 }
 
-void BitboardDecider::add_orientation(const Orientation& orientation, BitboardClass& added) {
+void BitboardDecider::add_orientation(const Orientation& orientation, BitboardClass& new_class) {
     const Shards shape = normalised(orientation.shards);
     const std::size_t layers = layer_parts_.size();
     BitboardOrientation entry;
@@ -193,10 +195,11 @@ void BitboardDecider::add_orientation(const Orientation& orientation, BitboardCl
     std::vector<std::int32_t> rows;
     const auto height = static_cast<std::size_t>(bounds_of(shape).high.y) + 1;
     std::vector<std::uint64_t> windows[2];
-    for (auto& of_unit : windows) of_unit.resize((height + window_rows - 1) / window_rows);
+    for (auto& unit_windows : windows)
+        unit_windows.resize((height + window_rows - 1) / window_rows);
     for (const auto& [x, y, parts] : candidate::cells_by_row(shape)) {
         const std::uint8_t covered_layers = layers_of(parts);
-        rows.push_back(meet_row(covered_layers, x, y));
+        rows.push_back(intersection_row(covered_layers, x, y));
         entry.imbalance += imbalance_at(x, y, parts);
         const auto row = static_cast<std::size_t>(y);
         for (std::size_t l = 0; l < layers; ++l) {
@@ -213,9 +216,9 @@ void BitboardDecider::add_orientation(const Orientation& orientation, BitboardCl
     }
     // The search reads at least four boards, and always two at once.
     while (rows.size() < 4 || rows.size() % 2 != 0) rows.push_back(rows.back());
-    entry.meets.begin = static_cast<int>(meet_rows_.size());
-    meet_rows_.insert(meet_rows_.end(), rows.begin(), rows.end());
-    entry.meets.end = static_cast<int>(meet_rows_.size());
+    entry.intersections.begin = static_cast<int>(intersection_rows_.size());
+    intersection_rows_.insert(intersection_rows_.end(), rows.begin(), rows.end());
+    entry.intersections.end = static_cast<int>(intersection_rows_.size());
     entry.windows.begin = static_cast<int>(windows_[0].size());
     for (std::size_t unit = 0; unit < 2; ++unit)
         windows_[unit].insert(windows_[unit].end(), windows[unit].begin(), windows[unit].end());
@@ -223,11 +226,11 @@ void BitboardDecider::add_orientation(const Orientation& orientation, BitboardCl
     shape_boards_.insert(shape_boards_.end(), boards.begin(), boards.end());
 
     const int half_cells = job_.layers == 4 ? half_cells_of(shape) : 0;
-    const bool is_first = std::ssize(orientations_) == added.orientations.begin;
-    if (is_first) added.half_cells = half_cells;
+    const bool is_first = std::ssize(orientations_) == new_class.orientations.begin;
+    if (is_first) new_class.half_cells = half_cells;
     // If the sides of a piece have different numbers of half cells, half cells cannot be counted.
-    if (half_cells != added.half_cells) job_.has_half_cells = false;
-    added.imbalance = std::max(added.imbalance, std::abs(entry.imbalance));
+    if (half_cells != new_class.half_cells) job_.has_half_cells = false;
+    new_class.imbalance = std::max(new_class.imbalance, std::abs(entry.imbalance));
     orientations_.push_back(entry);
     shapes_.push_back(shape);
 }
@@ -237,35 +240,38 @@ std::size_t BitboardDecider::layer_of_unit(std::size_t unit) const {
     return layer_parts_.size() == 4 ? 2 * unit : unit;
 }
 
-// The position from which a board of shifted_meets_ is read: its bit for (x, y) tells whether all
-// these layers are open at (x + column, y + row).
-std::int32_t BitboardDecider::meet_row(std::uint8_t layers, int column, int row) {
+// The position from which a board of shifted_intersections_ is read: its bit for (x, y) is set if
+// all these layers are open at (x + column, y + row).
+std::int32_t BitboardDecider::intersection_row(std::uint8_t layers, int column, int row) {
     const auto shift = static_cast<std::uint8_t>(column);
-    auto meet = std::ranges::find_if(meets_, [&](const ShiftedMeet& known) {
-        return known.layers == layers && known.shift == shift;
+    auto intersection = std::ranges::find_if(intersections_, [&](const ShiftedIntersection& other) {
+        return other.layers == layers && other.shift == shift;
     });
-    if (meet == meets_.end()) meet = meets_.insert(meets_.end(), {layers, shift});
-    return static_cast<std::int32_t>(meet - meets_.begin()) * padded_rows + row;
+    if (intersection == intersections_.end())
+        intersection = intersections_.insert(intersections_.end(), {layers, shift});
+    return static_cast<std::int32_t>(intersection - intersections_.begin()) * padded_rows + row;
 }
 
 // Lists the terms of the class. A term with a negative row is an empty board.
-void BitboardDecider::add_terms(BitboardClass& added) {
+void BitboardDecider::add_terms(BitboardClass& new_class) {
     std::vector<CoverTerm> terms[3];
-    for (int o = added.orientations.begin; o < added.orientations.end; ++o) {
+    for (int o = new_class.orientations.begin; o < new_class.orientations.end; ++o) {
         const Shards& shape = shapes_[static_cast<std::size_t>(o)];
         for (const auto& [x, y, parts] : candidate::cells_by_row(shape)) {
             const std::uint8_t layers = layers_of(parts);
-            const bool first = ((layers >> layer_of_unit(0)) & 1U) != 0;
-            const bool second = ((layers >> layer_of_unit(1)) & 1U) != 0;
-            const std::size_t list = first && second ? 0 : first ? 1 : 2;
+            const bool covers_first_unit = ((layers >> layer_of_unit(0)) & 1U) != 0;
+            const bool covers_second_unit = ((layers >> layer_of_unit(1)) & 1U) != 0;
+            const std::size_t list = covers_first_unit && covers_second_unit ? 0
+                                     : covers_first_unit                     ? 1
+                                                                             : 2;
             terms[list].push_back({o * padded_rows + bitboard_side - y, x});
         }
     }
     for (std::size_t list = 0; list < 3; ++list) {
         if (terms[list].size() % 2 != 0) terms[list].push_back({-1, 0});
-        added.terms[list].begin = static_cast<int>(terms_.size());
+        new_class.terms[list].begin = static_cast<int>(terms_.size());
         terms_.insert(terms_.end(), terms[list].begin(), terms[list].end());
-        added.terms[list].end = static_cast<int>(terms_.size());
+        new_class.terms[list].end = static_cast<int>(terms_.size());
     }
 }
 
@@ -275,82 +281,82 @@ void BitboardDecider::clear() {
 }
 
 void BitboardDecider::add(int layer, const candidate::CoveredCell& cell) {
-    const auto number = static_cast<std::size_t>(layer);
-    if (number >= layers_.size()) layers_.resize(number + 1);
-    LayerCells& to = layers_[number];
-    if (to.cells.empty()) {
-        to.low_x = to.high_x = cell.x;
-        to.low_y = to.high_y = cell.y;
+    const auto layer_index = static_cast<std::size_t>(layer);
+    if (layer_index >= layers_.size()) layers_.resize(layer_index + 1);
+    LayerCells& layer_cells = layers_[layer_index];
+    if (layer_cells.cells.empty()) {
+        layer_cells.low_x = layer_cells.high_x = cell.x;
+        layer_cells.low_y = layer_cells.high_y = cell.y;
     } else {
-        to.low_x = std::min<int>(to.low_x, cell.x);
-        to.low_y = std::min<int>(to.low_y, cell.y);
-        to.high_x = std::max<int>(to.high_x, cell.x);
-        to.high_y = std::max<int>(to.high_y, cell.y);
+        layer_cells.low_x = std::min<int>(layer_cells.low_x, cell.x);
+        layer_cells.low_y = std::min<int>(layer_cells.low_y, cell.y);
+        layer_cells.high_x = std::max<int>(layer_cells.high_x, cell.x);
+        layer_cells.high_y = std::max<int>(layer_cells.high_y, cell.y);
     }
-    to.cells.push_back(cell);
+    layer_cells.cells.push_back(cell);
     has_whole_cells_only_ =
         has_whole_cells_only_ && cell.covered == candidate::whole_cell(lattice_);
 }
 
 // Places the layers beside or above each other. Returns false if they do not fit.
-bool BitboardDecider::arrange(bool side_by_side) {
+bool BitboardDecider::arrange_layers(bool is_side_by_side) {
     int end = 0;
     for (LayerCells& layer : layers_) {
         if (layer.cells.empty()) continue;
         const int width = layer.high_x - layer.low_x + 1;
         const int height = layer.high_y - layer.low_y + 1;
-        layer.board_x = side_by_side ? end : 0;
-        layer.board_y = side_by_side ? 0 : end;
+        layer.board_x = is_side_by_side ? end : 0;
+        layer.board_y = is_side_by_side ? 0 : end;
         if (layer.board_x + width > bitboard_side || layer.board_y + height > bitboard_side)
             return false;
-        end += (side_by_side ? width : height) + 1;
+        end += (is_side_by_side ? width : height) + 1;
     }
     return true;
 }
 
 bool BitboardDecider::place_on_board() {
     if (!is_supported_ || (layer_parts_.size() == 1 && !has_whole_cells_only_)) return false;
-    const auto used = std::ranges::count_if(
+    const auto used_layers = std::ranges::count_if(
         layers_, [](const LayerCells& layer) { return !layer.cells.empty(); });
-    if (used > 1 && !pieces_are_connected_) return false;
-    return arrange(true) || arrange(false);
+    if (used_layers > 1 && !has_connected_pieces_) return false;
+    return arrange_layers(true) || arrange_layers(false);
 }
 
 engine::SearchEndReason BitboardDecider::decide(const engine::CoverLimits& limits) {
     load_region();
     job_.piece_classes = piece_classes_.data();
     job_.orientations = orientations_.data();
-    job_.meets = meets_.data();
-    job_.meet_count = static_cast<int>(meets_.size());
-    job_.meet_rows = meet_rows_.data();
+    job_.intersections = intersections_.data();
+    job_.intersection_count = static_cast<int>(intersections_.size());
+    job_.intersection_rows = intersection_rows_.data();
     job_.terms = terms_.data();
     for (std::size_t unit = 0; unit < 2; ++unit) job_.windows[unit] = windows_[unit].data();
     job_.shapes = rows_of(shape_boards_);
-    job_.shifted_meets = rows_of(shifted_meets_);
+    job_.shifted_intersections = rows_of(shifted_intersections_);
     job_.placements = rows_of(placements_);
     job_.copies_left = copies_left_.data();
     job_.branches = branches_.data();
-    job_.chosen = chosen_.data();
+    job_.chosen_placements = chosen_placements_.data();
     job_.limits = limits;
     job_.nodes = 0;
     job_.next_check = std::min<std::int64_t>(nodes_between_stop_checks, limits.max_nodes);
     job_.chosen_count = 0;
-    job_.end = engine::SearchEndReason::exhausted;
-    set_.search(job_);
-    return job_.end;
+    job_.end_reason = engine::SearchEndReason::exhausted;
+    instruction_set_.search(job_);
+    return job_.end_reason;
 }
 
 void BitboardDecider::load_region() {
-    for (auto& layer : job_.open) std::ranges::fill(layer, BitboardRow{0});
-    job_.difference = 0;
+    for (auto& layer : job_.open_rows) std::ranges::fill(layer, BitboardRow{0});
+    job_.colour_difference = 0;
     for (const LayerCells& layer : layers_) {
         for (const candidate::CoveredCell& cell : layer.cells) {
             const int x = cell.x - layer.low_x + layer.board_x;
             const int y = cell.y - layer.low_y + layer.board_y;
-            job_.difference += imbalance_at(x, y, cell.covered);
+            job_.colour_difference += imbalance_at(x, y, cell.covered);
             for (std::size_t l = 0; l < layer_parts_.size(); ++l) {
                 const unsigned covered = (cell.covered & layer_parts_[l]) != 0 ? 1 : 0;
-                BitboardRow& row = job_.open[l][y];
+                BitboardRow& row = job_.open_rows[l][y];
                 row = static_cast<BitboardRow>(row | covered << static_cast<unsigned>(x));
             }
         }
@@ -372,19 +378,19 @@ void BitboardDecider::load_region() {
 std::vector<PlacedCopy> BitboardDecider::placed_copies() const {
     std::vector<PlacedCopy> copies;
     for (int c = 0; c < job_.chosen_count; ++c) {
-        const BitboardPlacement& placement = chosen_[static_cast<std::size_t>(c)];
+        const BitboardPlacement& placement = chosen_placements_[static_cast<std::size_t>(c)];
         const auto o = static_cast<std::size_t>(placement.orientation);
-        const Shards placed = shifted(shapes_[o], {placement.x, placement.y});
+        const Shards shifted_shape = shifted(shapes_[o], {placement.x, placement.y});
         for (std::size_t l = 0; l < layers_.size(); ++l) {
             const LayerCells& layer = layers_[l];
-            const int x = placed.front().x - layer.board_x + layer.low_x;
-            const int y = placed.front().y - layer.board_y + layer.low_y;
+            const int x = shifted_shape.front().x - layer.board_x + layer.low_x;
+            const int y = shifted_shape.front().y - layer.board_y + layer.low_y;
             if (layer.cells.empty() || x < layer.low_x || x > layer.high_x || y < layer.low_y ||
                 y > layer.high_y)
                 continue;
-            copies.push_back(
-                {orientations_[o].piece_class, static_cast<int>(l),
-                 shifted(placed, {layer.low_x - layer.board_x, layer.low_y - layer.board_y})});
+            copies.push_back({orientations_[o].piece_class, static_cast<int>(l),
+                              shifted(shifted_shape,
+                                      {layer.low_x - layer.board_x, layer.low_y - layer.board_y})});
             break;
         }
     }

@@ -23,11 +23,11 @@ namespace orbitile::silhouette {
 
 class BitboardDecider {
   public:
-    /// The class in `kept` is placed only in its kept orientations. `set` must be supported by the
-    /// processor.
+    /// The class in `restricted_class` is placed only in its kept orientations. The processor must
+    /// support `instruction_set`.
     BitboardDecider(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
-                    const std::optional<RestrictedClass>& kept = std::nullopt,
-                    const InstructionSet& set = instruction_sets().back());
+                    const std::optional<RestrictedClass>& restricted_class = std::nullopt,
+                    const InstructionSet& instruction_set = instruction_sets().back());
 
     void clear();
 
@@ -56,39 +56,39 @@ class BitboardDecider {
         int board_x = 0, board_y = 0;  ///< the place of (low_x, low_y) on the board
     };
 
-    void add_class(const PieceClass& piece_class, const std::vector<bool>* keeps);
-    void add_orientation(const Orientation& orientation, BitboardClass& added);
-    std::int32_t meet_row(std::uint8_t layers, int column, int row);
-    void add_terms(BitboardClass& added);
+    void add_class(const PieceClass& piece_class, const std::vector<bool>* is_kept);
+    void add_orientation(const Orientation& orientation, BitboardClass& new_class);
+    std::int32_t intersection_row(std::uint8_t layers, int column, int row);
+    void add_terms(BitboardClass& new_class);
     std::size_t layer_of_unit(std::size_t unit) const;
     std::uint8_t layers_of(unsigned parts) const;
     int imbalance_at(int x, int y, unsigned parts) const;
-    bool arrange(bool side_by_side);
+    bool arrange_layers(bool is_side_by_side);
     void load_region();
 
     Lattice lattice_;
-    InstructionSet set_;
+    InstructionSet instruction_set_;
     bool is_supported_ = true;
-    bool pieces_are_connected_ = true;
-    std::vector<unsigned> layer_parts_;  ///< by bitboard of a region: its parts of each cell
+    bool has_connected_pieces_ = true;
+    std::vector<unsigned> layer_parts_;  ///< by layer: the parts of a cell that belong to it
 
     // The tables that job_ points to.
     std::vector<BitboardClass> piece_classes_;
     std::vector<BitboardOrientation> orientations_;
     std::vector<Shards> shapes_;  ///< by orientation: its shards, moved to begin at (0, 0)
-    std::vector<ShiftedMeet> meets_;
-    std::vector<std::int32_t> meet_rows_;
+    std::vector<ShiftedIntersection> intersections_;
+    std::vector<std::int32_t> intersection_rows_;
     std::vector<CoverTerm> terms_;
     std::vector<std::uint64_t> windows_[2];
     std::vector<PaddedBitboard> shape_boards_;
-    std::vector<PaddedBitboard> shifted_meets_;
+    std::vector<PaddedBitboard> shifted_intersections_;
     std::vector<PaddedBitboard> placements_;
     std::vector<int> copies_left_;
     std::vector<BitboardPlacement> branches_;
-    std::vector<BitboardPlacement> chosen_;
+    std::vector<BitboardPlacement> chosen_placements_;
 
     std::vector<LayerCells> layers_;
-    bool has_whole_cells_only_ = true;  ///< of the region
+    bool has_whole_cells_only_ = true;  ///< whether the region has only whole cells
     BitboardJob job_;
 };
 

@@ -14,15 +14,16 @@ inline constexpr int bitboard_side = 16;
 /// One row: the bit x is the cell in the column x.
 using BitboardRow = std::uint16_t;
 
-/// A bitboard with as many empty rows before or after it. If it is read some rows earlier or later,
-/// the result is the board shifted by these rows. Both parts are in one line of the cache.
+/// A bitboard with 16 empty rows before or after it. If a read begins some rows earlier or later,
+/// the result is the board, shifted by this number of rows. The board and the empty rows are in one
+/// line of the cache.
 struct alignas(64) PaddedBitboard {
     BitboardRow rows[2 * bitboard_side] = {};
 };
 inline constexpr int padded_rows = 2 * bitboard_side;
 
-/// The cells whose layers in `layers` are all open, shifted towards the column 0.
-struct ShiftedMeet {
+/// The cells in which all of these layers are open, shifted towards the column 0.
+struct ShiftedIntersection {
     std::uint8_t layers = 0;  ///< bit i is for the layer i
     std::uint8_t shift = 0;   ///< in columns
 };
@@ -51,9 +52,10 @@ struct BitboardClass {
 
 struct BitboardOrientation {
     int piece_class = 0;
-    IndexRange meets;    ///< positions in BitboardJob::meet_rows; at least four, and an even number
-    IndexRange windows;  ///< positions in each list of BitboardJob::windows
-    int imbalance = 0;   ///< dark minus light units, if its cell (0, 0) is light
+    IndexRange intersections;  ///< positions in BitboardJob::intersection_rows; at least four, and
+                               ///< an even number
+    IndexRange windows;        ///< positions in each list of BitboardJob::windows
+    int imbalance = 0;         ///< dark minus light units, if its cell (0, 0) is light
 };
 
 /// An orientation whose cell (0, 0) is at (x, y).
@@ -72,23 +74,23 @@ struct BitboardJob {
     bool has_chequered_colours = false;  ///< otherwise the first unit of a cell is dark
     const BitboardClass* piece_classes = nullptr;
     const BitboardOrientation* orientations = nullptr;
-    const ShiftedMeet* meets = nullptr;
-    int meet_count = 0;
-    const std::int32_t* meet_rows = nullptr;
+    const ShiftedIntersection* intersections = nullptr;
+    int intersection_count = 0;
+    const std::int32_t* intersection_rows = nullptr;
     const CoverTerm* terms = nullptr;
     const std::uint64_t* windows[2] = {};  ///< by unit
     const BitboardRow* shapes = nullptr;   ///< by orientation and layer, each a PaddedBitboard
 
     // Memory of the search.
-    BitboardRow* shifted_meets = nullptr;  ///< a PaddedBitboard for each of `meets`
-    BitboardRow* placements = nullptr;     ///< a PaddedBitboard for each orientation
-    int* copies_left = nullptr;            ///< by class
+    BitboardRow* shifted_intersections = nullptr;  ///< a PaddedBitboard for each of `intersections`
+    BitboardRow* placements = nullptr;             ///< a PaddedBitboard for each orientation
+    int* copies_left = nullptr;                    ///< by class
     BitboardPlacement* branches = nullptr;
-    BitboardPlacement* chosen = nullptr;
+    BitboardPlacement* chosen_placements = nullptr;
 
     // The region.
-    BitboardRow open[4][bitboard_side] = {};  ///< by layer
-    int difference = 0;                       ///< open dark minus light units
+    BitboardRow open_rows[4][bitboard_side] = {};  ///< by layer
+    int colour_difference = 0;                     ///< open dark minus light units
 
     // The pieces that are not placed yet, and the result.
     std::uint64_t classes_left = 0;  ///< bit c is for the class c
@@ -98,12 +100,12 @@ struct BitboardJob {
     int failing_class = 0;  ///< the class that fitted nowhere most recently
     int chosen_count = 0;
     std::int64_t nodes = 0;
-    std::int64_t next_check = 0;  ///< the number of nodes at which may_continue() is asked
+    std::int64_t next_check = 0;  ///< the number of nodes at which may_continue() is called next
     engine::CoverLimits limits;
-    engine::SearchEndReason end = engine::SearchEndReason::exhausted;
+    engine::SearchEndReason end_reason = engine::SearchEndReason::exhausted;
 };
 
-/// Whether the limits let the search enter another node. If not, sets `end`.
+/// Whether the limits let the search enter another node. If not, sets `end_reason`.
 bool may_continue(BitboardJob& job);
 
 }  // namespace orbitile::silhouette

@@ -14,7 +14,7 @@
 namespace orbitile::silhouette {
 
 /// A number for each cell: how many placements cover it. Each board has one binary digit of all
-/// numbers. If a number does not fit in the digits, `overflow` has the cell, for good.
+/// numbers. `overflow` has each cell whose number at some time did not fit in the digits.
 template <typename Board, int digits>
 struct CoverCounter {
     Board digit[static_cast<std::size_t>(digits)] = {};
@@ -25,9 +25,9 @@ struct CoverCounter {
         Board carry = (one & other) | (sum & digit[0]);
         digit[0] = digit[0] ^ sum;
         for (int d = 1; d < digits; ++d) {
-            const Board next = digit[d] & carry;
+            const Board next_carry = digit[d] & carry;
             digit[d] = digit[d] ^ carry;
-            carry = next;
+            carry = next_carry;
         }
         overflow = overflow | carry;
     }
@@ -35,9 +35,9 @@ struct CoverCounter {
         Board carry = {};
         for (int d = 0; d < digits; ++d) {
             const Board sum = digit[d] ^ other.digit[d];
-            const Board next = (digit[d] & other.digit[d]) | (sum & carry);
+            const Board next_carry = (digit[d] & other.digit[d]) | (sum & carry);
             digit[d] = sum ^ carry;
-            carry = next;
+            carry = next_carry;
         }
         overflow = overflow | other.overflow | carry;
     }
@@ -49,9 +49,9 @@ class BitboardSearch {
     explicit BitboardSearch(BitboardJob& job) : job_(job) {}
 
     void run() {
-        Region open;
-        for (int l = 0; l < layers; ++l) open.layer[l] = Board::load(job_.open[l]);
-        if (descend(open, job_.branches)) job_.end = engine::SearchEndReason::enough;
+        Region open_region;
+        for (int l = 0; l < layers; ++l) open_region.layer[l] = Board::load(job_.open_rows[l]);
+        if (descend(open_region, job_.branches)) job_.end_reason = engine::SearchEndReason::enough;
     }
 
   private:
@@ -77,10 +77,10 @@ class BitboardSearch {
         int unit, x, y;
     };
 
-    static std::uint64_t bit(int number) {
+    static std::uint64_t bit_of(int number) {
         return std::uint64_t{1} << static_cast<unsigned>(number);
     }
-    static int lowest(std::uint64_t bits) { return __builtin_ctzll(bits); }
+    static int lowest_set_bit(std::uint64_t bits) { return __builtin_ctzll(bits); }
 
     static Units units_of(const Region& region) {
         return {region.layer[0], region.layer[second_layer]};
@@ -88,105 +88,112 @@ class BitboardSearch {
 
     bool enter_node() { return ++job_.nodes < job_.next_check || may_continue(job_); }
 
-    // Returns whether the pieces that are left cover the region. If so, `chosen` has the cover.
+    // Returns whether the pieces that are left cover the region. If so, `chosen_placements` has the
+    // cover.
     bool descend(const Region& region, BitboardPlacement* branches) {
-        Region open = region;
+        Region open_region = region;
         const int chosen_before = job_.chosen_count;
-        if (extend(open, branches)) return true;
-        while (job_.chosen_count > chosen_before) take_back();
+        if (place_pieces(open_region, branches)) return true;
+        while (job_.chosen_count > chosen_before) undo_last_placement();
         return false;
     }
 
-    bool extend(Region& open, BitboardPlacement* branches) {
+    bool place_pieces(Region& open_region, BitboardPlacement* branches) {
         while (true) {
             if (!enter_node()) return false;
-            if (job_.pieces_left == 0) return is_empty(open);
-            if (!can_cover_half_cells(open) || !can_balance_colours()) return false;
-            shift_meets(open);
-            if (!place_all_classes()) return false;
-            Units fewest_covered = units_of(open);
-            int fewest = keep_fewest(count_covers<2>(), fewest_covered);
-            if (fewest == 0) return false;
-            if (fewest == 1) {
-                if (!take_forced(open, fewest_covered)) return false;
+            if (job_.pieces_left == 0) return is_empty(open_region);
+            if (!can_cover_half_cells(open_region) || !can_balance_colours()) return false;
+            store_shifted_intersections(open_region);
+            if (!find_all_placements()) return false;
+            Units least_covered_units = units_of(open_region);
+            int min_placements = keep_least_covered(count_covers<2>(), least_covered_units);
+            if (min_placements == 0) return false;
+            if (min_placements == 1) {
+                if (!take_forced_placements(open_region, least_covered_units)) return false;
                 continue;
             }
-            if (fewest > 3) fewest = keep_fewest(count_covers<4>(), fewest_covered);
-            BitboardPlacement* end = list_branches(fewest, fewest_covered, branches);
-            for (const BitboardPlacement* branch = branches; branch != end; ++branch) {
-                Region next = open;
-                take(*branch, next);
-                if (descend(next, end)) return true;
-                take_back();
-                if (job_.end != engine::SearchEndReason::exhausted) return false;
+            if (min_placements > 3)
+                min_placements = keep_least_covered(count_covers<4>(), least_covered_units);
+            BitboardPlacement* branches_end =
+                list_branches(min_placements, least_covered_units, branches);
+            for (const BitboardPlacement* branch = branches; branch != branches_end; ++branch) {
+                Region next_region = open_region;
+                take_placement(*branch, next_region);
+                if (descend(next_region, branches_end)) return true;
+                undo_last_placement();
+                if (job_.end_reason != engine::SearchEndReason::exhausted) return false;
             }
             return false;
         }
     }
 
-    static bool is_empty(const Region& open) {
-        Board all = open.layer[0];
-        for (int l = 1; l < layers; ++l) all = all | open.layer[l];
-        return !all.any();
+    static bool is_empty(const Region& open_region) {
+        Board all_layers = open_region.layer[0];
+        for (int l = 1; l < layers; ++l) all_layers = all_layers | open_region.layer[l];
+        return !all_layers.any();
     }
 
     // The open half of a cell needs a half cell. The other half cells fill whole cells in pairs.
-    bool can_cover_half_cells(const Region& open) const {
+    bool can_cover_half_cells(const Region& open_region) const {
         if constexpr (layers < 4) return true;
         if (!job_.has_half_cells) return true;
-        const int half_open = (open.layer[0] ^ open.layer[second_layer]).count();
-        return half_open <= job_.half_cells_left && (job_.half_cells_left - half_open) % 2 == 0;
+        const int half_open_cells =
+            (open_region.layer[0] ^ open_region.layer[second_layer]).count();
+        return half_open_cells <= job_.half_cells_left &&
+               (job_.half_cells_left - half_open_cells) % 2 == 0;
     }
 
     bool can_balance_colours() const {
-        return job_.difference <= job_.imbalance_left && -job_.difference <= job_.imbalance_left;
+        return job_.colour_difference <= job_.imbalance_left &&
+               -job_.colour_difference <= job_.imbalance_left;
     }
 
-    void shift_meets(const Region& open) {
-        unsigned met_layers = 0;
-        Board meet = {};
-        BitboardRow* rows = job_.shifted_meets;
-        for (const ShiftedMeet* m = job_.meets; m != job_.meets + job_.meet_count; ++m) {
-            if (m->layers != met_layers) {
-                met_layers = m->layers;
-                meet = ~Board{};
+    void store_shifted_intersections(const Region& open_region) {
+        unsigned current_layers = 0;
+        Board intersection = {};
+        BitboardRow* rows = job_.shifted_intersections;
+        for (const ShiftedIntersection* entry = job_.intersections;
+             entry != job_.intersections + job_.intersection_count; ++entry) {
+            if (entry->layers != current_layers) {
+                current_layers = entry->layers;
+                intersection = ~Board{};
                 for (int l = 0; l < layers; ++l) {
-                    if (((met_layers >> static_cast<unsigned>(l)) & 1U) != 0)
-                        meet = meet & open.layer[l];
+                    if (((current_layers >> static_cast<unsigned>(l)) & 1U) != 0)
+                        intersection = intersection & open_region.layer[l];
                 }
             }
-            meet.shifted_down(m->shift).store(rows);
+            intersection.shifted_down(entry->shift).store(rows);
             rows += padded_rows;
         }
     }
 
     // Finds all placements of the class. Returns whether there is one.
-    bool place(int piece_class) {
+    bool find_placements(int piece_class) {
         const IndexRange range = job_.piece_classes[piece_class].orientations;
-        Board all = {};
+        Board all_fitting = {};
         for (int o = range.begin; o < range.end; ++o) {
-            const IndexRange meets = job_.orientations[o].meets;
-            const std::int32_t* row = job_.meet_rows + meets.begin;
-            const std::int32_t* end = job_.meet_rows + meets.end;
-            const auto next = [&] { return Board::load(job_.shifted_meets + *row++); };
-            Board fits = (next() & next()) & (next() & next());
-            while (row != end) fits = fits & (next() & next());
-            fits.store(job_.placements + o * padded_rows + bitboard_side);
-            all = all | fits;
+            const IndexRange intersections = job_.orientations[o].intersections;
+            const std::int32_t* row = job_.intersection_rows + intersections.begin;
+            const std::int32_t* end = job_.intersection_rows + intersections.end;
+            const auto load_next = [&] { return Board::load(job_.shifted_intersections + *row++); };
+            Board fitting = (load_next() & load_next()) & (load_next() & load_next());
+            while (row != end) fitting = fitting & (load_next() & load_next());
+            fitting.store(job_.placements + o * padded_rows + bitboard_side);
+            all_fitting = all_fitting | fitting;
         }
-        return all.any();
+        return all_fitting.any();
     }
 
     // The class that fitted nowhere most recently is tried first.
-    bool place_all_classes() {
+    bool find_all_placements() {
         std::uint64_t classes = job_.classes_left;
-        if ((classes & bit(job_.failing_class)) != 0) {
-            if (!place(job_.failing_class)) return false;
-            classes &= ~bit(job_.failing_class);
+        if ((classes & bit_of(job_.failing_class)) != 0) {
+            if (!find_placements(job_.failing_class)) return false;
+            classes &= ~bit_of(job_.failing_class);
         }
         for (; classes != 0; classes &= classes - 1) {
-            if (place(lowest(classes))) continue;
-            job_.failing_class = lowest(classes);
+            if (find_placements(lowest_set_bit(classes))) continue;
+            job_.failing_class = lowest_set_bit(classes);
             return false;
         }
         return true;
@@ -204,85 +211,87 @@ class BitboardSearch {
     // Counts the placements that cover each unit.
     template <int digits>
     Counters<digits> count_covers() const {
-        CoverCounter<Board, digits> both;
+        CoverCounter<Board, digits> both_units;
         Counters<digits> counters;
         for (std::uint64_t classes = job_.classes_left; classes != 0; classes &= classes - 1) {
-            const auto& terms = job_.piece_classes[lowest(classes)].terms;
-            add_terms(terms[0], both);
+            const auto& terms = job_.piece_classes[lowest_set_bit(classes)].terms;
+            add_terms(terms[0], both_units);
             if constexpr (has_two_units) {
                 add_terms(terms[1], counters.first);
                 add_terms(terms[2], counters.second);
             }
         }
         if constexpr (has_two_units) {
-            counters.first.add(both);
-            counters.second.add(both);
+            counters.first.add(both_units);
+            counters.second.add(both_units);
         } else {
-            counters.first = both;
+            counters.first = both_units;
         }
         return counters;
     }
 
-    // Keeps the units that the fewest placements cover, and returns this number. A number that the
-    // digits cannot hold counts as the lowest such number.
+    // Keeps the units that are covered by the fewest placements, and returns the number of these
+    // placements. If this number does not fit in the digits, the result is the lowest number that
+    // does not fit.
     template <int digits>
-    static int keep_fewest(const Counters<digits>& counters, Units& units) {
-        int fewest = 0;
+    static int keep_least_covered(const Counters<digits>& counters, Units& units) {
+        int min_placements = 0;
         const auto keep_without = [&](const Board& first, const Board& second, int value) {
-            Units kept = units;
-            kept.first = units.first & ~first;
-            if constexpr (has_two_units) kept.second = units.second & ~second;
-            if (kept.any()) {
-                units = kept;
+            Units kept_units = units;
+            kept_units.first = units.first & ~first;
+            if constexpr (has_two_units) kept_units.second = units.second & ~second;
+            if (kept_units.any()) {
+                units = kept_units;
             } else {
-                fewest += value;
+                min_placements += value;
             }
         };
         keep_without(counters.first.overflow, counters.second.overflow, 1 << digits);
-        if (fewest != 0) return fewest;
+        if (min_placements != 0) return min_placements;
         for (int d = digits - 1; d >= 0; --d)
             keep_without(counters.first.digit[d], counters.second.digit[d], 1 << d);
-        return fewest;
+        return min_placements;
     }
 
-    static int lowest_bit(const Board& board) {
+    static int lowest_cell(const Board& board) {
         std::uint64_t words[4];
         BitboardRow rows[bitboard_side];
         board.store(rows);
         __builtin_memcpy(words, rows, sizeof words);
         int w = 0;
         while (words[w] == 0) ++w;
-        return w * 64 + lowest(words[w]);
+        return w * 64 + lowest_set_bit(words[w]);
     }
 
-    static Cell first_of(const Units& units) {
+    static Cell first_unit(const Units& units) {
         const bool is_first = !has_two_units || units.first.any();
-        const int at = lowest_bit(is_first ? units.first : units.second);
-        return {is_first ? 0 : 1, at % bitboard_side, at / bitboard_side};
+        const int index = lowest_cell(is_first ? units.first : units.second);
+        return {is_first ? 0 : 1, index % bitboard_side, index / bitboard_side};
     }
 
-    // Calls visit(placement) for each placement that covers the unit, until it returns false.
+    // Calls visit(placement) for each placement that covers the unit, until visit() returns false.
     template <typename Visit>
     void visit_covering(const Cell& cell, const Visit& visit) const {
         constexpr int window_rows = 4;
         const auto x = static_cast<unsigned>(cell.x);
         for (std::uint64_t classes = job_.classes_left; classes != 0; classes &= classes - 1) {
-            const IndexRange range = job_.piece_classes[lowest(classes)].orientations;
+            const IndexRange range = job_.piece_classes[lowest_set_bit(classes)].orientations;
             for (int o = range.begin; o < range.end; ++o) {
                 int y = cell.y - window_rows + 1;
                 const IndexRange windows = job_.orientations[o].windows;
                 for (int w = windows.begin; w < windows.end; ++w, y -= window_rows) {
-                    const std::uint64_t wanted = job_.windows[cell.unit == 0 ? 0 : 1][w];
-                    std::uint64_t placed = 0;
-                    __builtin_memcpy(&placed, job_.placements + o * padded_rows + bitboard_side + y,
-                                     sizeof placed);
-                    placed &= wanted << x | wanted >> ((64U - x) % 64U);
-                    for (; placed != 0; placed &= placed - 1) {
-                        const int at = lowest(placed);
+                    const std::uint64_t window_mask = job_.windows[cell.unit == 0 ? 0 : 1][w];
+                    std::uint64_t placement_bits = 0;
+                    __builtin_memcpy(&placement_bits,
+                                     job_.placements + o * padded_rows + bitboard_side + y,
+                                     sizeof placement_bits);
+                    placement_bits &= window_mask << x | window_mask >> ((64U - x) % 64U);
+                    for (; placement_bits != 0; placement_bits &= placement_bits - 1) {
+                        const int index = lowest_set_bit(placement_bits);
                         if (!visit(BitboardPlacement{
                                 static_cast<std::int16_t>(o),
-                                static_cast<std::uint8_t>(at % bitboard_side),
-                                static_cast<std::uint8_t>(y + at / bitboard_side)}))
+                                static_cast<std::uint8_t>(index % bitboard_side),
+                                static_cast<std::uint8_t>(y + index / bitboard_side)}))
                             return;
                     }
                 }
@@ -292,40 +301,43 @@ class BitboardSearch {
 
     // Takes the only placement of each of these units. Returns false if two of them cannot be
     // taken together.
-    bool take_forced(Region& open, Units units) {
+    bool take_forced_placements(Region& open_region, Units units) {
         while (units.any()) {
             bool is_taken = false;
-            visit_covering(first_of(units), [&](const BitboardPlacement& placement) {
-                is_taken = fits(placement, open);
-                if (is_taken) take(placement, open);
+            visit_covering(first_unit(units), [&](const BitboardPlacement& placement) {
+                is_taken = fits(placement, open_region);
+                if (is_taken) take_placement(placement, open_region);
                 return false;
             });
             if (!is_taken) return false;
-            units.first = units.first & open.layer[0];
-            if constexpr (has_two_units) units.second = units.second & open.layer[second_layer];
+            units.first = units.first & open_region.layer[0];
+            if constexpr (has_two_units)
+                units.second = units.second & open_region.layer[second_layer];
         }
         return true;
     }
 
-    // Lists the placements of the unit, or of a class with one copy left, that has the fewest. A
-    // unit with n placements is as good as a class with 1.6 n.
-    BitboardPlacement* list_branches(int fewest, const Units& units, BitboardPlacement* list) {
-        int best = fewest * 8 / 5 + 1;
+    // Lists the placements over the first of these units, or the placements of a class with one
+    // copy left. A class is chosen if it has at most 1.6 times as many placements as the unit. If
+    // some class has fewer placements than copies left, the list is empty.
+    BitboardPlacement* list_branches(int min_placements, const Units& units,
+                                     BitboardPlacement* list) {
+        int best_count = min_placements * 8 / 5 + 1;
         int best_class = -1;
         for (std::uint64_t classes = job_.classes_left; classes != 0; classes &= classes - 1) {
-            const int piece_class = lowest(classes);
+            const int piece_class = lowest_set_bit(classes);
             const int copies = job_.copies_left[piece_class];
             const IndexRange range = job_.piece_classes[piece_class].orientations;
             int count = 0;
-            for (int o = range.begin; o < range.end && (count < best || count < copies); ++o)
+            for (int o = range.begin; o < range.end && (count < best_count || count < copies); ++o)
                 count += placements_of(o).count();
             if (count < copies) return list;
-            if (copies > 1 || count >= best) continue;
-            best = count;
+            if (copies > 1 || count >= best_count) continue;
+            best_count = count;
             best_class = piece_class;
         }
         if (best_class >= 0) return list_class(best_class, list);
-        visit_covering(first_of(units), [&](const BitboardPlacement& placement) {
+        visit_covering(first_unit(units), [&](const BitboardPlacement& placement) {
             *list++ = placement;
             return true;
         });
@@ -352,15 +364,15 @@ class BitboardSearch {
     }
 
     Board shape_of(const BitboardPlacement& placement, int layer) const {
-        const int at = (placement.orientation * layers + layer) * padded_rows + bitboard_side;
-        return Board::load(job_.shapes + at - placement.y).shifted_up(placement.x);
+        const int index = (placement.orientation * layers + layer) * padded_rows + bitboard_side;
+        return Board::load(job_.shapes + index - placement.y).shifted_up(placement.x);
     }
 
-    bool fits(const BitboardPlacement& placement, const Region& open) const {
-        Board missing = {};
+    bool fits(const BitboardPlacement& placement, const Region& open_region) const {
+        Board missing_cells = {};
         for (int l = 0; l < layers; ++l)
-            missing = missing | (shape_of(placement, l) & ~open.layer[l]);
-        return !missing.any();
+            missing_cells = missing_cells | (shape_of(placement, l) & ~open_region.layer[l]);
+        return !missing_cells.any();
     }
 
     int imbalance_of(const BitboardPlacement& placement) const {
@@ -369,26 +381,27 @@ class BitboardSearch {
         return is_swapped ? -imbalance : imbalance;
     }
 
-    void take(const BitboardPlacement& placement, Region& open) {
-        for (int l = 0; l < layers; ++l) open.layer[l] = open.layer[l] & ~shape_of(placement, l);
+    void take_placement(const BitboardPlacement& placement, Region& open_region) {
+        for (int l = 0; l < layers; ++l)
+            open_region.layer[l] = open_region.layer[l] & ~shape_of(placement, l);
         const int piece_class = job_.orientations[placement.orientation].piece_class;
-        if (--job_.copies_left[piece_class] == 0) job_.classes_left &= ~bit(piece_class);
+        if (--job_.copies_left[piece_class] == 0) job_.classes_left &= ~bit_of(piece_class);
         --job_.pieces_left;
         job_.half_cells_left -= job_.piece_classes[piece_class].half_cells;
         job_.imbalance_left -= job_.piece_classes[piece_class].imbalance;
-        job_.difference -= imbalance_of(placement);
-        job_.chosen[job_.chosen_count++] = placement;
+        job_.colour_difference -= imbalance_of(placement);
+        job_.chosen_placements[job_.chosen_count++] = placement;
     }
 
-    void take_back() {
-        const BitboardPlacement placement = job_.chosen[--job_.chosen_count];
+    void undo_last_placement() {
+        const BitboardPlacement placement = job_.chosen_placements[--job_.chosen_count];
         const int piece_class = job_.orientations[placement.orientation].piece_class;
         ++job_.copies_left[piece_class];
-        job_.classes_left |= bit(piece_class);
+        job_.classes_left |= bit_of(piece_class);
         ++job_.pieces_left;
         job_.half_cells_left += job_.piece_classes[piece_class].half_cells;
         job_.imbalance_left += job_.piece_classes[piece_class].imbalance;
-        job_.difference += imbalance_of(placement);
+        job_.colour_difference += imbalance_of(placement);
     }
 
     BitboardJob& job_;

@@ -1,6 +1,6 @@
-// The search on bitboards for x86-64 with AVX2. A board is one register. Other sources must not use
-// code of this file: this file includes no inline functions of the standard library that it calls,
-// because the linker could take its copies of them for the whole program.
+// The search on bitboards for x86-64 with AVX2. A board is one register. This file must not call
+// inline functions of the standard library. The copies of these functions that are compiled here
+// contain AVX2 instructions, and the linker could use these copies in the whole program.
 #include <immintrin.h>
 
 #include "silhouette/bitboard_search.hpp"

@@ -31,14 +31,14 @@ struct PlainBoard {
     }
     /// Towards higher columns. No bit may leave its row.
     PlainBoard shifted_up(int columns) const {
-        const auto by = static_cast<std::uint64_t>(columns);
-        return {low << by, high << by};
+        const auto shift = static_cast<std::uint64_t>(columns);
+        return {low << shift, high << shift};
     }
     /// Towards lower columns. Bits that leave their row are lost.
     PlainBoard shifted_down(int columns) const {
-        const auto by = static_cast<std::uint64_t>(columns);
-        const std::uint64_t kept = (0xffffU >> by) * 0x0001'0001'0001'0001U;
-        return {(low >> by) & kept, (high >> by) & kept};
+        const auto shift = static_cast<std::uint64_t>(columns);
+        const std::uint64_t row_masks = (0xffffU >> shift) * 0x0001'0001'0001'0001U;
+        return {(low >> shift) & row_masks, (high >> shift) & row_masks};
     }
     friend PlainBoard operator&(const PlainBoard& a, const PlainBoard& b) {
         return {a.low & b.low, a.high & b.high};

@@ -23,17 +23,17 @@ const candidate::Element& element_of(const candidate::Candidates& candidates, Ce
 // Whether the area is not a multiple of the greatest common divisor of the orbits' areas. Then no
 // orbits add up to it.
 bool is_area_unreachable(const candidate::Candidates& candidates) {
-    int step = 0;
+    int common_divisor = 0;
     for (const Centre centre : candidates.centres()) {
         for (const candidate::Element& element : candidates.graph(centre).elements) {
-            step = std::gcd(step, element.area);
+            common_divisor = std::gcd(common_divisor, element.area);
         }
     }
-    return step == 0 || candidates.question().area % step != 0;
+    return common_divisor == 0 || candidates.question().area % common_divisor != 0;
 }
 
-// Keeps only masks that contain no other mask: a mask that contains another mask is satisfied
-// whenever the other mask is.
+// Keeps only the masks that do not contain another mask. If a mask contains another mask, each
+// subset that has a class of the other mask also has a class of this mask.
 void keep_minimal_masks(Need& need) {
     std::sort(need.begin(), need.end(), [](std::uint64_t a, std::uint64_t b) {
         return std::pair(std::popcount(a), a) < std::pair(std::popcount(b), b);
@@ -113,15 +113,15 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
     const auto add_candidate = [&](const Candidate& candidate) {
         load_candidate(region, candidates, candidate);
         Need need = need_of(region, candidates, candidate);
-        // Candidates that even all pieces together cannot cover get no fitting classes, because no
-        // visit asks for them.
+        // If even all pieces together cannot cover a candidate, its fitting classes are not
+        // computed, because visit() does not read them.
         const bool is_coverable = need.empty() || need.front() != 0;
         const std::uint64_t fitting_classes = is_coverable ? region.placeable_classes_mask() : 0;
-        const auto [at, is_new] = index_by_need.emplace(
+        const auto [entry, is_new] = index_by_need.emplace(
             std::move(need), static_cast<std::uint32_t>(index_by_need.size()));
-        if (is_new) need_bytes += sizeof(Need) + at->first.size() * sizeof(std::uint64_t);
+        if (is_new) need_bytes += sizeof(Need) + entry->first.size() * sizeof(std::uint64_t);
         list.add(candidates, candidate, half_cells_of(candidates, candidate), fitting_classes,
-                 at->second);
+                 entry->second);
         return !stop && list.bytes() + need_bytes <= max_bytes;
     };
     try {
@@ -136,9 +136,9 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
 }
 
 void CandidateList::add(const candidate::Candidates& candidates, const Candidate& candidate,
-                        int half_cells, std::uint64_t fitting_classes, std::uint32_t need) {
+                        int half_cells, std::uint64_t fitting_classes, std::uint32_t need_index) {
     entries_[half_cells].push_back(
-        {fitting_classes, static_cast<std::uint32_t>(packed_candidates_.size()), need});
+        {fitting_classes, static_cast<std::uint32_t>(packed_candidates_.size()), need_index});
     packed_candidates_.push_back(static_cast<std::uint16_t>(candidate.size()));
     for (const candidate::CandidateComponent& component : candidate) {
         packed_candidates_.push_back(static_cast<std::uint16_t>(component.elements.size()));
@@ -152,19 +152,19 @@ void CandidateList::add(const candidate::Candidates& candidates, const Candidate
 
 Candidate CandidateList::unpack(const ListedCandidate& entry) const {
     Candidate candidate(packed_candidates_[entry.begin]);
-    std::size_t at = entry.begin + 1;
+    std::size_t position = entry.begin + 1;
     for (candidate::CandidateComponent& component : candidate) {
-        const std::size_t size = packed_candidates_[at++];
-        component.centre = centres_[packed_candidates_[at++]];
+        const std::size_t size = packed_candidates_[position++];
+        component.centre = centres_[packed_candidates_[position++]];
         for (std::size_t i = 0; i < size; ++i)
-            component.elements.push_back(packed_candidates_[at++]);
+            component.elements.push_back(packed_candidates_[position++]);
     }
     return candidate;
 }
 
 bool CandidateList::visit(const AvailablePieces& pieces,
                           const candidate::Candidates::Visitor& visitor,
-                          RefutedCounts& refuted) const {
+                          RefutedCounts& refuted_counts) const {
     std::vector<bool> is_satisfied(distinct_needs_.size());
     for (std::size_t n = 0; n < distinct_needs_.size(); ++n) {
         is_satisfied[n] =
@@ -174,10 +174,10 @@ bool CandidateList::visit(const AvailablePieces& pieces,
     for (const auto& [half_cells, entries] : entries_) {
         if (half_cells > pieces.half_cells) break;
         for (const ListedCandidate& entry : entries) {
-            if (!is_satisfied[entry.need]) {
-                ++refuted.uncoverable;
+            if (!is_satisfied[entry.need_index]) {
+                ++refuted_counts.uncoverable;
             } else if ((pieces.classes & ~entry.fitting_classes) != 0) {
-                ++refuted.stuck;
+                ++refuted_counts.stuck;
             } else if (!visitor(unpack(entry))) {
                 return false;
             }

@@ -2,14 +2,14 @@
 // pieces.
 //
 // Most candidates have a cell that no piece can cover. So make() finds out once, for each cell of
-// each candidate, which classes of pieces can cover the cell. These classes are a bit mask. The
-// masks of all cells of a candidate are its *needs*. Many candidates have the same needs, so these
-// are stored only once. In most of the remaining candidates some piece fits nowhere, so make() also
-// stores which classes fit somewhere. A few operations on words then show whether a subset can be
-// refuted.
+// each candidate, which classes of pieces can cover the cell. These classes are stored as a bit
+// mask. The masks of all cells of a candidate are its *needs*. Many candidates have the same needs,
+// so these are stored only once. In most of the remaining candidates some piece fits nowhere, so
+// make() also stores which classes fit somewhere. A few operations on words then show whether a
+// subset can be refuted.
 //
 //     auto list = CandidateList::make(puzzle, classes, candidates, max_bytes, stop);
-//     list->visit({mask_of_the_subset, half_cells_of_the_subset}, visitor, refuted);
+//     list->visit({mask_of_the_subset, half_cells_of_the_subset}, visitor, refuted_counts);
 #pragma once
 
 #include <atomic>
@@ -75,10 +75,10 @@ class CandidateList {
     };
 
     /// Visits the candidates that have at most as many half cells as the subset. Refuted candidates
-    /// are not visited; they are only added to the numbers in `refuted`. Returns whether the visit
-    /// reached its end. Several threads may call it at once.
+    /// are not visited; they are only added to the numbers in `refuted_counts`. Returns whether the
+    /// visit reached its end. Several threads can call this function at the same time.
     bool visit(const AvailablePieces& pieces, const candidate::Candidates::Visitor& visitor,
-               RefutedCounts& refuted) const;
+               RefutedCounts& refuted_counts) const;
 
     std::size_t bytes() const;
 
@@ -86,13 +86,13 @@ class CandidateList {
     struct ListedCandidate {
         std::uint64_t fitting_classes;  ///< the classes that fit somewhere
         std::uint32_t begin;            ///< position in `packed_candidates_`
-        std::uint32_t need;             ///< index into `distinct_needs_`
+        std::uint32_t need_index;       ///< index into `distinct_needs_`
     };
 
     CandidateList() = default;
     void add(const candidate::Candidates& candidates,
              const std::vector<candidate::CandidateComponent>& candidate, int half_cells,
-             std::uint64_t fitting_classes, std::uint32_t need);
+             std::uint64_t fitting_classes, std::uint32_t need_index);
     std::vector<candidate::CandidateComponent> unpack(const ListedCandidate& entry) const;
 
     std::vector<Centre> centres_;                          ///< by number of the grid

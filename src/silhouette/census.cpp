@@ -65,9 +65,29 @@ NamedCounts named_counts(const CensusStatistics& statistics) {
             {"nodes", statistics.nodes}};
 }
 
+namespace {
+
 // A candidate that takes more nodes on the decider's board goes to exact cover, which needs less
 // time for hard candidates.
 constexpr std::int64_t max_board_nodes = 1000;
+
+CensusStatistics census_statistics(const NamedCounts& counts) {
+    CensusStatistics statistics;
+    for (const auto& [name, count] : counts) {
+        if (name == "candidates") statistics.candidates = count;
+        if (name == "uncoverable") statistics.uncoverable = count;
+        if (name == "stuck") statistics.stuck = count;
+        if (name == "cover-refuted") statistics.cover_refuted = count;
+        if (name == "cover-filled") statistics.cover_filled = count;
+        if (name == "solver-refuted") statistics.solver_refuted = count;
+        if (name == "solver-filled") statistics.solver_filled = count;
+        if (name == "told-elsewhere") statistics.reported_earlier = count;
+        if (name == "nodes") statistics.nodes = count;
+    }
+    return statistics;
+}
+
+}  // namespace
 
 struct CubeSearch::State {
     State(Puzzle searched_puzzle, const candidate::Candidates& searched_candidates,
@@ -112,6 +132,15 @@ struct CubeSearch::State {
             }
         }
         return true;
+    }
+
+    // Decides a candidate of a cube. If the search stops at it, it is not counted, because a search
+    // that resumes visits it again.
+    bool decide_and_count(const Candidate& candidate) {
+        const CensusStatistics before = statistics;
+        if (decide(candidate)) return true;
+        statistics = before;
+        return false;
     }
 
     // Returns false if the search must stop.
@@ -261,16 +290,32 @@ CubeSearch& CubeSearch::operator=(CubeSearch&&) noexcept = default;
 CubeSearch::~CubeSearch() = default;
 
 CubeSearchEnd CubeSearch::search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
-                                 const std::atomic<bool>& stop) {
+                                 const std::atomic<bool>& stop,
+                                 const SearchResumption* resumption) {
     State& state = *state_;
     state.begin(receiver, stop);
+    candidate::WalkResumption walk;
+    if (resumption != nullptr) {
+        if (resumption->from != nullptr) {
+            state.statistics = census_statistics(resumption->from->counts);
+            walk.from = &resumption->from->place;
+        }
+        walk.is_due = resumption->is_due;
+        walk.save = [&](candidate::WalkPlace place) {
+            // A candidate that the solver could not decide must be visited again, so the places
+            // after it are not saved.
+            if (!state.solver_reason.empty()) return;
+            resumption->save({.place = std::move(place), .counts = named_counts(state.statistics)});
+        };
+    }
     try {
         if (!state.cut) state.cut.emplace(state.classes, state.candidates, &stop);
     } catch (const candidate::StopException&) {
         return state.end_of_search(false);
     }
     return state.end_of_search(
-        state.candidates.visit(cube, std::bind_front(&State::decide, &state), &stop, &*state.cut));
+        state.candidates.visit(cube, std::bind_front(&State::decide_and_count, &state), &stop,
+                               &*state.cut, resumption == nullptr ? nullptr : &walk));
 }
 
 CubeSearchEnd CubeSearch::search(const CandidateList& list,

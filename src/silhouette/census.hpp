@@ -63,8 +63,10 @@ class CubeSearch final : public SilhouetteSearch {
     CubeSearch& operator=(CubeSearch&&) noexcept;
     ~CubeSearch() override;
 
+    using SilhouetteSearch::search;
     CubeSearchEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
-                         const std::atomic<bool>& stop) override;
+                         const std::atomic<bool>& stop,
+                         const SearchResumption* resumption) override;
 
     /// Decides the candidates of a list that was created for a larger set of pieces. `pieces`
     /// describes the pieces of this puzzle.

@@ -40,8 +40,9 @@ FieldLayer make_layer(const std::vector<PieceClass>& classes, Lattice lattice,
 candidate::NumberedShards numbered_shards(const FieldLayer& layer) {
     candidate::NumberedShards numbered{layer.centre, {}};
     for (int index = 0; index < layer.board.size(); ++index) {
-        const auto at = static_cast<std::size_t>(index);
-        numbered.shards.emplace_back(layer.board.shards()[at], layer.orbit_of[at]);
+        const auto shard_index = static_cast<std::size_t>(index);
+        numbered.shards.emplace_back(layer.board.shards()[shard_index],
+                                     layer.orbit_of[shard_index]);
     }
     return numbered;
 }
@@ -65,11 +66,11 @@ std::uint64_t field_memory_bytes(const std::vector<PieceClass>& classes, std::si
         const auto copies = static_cast<std::uint64_t>(piece_class.copies());
         for (const Orientation& orientation : piece_class.orientations) {
             const Bounds bounds = bounds_of(orientation.shards);
-            const auto places = [&](int low, int high) {
+            const auto position_count = [&](int low, int high) {
                 return static_cast<std::uint64_t>(std::max(0, width - (high - low)));
             };
-            bytes += grids * places(bounds.low.x, bounds.high.x) *
-                     places(bounds.low.y, bounds.high.y) *
+            bytes += grids * position_count(bounds.low.x, bounds.high.x) *
+                     position_count(bounds.low.y, bounds.high.y) *
                      (bytes_of_placement + bytes_of_covered_shard * orientation.shards.size() +
                       (copies > 1 ? bytes_of_choice * copies : 0));
         }

@@ -10,12 +10,13 @@
 
 namespace orbitile::silhouette {
 
-/// One grid of a field. Orbits and shards are numbered within it.
+/// One grid of a field. Orbits and shards are numbered separately for each layer.
 struct FieldLayer {
     Centre centre = Centre::even;
     Board board;
-    std::vector<std::vector<int>> orbits;  ///< board indices of each orbit, ordered by least shard
-    std::vector<int> orbit_of;             ///< by board index
+    /// The board indices of each orbit. The orbits are sorted by their smallest shards.
+    std::vector<std::vector<int>> orbits;
+    std::vector<int> orbit_of;  ///< by board index
     std::vector<Placement> placements;
 };
 
@@ -43,7 +44,7 @@ struct SearchField {
 std::vector<Centre> field_centres(Lattice lattice, const SymmetryGroup& group, GridKind grids);
 
 /// The approximate memory, in bytes, of the field with this horizon and its encoding. If
-/// `with_solver`, the memory of a solver that has searched the field for a while is added.
+/// `with_solver` is true, the memory of a solver that has searched the field for a while is added.
 std::uint64_t field_memory_bytes(const std::vector<PieceClass>& classes, std::size_t grids,
                                  int horizon, bool with_solver);
 

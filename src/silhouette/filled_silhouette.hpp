@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "candidate/candidates.hpp"
+#include "candidate/walk_place.hpp"
 #include "orbitile/puzzle/challenge.hpp"
 #include "orbitile/puzzle/tiling.hpp"
 
@@ -29,7 +30,8 @@ struct FilledSilhouette {
 };
 
 /// The answer of a receiver. `reported_earlier`: the search for an earlier group of the question
-/// also finds this silhouette, so it does not count for the present group.
+/// also finds this silhouette, so it does not count for the present group. `stop`: the receiver did
+/// not take the find, and the search must end.
 enum class FindReply : std::uint8_t { accepted, reported_earlier, stop };
 
 /// Receives the finds of one search, on the thread of that search.
@@ -37,8 +39,31 @@ using FindReceiver = std::function<FindReply(FilledSilhouette)>;
 
 enum class CubeSearchEnd : std::uint8_t { exhausted, stopped, undecided };
 
+/// The maximum number of fingerprints in SearchProgress. A search that would need more does not
+/// save further places.
+inline constexpr std::size_t max_reported_fingerprints = 2000;
+
 /// Counts, each with the name under which it is stored, in order.
 using NamedCounts = std::vector<std::pair<std::string, std::int64_t>>;
+
+/// How far the search of a cube has come: its place, and what it has counted before this place. All
+/// finds before the place were passed to the receiver.
+struct SearchProgress {
+    candidate::WalkPlace place = {};
+    NamedCounts counts = {};
+    /// The fingerprints of the silhouettes that were passed to the receiver, if the search can
+    /// reach them again after the place.
+    std::vector<std::string> reported_fingerprints = {};
+    std::int64_t milliseconds = 0;  ///< the time of earlier runs; searches do not use it
+};
+
+/// How a search resumes inside a cube, and how it saves its progress.
+struct SearchResumption {
+    const SearchProgress* from = nullptr;  ///< null: the search begins with the cube
+    std::atomic<bool>* is_due = nullptr;   ///< as in WalkResumption
+    /// Gets the progress when `is_due` was set, and when the search stops.
+    std::function<void(SearchProgress)> save;
+};
 
 /// The search of one thread. It reuses its memory from cube to cube.
 class SilhouetteSearch {
@@ -47,8 +72,17 @@ class SilhouetteSearch {
 
     /// Passes to the receiver every silhouette of the cube that the pieces can fill. Returns
     /// `undecided` if the solver could not decide some candidate.
+    ///
+    /// `resumption` can be null. If it has progress to resume from, only the silhouettes that come
+    /// after it are passed, and the statistics include those before it. Throws StalePlaceException
+    /// if the cube does not have the place. Then nothing was passed.
     virtual CubeSearchEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
-                                 const std::atomic<bool>& stop) = 0;
+                                 const std::atomic<bool>& stop,
+                                 const SearchResumption* resumption) = 0;
+    CubeSearchEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
+                         const std::atomic<bool>& stop) {
+        return search(cube, receiver, stop, nullptr);
+    }
 
     /// The statistics of the last search.
     virtual NamedCounts counts() const = 0;

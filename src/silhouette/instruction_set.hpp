@@ -1,8 +1,8 @@
 // The instruction sets for which the search on bitboards is compiled.
 //
 // Each set has a source of its own, bitboard_search_….cpp. Only this source is compiled with the
-// instructions of the set, so the program also runs on processors without them. All sets visit the
-// same nodes, and find the same cover.
+// instructions of the set, so the program also runs on processors without these instructions. All
+// sets visit the same nodes, and find the same cover.
 #pragma once
 
 #include <string_view>
@@ -12,13 +12,14 @@
 
 namespace orbitile::silhouette {
 
-/// A search of a region. It sets BitboardJob::end to `enough` if `chosen` is a cover.
+/// A search of a region. It sets BitboardJob::end_reason to `enough` if `chosen_placements` is a
+/// cover.
 struct InstructionSet {
     std::string_view name;
     void (*search)(BitboardJob&) = nullptr;
 };
 
-/// The sets that this processor supports. The fastest is the last one.
+/// The sets that this processor supports. The fastest set is the last one.
 std::vector<InstructionSet> instruction_sets();
 
 void search_plainly(BitboardJob& job);    ///< for any processor

@@ -19,35 +19,37 @@ class Components {
             is_chosen_.push_back(is_chosen(e));
         }
         for (int e = 0; e < static_cast<int>(graph.elements.size()); ++e) {
-            if (is_chosen_[at(e)] && !potentials_[at(e)]) components_.push_back(component_of(e));
+            if (is_chosen_[as_index(e)] && !potentials_[as_index(e)])
+                components_.push_back(component_of(e));
         }
     }
 
     const std::vector<Component>& all() const { return components_; }
 
   private:
-    static std::size_t at(int element) { return static_cast<std::size_t>(element); }
+    static std::size_t as_index(int element) { return static_cast<std::size_t>(element); }
 
     Component component_of(int first) {
         const candidate::Subgroups& groups = graph_.subgroups;
         Component component{{first}};
-        potentials_[at(first)] = 0;
+        potentials_[as_index(first)] = 0;
         for (std::size_t next = 0; next < component.elements.size(); ++next) {
             const int e = component.elements[next];
-            const candidate::Element& element = graph_.elements[at(e)];
-            const std::uint8_t here = *potentials_[at(e)];
+            const candidate::Element& element = graph_.elements[as_index(e)];
+            const std::uint8_t potential = *potentials_[as_index(e)];
             component.generated_subgroup = groups.join_subgroups(
-                component.generated_subgroup, conjugate(here, element.own_subgroup));
+                component.generated_subgroup, conjugated_subgroup(potential, element.own_subgroup));
             for (const candidate::Contact& contact : element.contacts) {
-                if (!is_chosen_[at(contact.element)]) continue;
-                const std::uint8_t there = groups.product(here, contact.gain);
-                auto& known_potential = potentials_[at(contact.element)];
+                if (!is_chosen_[as_index(contact.element)]) continue;
+                const std::uint8_t new_potential = groups.product(potential, contact.gain);
+                auto& known_potential = potentials_[as_index(contact.element)];
                 if (!known_potential) {
-                    known_potential = there;
+                    known_potential = new_potential;
                     component.elements.push_back(contact.element);
                     continue;
                 }
-                const std::uint8_t cycle = groups.product(there, groups.inverse(*known_potential));
+                const std::uint8_t cycle =
+                    groups.product(new_potential, groups.inverse(*known_potential));
                 component.generated_subgroup =
                     groups.join_subgroups(component.generated_subgroup, groups.generated_by(cycle));
             }
@@ -57,17 +59,17 @@ class Components {
 
     // The subgroup that an element's contacts with its own images generate, as seen from the
     // component's first element.
-    std::uint8_t conjugate(std::uint8_t potential, std::uint8_t own) const {
+    std::uint8_t conjugated_subgroup(std::uint8_t potential, std::uint8_t own_subgroup) const {
         const candidate::Subgroups& groups = graph_.subgroups;
-        std::uint8_t seen = candidate::Subgroups::trivial;
+        std::uint8_t subgroup = candidate::Subgroups::trivial;
         const auto order = static_cast<std::uint8_t>(groups.order());
         for (std::uint8_t map = 0; map < order; ++map) {
-            if (!groups.contains(own, map)) continue;
+            if (!groups.contains(own_subgroup, map)) continue;
             const std::uint8_t image =
                 groups.product(groups.product(potential, map), groups.inverse(potential));
-            seen = groups.join_subgroups(seen, groups.generated_by(image));
+            subgroup = groups.join_subgroups(subgroup, groups.generated_by(image));
         }
-        return seen;
+        return subgroup;
     }
 
     const candidate::GainGraph& graph_;
@@ -81,7 +83,7 @@ class Components {
 // element of the border.
 std::vector<int> border_of(const candidate::GainGraph& graph, const std::vector<int>& part,
                            std::optional<std::uint8_t> wall) {
-    enum class BorderState : unsigned char { unknown, inside, border, seen };
+    enum class BorderState : unsigned char { unknown, inside, border, visited };
     std::vector<BorderState> states(graph.elements.size(), BorderState::unknown);
     const auto state = [&](int e) -> BorderState& { return states[static_cast<std::size_t>(e)]; };
     for (const int e : part) state(e) = BorderState::inside;
@@ -99,15 +101,15 @@ std::vector<int> border_of(const candidate::GainGraph& graph, const std::vector<
     const auto visit = [&](int e) {
         if (state(e) == BorderState::border) border.push_back(e);
         if (state(e) == BorderState::unknown) elements_to_visit.push_back(e);
-        if (state(e) != BorderState::inside) state(e) = BorderState::seen;
+        if (state(e) != BorderState::inside) state(e) = BorderState::visited;
     };
     for (int e = 0; e < static_cast<int>(graph.elements.size()); ++e) {
         const candidate::Element& element = graph.elements[static_cast<std::size_t>(e)];
         if (graph.subgroups.contains(element.own_subgroup, *wall)) visit(e);
     }
-    std::size_t next = 0;
-    while (next < elements_to_visit.size()) {
-        const auto e = static_cast<std::size_t>(elements_to_visit[next++]);
+    std::size_t next_index = 0;
+    while (next_index < elements_to_visit.size()) {
+        const auto e = static_cast<std::size_t>(elements_to_visit[next_index++]);
         for (const int n : graph.elements[e].neighbours) visit(n);
     }
     return border;
@@ -121,13 +123,13 @@ std::vector<InvarianceCut> find_invariance_cuts(const candidate::GainGraph& grap
     const Components components(graph, is_chosen);
     for (const Component& component : components.all()) {
         if (component.generated_subgroup == graph.subgroups.whole()) continue;
-        bool lacks_a_wall = false;
+        bool has_missing_wall = false;
         for (const std::uint8_t wall : graph.walls) {
             if (graph.subgroups.contains(component.generated_subgroup, wall)) continue;
-            lacks_a_wall = true;
+            has_missing_wall = true;
             cuts.push_back({component.elements, border_of(graph, component.elements, wall), {}});
         }
-        if (!lacks_a_wall) {
+        if (!has_missing_wall) {
             cuts.push_back(
                 {component.elements, border_of(graph, component.elements, std::nullopt), {}});
         }

@@ -23,15 +23,16 @@ struct InvarianceCut {
 /// Returns cuts for each component of the chosen elements that is not invariant.
 ///
 /// With mirrors, there is one cut for each wall that the part does not touch. The border of this
-/// cut consists of elements next to the part: those that can be reached from the wall without
-/// passing another element next to the part. Without mirrors, the border consists of all elements
-/// that touch the part.
+/// cut consists of elements next to the part: the elements that can be reached from the wall
+/// without passing another element next to the part. Without mirrors, the border consists of all
+/// elements that touch the part.
 std::vector<InvarianceCut> find_invariance_cuts(const candidate::GainGraph& graph,
                                                 const std::function<bool(int element)>& is_chosen);
 
 /// For questions about connected silhouettes. If the chosen elements form several components, these
-/// must become one. So for any two of them, the first one must grow, or the second one must not be
-/// covered. Returns a cut for each ordered pair of components, so none for a single component.
+/// components must become one component. So for any two of them, the first component must grow, or
+/// the second component must not be covered. Returns a cut for each ordered pair of components. If
+/// there is only one component, the result is empty.
 std::vector<InvarianceCut> find_connecting_cuts(const candidate::GainGraph& graph,
                                                 const std::function<bool(int element)>& is_chosen);
 

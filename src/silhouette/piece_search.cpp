@@ -150,6 +150,20 @@ NamedCounts named_counts(const PieceStatistics& statistics) {
             {"nodes", statistics.nodes}};
 }
 
+namespace {
+
+PieceStatistics piece_statistics(const NamedCounts& counts) {
+    PieceStatistics statistics;
+    for (const auto& [name, count] : counts) {
+        if (name == "candidates") statistics.silhouettes = count;
+        if (name == "told-elsewhere") statistics.reported_earlier = count;
+        if (name == "nodes") statistics.nodes = count;
+    }
+    return statistics;
+}
+
+}  // namespace
+
 candidate::CandidateQuestion piece_question(const Puzzle& puzzle,
                                             const SilhouetteQuestion& request) {
     candidate::CandidateQuestion question = candidate_question(puzzle, request);
@@ -202,12 +216,19 @@ struct PieceSearch::State {
         if (!first && stop) return false;
         // If there is no first tiling, exact cover contradicts the walk. The receiver detects this.
         if (first && !counts_in_view(challenge, *first, silhouette)) return true;
-        ++statistics.silhouettes;
+        // A search that resumes can reach a silhouette again that it passed to the receiver before.
+        if (!passed_fingerprints.insert(challenge.fingerprint).second) return true;
+        std::string fingerprint = challenge.fingerprint;
         Tiling tiling = tiling_of(puzzle, classes, challenge, view, candidates.centres(), copies);
         const FindReply reply =
             receiver({std::move(challenge), std::move(tiling), std::move(first)});
+        if (reply == FindReply::stop) {
+            passed_fingerprints.erase(fingerprint);
+            return false;
+        }
+        ++statistics.silhouettes;
         if (reply == FindReply::reported_earlier) ++statistics.reported_earlier;
-        return reply != FindReply::stop;
+        return true;
     }
 
     // Whether this is the view in which the silhouette counts: the first view in which the walk can
@@ -300,6 +321,7 @@ struct PieceSearch::State {
     std::vector<Symmetry> tiling_maps;
     PieceWalk walk;
     std::set<SilhouetteKey> reported_keys;
+    std::set<std::string> passed_fingerprints;  ///< fingerprints of the cube's silhouettes
     PieceStatistics statistics;
 };
 
@@ -311,17 +333,39 @@ PieceSearch& PieceSearch::operator=(PieceSearch&&) noexcept = default;
 PieceSearch::~PieceSearch() = default;
 
 CubeSearchEnd PieceSearch::search(const candidate::CandidateCube& cube,
-                                  const FindReceiver& receiver, const std::atomic<bool>& stop) {
+                                  const FindReceiver& receiver, const std::atomic<bool>& stop,
+                                  const SearchResumption* resumption) {
     State& state = *state_;
     state.statistics = {};
     state.reported_keys.clear();
+    state.passed_fingerprints.clear();
+    std::int64_t nodes_before = 0;
+    candidate::WalkResumption walk;
+    if (resumption != nullptr) {
+        if (const SearchProgress* from = resumption->from) {
+            state.statistics = piece_statistics(from->counts);
+            nodes_before = state.statistics.nodes;
+            state.passed_fingerprints.insert(from->reported_fingerprints.begin(),
+                                             from->reported_fingerprints.end());
+            walk.from = &from->place;
+        }
+        walk.is_due = resumption->is_due;
+        walk.save = [&](candidate::WalkPlace place) {
+            if (state.passed_fingerprints.size() > max_reported_fingerprints) return;
+            state.statistics.nodes = nodes_before + state.walk.nodes();
+            resumption->save({.place = std::move(place),
+                              .counts = named_counts(state.statistics),
+                              .reported_fingerprints = {state.passed_fingerprints.begin(),
+                                                        state.passed_fingerprints.end()}});
+        };
+    }
     const bool is_complete = state.walk.run(
         cube,
         [&](const auto& candidate, const auto& copies) {
             return state.receive_tiling(candidate, copies, receiver, stop);
         },
-        stop);
-    state.statistics.nodes = state.walk.nodes();
+        stop, resumption == nullptr ? nullptr : &walk);
+    state.statistics.nodes = nodes_before + state.walk.nodes();
     return is_complete ? CubeSearchEnd::exhausted : CubeSearchEnd::stopped;
 }
 

@@ -54,8 +54,10 @@ class PieceSearch final : public SilhouetteSearch {
 
     /// Passes the silhouettes of the cube to the receiver. Each silhouette is in exactly one cube,
     /// and is passed once. Returns `exhausted` or `stopped`, never `undecided`.
+    using SilhouetteSearch::search;
     CubeSearchEnd search(const candidate::CandidateCube& cube, const FindReceiver& receiver,
-                         const std::atomic<bool>& stop) override;
+                         const std::atomic<bool>& stop,
+                         const SearchResumption* resumption) override;
 
     /// The statistics of the last cube.
     const PieceStatistics& statistics() const;

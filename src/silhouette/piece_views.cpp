@@ -44,13 +44,13 @@ PieceViews::PieceViews(const PlaceTable& table, const std::vector<PieceClass>& c
         for (std::size_t o = 0; o < classes[c].orientations.size(); ++o) {
             if (is_restricted && !restricted_class->is_kept[o]) continue;
             const auto places = table.places_of(normalised(classes[c].orientations[o].shards));
-            for (const int from : places) {
+            for (const int viewed_place : places) {
                 std::vector<int> steps;
-                for (const int place : places) steps.push_back(place - from);
+                for (const int place : places) steps.push_back(place - viewed_place);
                 // Near places come first, because they are occupied more often.
                 std::ranges::sort(steps, {},
                                   [](int step) { return std::pair(std::abs(step), step); });
-                views[static_cast<std::size_t>(table.kind_of(from))].push_back(
+                views[static_cast<std::size_t>(table.kind_of(viewed_place))].push_back(
                     {static_cast<int>(c), steps_.add(steps)});
             }
         }
@@ -71,9 +71,9 @@ int max_extent(const std::vector<PieceClass>& classes) {
 
 namespace {
 
-std::vector<int> places_of(const PieceViews& views, const PieceView& view, int at) {
+std::vector<int> places_of(const PieceViews& views, const PieceView& view, int viewed_place) {
     std::vector<int> places;
-    for (const int step : views.steps(view)) places.push_back(at + step);
+    for (const int step : views.steps(view)) places.push_back(viewed_place + step);
     std::ranges::sort(places);
     return places;
 }
@@ -95,9 +95,9 @@ ImageRanks::ImageRanks(const PlaceTable& table, const PieceViews& views, Symmetr
     }
 }
 
-const ImageRanks::Rank& ImageRanks::rank_of(const PieceView& view, int at) {
-    const auto [entry, is_new] = ranks_.try_emplace({view.steps.begin, at});
-    if (is_new) entry->second = rank_of(places_of(views_, view, at));
+const ImageRanks::Rank& ImageRanks::rank_of(const PieceView& view, int place) {
+    const auto [entry, is_new] = ranks_.try_emplace({view.steps.begin, place});
+    if (is_new) entry->second = rank_of(places_of(views_, view, place));
     return entry->second;
 }
 

@@ -18,10 +18,10 @@
 
 namespace orbitile::silhouette {
 
-/// The places of a grid as numbers. A *place* is a shard, or a whole cell if the lattice has half
-/// cells but no piece does. Places are numbered by rows, and the places of a cell are consecutive.
-/// So the difference between the numbers of two places depends only on their relative position. Two
-/// places have the same *kind* if they are in the same slot of their cells.
+/// The places of a grid as numbers. A *place* is a shard. If the lattice has half cells but no
+/// piece has a half cell, a place is a whole cell. Places are numbered by rows, and the places of a
+/// cell are consecutive. So the difference between the numbers of two places depends only on their
+/// relative position. Two places have the same *kind* if they are in the same slot of their cells.
 class PlaceTable {
   public:
     /// `reach`: the max distance of places from (0, 0), in cells along either axis. `margin`: the
@@ -107,8 +107,8 @@ class ImageRanks {
     /// must outlive this object.
     ImageRanks(const PlaceTable& table, const PieceViews& views, Symmetry maps, int place);
 
-    /// The rank of the placement of a view at the place `at`. It is stored for later calls.
-    const Rank& rank_of(const PieceView& view, int at);
+    /// The rank of the placement of a view at a place. The rank is stored for later calls.
+    const Rank& rank_of(const PieceView& view, int place);
 
     /// The rank of a placement, given by its places, sorted.
     Rank rank_of(const std::vector<int>& places) const;

@@ -39,7 +39,8 @@
 //   states        When no place is open, the continuations depend only on the taken elements and
 //                 on the copies left. So if both are the same as before, the walk returns
 //                 (covered_states_). Each time that grow() requires a neighbour, the comparison
-//                 starts anew.
+//                 starts anew. A walk that resumes at a place does not know the states that were
+//                 seen before this place. So it can visit more nodes, and report tilings again.
 //   image ranks   If maps of the group take tilings to tilings, one tiling of each set of images is
 //                 enough: the tiling whose placement over the first root has the least number
 //                 (ImageRanks in piece_views.hpp). So the place of the root is covered first.
@@ -96,13 +97,28 @@ PieceWalk::PieceWalk(const candidate::Candidates& candidates,
 }
 
 bool PieceWalk::run(const candidate::CandidateCube& cube, const Visitor& visitor,
-                    const std::atomic<bool>& stop) {
+                    const std::atomic<bool>& stop, const candidate::WalkResumption* resumption) {
     visitor_ = &visitor;
     stop_ = &stop;
     nodes_ = 0;
     if (!candidates_.is_area_reachable()) return true;
     spare_area_ = candidates_.question().area;
-    return walk(cube.path, {spare_area_, 0, -candidate::unreachable});
+    return walk(cube.path, {spare_area_, 0, -candidate::unreachable}, resumption);
+}
+
+// The placements of pieces: for each, the placements that were tried over the same place before it,
+// and its own place.
+void PieceWalk::append_state(std::string& state) const {
+    for (std::size_t p = 0; p < placed_views_.size(); ++p) {
+        const PlacedView& placed = placed_views_[p];
+        for (const PieceView* view : choices_[p]) {
+            state += '|' + std::to_string(view->piece_class);
+            for (const int step : placement_grids_[placed.grid].views.steps(*view))
+                state += ',' + std::to_string(step);
+            if (view == placed.view) break;
+        }
+        state += '@' + std::to_string(placed.at);
+    }
 }
 
 // --- Components. ---
@@ -261,12 +277,19 @@ void PieceWalk::cover_with_new_states() {
 }
 
 void PieceWalk::cover() {
-    ++nodes_;
-    is_stopped_ = is_stopped_ || stop_->load(std::memory_order_relaxed);
-    if (is_stopped_) return;
+    if (!enter_node()) {
+        ++nodes_;
+        if (stop_->load(std::memory_order_relaxed)) stop();
+        if (is_stopped_) return;
+    }
     if (current_level().open_count == 0) return continue_when_covered();
     const int place = most_constrained_place();
-    for (const PieceView* view : choices_[placed_views_.size()]) place_piece(*view, place);
+    walk_choices_.open();
+    std::uint32_t branch = 0;
+    for (const PieceView* view : choices_[placed_views_.size()]) {
+        if (walk_choices_.enter(branch++)) place_piece(*view, place);
+    }
+    walk_choices_.close();
 }
 
 // The open place that the fewest placements can cover. Stores these placements in `choices_`.
@@ -453,26 +476,31 @@ void PieceWalk::continue_when_covered() {
     const bool is_invariant =
         current_level().growth.generated_subgroup == current_grid().graph.subgroups.whole();
     if (spare_area_ == 0) {
-        if (is_invariant) report_tiling();
+        if (is_invariant && !walk_choices_.is_resuming()) report_tiling();
         return;
     }
-    if (is_invariant && candidates_.is_nested())
+    walk_choices_.open();
+    if (is_invariant && candidates_.is_nested() && walk_choices_.enter(0))
         start_next_component({spare_area_, 0, next_line()});
     if (!is_complete_in_path()) grow();
+    walk_choices_.close();
 }
 
 // Requires each neighbour of the component in turn, and excludes it afterwards.
 void PieceWalk::grow() {
     PieceLevel& level = current_level();
     std::vector<int> tried;
+    std::uint32_t branch = 0;  // branch 0 is the next component
     const std::size_t size = elements().size();
     for (std::size_t e = 0; e < size; ++e) {
         const auto at = static_cast<std::size_t>(elements()[e]);
         for (const int n : current_grid().graph.elements[at].neighbours) {
             if (level.state[static_cast<std::size_t>(n)] != free || is_stopped_) continue;
-            const WalkCheckpoint before = checkpoint();
-            if (take(n)) cover_with_new_states();
-            return_to_checkpoint(before);
+            if (walk_choices_.enter(++branch)) {
+                const WalkCheckpoint before = checkpoint();
+                if (take(n)) cover_with_new_states();
+                return_to_checkpoint(before);
+            }
             exclude(n);
             tried.push_back(n);
         }
@@ -491,7 +519,7 @@ void PieceWalk::report_tiling() {
         copies.push_back({placed_view.view->piece_class, static_cast<int>(placed_view.grid),
                           table_.shards_of(places)});
     }
-    is_stopped_ = !(*visitor_)(components_, copies) || is_stopped_;
+    if (!(*visitor_)(components_, copies)) stop();
 }
 
 }  // namespace orbitile::silhouette

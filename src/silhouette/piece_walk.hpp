@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -53,9 +54,10 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
                                        const std::vector<PlacedCopy>&)>;
 
     /// Walks through the cube. Returns whether the walk reached its end. When `stop` becomes true,
-    /// the walk ends soon.
+    /// the walk ends soon. `resumption` can be null. If the walk resumes at a place, it can report
+    /// a candidate again that was reported before this place. Throws StalePlaceException.
     bool run(const candidate::CandidateCube& cube, const Visitor& visitor,
-             const std::atomic<bool>& stop);
+             const std::atomic<bool>& stop, const candidate::WalkResumption* resumption = nullptr);
 
     /// Whether the walk places this tiling, and not another image of it. The shape must be
     /// connected, and `centre` is the centre of its grid.
@@ -70,6 +72,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     void grow_from(int root, const candidate::Remainder& rest);
     void exclude(int element);
     void undo_exclude(int element);
+    void append_state(std::string& state) const;
 
   private:
     using enum candidate::ElementState;

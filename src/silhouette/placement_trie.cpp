@@ -16,13 +16,13 @@ void PlacementTrie::finish() {
 
 // Returns the bits of all pieces that end at the branch or below.
 std::uint64_t PlacementTrie::flatten_branch(const Cell& cell, const Branch& branch) {
-    const std::size_t at = nodes_.size();
+    const std::size_t node = nodes_.size();
     nodes_.push_back({cell, 0, branch.bits, branch.bits});
     std::uint64_t bits_at_or_below = branch.bits;
-    for (const auto& [next, children] : branch.children)
-        bits_at_or_below |= flatten_branch(next, children);
-    nodes_[at].bits_at_or_below = bits_at_or_below;
-    nodes_[at].end = nodes_.size();
+    for (const auto& [child_cell, child] : branch.children)
+        bits_at_or_below |= flatten_branch(child_cell, child);
+    nodes_[node].bits_at_or_below = bits_at_or_below;
+    nodes_[node].end = nodes_.size();
     return bits_at_or_below;
 }
 

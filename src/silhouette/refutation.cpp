@@ -21,8 +21,8 @@ namespace {
 // The max area, in shards, for which surpluses are computed. For a larger area this takes too long.
 constexpr int max_area_shards = 1000;
 
-// A distance from the centre, in cells. If an OrbitKind has only finitely many orbits, none of them
-// reaches farther.
+// A distance from the centre, in cells. If an OrbitKind has only finitely many orbits, all of these
+// orbits are within this distance.
 constexpr int max_finite_orbit_reach = 4;
 
 using Colours = std::map<Shard, bool>;
@@ -34,14 +34,14 @@ std::optional<Colours> colour_shards(Lattice lattice, const Shards& shards) {
     Colours colours{{shards.front(), false}};
     std::vector<Shard> reachable{shards.front()};
     for (std::size_t i = 0; i < reachable.size(); ++i) {
-        const Shard from = reachable[i];
-        for (const Shard& next : edge_neighbours(lattice, from)) {
-            if (!std::ranges::binary_search(shards, next)) continue;
-            const bool is_same_place = place_of(lattice, next) == place_of(lattice, from);
-            const bool colour = colours.at(from) == is_same_place;
-            const auto [known, is_new] = colours.emplace(next, colour);
-            if (is_new) reachable.push_back(next);
-            if (known->second != colour) return std::nullopt;
+        const Shard shard = reachable[i];
+        for (const Shard& neighbour : edge_neighbours(lattice, shard)) {
+            if (!std::ranges::binary_search(shards, neighbour)) continue;
+            const bool is_same_place = place_of(lattice, neighbour) == place_of(lattice, shard);
+            const bool colour = colours.at(shard) == is_same_place;
+            const auto [entry, is_new] = colours.emplace(neighbour, colour);
+            if (is_new) reachable.push_back(neighbour);
+            if (entry->second != colour) return std::nullopt;
         }
     }
     if (colours.size() != shards.size()) return std::nullopt;
@@ -58,7 +58,7 @@ int surplus_of(const Colours& colours, const Shards& shards) {
 struct OrbitKind {
     int size;
     int surplus;
-    std::optional<int> count;  ///< none: there are infinitely many
+    std::optional<int> count;  ///< nothing if there are infinitely many
 };
 
 using OrbitCounts = std::map<std::pair<int, int>, int>;  ///< by size and surplus
@@ -79,12 +79,12 @@ OrbitCounts count_orbits_within(Lattice lattice, const SymmetryGroup& group, Cen
 // no others, because the orbits farther out repeat the same pattern.
 std::vector<OrbitKind> find_orbit_kinds(Lattice lattice, const SymmetryGroup& group,
                                         Centre centre) {
-    const auto near = count_orbits_within(lattice, group, centre, max_finite_orbit_reach);
-    const auto all = count_orbits_within(lattice, group, centre, max_finite_orbit_reach + 2);
+    const auto near_counts = count_orbits_within(lattice, group, centre, max_finite_orbit_reach);
+    const auto all_counts = count_orbits_within(lattice, group, centre, max_finite_orbit_reach + 2);
     std::vector<OrbitKind> kinds;
-    for (const auto& [kind, count] : all) {
-        const auto near_kind = near.find(kind);
-        const bool is_finite = near_kind != near.end() && near_kind->second == count;
+    for (const auto& [kind, count] : all_counts) {
+        const auto near_kind = near_counts.find(kind);
+        const bool is_finite = near_kind != near_counts.end() && near_kind->second == count;
         kinds.push_back({kind.first, kind.second, is_finite ? std::optional(count) : std::nullopt});
     }
     return kinds;
@@ -96,8 +96,8 @@ const std::vector<OrbitKind>& known_orbit_kinds(Lattice lattice, const SymmetryG
     thread_local std::map<std::tuple<Lattice, std::string_view, Centre>, std::vector<OrbitKind>>
         kinds_by_group;
     const std::tuple key{lattice, group.name, centre};
-    const auto found = kinds_by_group.find(key);
-    if (found != kinds_by_group.end()) return found->second;
+    const auto entry = kinds_by_group.find(key);
+    if (entry != kinds_by_group.end()) return entry->second;
     return kinds_by_group.emplace(key, find_orbit_kinds(lattice, group, centre)).first->second;
 }
 
@@ -118,18 +118,18 @@ class ReachableSurpluses {
     void add(const OrbitKind& kind) {
         if (!kind.count) {
             // Areas ascend, so an orbit kind can be used several times.
-            for (int area = kind.size; area <= max_area_; ++area) add_one(kind, area);
+            for (int area = kind.size; area <= max_area_; ++area) add_one_orbit(kind, area);
             return;
         }
-        for (int once = 0; once < *kind.count; ++once) {
-            for (int area = max_area_; area >= kind.size; --area) add_one(kind, area);
+        for (int orbit = 0; orbit < *kind.count; ++orbit) {
+            for (int area = max_area_; area >= kind.size; --area) add_one_orbit(kind, area);
         }
     }
 
     std::set<int> surpluses_of_max_area() {
         std::set<int> surpluses;
-        for (int at = 0; at <= 2 * max_area_; ++at) {
-            if (row(max_area_)[at] != 0) surpluses.insert(at - max_area_);
+        for (int index = 0; index <= 2 * max_area_; ++index) {
+            if (row(max_area_)[index] != 0) surpluses.insert(index - max_area_);
         }
         return surpluses;
     }
@@ -139,15 +139,15 @@ class ReachableSurpluses {
         return is_reachable_.data() + static_cast<std::size_t>(area) * row_length_;
     }
 
-    // Adds one orbit to the unions of the area that is smaller by its size. The surplus of a union
-    // is at most its area.
-    void add_one(const OrbitKind& kind, int area) {
-        const int before = area - kind.size;
-        const unsigned char* from = row(before) + max_area_;
-        unsigned char* to = row(area) + max_area_;
-        for (int surplus = -before; surplus <= before; ++surplus) {
-            to[surplus + kind.surplus] |= from[surplus];
-            to[surplus - kind.surplus] |= from[surplus];
+    // Adds one orbit to the unions whose area is smaller than `area` by the size of the orbit. The
+    // surplus of a union is at most its area.
+    void add_one_orbit(const OrbitKind& kind, int area) {
+        const int smaller_area = area - kind.size;
+        const unsigned char* old_unions = row(smaller_area) + max_area_;
+        unsigned char* new_unions = row(area) + max_area_;
+        for (int surplus = -smaller_area; surplus <= smaller_area; ++surplus) {
+            new_unions[surplus + kind.surplus] |= old_unions[surplus];
+            new_unions[surplus - kind.surplus] |= old_unions[surplus];
         }
     }
 
@@ -207,8 +207,8 @@ namespace {
 std::vector<OrbitKind> orbit_kinds(Lattice lattice, const SymmetryGroup& group, GridKind grids) {
     std::vector<OrbitKind> kinds;
     for (const Centre centre : field_centres(lattice, group, grids)) {
-        const auto& own = known_orbit_kinds(lattice, group, centre);
-        kinds.insert(kinds.end(), own.begin(), own.end());
+        const auto& kinds_of_centre = known_orbit_kinds(lattice, group, centre);
+        kinds.insert(kinds.end(), kinds_of_centre.begin(), kinds_of_centre.end());
     }
     return kinds;
 }
@@ -239,13 +239,13 @@ std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
 namespace {
 
 std::vector<int> unbalanced_pieces(const Puzzle& puzzle) {
-    std::vector<int> unbalanced;
+    std::vector<int> pieces;
     for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
         const auto piece_surpluses = colour_surpluses(puzzle.lattice, puzzle.pieces[p]);
         if (piece_surpluses && *piece_surpluses != std::set<int>{0})
-            unbalanced.push_back(static_cast<int>(p));
+            pieces.push_back(static_cast<int>(p));
     }
-    return unbalanced;
+    return pieces;
 }
 
 // The orbits about one centre that a silhouette can contain, by shard. A shard is in only one
@@ -262,8 +262,8 @@ class OrbitsInReach {
     }
 
     // Whether some placement of the piece covers only orbits that together have at most this area.
-    bool has_place_for(const PieceClass& pieces, int area) const {
-        return std::ranges::any_of(pieces.orientations, [&](const Orientation& orientation) {
+    bool has_place_for(const PieceClass& piece_class, int area) const {
+        return std::ranges::any_of(piece_class.orientations, [&](const Orientation& orientation) {
             return has_place_for(orientation, area);
         });
     }
@@ -276,17 +276,17 @@ class OrbitsInReach {
             const Shard& shard = entry.first;
             if (shard.slot != first.slot) return false;
             const Cell shift{shard.x - first.x, shard.y - first.y};
-            const auto needed = area_of_orbits(shifted(orientation.shards, shift));
-            return needed && *needed <= area;
+            const auto needed_area = area_of_orbits(shifted(orientation.shards, shift));
+            return needed_area && *needed_area <= area;
         });
     }
 
     std::optional<int> area_of_orbits(const Shards& placed) const {
         std::set<int> elements;
         for (const Shard& shard : placed) {
-            const auto found = element_at_.find(shard);
-            if (found == element_at_.end()) return std::nullopt;
-            elements.insert(found->second);
+            const auto entry = element_at_.find(shard);
+            if (entry == element_at_.end()) return std::nullopt;
+            elements.insert(entry->second);
         }
         int area = 0;
         for (const int element : elements) {
@@ -307,9 +307,10 @@ std::vector<int> pieces_without_place(const Puzzle& puzzle,
     }
     std::vector<int> pieces;
     for (const PieceClass& piece_class : piece_classes(puzzle)) {
-        const bool has_place = std::ranges::any_of(orbits, [&](const OrbitsInReach& reach) {
-            return reach.has_place_for(piece_class, candidates.question().area);
-        });
+        const bool has_place =
+            std::ranges::any_of(orbits, [&](const OrbitsInReach& orbits_in_reach) {
+                return orbits_in_reach.has_place_for(piece_class, candidates.question().area);
+            });
         if (!has_place) pieces.push_back(piece_class.members.front());
     }
     std::ranges::sort(pieces);
@@ -320,25 +321,26 @@ std::vector<int> pieces_without_place(const Puzzle& puzzle,
 
 std::optional<UnbalancedColours> unbalanced_colours(const Puzzle& puzzle,
                                                     const SilhouetteQuestion& request) {
-    auto of_pieces = colour_surpluses(puzzle);
-    if (!of_pieces) return std::nullopt;
-    const auto of_shapes = colour_surpluses(puzzle, request);
-    if (!of_shapes) return std::nullopt;
-    const bool has_common_surplus =
-        std::ranges::any_of(*of_pieces, [&](int surplus) { return of_shapes->contains(surplus); });
+    auto piece_surpluses = colour_surpluses(puzzle);
+    if (!piece_surpluses) return std::nullopt;
+    const auto shape_surpluses = colour_surpluses(puzzle, request);
+    if (!shape_surpluses) return std::nullopt;
+    const bool has_common_surplus = std::ranges::any_of(
+        *piece_surpluses, [&](int surplus) { return shape_surpluses->contains(surplus); });
     if (has_common_surplus) return std::nullopt;
-    return UnbalancedColours{*std::move(of_pieces), unbalanced_pieces(puzzle)};
+    return UnbalancedColours{*std::move(piece_surpluses), unbalanced_pieces(puzzle)};
 }
 
 std::optional<Refutation> find_refutation(const Puzzle& puzzle, const SilhouetteQuestion& request,
                                           const std::atomic<bool>* stop) {
-    const candidate::Candidates by_cells(candidate_question(puzzle, request), stop);
-    if (!by_cells.is_area_reachable()) return UnreachableArea{by_cells.orbits_of_size()};
+    const candidate::Candidates cell_candidates(candidate_question(puzzle, request), stop);
+    if (!cell_candidates.is_area_reachable())
+        return UnreachableArea{cell_candidates.orbits_of_size()};
     if (auto colours = unbalanced_colours(puzzle, request)) return *std::move(colours);
-    const candidate::CandidateQuestion by_shards = piece_question(puzzle, request);
-    auto pieces = by_shards.by_shards
-                      ? pieces_without_place(puzzle, candidate::Candidates(by_shards, stop))
-                      : pieces_without_place(puzzle, by_cells);
+    const candidate::CandidateQuestion shard_question = piece_question(puzzle, request);
+    auto pieces = shard_question.by_shards
+                      ? pieces_without_place(puzzle, candidate::Candidates(shard_question, stop))
+                      : pieces_without_place(puzzle, cell_candidates);
     if (!pieces.empty()) return PiecesWithoutPlace{std::move(pieces)};
     return std::nullopt;
 }
@@ -363,34 +365,35 @@ constexpr std::size_t max_moved_shards = 2'000'000;
 
 // The number of shards that the placed piece and its images cover together.
 std::size_t area_with_images(const Symmetry& maps, const Shards& placed) {
-    std::vector<Shard> covered;
+    std::vector<Shard> covered_shards;
     for (const LatticeMap& map : maps) {
-        for (const Shard& shard : placed) covered.push_back(map(shard));
+        for (const Shard& shard : placed) covered_shards.push_back(map(shard));
     }
-    return make_shards(std::move(covered)).size();
+    return make_shards(std::move(covered_shards)).size();
 }
 
-// Whether some placement of the class, together with its images, covers no more than `area`. Far
+// Whether some placement of the class, together with its images, covers at most `area` shards. Far
 // from the centre and from mirrors, all images are disjoint. So the function tests only places near
-// the centre. The places along a mirror repeat them.
-bool has_place_near(const PieceClass& pieces, const Symmetry& maps, std::size_t area) {
-    const std::size_t shards = pieces.orientations.front().shards.size();
-    if (maps.size() * shards <= area) return true;
+// the centre. All other places along a mirror repeat these places.
+bool has_place_near(const PieceClass& piece_class, const Symmetry& maps, std::size_t area) {
+    const std::size_t piece_area = piece_class.orientations.front().shards.size();
+    if (maps.size() * piece_area <= area) return true;
     int extent = 0;
-    for (const Orientation& orientation : pieces.orientations) {
+    for (const Orientation& orientation : piece_class.orientations) {
         const Bounds bounds = bounds_of(orientation.shards);
         extent = std::max({extent, bounds.high.x - bounds.low.x, bounds.high.y - bounds.low.y});
     }
     const int reach = extent + max_finite_orbit_reach;
-    const auto side = static_cast<std::size_t>(2 * reach + 1);
-    if (side * side * pieces.orientations.size() * shards * maps.size() > max_moved_shards) {
+    const auto side_length = static_cast<std::size_t>(2 * reach + 1);
+    if (side_length * side_length * piece_class.orientations.size() * piece_area * maps.size() >
+        max_moved_shards) {
         return true;
     }
-    for (const Orientation& orientation : pieces.orientations) {
-        const Shards drawing = normalised(orientation.shards);
+    for (const Orientation& orientation : piece_class.orientations) {
+        const Shards normalised_shards = normalised(orientation.shards);
         for (int x = -reach; x <= reach; ++x) {
             for (int y = -reach; y <= reach; ++y) {
-                if (area_with_images(maps, shifted(drawing, {x, y})) <= area) return true;
+                if (area_with_images(maps, shifted(normalised_shards, {x, y})) <= area) return true;
             }
         }
     }

@@ -2,16 +2,17 @@
 // are three reasons: no orbits add up to the area of the pieces, a colouring with two colours
 // excludes all silhouettes, or a piece fits nowhere. The rest of this text is about the colouring.
 //
-// Colour the places of the lattice so that places that share an edge have different colours: the
-// cells of squares like a checkerboard, triangles by their direction. Hexagons have no such
-// colouring. The surplus of a piece is the number of places by which it covers one colour more than
-// the other. Each map of the lattice keeps the two colours or exchanges them. So the surplus of a
-// shape is a sum of the surpluses of its pieces, each with a plus or a minus. A shape with a
-// symmetry is a union of orbits, so its surplus is also a sum of the surpluses of these orbits,
-// each with a plus or a minus. If no number is a sum of the first kind and also of the second kind,
-// there is no such shape. For example, the T-tetromino covers three cells of one colour and one of
-// the other, and an orbit of quarter turns about a vertex covers two of each. So if exactly one of
-// several tetrominoes is a T, they do not fill any shape with quarter turns about a vertex.
+// Colour the places of the lattice so that places that share an edge have different colours:
+// squares are coloured like a checkerboard, and triangles by their direction. Hexagons do not have
+// such a colouring. The surplus of a piece is the number of places by which it covers one colour
+// more than the other. Each map of the lattice keeps the two colours or exchanges them. So the
+// surplus of a shape is a sum of the surpluses of its pieces, each with a plus or a minus. A shape
+// with a symmetry is a union of orbits, so its surplus is also a sum of the surpluses of these
+// orbits, each with a plus or a minus. If no number is a sum of the first kind and also of the
+// second kind, there is no such shape. For example, the T-tetromino covers three cells of one
+// colour and one of the other, and an orbit of quarter turns about a vertex covers two of each. So
+// if exactly one of several tetrominoes is a T, they do not fill any shape with quarter turns about
+// a vertex.
 //
 // On `tetrakis` a place is a cell of four shards, and surpluses are counted in shards, because of
 // half cells.
@@ -31,17 +32,17 @@ namespace orbitile::silhouette {
 
 /// The surpluses of the sides of a piece, in shards. The surplus of a set of shards is the
 /// difference between the numbers of its dark and light shards, if places that share an edge have
-/// different colours. None if the piece's places cannot be coloured like this.
+/// different colours. Returns nothing if the places of the piece cannot be coloured like this.
 std::optional<std::set<int>> colour_surpluses(Lattice lattice, const Piece& piece);
 
-/// The possible surpluses of all pieces together. None if a piece has none, or if the sides of a
-/// piece have different areas.
+/// The possible surpluses of all pieces together. Returns nothing if the places of some piece
+/// cannot be coloured, or if the sides of a piece have different areas.
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle);
 
 /// The possible surpluses of a union of whole orbits with the area of the pieces. Each silhouette
-/// of the request is such a union, but not each union is a silhouette of the request. None if the
-/// lattice cannot be coloured like this, if the sides of a piece have different areas, or if the
-/// area is too large.
+/// of the request is such a union, but not each union is a silhouette of the request. Returns
+/// nothing in three cases: the lattice cannot be coloured like this; the sides of a piece have
+/// different areas; or the area is too large.
 std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
                                               const SilhouetteQuestion& request);
 
@@ -56,8 +57,8 @@ struct UnreachableArea {
 
 /// A colouring excludes all silhouettes (see the head of this file).
 struct UnbalancedColours {
-    std::set<int> surpluses;      ///< of all pieces together, in shards
-    std::vector<int> unbalanced;  ///< pieces that cover more of one colour, by index
+    std::set<int> surpluses;  ///< the possible surpluses of all pieces together, in shards
+    std::vector<int> unbalanced_pieces;  ///< pieces that cover more of one colour, by index
 };
 
 /// Some pieces do not fit in any silhouette of the request. Each placement of such a piece covers a

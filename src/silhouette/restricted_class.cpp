@@ -16,28 +16,28 @@ namespace {
 std::optional<RestrictedClass> keep_first_orientations(const Puzzle& puzzle,
                                                        const PieceClass& pieces,
                                                        const std::vector<Motion>& motions) {
-    std::map<Shards, std::size_t> index_of;
+    std::map<Shards, std::size_t> orientation_by_shape;
     for (std::size_t o = 0; o < pieces.orientations.size(); ++o) {
-        index_of.emplace(normalised(pieces.orientations[o].shards), o);
+        orientation_by_shape.emplace(normalised(pieces.orientations[o].shards), o);
     }
     RestrictedClass restricted_class{0, std::vector<bool>(pieces.orientations.size(), false), 0};
-    std::vector<bool> seen(pieces.orientations.size(), false);
-    for (std::size_t first = 0; first < seen.size(); ++first) {
-        if (seen[first]) continue;
+    std::vector<bool> is_seen(pieces.orientations.size(), false);
+    for (std::size_t first = 0; first < is_seen.size(); ++first) {
+        if (is_seen[first]) continue;
         restricted_class.is_kept[first] = true;
-        std::uint64_t size = 0;
+        std::uint64_t orbit_size = 0;
         for (const Motion& motion : motions) {
             const LatticeMap map = turn_about_middle(puzzle.lattice, motion.turn, motion.flip);
-            const Shards image = normalised(map(pieces.orientations[first].shards));
-            const auto other = index_of.find(image);
-            if (other == index_of.end()) return std::nullopt;
-            if (!seen[other->second]) ++size;
-            seen[other->second] = true;
+            const auto image =
+                orientation_by_shape.find(normalised(map(pieces.orientations[first].shards)));
+            if (image == orientation_by_shape.end()) return std::nullopt;
+            if (!is_seen[image->second]) ++orbit_size;
+            is_seen[image->second] = true;
         }
         if (restricted_class.images_per_orientation != 0 &&
-            restricted_class.images_per_orientation != size)
+            restricted_class.images_per_orientation != orbit_size)
             return std::nullopt;
-        restricted_class.images_per_orientation = size;
+        restricted_class.images_per_orientation = orbit_size;
     }
     return restricted_class;
 }
@@ -62,7 +62,7 @@ std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
 std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
                                                        const std::vector<PieceClass>& classes,
                                                        const std::vector<Motion>& motions) {
-    std::optional<RestrictedClass> best;
+    std::optional<RestrictedClass> best_class;
     std::pair<std::uint64_t, std::size_t> best_gain{1, 0};
     for (std::size_t c = 0; c < classes.size(); ++c) {
         // Different sides are never images of each other.
@@ -74,10 +74,10 @@ std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
                              classes[c].orientations.front().shards.size()};
         if (gain <= best_gain) continue;
         best_gain = gain;
-        best = std::move(restricted_class);
-        best->piece_class = static_cast<int>(c);
+        best_class = std::move(restricted_class);
+        best_class->piece_class = static_cast<int>(c);
     }
-    return best;
+    return best_class;
 }
 
 }  // namespace orbitile::silhouette

@@ -23,8 +23,8 @@ struct RestrictedClass {
 };
 
 /// Chooses the class that keeps the smallest share of its orientations. Among several such classes,
-/// it chooses the one with the largest area. Returns nothing if no class can be chosen, for example
-/// because the maps do not change the orientation of any class.
+/// it chooses the class with the largest area. Returns nothing if no class can be chosen, for
+/// example because the maps do not change the orientation of any class.
 std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
                                                        const std::vector<PieceClass>& classes,
                                                        const SymmetryGroup& group);

@@ -55,8 +55,9 @@ unsigned units_per_cell(Lattice lattice) {
 int imbalance_of(Lattice lattice, const Shards& shards, bool splits_cells) {
     int difference = 0;
     for (const Shard& shard : shards) {
-        const bool dark = units_per_cell(lattice) > 1 ? shard.slot == 0 : is_dark(shard.x, shard.y);
-        difference += dark ? 1 : -1;
+        const bool is_dark_shard =
+            units_per_cell(lattice) > 1 ? shard.slot == 0 : is_dark(shard.x, shard.y);
+        difference += is_dark_shard ? 1 : -1;
     }
     // Half a cell of `tetrakis` has two shards and covers one required item.
     if (!has_half_cells(lattice)) return std::abs(difference);
@@ -91,13 +92,13 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
             }
             const Bounds bounds = bounds_of(orientation.shards);
             shape.doubled_middle_column = bounds.low.x + bounds.high.x - 2 * first.x;
-            const int halves = has_half_cells(lattice_) ? half_cells_of(orientation.shards) : 0;
-            splits_cells_ = splits_cells_ || halves > 0;
+            const int half_cells = has_half_cells(lattice_) ? half_cells_of(orientation.shards) : 0;
+            splits_cells_ = splits_cells_ || half_cells > 0;
             // If the sides of a piece have different numbers of half cells, half cells cannot be
             // counted.
-            if (o == 0) half_cells_by_class_.back() = halves;
+            if (o == 0) half_cells_by_class_.back() = half_cells;
             has_fixed_half_cell_counts_ =
-                has_fixed_half_cell_counts_ && halves == half_cells_by_class_.back();
+                has_fixed_half_cell_counts_ && half_cells == half_cells_by_class_.back();
             add_views(shape);
             orientations_.push_back(std::move(shape));
         }
@@ -130,20 +131,21 @@ void SilhouetteCover::clear() {
 }
 
 void SilhouetteCover::add(int layer, const candidate::CoveredCell& cell) {
-    const int at = position_of(layer, cell);
-    std::uint8_t& covered = required_parts_[static_cast<std::size_t>(at)];
+    const int position = position_of(layer, cell);
+    std::uint8_t& covered = required_parts_[static_cast<std::size_t>(position)];
     if (covered == 0) {
-        cell_numbers_[static_cast<std::size_t>(at)] = static_cast<int>(cells_.size());
-        cells_.push_back({at, 0});
+        cell_numbers_[static_cast<std::size_t>(position)] = static_cast<int>(cells_.size());
+        cells_.push_back({position, 0});
     }
     covered = static_cast<std::uint8_t>(covered | cell.covered);
-    cells_[static_cast<std::size_t>(cell_numbers_[static_cast<std::size_t>(at)])].covered = covered;
+    cells_[static_cast<std::size_t>(cell_numbers_[static_cast<std::size_t>(position)])].covered =
+        covered;
 }
 
-bool SilhouetteCover::fits(const OrientedCells& shape, int at) const {
+bool SilhouetteCover::fits(const OrientedCells& shape, int position) const {
     for (const PlacementTrie::Cell& cell : shape.cells) {
-        const int there = at + cell.step;
-        const std::uint8_t required = required_parts_[static_cast<std::size_t>(there)];
+        const int cell_position = position + cell.step;
+        const std::uint8_t required = required_parts_[static_cast<std::size_t>(cell_position)];
         if ((required & cell.covered) != cell.covered) return false;
     }
     return true;
@@ -155,31 +157,32 @@ std::uint64_t SilhouetteCover::class_bit(int piece_class) {
 
 void SilhouetteCover::add_views(const OrientedCells& shape) {
     const auto distance = [&](const PlacementTrie::Cell& cell) {
-        const int half = stride_ / 2;  // steps to the left are negative
-        const int lines = (cell.step + half + stride_ * stride_) / stride_ - stride_;
-        return std::abs(lines) + std::abs(cell.step - lines * stride_);
+        const int half_stride = stride_ / 2;  // steps to the left are negative
+        const int rows = (cell.step + half_stride + stride_ * stride_) / stride_ - stride_;
+        return std::abs(rows) + std::abs(cell.step - rows * stride_);
     };
     for (const PlacementTrie::Cell& seen_from : shape.cells) {
-        std::vector<PlacementTrie::Cell> others;
+        std::vector<PlacementTrie::Cell> other_cells;
         for (const PlacementTrie::Cell& cell : shape.cells) {
             if (cell.step == seen_from.step) continue;
-            others.push_back({cell.step - seen_from.step, cell.covered});
+            other_cells.push_back({cell.step - seen_from.step, cell.covered});
         }
-        std::ranges::sort(others, [&](const PlacementTrie::Cell& a, const PlacementTrie::Cell& b) {
-            return std::pair(distance(a), a) < std::pair(distance(b), b);
-        });
-        tries_[seen_from.covered].add(others, class_bit(shape.piece_class));
+        std::ranges::sort(other_cells,
+                          [&](const PlacementTrie::Cell& a, const PlacementTrie::Cell& b) {
+                              return std::pair(distance(a), a) < std::pair(distance(b), b);
+                          });
+        tries_[seen_from.covered].add(other_cells, class_bit(shape.piece_class));
     }
 }
 
 bool SilhouetteCover::is_coverable(int layer, const candidate::CoveredCell& cell) const {
-    const int at = position_of(layer, cell);
+    const int position = position_of(layer, cell);
     unsigned covered = 0;
     for (const auto& [parts, trie] : tries_) {
-        if ((required_parts_[static_cast<std::size_t>(at)] & parts) != parts ||
+        if ((required_parts_[static_cast<std::size_t>(position)] & parts) != parts ||
             (covered & parts) == parts)
             continue;
-        if (trie.fitting_pieces(~std::uint64_t{0}, fit_test_at(at), true) == 0) continue;
+        if (trie.fitting_pieces(~std::uint64_t{0}, fit_test_at(position), true) == 0) continue;
         covered |= parts;
         if ((covered & cell.covered) == cell.covered) return true;
     }
@@ -188,15 +191,17 @@ bool SilhouetteCover::is_coverable(int layer, const candidate::CoveredCell& cell
 
 std::array<std::uint64_t, 4> SilhouetteCover::covering_classes(
     int layer, const candidate::CoveredCell& cell) const {
-    const int at = position_of(layer, cell);
+    const int position = position_of(layer, cell);
     std::array<std::uint64_t, 4> covering_classes{};
     for (const auto& [parts, trie] : tries_) {
-        if ((required_parts_[static_cast<std::size_t>(at)] & parts) != parts) continue;
-        std::uint64_t known = ~std::uint64_t{0};  // classes that can cover each of these parts
+        if ((required_parts_[static_cast<std::size_t>(position)] & parts) != parts) continue;
+        // The classes that are known to cover each of these parts.
+        std::uint64_t known_classes = ~std::uint64_t{0};
         for (unsigned part = 0; part < 4; ++part) {
-            if (((parts >> part) & 1U) != 0) known &= covering_classes[part];
+            if (((parts >> part) & 1U) != 0) known_classes &= covering_classes[part];
         }
-        const std::uint64_t fitting_classes = trie.fitting_pieces(~known, fit_test_at(at));
+        const std::uint64_t fitting_classes =
+            trie.fitting_pieces(~known_classes, fit_test_at(position));
         for (unsigned part = 0; part < 4; ++part) {
             if (((parts >> part) & 1U) != 0) covering_classes[part] |= fitting_classes;
         }
@@ -204,21 +209,21 @@ std::array<std::uint64_t, 4> SilhouetteCover::covering_classes(
     return covering_classes;
 }
 
-// Makes the colour test of ExactCover before the problem is built.
+// Makes the same colour test as ExactCover, but without building the problem.
 bool SilhouetteCover::can_balance_colours() const {
     int difference = 0;
     for (const GridCell& cell : cells_) {
         const unsigned parts = cell.covered;
         if (units_per_cell_ > 1) {
-            const int dark = static_cast<int>(parts & 1U);
-            difference += dark - (std::popcount(parts) - dark);
+            const int dark_items = static_cast<int>(parts & 1U);
+            difference += dark_items - (std::popcount(parts) - dark_items);
             continue;
         }
         const unsigned north = parts & 1U;
         const unsigned south = splits_cells_ ? (parts >> 2U) & 1U : 0U;
-        const auto required = static_cast<int>(north + south);
-        difference +=
-            is_dark(cell.position % stride_, cell.position / stride_) ? required : -required;
+        const auto required_items = static_cast<int>(north + south);
+        difference += is_dark(cell.position % stride_, cell.position / stride_) ? required_items
+                                                                                : -required_items;
     }
     int imbalance = 0;
     for (std::size_t c = 0; c < copies_.size(); ++c) imbalance += copies_[c] * imbalances_[c];
@@ -247,9 +252,10 @@ std::uint64_t SilhouetteCover::placeable_classes_mask() const {
 // first.
 bool SilhouetteCover::may_be_covered() {
     if (!can_balance_colours()) return false;
-    for (auto tried = class_order_.begin(); tried != class_order_.end(); ++tried) {
-        if (copies_[*tried] == 0 || fits_somewhere(*tried)) continue;
-        std::rotate(class_order_.begin(), tried, tried + 1);
+    for (auto tried_class = class_order_.begin(); tried_class != class_order_.end();
+         ++tried_class) {
+        if (copies_[*tried_class] == 0 || fits_somewhere(*tried_class)) continue;
+        std::rotate(class_order_.begin(), tried_class, tried_class + 1);
         return false;
     }
     return true;
@@ -260,18 +266,18 @@ bool SilhouetteCover::may_be_covered() {
 // is one block for each unit of a cell. Each block is padded to whole words.
 void SilhouetteCover::number_items() {
     padded_cells_ = static_cast<int>(engine::words_for(cells_.size()) * engine::word_bits);
-    const auto padded = static_cast<std::size_t>(padded_cells_);
-    const std::size_t blocks = splits_cells_ ? 4 : units_per_cell_;
-    problem_.required.assign(blocks * padded, false);
+    const auto block_size = static_cast<std::size_t>(padded_cells_);
+    const std::size_t block_count = splits_cells_ ? 4 : units_per_cell_;
+    problem_.required.assign(block_count * block_size, false);
     for (std::size_t c = 0; c < cells_.size(); ++c) {
         const unsigned parts = cells_[c].covered;
         if (splits_cells_) {
             problem_.required[c] = (parts & 1U) != 0;
-            problem_.required[c + padded] = (parts & 4U) != 0;
+            problem_.required[c + block_size] = (parts & 4U) != 0;
             continue;
         }
         for (unsigned unit = 0; unit < units_per_cell_; ++unit) {
-            problem_.required[c + unit * padded] = ((parts >> unit) & 1U) != 0;
+            problem_.required[c + unit * block_size] = ((parts >> unit) & 1U) != 0;
         }
     }
     problem_.split_cell_count = splits_cells_ && has_fixed_half_cell_counts_ ? padded_cells_ : 0;
@@ -282,28 +288,28 @@ void SilhouetteCover::number_items() {
             !is_dark(cells_[c].position % stride_, cells_[c].position / stride_))
             continue;
         problem_.is_dark[c] = true;
-        if (splits_cells_) problem_.is_dark[c + padded] = true;
+        if (splits_cells_) problem_.is_dark[c + block_size] = true;
     }
 }
 
-void SilhouetteCover::add_items(const PlacementTrie::Cell& cell, int at) {
+void SilhouetteCover::add_items(const PlacementTrie::Cell& cell, int position) {
     constexpr unsigned north = 1, east = 2, south = 4, west = 8, whole = 15;
-    const int there = at + cell.step;
-    const int index = cell_numbers_[static_cast<std::size_t>(there)];
-    auto& covered = problem_.placements.covered;
+    const int cell_position = position + cell.step;
+    const int index = cell_numbers_[static_cast<std::size_t>(cell_position)];
+    auto& covered_items = problem_.placements.covered;
     if (!splits_cells_) {
         for (unsigned unit = 0; unit < units_per_cell_; ++unit) {
             if (((cell.covered >> unit) & 1U) != 0) {
-                covered.push(index + static_cast<int>(unit) * padded_cells_);
+                covered_items.push(index + static_cast<int>(unit) * padded_cells_);
             }
         }
         return;
     }
-    if ((cell.covered & north) != 0) covered.push(index);
-    if ((cell.covered & south) != 0) covered.push(index + padded_cells_);
+    if ((cell.covered & north) != 0) covered_items.push(index);
+    if ((cell.covered & south) != 0) covered_items.push(index + padded_cells_);
     if (cell.covered == whole) return;
-    if ((cell.covered & east) != 0) covered.push(index + 2 * padded_cells_);
-    if ((cell.covered & west) != 0) covered.push(index + 3 * padded_cells_);
+    if ((cell.covered & east) != 0) covered_items.push(index + 2 * padded_cells_);
+    if ((cell.covered & west) != 0) covered_items.push(index + 3 * padded_cells_);
 }
 
 const engine::CoverProblem& SilhouetteCover::cover_problem(PlacementOrder order) {
@@ -340,9 +346,9 @@ void SilhouetteCover::sort_by_place() {
         const int layer = cell_placement.position / layer_size_;
         const OrientedCells& shape =
             orientations_[static_cast<std::size_t>(cell_placement.orientation)];
-        const int twice = 2 * (layer * stride_ + cell_placement.position % stride_) +
-                          shape.doubled_middle_column + 2 * margin_cells_;
-        return static_cast<std::size_t>(twice);
+        const int doubled_column = 2 * (layer * stride_ + cell_placement.position % stride_) +
+                                   shape.doubled_middle_column + 2 * margin_cells_;
+        return static_cast<std::size_t>(doubled_column);
     };
     const int layers = static_cast<int>(required_parts_.size()) / layer_size_;
     next_slot_by_column_.assign(
@@ -364,10 +370,11 @@ PlacedCopy SilhouetteCover::placed_copy(int placement) const {
     const int layer = cell_placement.position / layer_size_;
     std::vector<candidate::CoveredCell> cells;
     for (const PlacementTrie::Cell& cell : shape.cells) {
-        const int at = cell_placement.position + cell.step - layer * layer_size_;
-        cells.push_back({static_cast<std::int16_t>(at % stride_ - reach_cells_ - margin_cells_),
-                         static_cast<std::int16_t>(at / stride_ - reach_cells_ - margin_cells_),
-                         cell.covered});
+        const int position = cell_placement.position + cell.step - layer * layer_size_;
+        cells.push_back(
+            {static_cast<std::int16_t>(position % stride_ - reach_cells_ - margin_cells_),
+             static_cast<std::int16_t>(position / stride_ - reach_cells_ - margin_cells_),
+             cell.covered});
     }
     return {shape.piece_class, layer, candidate::shards_of_cells(lattice_, cells)};
 }

@@ -4,8 +4,7 @@
 // Usually each shard is a required item. If pieces have half cells, a cell of `tetrakis` has two
 // required items, its `n` and its `s` shard: a half cell covers exactly one of these two items, and
 // a whole cell covers both. The `e` and `w` shards of the cell are items that half cells cover at
-// most once. So two halves of
-// a cell fit together if and only if they are opposite.
+// most once. So two halves of a cell fit together if and only if they are opposite.
 #pragma once
 
 #include <array>
@@ -86,17 +85,17 @@ class SilhouetteCover {
     int position_of(int layer, const candidate::CoveredCell& cell) const;
     static std::uint64_t class_bit(int piece_class);
     void add_views(const OrientedCells& shape);
-    bool fits(const OrientedCells& shape, int at) const;
-    auto fit_test_at(int at) const {
-        return [this, at](const PlacementTrie::Cell& cell) {
-            const int there = at + cell.step;
-            const std::uint8_t required = required_parts_[static_cast<std::size_t>(there)];
+    bool fits(const OrientedCells& shape, int position) const;
+    auto fit_test_at(int position) const {
+        return [this, position](const PlacementTrie::Cell& cell) {
+            const int cell_position = position + cell.step;
+            const std::uint8_t required = required_parts_[static_cast<std::size_t>(cell_position)];
             return (required & cell.covered) == cell.covered;
         };
     }
     bool can_balance_colours() const;
     bool fits_somewhere(std::size_t piece_class) const;
-    void add_items(const PlacementTrie::Cell& cell, int at);
+    void add_items(const PlacementTrie::Cell& cell, int position);
     void number_items();
     void sort_by_place();
 
@@ -117,8 +116,8 @@ class SilhouetteCover {
     std::vector<int> copies_;
     std::vector<int> half_cells_by_class_;  ///< by class: the half cells of a piece
     std::vector<int> imbalances_;  ///< by class: the max excess of one colour, in required items
-    bool splits_cells_ = false;    ///< some piece has half cells
-    /// Orientations of a class have equally many half cells.
+    bool splits_cells_ = false;    ///< whether some piece has half cells
+    /// Whether all orientations of each class have the same number of half cells.
     bool has_fixed_half_cell_counts_ = true;
     std::vector<std::uint8_t> required_parts_;  ///< by position: the parts that have to be covered
     std::vector<int> cell_numbers_;             ///< by position: the number of the cell

@@ -12,7 +12,7 @@
 
 namespace orbitile::silhouette {
 
-/// One board for each layer.
+/// Returns one board for each layer.
 std::vector<Board> boards_of(Lattice lattice, const Silhouette& silhouette);
 
 /// Returns the problem whose covers are the tilings of the silhouette. The class in

@@ -67,10 +67,10 @@ bool is_wanted_layer(const Puzzle& puzzle, const SilhouetteQuestion& request, co
     if (std::ranges::count(request.grids, grids_of(layer.centre)) == 0) return false;
     if (!request.horizon) return true;
     const View view = canonical_view(lattice, puzzle.rules, request.group(), {layer});
-    const Layer stored = apply_view(lattice, request.group(), view, layer);
+    const Layer stored_layer = apply_view(lattice, request.group(), view, layer);
     return fits_horizon(
         lattice,
-        make_silhouette_challenge(lattice, request.group(), {stored}, puzzle.rules.connect),
+        make_silhouette_challenge(lattice, request.group(), {stored_layer}, puzzle.rules.connect),
         *request.horizon);
 }
 
@@ -81,11 +81,12 @@ std::optional<Silhouette> image_under_motion(Lattice lattice, const SymmetryGrou
                                              Motion motion, const Silhouette& silhouette) {
     Silhouette image;
     for (const Layer& layer : silhouette) {
-        for (const Centre to : centres_of(group, lattice)) {
-            const auto map = map_between(lattice, layer.centre, to, motion);
+        for (const Centre target_centre : centres_of(group, lattice)) {
+            const auto map = map_between(lattice, layer.centre, target_centre, motion);
             if (!map) continue;
-            image.push_back({to, (*map)(layer.shards)});
-            if (!is_closed(maps_of(group, lattice, to), image.back().shards)) return std::nullopt;
+            image.push_back({target_centre, (*map)(layer.shards)});
+            if (!is_closed(maps_of(group, lattice, target_centre), image.back().shards))
+                return std::nullopt;
             break;
         }
     }

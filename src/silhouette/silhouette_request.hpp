@@ -1,5 +1,5 @@
-// Requests for silhouettes: the parts of a request by group, the question about candidates that
-// follows from it, and tests whether a silhouette belongs to it.
+// Requests for silhouettes. The functions of this file divide a request by its groups, make the
+// question about candidates, and test whether a silhouette belongs to a request.
 #pragma once
 
 #include <optional>

@@ -108,22 +108,23 @@ Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  std::vector<PlacedCopy> copies) {
     for (PlacedCopy& copy : copies) {
         const Centre centre = centres[static_cast<std::size_t>(copy.component)];
-        Layer seen = apply_view(puzzle.lattice, challenge.group, view,
-                                Layer{centre, std::move(copy.shards)});
-        copy.component = component_containing(challenge, seen.centre, seen.shards.front());
-        copy.shards = std::move(seen.shards);
+        Layer moved_layer = apply_view(puzzle.lattice, challenge.group, view,
+                                       Layer{centre, std::move(copy.shards)});
+        copy.component =
+            component_containing(challenge, moved_layer.centre, moved_layer.shards.front());
+        copy.shards = std::move(moved_layer.shards);
     }
     return tiling_from_copies(puzzle, classes, std::move(copies));
 }
 
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const Silhouette& silhouette,
-                 std::vector<PlacedCopy> parts) {
-    for (PlacedCopy& part : parts) {
-        const Centre centre = silhouette[static_cast<std::size_t>(part.component)].centre;
-        part.component = component_containing(challenge, centre, part.shards.front());
+                 std::vector<PlacedCopy> copies) {
+    for (PlacedCopy& copy : copies) {
+        const Centre centre = silhouette[static_cast<std::size_t>(copy.component)].centre;
+        copy.component = component_containing(challenge, centre, copy.shards.front());
     }
-    return tiling_from_copies(puzzle, classes, std::move(parts));
+    return tiling_from_copies(puzzle, classes, std::move(copies));
 }
 
 std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
@@ -139,9 +140,9 @@ std::optional<Tiling> first_tiling(const Puzzle& puzzle, const std::vector<Piece
     engine::CoverLimits limits;
     limits.stop = stop;
     cover.search(limits, [&](std::span<const int> placements) {
-        std::vector<PlacedCopy> parts;
-        for (const int placement : placements) parts.push_back(region.placed_copy(placement));
-        tiling = tiling_of(puzzle, classes, challenge, silhouette, std::move(parts));
+        std::vector<PlacedCopy> copies;
+        for (const int placement : placements) copies.push_back(region.placed_copy(placement));
+        tiling = tiling_of(puzzle, classes, challenge, silhouette, std::move(copies));
         return false;
     });
     return tiling;

@@ -68,8 +68,8 @@ Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const View& view, const SearchField& field,
                  const std::vector<FieldPlacement>& chosen);
 
-/// Makes a tiling of a challenge from placed copies, which are moved by `view` as above.
-/// `component` of each copy is the number of its grid in `centres`.
+/// Makes a tiling of a challenge from placed copies, which are moved by `view`. `component` of each
+/// copy is the number of its grid in `centres`.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const View& view, const std::vector<Centre>& centres,
                  std::vector<PlacedCopy> copies);
@@ -78,6 +78,6 @@ Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
 /// is the number of its layer in `silhouette`.
 Tiling tiling_of(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                  const Challenge& challenge, const Silhouette& silhouette,
-                 std::vector<PlacedCopy> parts);
+                 std::vector<PlacedCopy> copies);
 
 }  // namespace orbitile::silhouette

@@ -14,23 +14,24 @@ namespace {
 
 // The maps of the challenge's group that the rules allow for a whole tiling.
 Symmetry allowed_maps(const Puzzle& puzzle, const SymmetryGroup& group, Centre centre) {
-    Symmetry allowed;
+    Symmetry maps;
     for (const Motion& motion : allowed_motions(puzzle, group)) {
-        allowed.push_back(map_about(puzzle.lattice, centre, motion));
+        maps.push_back(map_about(puzzle.lattice, centre, motion));
     }
-    return allowed;
+    return maps;
 }
 
 using PlacedCopies = std::vector<PlacedCopy>;
 
-// Whether the map (one for each layer) takes every part onto a part of the same class.
+// Whether the maps with the index `map`, one for each layer, take every copy onto a copy of the
+// same class.
 bool is_fixed_by(const std::vector<Symmetry>& maps_by_layer, std::size_t map,
-                 const PlacedCopies& parts) {
-    return std::all_of(parts.begin(), parts.end(), [&](const PlacedCopy& part) {
-        const Symmetry& maps = maps_by_layer[static_cast<std::size_t>(part.component)];
-        const Shards image = maps[map](part.shards);
-        return std::any_of(parts.begin(), parts.end(), [&](const PlacedCopy& other) {
-            return other.piece_class == part.piece_class && other.component == part.component &&
+                 const PlacedCopies& copies) {
+    return std::all_of(copies.begin(), copies.end(), [&](const PlacedCopy& copy) {
+        const Symmetry& maps = maps_by_layer[static_cast<std::size_t>(copy.component)];
+        const Shards image = maps[map](copy.shards);
+        return std::any_of(copies.begin(), copies.end(), [&](const PlacedCopy& other) {
+            return other.piece_class == copy.piece_class && other.component == copy.component &&
                    other.shards == image;
         });
     });
@@ -40,13 +41,13 @@ bool is_fixed_by(const std::vector<Symmetry>& maps_by_layer, std::size_t map,
 // bytes, so this try ends soon.
 constexpr std::size_t initial_max_memory_bytes = std::size_t{64} << 20U;
 
-// The number of nodes for the first try of exact cover, which takes a few tenths of a second. It
-// suffices for silhouettes with a wide frontier and few tilings.
+// The number of nodes for the first try of exact cover, which takes a few tenths of a second. This
+// is enough for silhouettes with a wide frontier and few tilings.
 constexpr std::int64_t initial_max_nodes = 1'000'000;
 
-// The number of tilings whose restricted class has a kept orientation. Tries four methods in this
-// order: frontiers with little memory, exact cover with few nodes, frontiers with all memory, and
-// exact cover without a limit of nodes.
+// Counts the tilings in which the restricted class has a kept orientation. The function tries four
+// methods in this order: frontiers with little memory, exact cover with few nodes, frontiers with
+// all memory, and exact cover without a limit of nodes.
 std::optional<WideCount> count_representatives(
     const Puzzle& puzzle, const std::vector<PieceClass>& classes, const Silhouette& silhouette,
     const std::optional<RestrictedClass>& restricted_class, std::size_t memory,
@@ -75,8 +76,8 @@ std::optional<WideCount> count_representatives(
     return cover.count(limits, memory);
 }
 
-// For each map, counts the tilings that it leaves as they are, and returns the sum over all maps.
-// It lists all tilings.
+// For each map, counts the tilings that the map takes to themselves, and returns the sum over all
+// maps. The function lists all tilings.
 std::optional<WideCount> count_fixed_by_listing(const Puzzle& puzzle,
                                                 const std::vector<PieceClass>& classes,
                                                 const SymmetryGroup& group,
@@ -92,29 +93,29 @@ std::optional<WideCount> count_fixed_by_listing(const Puzzle& puzzle,
     load_silhouette(region, silhouette);
     engine::ExactCover cover;
     cover.load(region.cover_problem());
-    WideCount fixed = 0;
+    WideCount fixed_count = 0;
     engine::CoverLimits limits;
     limits.stop = stop;
     const engine::SearchEndReason end = cover.search(limits, [&](std::span<const int> placements) {
-        PlacedCopies parts;
-        for (const int placement : placements) parts.push_back(region.placed_copy(placement));
+        PlacedCopies copies;
+        for (const int placement : placements) copies.push_back(region.placed_copy(placement));
         for (std::size_t map = 0; map < map_count; ++map) {
-            if (is_fixed_by(maps_by_layer, map, parts)) ++fixed;
+            if (is_fixed_by(maps_by_layer, map, copies)) ++fixed_count;
         }
         return true;
     });
     if (end != engine::SearchEndReason::exhausted) return std::nullopt;
-    return fixed;
+    return fixed_count;
 }
 
-// For each map other than the identity, counts the tilings that it leaves as they are, and returns
-// the sum. It counts by frontiers and does not list tilings.
+// For each map other than the identity, counts the tilings that the map takes to themselves, and
+// returns the sum. The function counts by frontiers and does not list tilings.
 std::optional<WideCount> count_fixed_by_frontier(const Puzzle& puzzle,
                                                  const std::vector<PieceClass>& classes,
                                                  const SymmetryGroup& group,
                                                  const Silhouette& silhouette, std::size_t memory,
                                                  const std::atomic<bool>* stop) {
-    WideCount fixed = 0;
+    WideCount fixed_count = 0;
     const std::vector<Motion> motions = allowed_motions(puzzle, group);
     for (std::size_t i = 1; i < motions.size(); ++i) {  // the identity is the first
         const engine::RegionProblem region =
@@ -122,9 +123,9 @@ std::optional<WideCount> count_fixed_by_frontier(const Puzzle& puzzle,
         const auto fixed_by_motion =
             engine::count_by_frontier(region.in_frontier_order(), memory, stop);
         if (!fixed_by_motion) return std::nullopt;
-        fixed = checked_sum(fixed, *fixed_by_motion);
+        fixed_count = checked_sum(fixed_count, *fixed_by_motion);
     }
-    return fixed;
+    return fixed_count;
 }
 
 }  // namespace
@@ -150,16 +151,16 @@ std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& 
     const std::size_t map_count = allowed_motions(puzzle, challenge.group).size();
     if (images_per_orientation == map_count) return count;
     // Burnside's lemma: the number of classes of tilings is the mean number of tilings that a map
-    // leaves as they are. The identity leaves all tilings as they are.
-    auto fixed =
+    // takes to themselves. The identity takes all tilings to themselves.
+    auto fixed_count =
         count_fixed_by_frontier(puzzle, classes, challenge.group, silhouette, memory, stop);
-    if (fixed) {
-        fixed = checked_sum(*fixed, count.tilings);
+    if (fixed_count) {
+        fixed_count = checked_sum(*fixed_count, count.tilings);
     } else {
-        fixed = count_fixed_by_listing(puzzle, classes, challenge.group, silhouette, stop);
+        fixed_count = count_fixed_by_listing(puzzle, classes, challenge.group, silhouette, stop);
     }
-    if (!fixed) return std::nullopt;
-    count.up_to_symmetry = *fixed / map_count;
+    if (!fixed_count) return std::nullopt;
+    count.up_to_symmetry = *fixed_count / map_count;
     return count;
 }
 

@@ -16,15 +16,16 @@ struct TilingCount {
     /// The number of all tilings. Images of a tiling count separately. Exchanging copies of a piece
     /// does not make a new tiling.
     WideCount tilings = 0;
-    /// The number of tilings if tilings that are images of each other count as one. Only those maps
-    /// of the silhouette onto itself are used that the rules allow.
+    /// The number of tilings if tilings that are images of each other count as one. Only maps that
+    /// the rules allow and that take the silhouette onto itself are used.
     WideCount up_to_symmetry = 0;
 };
 
-/// Counts the tilings exactly. It counts by frontiers (engine/front_count.hpp), whose states take
-/// at most about `memory` bytes. If this is not enough, it counts by exact cover, which stores
-/// partial counts in as much memory. Returns nothing if `stop` was raised. Throws
-/// std::overflow_error if a count needs more than 128 bits, or more than 64 bits in exact cover.
+/// Counts the tilings exactly. The function counts by frontiers (engine/front_count.hpp), whose
+/// states take at most about `memory` bytes. If this is not enough, the function counts by exact
+/// cover, which stores partial counts in the same amount of memory. Returns nothing if `stop` was
+/// raised. Throws std::overflow_error if a count needs more than 128 bits, or more than 64 bits in
+/// exact cover.
 std::optional<TilingCount> count_tilings(const Puzzle& puzzle, const Challenge& challenge,
                                          std::size_t memory,
                                          const std::atomic<bool>* stop = nullptr);

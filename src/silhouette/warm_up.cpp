@@ -46,7 +46,7 @@ class CandidateCache {
 };
 
 std::optional<WarmUpChallenge> find_warm_up_challenge(const Puzzle& puzzle, CandidateCache& cache) {
-    const std::atomic<bool> never = false;
+    const std::atomic<bool> never_stopped = false;
     std::optional<Challenge> challenge;
     CubeSearch search(puzzle, cache.candidates_for(puzzle), {});
     search.search(
@@ -55,7 +55,7 @@ std::optional<WarmUpChallenge> find_warm_up_challenge(const Puzzle& puzzle, Cand
             challenge = std::move(filled.challenge);
             return FindReply::stop;
         },
-        never);
+        never_stopped);
     if (!challenge) return std::nullopt;
     auto tiling = first_tiling(puzzle, piece_classes(puzzle), *challenge);
     if (!tiling) return std::nullopt;
@@ -67,9 +67,9 @@ std::optional<WarmUpChallenge> find_warm_up_with_piece_count(const Puzzle& puzzl
     const SubsetRange range{size, size};
     if (subset_count(puzzle, range, max_subsets + 1) > max_subsets) return std::nullopt;
     for (const Subset& subset : subsets_of(puzzle, range)) {
-        const Puzzle smaller = with_subset(puzzle, subset);
-        if (total_shards(smaller) > max_cells * shards_per_cell(puzzle.lattice)) continue;
-        if (auto warm_up = find_warm_up_challenge(smaller, cache)) return warm_up;
+        const Puzzle subset_puzzle = with_subset(puzzle, subset);
+        if (total_shards(subset_puzzle) > max_cells * shards_per_cell(puzzle.lattice)) continue;
+        if (auto warm_up = find_warm_up_challenge(subset_puzzle, cache)) return warm_up;
     }
     return std::nullopt;
 }
@@ -85,11 +85,11 @@ bool do_touch(const Puzzle& puzzle, const PlacedPiece& one, const PlacedPiece& o
 }
 
 // Whether the clues do not give any part of this placed piece.
-bool is_open(const Puzzle& puzzle, const Clues& clues, const PlacedPiece& placed) {
+bool is_without_clue(const Puzzle& puzzle, const Clues& clues, const PlacedPiece& placed) {
     const Shards shards = shards_of(puzzle, placed);
-    return std::ranges::none_of(clues, [&](const Clue& given) {
-        return given.piece == placed.piece &&
-               std::ranges::any_of(given.shards, [&](const Shard& shard) {
+    return std::ranges::none_of(clues, [&](const Clue& clue) {
+        return clue.piece == placed.piece &&
+               std::ranges::any_of(clue.shards, [&](const Shard& shard) {
                    return std::ranges::binary_search(shards, shard);
                });
     });
@@ -98,24 +98,26 @@ bool is_open(const Puzzle& puzzle, const Clues& clues, const PlacedPiece& placed
 // Orders the pieces so that each piece touches an earlier piece, if possible.
 std::vector<PlacedPiece> ordered_by_contact(const Puzzle& puzzle, std::vector<PlacedPiece> pieces) {
     for (std::size_t i = 1; i < pieces.size(); ++i) {
-        const auto next = std::find_if(
+        const auto touching_piece = std::find_if(
             pieces.begin() + static_cast<std::ptrdiff_t>(i), pieces.end(),
             [&](const PlacedPiece& placed) {
-                return std::any_of(
-                    pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(i),
-                    [&](const PlacedPiece& before) { return do_touch(puzzle, before, placed); });
+                return std::any_of(pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(i),
+                                   [&](const PlacedPiece& earlier_piece) {
+                                       return do_touch(puzzle, earlier_piece, placed);
+                                   });
             });
-        if (next != pieces.end())
-            std::iter_swap(pieces.begin() + static_cast<std::ptrdiff_t>(i), next);
+        if (touching_piece != pieces.end())
+            std::iter_swap(pieces.begin() + static_cast<std::ptrdiff_t>(i), touching_piece);
     }
     return pieces;
 }
 
-// Clues that give all pieces except the open ones.
-Clues clues_except(const Puzzle& puzzle, const Tiling& filling, std::span<const PlacedPiece> open) {
+// Returns clues that give all pieces except the open pieces.
+Clues clues_except(const Puzzle& puzzle, const Tiling& filling,
+                   std::span<const PlacedPiece> open_pieces) {
     std::map<int, std::vector<Shard>> shards_by_piece;
     for (const PlacedPiece& placed : filling) {
-        if (std::ranges::find(open, placed) != open.end()) continue;
+        if (std::ranges::find(open_pieces, placed) != open_pieces.end()) continue;
         const Shards shards = shards_of(puzzle, placed);
         auto& given_shards = shards_by_piece[placed.piece];
         given_shards.insert(given_shards.end(), shards.begin(), shards.end());
@@ -145,7 +147,7 @@ std::vector<WarmUpChallenge> board_warm_ups(const Puzzle& puzzle, const Clues& c
                                             const Tiling& filling) {
     std::vector<PlacedPiece> open_pieces;
     for (const PlacedPiece& placed : filling) {
-        if (is_open(puzzle, clues, placed)) open_pieces.push_back(placed);
+        if (is_without_clue(puzzle, clues, placed)) open_pieces.push_back(placed);
     }
     open_pieces = ordered_by_contact(puzzle, std::move(open_pieces));
     std::vector<WarmUpChallenge> warm_ups;

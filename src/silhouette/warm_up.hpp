@@ -18,8 +18,8 @@ struct WarmUpChallenge {
 };
 
 /// At most two silhouettes with eightfold symmetry that a few of the pieces fill, the second with
-/// more pieces than the first. Empty if there are none. The result depends only on the puzzle. The
-/// lattice must have four turns. The function runs a search.
+/// more pieces than the first. The result is empty if there are no such silhouettes. The result
+/// depends only on the puzzle. The lattice must have four turns. The function runs a search.
 std::vector<WarmUpChallenge> silhouette_warm_ups(const Puzzle& puzzle);
 
 /// At most two easy challenges on the board. `filling` must be the only filling that the clues

@@ -33,7 +33,8 @@ void require_board(const Puzzle& puzzle) {
     }
 }
 
-// A start needs a solution. Without this test, each attempt would search all of the board.
+// Throws RequestError if the board has no solution, because it then has no starts. Without this
+// test, each attempt to find a start would search the whole board.
 void require_solution(const Puzzle& puzzle, const std::atomic<bool>& stop) {
     const board::BoardProblem board_problem = board::make_board_problem(puzzle, {});
     bool has_solution = false;
@@ -97,8 +98,8 @@ void find_starts(const Puzzle& puzzle, const Json& request, const EventHandler& 
     require_board(puzzle);
     const auto wanted_count =
         static_cast<std::size_t>(read_integer(request, "wanted", 1, max_starts, default_starts));
-    const std::string word = read_text(request, "clues", "pieces");
-    const auto kind = clue_kind_from_name(word);
+    const std::string clue_word = read_text(request, "clues", "pieces");
+    const auto kind = clue_kind_from_name(clue_word);
     if (!kind) {
         throw RequestError({.message = "clues must be \"pieces\" or \"cells\"", .field = "clues"});
     }

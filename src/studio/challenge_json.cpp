@@ -18,7 +18,7 @@ constexpr int max_reach = 1024;
 constexpr std::size_t max_components = 4096;
 constexpr std::size_t max_numbers = std::size_t{3} * 65'536;
 
-[[noreturn]] void refuse(const std::string& message) {
+[[noreturn]] void refuse_shape(const std::string& message) {
     throw RequestError(
         {.message = "this is not a shape of the puzzle: " + message, .field = "challenges"});
 }
@@ -27,7 +27,7 @@ Centre centre_from(Lattice lattice, const Json& json) {
     for (const Centre centre : centres(lattice)) {
         if (page::centre_json(lattice, centre) == json) return centre;
     }
-    refuse("the lattice does not have this centre");
+    refuse_shape("the lattice does not have this centre");
 }
 
 Shards shards_from(Lattice lattice, const Json& object) {
@@ -44,7 +44,7 @@ Shards shards_from(Lattice lattice, const Json& object) {
             }
         }
     }
-    if (shards.empty()) refuse("a part is empty");
+    if (shards.empty()) refuse_shape("a part is empty");
     return make_shards(std::move(shards));
 }
 
@@ -52,7 +52,7 @@ Shards shards_from(Lattice lattice, const Json& object) {
 Silhouette silhouette_from(Lattice lattice, const Json& components) {
     Silhouette silhouette;
     for (const Json& json : components) {
-        if (!json.is_object()) refuse("a part is not an object");
+        if (!json.is_object()) refuse_shape("a part is not an object");
         const Json* centre = find_member(json, "centre");
         const Layer component{centre_from(lattice, centre == nullptr ? Json() : *centre),
                               shards_from(lattice, json)};
@@ -65,7 +65,7 @@ Silhouette silhouette_from(Lattice lattice, const Json& components) {
             layer->shards = make_shards(std::move(shards));
         }
     }
-    if (silhouette.empty()) refuse("it has no parts");
+    if (silhouette.empty()) refuse_shape("it has no parts");
     return silhouette;
 }
 
@@ -80,13 +80,14 @@ bool has_group(Lattice lattice, const SymmetryGroup& group, const Silhouette& si
 SymmetryGroup group_from(Lattice lattice, const Json& json, const Silhouette& silhouette) {
     if (find_member(json, "group") != nullptr) {
         const auto group = symmetry_group_from_name(read_text(json, "group"));
-        if (!group || !has_group(lattice, *group, silhouette)) refuse("it lacks the symmetry");
+        if (!group || !has_group(lattice, *group, silhouette))
+            refuse_shape("it lacks the symmetry");
         return *group;
     }
     for (const SymmetryGroup& group : groups_on(lattice)) {
         if (has_group(lattice, group, silhouette)) return group;
     }
-    refuse("it has no symmetry");
+    refuse_shape("it has no symmetry");
 }
 
 }  // namespace
@@ -98,14 +99,14 @@ Json shape_json(Lattice lattice, const Challenge& challenge, const Tiling& tilin
 }
 
 Challenge challenge_from_json(const Puzzle& puzzle, const Json& json) {
-    if (!json.is_object()) refuse("it is not an object");
+    if (!json.is_object()) refuse_shape("it is not an object");
     const Silhouette silhouette =
         silhouette_from(puzzle.lattice, read_array(json, "components", max_components));
     std::size_t area = 0;
     for (const Layer& layer : silhouette) area += layer.shards.size();
     if (area != static_cast<std::size_t>(total_shards(puzzle)) ||
         !all_sides_have_same_area(puzzle)) {
-        refuse("it does not have the area of the pieces");
+        refuse_shape("it does not have the area of the pieces");
     }
     return make_silhouette_challenge(puzzle.lattice, group_from(puzzle.lattice, json, silhouette),
                                      silhouette, puzzle.rules.connect);

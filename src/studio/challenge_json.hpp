@@ -11,13 +11,13 @@
 
 namespace orbitile::studio {
 
-/// A shape with one solution. In addition to the members that the page reads, it has "group", the
-/// symmetry under which the shape is listed.
+/// Returns a shape with one solution. In addition to the members that the page reads, the JSON has
+/// "group", the symmetry under which the shape is listed.
 Json shape_json(Lattice lattice, const Challenge& challenge, const Tiling& tiling);
 
 /// Reads the members "components" and, if it exists, "group" of a shape. Other members are computed
-/// again. Throws RequestError if it is not a shape with the area of the pieces and with the
-/// symmetry.
+/// again. Throws RequestError if the JSON does not describe a shape that has the area of the pieces
+/// and the symmetry.
 Challenge challenge_from_json(const Puzzle& puzzle, const Json& json);
 
 /// Returns the number in decimal digits.

@@ -32,9 +32,9 @@ Json area_json(const Puzzle& puzzle) {
     Json json{{"cells", area_text(puzzle.lattice, static_cast<std::size_t>(shards))},
               {"half_cells", max_half_cells(puzzle)},
               {"shards", shards}};
-    const int largest = max_total_shards(puzzle);
-    if (largest != shards) {
-        json["max_cells"] = area_text(puzzle.lattice, static_cast<std::size_t>(largest));
+    const int max_shards = max_total_shards(puzzle);
+    if (max_shards != shards) {
+        json["max_cells"] = area_text(puzzle.lattice, static_cast<std::size_t>(max_shards));
     }
     return json;
 }
@@ -45,8 +45,8 @@ std::string colouring_text(Lattice lattice) {
                                         : "Colour the cells like a checkerboard. ";
 }
 
-// Describes by how many places the pieces can cover one colour more than the other. Returns nothing
-// if this is not known.
+// Describes how many places more of one colour than of the other the pieces can cover. Returns
+// nothing if this number is not known.
 std::optional<Json> balance_json(const Puzzle& puzzle) {
     const auto surpluses = silhouette::colour_surpluses(puzzle);
     if (!surpluses || surpluses->empty()) return std::nullopt;
@@ -95,7 +95,7 @@ void add_reason(const Puzzle& puzzle, const SilhouetteQuestion& request, Json& j
     }
 }
 
-// The question of the request, but about all symmetries of the lattice.
+// Returns the question of the request, changed so that it is about all symmetries of the lattice.
 Question question_about_all_symmetries(const Puzzle& puzzle, const Json& request) {
     Json changed_request = request;
     if (find_member(request, "question") != nullptr) {
@@ -135,7 +135,7 @@ std::optional<std::string> board_fault_text(const Puzzle& puzzle) {
 
 }  // namespace
 
-Json check(const Puzzle& puzzle, const Json& request) {
+Json check_reply(const Puzzle& puzzle, const Json& request) {
     Json json{{"area", area_json(puzzle)}};
     if (auto balance = balance_json(puzzle)) json["balance"] = *std::move(balance);
     json["symmetries"] = symmetries_json(puzzle, request);

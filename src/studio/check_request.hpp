@@ -1,4 +1,4 @@
-// The request "check". It returns what is known about a puzzle without a search.
+// The request "check". Its reply describes what is known about a puzzle without a search.
 #pragma once
 
 #include "orbitile/puzzle/puzzle.hpp"
@@ -8,6 +8,6 @@ namespace orbitile::studio {
 
 /// Returns the area of the pieces, the balance of a checkerboard, and for each symmetry of the
 /// lattice whether a shape is possible.
-Json check(const Puzzle& puzzle, const Json& request);
+Json check_reply(const Puzzle& puzzle, const Json& request);
 
 }  // namespace orbitile::studio

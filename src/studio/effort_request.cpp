@@ -1,5 +1,6 @@
 // Estimates how long a search takes. Candidates are sampled (question/candidate_estimate.hpp). If
-// the method places pieces, there are no candidates: then some work units are searched and timed.
+// the method places pieces, there are no candidates. Then some work units are searched, and their
+// times are measured.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,9 +28,9 @@ using Seconds = std::chrono::duration<double>;
 constexpr double default_seconds = 1;
 constexpr double max_seconds = 600;
 
-// A candidate for which exact cover needs more nodes is not decided while the time is estimated.
-// This number of nodes takes a few hundredths of a second.
-constexpr std::int64_t max_nodes = 100'000;
+// An estimate does not decide a candidate for which exact cover needs more nodes. This number of
+// nodes takes a few hundredths of a second.
+constexpr std::int64_t max_candidate_nodes = 100'000;
 
 Clock::time_point end_after(double seconds) {
     return Clock::now() + std::chrono::duration_cast<Clock::duration>(Seconds(seconds));
@@ -37,7 +38,7 @@ Clock::time_point end_after(double seconds) {
 
 // The estimate for a whole question.
 struct Effort {
-    bool is_ruled_out = false;  ///< it is known that there is no shape
+    bool is_ruled_out = false;  ///< whether it is known that there is no shape
     EstimatedValue seconds = {};
     bool is_sound = true;
     bool is_lower_bound = false;  ///< some candidates or units took longer than was measured
@@ -47,7 +48,7 @@ Effort effort_of_candidates(const Question& question, double seconds,
                             const std::atomic<bool>& stop) {
     Effort effort;
     const silhouette::CensusOptions census{
-        max_nodes, [&effort](const engine::Model&) {
+        max_candidate_nodes, [&effort](const engine::Model&) {
             effort.is_lower_bound = true;
             return engine::SolverAnswer{engine::Verdict::unknown, {}, "the time is only estimated"};
         }};
@@ -57,11 +58,12 @@ Effort effort_of_candidates(const Question& question, double seconds,
         return silhouette::find_quick_refutation(question.puzzle, request).has_value();
     });
     effort.is_ruled_out = requests.empty();
-    const auto end = end_after(seconds);
+    const auto end_time = end_after(seconds);
     for (std::size_t r = 0; r < requests.size(); ++r) {
-        const Seconds share = (end - Clock::now()) / static_cast<double>(requests.size() - r);
+        const Seconds time_share =
+            (end_time - Clock::now()) / static_cast<double>(requests.size() - r);
         const CandidateEstimate estimate =
-            estimate_candidates(question.puzzle, requests[r], census, {.time = share}, stop);
+            estimate_candidates(question.puzzle, requests[r], census, {.time = time_share}, stop);
         effort.is_sound = effort.is_sound && estimate.is_sound();
         effort.seconds.mean += estimate.seconds.mean;
         variance += estimate.seconds.standard_error * estimate.seconds.standard_error;
@@ -75,12 +77,12 @@ struct WorkUnit {
     std::string name;
 };
 
-// Searches work units in random order until the time is over. The last unit counts with the time
-// that it took until then.
+// Searches work units in random order until the time is over. The search of the last unit can be
+// cut short. This unit counts with the time that was spent on it.
 Effort effort_of_units(ShapeSession& session, double seconds, const std::atomic<bool>& stop) {
     constexpr std::size_t min_units = 10;
-    const auto end = end_after(seconds);
-    const auto is_over = [&] { return stop || Clock::now() >= end; };
+    const auto end_time = end_after(seconds);
+    const auto is_over = [&] { return stop || Clock::now() >= end_time; };
     std::vector<WorkUnit> units;
     for (std::size_t g = 0; g < session.group_count(); ++g) {
         if (is_over()) return {.is_sound = false};
@@ -91,28 +93,30 @@ Effort effort_of_units(ShapeSession& session, double seconds, const std::atomic<
         std::swap(units[i - 1],
                   units[std::uniform_int_distribution<std::size_t>(0, i - 1)(generator)]);
     }
-    double sum = 0;
+    double total_seconds = 0;
     double sum_of_squares = 0;
-    std::size_t searched = 0;
+    std::size_t searched_count = 0;
     bool has_cut_unit = false;
-    for (; searched < units.size() && !is_over(); ++searched) {
-        const auto start = Clock::now();
-        const WorkUnit& unit = units[searched];
+    for (; searched_count < units.size() && !is_over(); ++searched_count) {
+        const auto start_time = Clock::now();
+        const WorkUnit& unit = units[searched_count];
         if (!session.search_unchecked(unit.group, unit.name, is_over, stop)) has_cut_unit = true;
-        const double time = Seconds(Clock::now() - start).count();
-        sum += time;
-        sum_of_squares += time * time;
+        const double unit_seconds = Seconds(Clock::now() - start_time).count();
+        total_seconds += unit_seconds;
+        sum_of_squares += unit_seconds * unit_seconds;
     }
-    if (searched == units.size()) return {.seconds = {sum, 0}, .is_lower_bound = has_cut_unit};
-    const auto count = static_cast<double>(searched);
+    if (searched_count == units.size())
+        return {.seconds = {total_seconds, 0}, .is_lower_bound = has_cut_unit};
+    const auto sample_count = static_cast<double>(searched_count);
     const auto unit_count = static_cast<double>(units.size());
-    const double mean = sum / std::max(count, 1.0);
-    const double variance = std::max(0.0, sum_of_squares / std::max(count, 1.0) - mean * mean);
-    Effort effort{
-        .seconds = {unit_count * mean, unit_count * std::sqrt(variance / std::max(count, 1.0))},
-        .is_lower_bound = has_cut_unit};
+    const double mean = total_seconds / std::max(sample_count, 1.0);
+    const double variance =
+        std::max(0.0, sum_of_squares / std::max(sample_count, 1.0) - mean * mean);
+    Effort effort{.seconds = {unit_count * mean,
+                              unit_count * std::sqrt(variance / std::max(sample_count, 1.0))},
+                  .is_lower_bound = has_cut_unit};
     effort.is_sound =
-        searched >= min_units && effort.seconds.standard_error <= effort.seconds.mean / 2;
+        searched_count >= min_units && effort.seconds.standard_error <= effort.seconds.mean / 2;
     return effort;
 }
 

@@ -1,7 +1,7 @@
-// The checks of puzzle files (parse_puzzle()) are the only checks of puzzles. A puzzle that a page
-// has drawn is written as a puzzle file and read back, so it gets the same checks and messages. Two
-// kinds of faults cannot be written in a puzzle file, so this file looks for them first: texts that
-// TOML cannot contain, and drawings that are much too large to be written.
+// The checks of puzzle files (parse_puzzle()) are the only checks of puzzles. A puzzle that was
+// drawn on a page is written as a puzzle file and read back, so it passes the same checks and gets
+// the same messages. Two kinds of faults cannot be written in a puzzle file, so this file looks for
+// them first: texts that TOML cannot contain, and drawings that are much too large to be written.
 #include "studio/puzzle_json.hpp"
 
 #include <fmt/format.h>
@@ -32,31 +32,33 @@ constexpr std::string_view file_name = "puzzle";
 constexpr std::size_t max_sides = 64;
 constexpr std::size_t max_cells = std::size_t{4} * max_piece_shards;
 
-// The largest number of characters that all drawings of a puzzle have together.
+// The largest total number of characters in all drawings of a puzzle.
 constexpr std::int64_t max_drawn_places = 1'200'000;
 
-// The name of the piece at the beginning of a message such as "piece A: its sides …".
+// Returns the piece's name from the beginning of a message such as "piece A: its sides …". Returns
+// "" if the message does not begin with a name.
 std::string piece_name_in(const std::string& message) {
-    constexpr std::string_view word = "piece ";
+    constexpr std::string_view piece_prefix = "piece ";
     const auto colon = message.find(": ");
-    if (!message.starts_with(word) || colon == std::string::npos) return {};
-    const std::string name = message.substr(word.size(), colon - word.size());
+    if (!message.starts_with(piece_prefix) || colon == std::string::npos) return {};
+    const std::string name = message.substr(piece_prefix.size(), colon - piece_prefix.size());
     return name.starts_with("number ") ? "" : name;
 }
 
 Fault fault_of(const InputError& error) {
     std::string message = error.what();
     std::optional<unsigned> line;
-    const std::string start = std::string(file_name) + ':';
-    if (message.starts_with(start)) {
-        unsigned number = 0;
-        const char* end = message.data() + message.size();
-        const auto [rest, failure] = std::from_chars(message.data() + start.size(), end, number);
-        if (failure == std::errc()) {
-            line = number;
-            message.erase(0, static_cast<std::size_t>(rest - message.data()));
+    const std::string file_name_prefix = std::string(file_name) + ':';
+    if (message.starts_with(file_name_prefix)) {
+        unsigned line_number = 0;
+        const char* message_end = message.data() + message.size();
+        const auto [number_end, number_error] =
+            std::from_chars(message.data() + file_name_prefix.size(), message_end, line_number);
+        if (number_error == std::errc()) {
+            line = line_number;
+            message.erase(0, static_cast<std::size_t>(number_end - message.data()));
         } else {
-            message.erase(0, start.size() - 1);
+            message.erase(0, file_name_prefix.size() - 1);
         }
         message.erase(0, message.find_first_not_of(": "));
     }
@@ -69,7 +71,7 @@ Fault fault_of(const InputError& error) {
 bool is_drawable(Lattice lattice, std::int64_t parts) {
     if (lattice == Lattice::triangle) return parts >= 1 && parts <= 3;
     return parts > 0 && std::ranges::any_of(glyphs_of(lattice), [&](const Glyph& glyph) {
-               return static_cast<std::int64_t>(glyph.covered) == parts;
+               return static_cast<std::int64_t>(glyph.covered_slots) == parts;
            });
 }
 
@@ -78,41 +80,43 @@ class DrawingReader {
   public:
     explicit DrawingReader(Lattice lattice) : lattice_(lattice) {}
 
-    /// `subject` begins the messages, such as "piece A".
-    Shards read(const Json& object, const std::string& subject, std::size_t max) {
-        const Json& cells = read_array(object, "cells", 3 * max);
-        if (cells.size() % 3 != 0) fail(subject, "its cells must be three numbers each");
+    /// `subject` is the beginning of error messages, such as "piece A".
+    Shards read(const Json& object, const std::string& subject, std::size_t max_cell_count) {
+        const Json& cells = read_array(object, "cells", 3 * max_cell_count);
+        if (cells.size() % 3 != 0) refuse_drawing(subject, "its cells must be three numbers each");
         std::vector<Shard> shards;
         for (std::size_t i = 0; i + 2 < cells.size(); i += 3) {
-            const int x = coordinate(cells[i]);
-            const int y = coordinate(cells[i + 1]);
+            const int x = read_coordinate(cells[i]);
+            const int y = read_coordinate(cells[i + 1]);
             const auto parts = integer_of(cells[i + 2], "cells", 0, 15);
             if (!is_drawable(lattice_, parts)) {
-                fail(subject,
-                     fmt::format(
-                         "the parts {} of the cell ({}, {}) cannot be drawn on the "
-                         "lattice {}{}",
-                         parts, x, y, lattice_name(lattice_),
-                         has_half_cells(lattice_) ? "; cover a whole cell or half of it" : ""));
+                refuse_drawing(
+                    subject,
+                    fmt::format(
+                        "the parts {} of the cell ({}, {}) cannot be drawn on the "
+                        "lattice {}{}",
+                        parts, x, y, lattice_name(lattice_),
+                        has_half_cells(lattice_) ? "; cover a whole cell or half of it" : ""));
             }
             for (unsigned slot = 0; slot < max_shards_per_cell; ++slot) {
                 if ((static_cast<unsigned>(parts) >> slot & 1U) == 0) continue;
                 shards.push_back({x, y, static_cast<std::uint8_t>(slot)});
             }
         }
-        if (shards.empty()) fail(subject, "the drawing is empty");
+        if (shards.empty()) refuse_drawing(subject, "the drawing is empty");
         Shards drawing = make_shards(std::move(shards));
         require_writable(drawing, subject);
         return drawing;
     }
 
   private:
-    [[noreturn]] static void fail(const std::string& subject, const std::string& message) {
+    [[noreturn]] static void refuse_drawing(const std::string& subject,
+                                            const std::string& message) {
         const std::string text = fmt::format("{}: {}", subject, message);
         throw RequestError({.message = text, .piece = piece_name_in(text), .field = "cells"});
     }
 
-    static int coordinate(const Json& value) {
+    static int read_coordinate(const Json& value) {
         return static_cast<int>(
             integer_of(value, "cells", -max_shard_coordinate, max_shard_coordinate));
     }
@@ -124,10 +128,10 @@ class DrawingReader {
         // If rows are shifted, a row of the drawing is longer than the width of the bounds.
         drawn_places_ += height * (has_shifted_rows(lattice_) ? 2 * width + height : width);
         if (drawn_places_ > max_drawn_places) {
-            fail(subject,
-                 fmt::format("the drawing is {} cells wide and {} cells high, which is too "
-                             "large",
-                             width, height));
+            refuse_drawing(
+                subject, fmt::format("the drawing is {} cells wide and {} cells high, which is too "
+                                     "large",
+                                     width, height));
         }
     }
 
@@ -143,7 +147,7 @@ void require_no_fault(const std::optional<std::string>& fault, const std::string
         {.message = subject + *fault, .piece = printable(piece), .field = std::string(field)});
 }
 
-Lattice lattice_from(const Json& json) {
+Lattice read_lattice(const Json& json) {
     const std::string name = read_text(json, "lattice");
     const auto lattice = lattice_from_name(name);
     if (!lattice) {
@@ -162,8 +166,8 @@ bool has_word(const Json& json, std::string_view name, std::string_view word,
          .field = std::string(name)});
 }
 
-Colour colour_from(const Json& json, const std::string& piece, std::size_t number) {
-    if (find_member(json, "colour") == nullptr) return nth_distinct_colour(number);
+Colour read_colour(const Json& json, const std::string& piece, std::size_t piece_index) {
+    if (find_member(json, "colour") == nullptr) return nth_distinct_colour(piece_index);
     const std::string text = read_text(json, "colour");
     const auto colour = colour_from_text(text);
     if (!colour) {
@@ -172,7 +176,7 @@ Colour colour_from(const Json& json, const std::string& piece, std::size_t numbe
     return *colour;
 }
 
-Piece piece_from(const Json& json, std::size_t number, DrawingReader& drawings) {
+Piece read_piece(const Json& json, std::size_t piece_index, DrawingReader& drawings) {
     if (!json.is_object()) {
         throw RequestError({.message = "pieces: each piece must be an object", .field = "pieces"});
     }
@@ -181,7 +185,7 @@ Piece piece_from(const Json& json, std::size_t number, DrawingReader& drawings) 
     require_no_fault(piece_name_fault(piece.name), piece.name, "name");
     piece.letter = read_text(json, "letter", "");
     if (!piece.letter.empty()) require_no_fault(letter_fault(piece.letter), piece.name, "letter");
-    piece.colour = colour_from(json, piece.name, number);
+    piece.colour = read_colour(json, piece.name, piece_index);
     piece.copies = static_cast<int>(read_integer(json, "copies", 1, max_pieces, 1));
     const Json& sides = read_array(json, "sides", max_sides);
     if (sides.empty()) require_no_fault("the drawing is empty", piece.name, "sides");
@@ -195,7 +199,7 @@ Piece piece_from(const Json& json, std::size_t number, DrawingReader& drawings) 
     return piece;
 }
 
-PuzzleBoard board_from(const Json& json, Lattice lattice, DrawingReader& drawings) {
+PuzzleBoard read_board(const Json& json, Lattice lattice, DrawingReader& drawings) {
     const Shards shards = drawings.read(json, "the board", max_board_places);
     require_no_fault(region_fault(lattice, shards), "", "board");
     std::vector<int> numbers;
@@ -212,11 +216,11 @@ Puzzle read_drawn_puzzle(const Json& json) {
     Puzzle puzzle;
     puzzle.name = read_text(json, "name");
     require_no_fault(puzzle_name_fault(puzzle.name), "", "name");
-    puzzle.lattice = lattice_from(json);
+    puzzle.lattice = read_lattice(json);
     puzzle.unit_mm = read_number(json, "unit_mm", min_unit_mm, max_unit_mm, puzzle.unit_mm);
     puzzle.rules.turns = read_flag(json, "turns", true);
     puzzle.rules.flips = read_flag(json, "flips", false);
-    // "point" is the word of puzzle files.
+    // Puzzle files write "point" instead of "corner".
     if (read_text(json, "connect", "corner") != "point" &&
         has_word(json, "connect", "edge", "corner")) {
         puzzle.rules.connect = Adjacency::edge;
@@ -224,29 +228,29 @@ Puzzle read_drawn_puzzle(const Json& json) {
     puzzle.rules.holes = read_flag(json, "holes", true);
     DrawingReader drawings(puzzle.lattice);
     for (const Json& piece : read_array(json, "pieces", max_pieces)) {
-        puzzle.pieces.push_back(piece_from(piece, puzzle.pieces.size(), drawings));
+        puzzle.pieces.push_back(read_piece(piece, puzzle.pieces.size(), drawings));
     }
     if (puzzle.pieces.empty()) {
         throw RequestError({.message = "the puzzle has no pieces: draw one", .field = "pieces"});
     }
     if (const Json* board = find_member(json, "board")) {
         if (!board->is_object()) require_no_fault("the board must be an object", "", "board");
-        puzzle.board = board_from(*board, puzzle.lattice, drawings);
+        puzzle.board = read_board(*board, puzzle.lattice, drawings);
     }
     return puzzle;
 }
 
 // Restores the positions in which the page drew the pieces. A puzzle file does not have the empty
 // rows and columns around a drawing.
-void restore_positions(const Puzzle& original, Puzzle& parsed) {
-    for (std::size_t p = 0; p < parsed.pieces.size(); ++p) {
-        for (std::size_t s = 0; s < parsed.pieces[p].sides.size(); ++s) {
-            const Shards& original_shards = original.pieces[p].sides[s].shards;
-            Shards& parsed_shards = parsed.pieces[p].sides[s].shards;
-            if (normalised(original_shards) != normalised(parsed_shards)) {
+void restore_positions(const Puzzle& drawn_puzzle, Puzzle& parsed_puzzle) {
+    for (std::size_t p = 0; p < parsed_puzzle.pieces.size(); ++p) {
+        for (std::size_t s = 0; s < parsed_puzzle.pieces[p].sides.size(); ++s) {
+            const Shards& drawn_shards = drawn_puzzle.pieces[p].sides[s].shards;
+            Shards& parsed_shards = parsed_puzzle.pieces[p].sides[s].shards;
+            if (normalised(drawn_shards) != normalised(parsed_shards)) {
                 throw std::logic_error("a drawing has changed while it was written and read");
             }
-            parsed_shards = original_shards;
+            parsed_shards = drawn_shards;
         }
     }
 }
@@ -254,12 +258,12 @@ void restore_positions(const Puzzle& original, Puzzle& parsed) {
 }  // namespace
 
 Puzzle puzzle_from_json(const Json& json) {
-    Puzzle original = read_drawn_puzzle(json);
+    Puzzle drawn_puzzle = read_drawn_puzzle(json);
     std::optional<PuzzleBoard> unfitting_board;
-    if (area_fault(original)) unfitting_board.swap(original.board);
+    if (area_fault(drawn_puzzle)) unfitting_board.swap(drawn_puzzle.board);
     try {
-        Puzzle puzzle = parse_puzzle(puzzle_text(original), std::string(file_name));
-        restore_positions(original, puzzle);
+        Puzzle puzzle = parse_puzzle(puzzle_text(drawn_puzzle), std::string(file_name));
+        restore_positions(drawn_puzzle, puzzle);
         if (unfitting_board) puzzle.board = std::move(unfitting_board);
         return puzzle;
     } catch (const InputError& error) {

@@ -38,47 +38,50 @@ constexpr std::array puzzle_titles{PuzzleTitle{"cubi-magici", "Cubi Magici"},
                                    PuzzleTitle{"pentominoes-8x8", "Pentominoes, 8 × 8"}};
 
 std::string title_for_users(std::string_view id, const Puzzle& puzzle) {
-    const auto known = std::ranges::find(puzzle_titles, id, &PuzzleTitle::id);
-    return known == puzzle_titles.end() ? puzzle.name : std::string(known->title);
+    const auto puzzle_title = std::ranges::find(puzzle_titles, id, &PuzzleTitle::id);
+    return puzzle_title == puzzle_titles.end() ? puzzle.name : std::string(puzzle_title->title);
 }
 
-// Whether some pieces differ from their mirror images. If not, the one-sided set is the same set.
-bool has_one_sided_set(const Puzzle& free) {
-    return std::ranges::any_of(free.pieces, [&](const Piece& piece) {
-        return is_chiral(free.lattice, piece.sides.front().shards);
+// Whether some pieces differ from their mirror images. Otherwise the one-sided set equals the free
+// set.
+bool has_one_sided_set(const Puzzle& free_polyforms) {
+    return std::ranges::any_of(free_polyforms.pieces, [&](const Piece& piece) {
+        return is_chiral(free_polyforms.lattice, piece.sides.front().shards);
     });
 }
 
-PuzzleSet set_of(std::string id, std::string name, const Puzzle& puzzle) {
-    int pieces = 0;
-    for (const Piece& piece : puzzle.pieces) pieces += piece.copies;
-    return {std::move(id), std::move(name), puzzle.lattice, pieces, puzzle.board.has_value()};
+PuzzleSet make_puzzle_set(std::string id, std::string name, const Puzzle& puzzle) {
+    int piece_count = 0;
+    for (const Piece& piece : puzzle.pieces) piece_count += piece.copies;
+    return {std::move(id), std::move(name), puzzle.lattice, piece_count, puzzle.board.has_value()};
 }
 
 std::vector<PuzzleSet> make_puzzle_sets() {
     std::vector<PuzzleSet> sets;
-    for (const std::string_view word : polyform_kinds) {
-        const auto kind = polyform_kind_from_text(word);
+    for (const std::string_view kind_word : polyform_kinds) {
+        const auto kind = polyform_kind_from_text(kind_word);
         if (!kind) continue;
-        const std::string name = capitalised(std::string(word));
-        const Puzzle free = polyform_puzzle(*kind, Sidedness::free);
-        sets.push_back(set_of(std::string(word), name, free));
-        if (!has_one_sided_set(free)) continue;
-        sets.push_back(set_of(std::string(word) + std::string(one_sided_ending),
-                              name + ", one-sided", polyform_puzzle(*kind, Sidedness::one_sided)));
+        const std::string name = capitalised(std::string(kind_word));
+        const Puzzle free_polyforms = polyform_puzzle(*kind, Sidedness::free);
+        sets.push_back(make_puzzle_set(std::string(kind_word), name, free_polyforms));
+        if (!has_one_sided_set(free_polyforms)) continue;
+        sets.push_back(make_puzzle_set(std::string(kind_word) + std::string(one_sided_ending),
+                                       name + ", one-sided",
+                                       polyform_puzzle(*kind, Sidedness::one_sided)));
     }
-    for (const StoredPuzzle& stored : stored_puzzles()) {
-        // This puzzle is left out. It has the pieces of fridgeiq, and challenges, which sets do not
-        // have.
-        if (stored.id == "fridgeiq-stock") continue;
-        if (std::ranges::find(sets, stored.id, &PuzzleSet::id) != sets.end()) continue;
-        const Puzzle puzzle = parse_puzzle(stored.text, std::string(stored.id));
-        sets.push_back(set_of(std::string(stored.id), title_for_users(stored.id, puzzle), puzzle));
+    for (const StoredPuzzle& stored_puzzle : stored_puzzles()) {
+        // This puzzle is left out. It has the pieces of fridgeiq and some challenges, but sets do
+        // not have challenges.
+        if (stored_puzzle.id == "fridgeiq-stock") continue;
+        if (std::ranges::find(sets, stored_puzzle.id, &PuzzleSet::id) != sets.end()) continue;
+        const Puzzle puzzle = parse_puzzle(stored_puzzle.text, std::string(stored_puzzle.id));
+        sets.push_back(make_puzzle_set(std::string(stored_puzzle.id),
+                                       title_for_users(stored_puzzle.id, puzzle), puzzle));
     }
     return sets;
 }
 
-std::optional<Puzzle> polyforms_of_set(std::string_view id) {
+std::optional<Puzzle> polyform_puzzle_of_set(std::string_view id) {
     Sidedness sidedness = Sidedness::free;
     if (id.ends_with(one_sided_ending)) {
         id.remove_suffix(one_sided_ending.size());
@@ -97,9 +100,10 @@ const std::vector<PuzzleSet>& puzzle_sets() {
 }
 
 std::optional<Puzzle> puzzle_of_set(std::string_view id) {
-    if (auto puzzle = polyforms_of_set(id)) return puzzle;
-    for (const StoredPuzzle& stored : stored_puzzles()) {
-        if (stored.id == id) return parse_puzzle(stored.text, std::string(stored.id));
+    if (auto puzzle = polyform_puzzle_of_set(id)) return puzzle;
+    for (const StoredPuzzle& stored_puzzle : stored_puzzles()) {
+        if (stored_puzzle.id == id)
+            return parse_puzzle(stored_puzzle.text, std::string(stored_puzzle.id));
     }
     return std::nullopt;
 }

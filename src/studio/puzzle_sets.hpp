@@ -17,14 +17,14 @@ struct PuzzleSet {
     std::string id;    ///< "tetrominoes", "tetrominoes-one-sided", "fridgeiq"
     std::string name;  ///< for users: "Tetrominoes", "Tetrominoes, one-sided", "FridgeIQ"
     Lattice lattice = Lattice::square;
-    int pieces = 0;  ///< each copy counts
+    int piece_count = 0;  ///< each copy counts
     bool has_board = false;
 };
 
-/// All sets: polyforms from few units to many, then the puzzles of configs/.
+/// Returns all sets: polyforms from few units to many, then the puzzles of configs/.
 const std::vector<PuzzleSet>& puzzle_sets();
 
-/// Returns nothing if there is no set with this id.
+/// Returns the puzzle of the set with this id, or nothing if there is no such set.
 std::optional<Puzzle> puzzle_of_set(std::string_view id);
 
 }  // namespace orbitile::studio

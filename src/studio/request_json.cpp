@@ -31,7 +31,7 @@ bool is_too_deep(std::string_view text) {
     return false;
 }
 
-[[noreturn]] void refuse(std::string_view name, const std::string& message) {
+[[noreturn]] void refuse_member(std::string_view name, const std::string& message) {
     throw RequestError(
         {.message = fmt::format("{}: {}", name, message), .field = std::string(name)});
 }
@@ -64,21 +64,21 @@ Json parse_request(std::string_view text) {
 }
 
 const Json* find_member(const Json& object, std::string_view name) {
-    const auto found = object.find(name);
-    return found == object.end() || found->is_null() ? nullptr : &*found;
+    const auto member = object.find(name);
+    return member == object.end() || member->is_null() ? nullptr : &*member;
 }
 
 const Json& object_member(const Json& object, std::string_view name) {
     const Json* value = find_member(object, name);
-    if (value == nullptr) refuse(name, "it is missing");
-    if (!value->is_object()) refuse(name, "it must be an object");
+    if (value == nullptr) refuse_member(name, "it is missing");
+    if (!value->is_object()) refuse_member(name, "it must be an object");
     return *value;
 }
 
 std::string read_text(const Json& object, std::string_view name) {
     const Json* value = find_member(object, name);
-    if (value == nullptr) refuse(name, "it is missing");
-    if (!value->is_string()) refuse(name, "it must be a text");
+    if (value == nullptr) refuse_member(name, "it is missing");
+    if (!value->is_string()) refuse_member(name, "it must be a text");
     return value->get<std::string>();
 }
 
@@ -90,64 +90,69 @@ std::string read_text(const Json& object, std::string_view name, std::string_vie
 bool read_flag(const Json& object, std::string_view name, bool default_value) {
     const Json* value = find_member(object, name);
     if (value == nullptr) return default_value;
-    if (!value->is_boolean()) refuse(name, "it must be true or false");
+    if (!value->is_boolean()) refuse_member(name, "it must be true or false");
     return value->get<bool>();
 }
 
-std::int64_t integer_of(const Json& value, std::string_view name, std::int64_t low,
-                        std::int64_t high) {
+std::int64_t integer_of(const Json& value, std::string_view name, std::int64_t min_value,
+                        std::int64_t max_value) {
     const auto is_in_range = [&] {
         if (value.is_number_unsigned()) {
-            return high >= 0 && value.get<std::uint64_t>() <= static_cast<std::uint64_t>(high) &&
-                   (low <= 0 || value.get<std::uint64_t>() >= static_cast<std::uint64_t>(low));
+            return max_value >= 0 &&
+                   value.get<std::uint64_t>() <= static_cast<std::uint64_t>(max_value) &&
+                   (min_value <= 0 ||
+                    value.get<std::uint64_t>() >= static_cast<std::uint64_t>(min_value));
         }
         if (value.is_number_integer()) {
-            return value.get<std::int64_t>() >= low && value.get<std::int64_t>() <= high;
+            return value.get<std::int64_t>() >= min_value && value.get<std::int64_t>() <= max_value;
         }
         if (!value.is_number_float()) return false;
         // JavaScript writes large whole numbers such as 1e21 with an exponent.
         const double number = value.get<double>();
-        return number == std::floor(number) && number >= static_cast<double>(low) &&
-               number <= static_cast<double>(high);
+        return number == std::floor(number) && number >= static_cast<double>(min_value) &&
+               number <= static_cast<double>(max_value);
     };
     if (!is_in_range())
-        refuse(name, fmt::format("it must be a whole number from {} to {}", low, high));
+        refuse_member(name,
+                      fmt::format("it must be a whole number from {} to {}", min_value, max_value));
     return value.is_number_float() ? static_cast<std::int64_t>(value.get<double>())
                                    : value.get<std::int64_t>();
 }
 
-std::int64_t read_integer(const Json& object, std::string_view name, std::int64_t low,
-                          std::int64_t high, std::int64_t default_value) {
+std::int64_t read_integer(const Json& object, std::string_view name, std::int64_t min_value,
+                          std::int64_t max_value, std::int64_t default_value) {
     const Json* value = find_member(object, name);
-    return value == nullptr ? default_value : integer_of(*value, name, low, high);
+    return value == nullptr ? default_value : integer_of(*value, name, min_value, max_value);
 }
 
-double read_number(const Json& object, std::string_view name, double low, double high,
+double read_number(const Json& object, std::string_view name, double min_value, double max_value,
                    double default_value) {
     const Json* value = find_member(object, name);
     if (value == nullptr) return default_value;
     const double number = value->is_number() ? value->get<double>() : std::nan("");
-    if (!(number >= low && number <= high)) {
-        refuse(name, fmt::format("it must be a number from {} to {}", low, high));
+    if (!(number >= min_value && number <= max_value)) {
+        refuse_member(name, fmt::format("it must be a number from {} to {}", min_value, max_value));
     }
     return number;
 }
 
-const Json& read_array(const Json& object, std::string_view name, std::size_t max) {
-    static const Json nothing = Json::array();
+const Json& read_array(const Json& object, std::string_view name, std::size_t max_size) {
+    static const Json empty_array = Json::array();
     const Json* value = find_member(object, name);
-    if (value == nullptr) return nothing;
-    if (!value->is_array()) refuse(name, "it must be a list");
-    if (value->size() > max) {
-        refuse(name, fmt::format("it has {} entries; at most {} are possible", value->size(), max));
+    if (value == nullptr) return empty_array;
+    if (!value->is_array()) refuse_member(name, "it must be a list");
+    if (value->size() > max_size) {
+        refuse_member(name, fmt::format("it has {} entries; at most {} are possible", value->size(),
+                                        max_size));
     }
     return *value;
 }
 
-std::vector<std::string> read_texts(const Json& object, std::string_view name, std::size_t max) {
+std::vector<std::string> read_texts(const Json& object, std::string_view name,
+                                    std::size_t max_size) {
     std::vector<std::string> texts;
-    for (const Json& value : read_array(object, name, max)) {
-        if (!value.is_string()) refuse(name, "it must be a list of texts");
+    for (const Json& value : read_array(object, name, max_size)) {
+        if (!value.is_string()) refuse_member(name, "it must be a list of texts");
         texts.push_back(value.get<std::string>());
     }
     return texts;

@@ -37,10 +37,10 @@ class RequestError : public std::exception {
     Fault fault_;
 };
 
-/// {"message":…} with "piece", "line" and "field" if they are known.
+/// Returns {"message":…}, with "piece", "line" and "field" if they are known.
 Json fault_json(const Fault& fault);
 
-/// The JSON as text on one line. Malformed UTF-8 is replaced.
+/// Returns the JSON as text on one line. Malformed UTF-8 is replaced.
 std::string json_text(const Json& json);
 
 inline constexpr std::size_t max_request_bytes = std::size_t{16} << 20U;
@@ -51,23 +51,26 @@ Json parse_request(std::string_view text);
 // The functions below read a member of an object. If the member is missing or null, they return
 // `default_value`. A function without this parameter throws RequestError in this case.
 
-/// Returns nothing if the member is missing or null.
+/// Returns the member, or a null pointer if the member is missing or null.
 const Json* find_member(const Json& object, std::string_view name);
 
 const Json& object_member(const Json& object, std::string_view name);
 std::string read_text(const Json& object, std::string_view name);
 std::string read_text(const Json& object, std::string_view name, std::string_view default_value);
 bool read_flag(const Json& object, std::string_view name, bool default_value);
-std::int64_t read_integer(const Json& object, std::string_view name, std::int64_t low,
-                          std::int64_t high, std::int64_t default_value);
-double read_number(const Json& object, std::string_view name, double low, double high,
+std::int64_t read_integer(const Json& object, std::string_view name, std::int64_t min_value,
+                          std::int64_t max_value, std::int64_t default_value);
+double read_number(const Json& object, std::string_view name, double min_value, double max_value,
                    double default_value);
-/// An array of at most `max` elements. It is empty if the member is missing.
-const Json& read_array(const Json& object, std::string_view name, std::size_t max);
-std::vector<std::string> read_texts(const Json& object, std::string_view name, std::size_t max);
+/// Returns an array of at most `max_size` elements. Returns an empty array if the member is
+/// missing.
+const Json& read_array(const Json& object, std::string_view name, std::size_t max_size);
+std::vector<std::string> read_texts(const Json& object, std::string_view name,
+                                    std::size_t max_size);
 
-/// The value as an integer from `low` to `high`. Throws a RequestError about the member `name`.
-std::int64_t integer_of(const Json& value, std::string_view name, std::int64_t low,
-                        std::int64_t high);
+/// Returns the value as an integer from `min_value` to `max_value`. Throws a RequestError about the
+/// member `name`.
+std::int64_t integer_of(const Json& value, std::string_view name, std::int64_t min_value,
+                        std::int64_t max_value);
 
 }  // namespace orbitile::studio

@@ -34,7 +34,7 @@ Json about_reply() {
         sets.push_back({{"id", set.id},
                         {"name", set.name},
                         {"lattice", lattice_name(set.lattice)},
-                        {"pieces", set.pieces},
+                        {"pieces", set.piece_count},
                         {"board", set.has_board}});
     }
     return {{"version", ORBITILE_VERSION}, {"engine", "wasm"}, {"sets", std::move(sets)}};
@@ -55,7 +55,7 @@ Json write_reply(const Json& request) {
     if (const auto fault = area_fault(puzzle)) {
         throw RequestError({.message = *fault, .field = "board"});
     }
-    return {{"text", puzzle_text(puzzle).substr(1)}};  // without the blank line
+    return {{"text", puzzle_text(puzzle).substr(1)}};  // without the blank line at the beginning
 }
 
 Json page_reply(const Json& request) {
@@ -72,8 +72,8 @@ Json answer_quick_request(const Json& request) {
     if (name == "set") return set_reply(request);
     if (name == "read") return read_reply(request);
     if (name == "write") return write_reply(request);
-    if (name == "check") return check(puzzle_of(request), request);
-    if (name == "units") return units(shape_question(puzzle_of(request), request));
+    if (name == "check") return check_reply(puzzle_of(request), request);
+    if (name == "units") return units_reply(shape_question(puzzle_of(request), request));
     if (name == "page") return page_reply(request);
     throw RequestError({.message = "the studio does not know this request", .field = "do"});
 }
@@ -92,7 +92,8 @@ void answer_long_request(const Json& request, const EventHandler& handle_event,
     throw RequestError({.message = "the studio does not know this request", .field = "ask"});
 }
 
-// An error of the caller's function `handle_event`. This error must leave answer_long_request().
+// An exception that the caller's function `handle_event` threw. answer_long_request() must rethrow
+// it.
 class EventHandlerFailure : public std::exception {
   public:
     explicit EventHandlerFailure(std::exception_ptr cause) : cause_(std::move(cause)) {}
@@ -104,7 +105,7 @@ class EventHandlerFailure : public std::exception {
 
 // --- Errors. ---
 
-// Describes the exception that the caller is handling.
+// Describes the exception that is being handled.
 Fault current_fault() {
     try {
         throw;
@@ -157,20 +158,20 @@ void answer_long_request(std::string_view request,
         }
     };
     try {
-        std::string failure;
+        std::string last_event;
         try {
             answer_long_request(parse_request(request), handle_json, stop);
             return;
         } catch (const candidate::StopException&) {
-            failure = R"({"event":"end","complete":false})";
+            last_event = R"({"event":"end","complete":false})";
         } catch (...) {
             Json event{{"event", "error"}};
             event.update(fault_json(current_fault()));
-            failure = json_text(event);
+            last_event = json_text(event);
         }
-        handle_event(failure);
-    } catch (const EventHandlerFailure& caught) {
-        caught.rethrow();
+        handle_event(last_event);
+    } catch (const EventHandlerFailure& error) {
+        error.rethrow();
     } catch (const std::bad_alloc&) {
         handle_event(
             R"({"event":"error","message":"this question needs more memory than there is"})");

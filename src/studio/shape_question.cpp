@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t max_names = 64;
 
-std::vector<SymmetryGroup> groups_from(const Json& json, Lattice lattice) {
+std::vector<SymmetryGroup> read_groups(const Json& json, Lattice lattice) {
     std::vector<SymmetryGroup> groups;
     for (const std::string& name : read_texts(json, "symmetries", max_names)) {
         const auto group = symmetry_from_word(name, lattice);
@@ -29,7 +29,7 @@ std::vector<SymmetryGroup> groups_from(const Json& json, Lattice lattice) {
     return groups.empty() ? groups_on(lattice) : sort_largest_first(groups);
 }
 
-std::vector<GridKind> centres_from(const Json& json, Lattice lattice) {
+std::vector<GridKind> read_centres(const Json& json, Lattice lattice) {
     std::vector<GridKind> centres;
     for (const std::string& word : read_texts(json, "centres", max_names)) {
         const auto centre = centre_from_word(word, lattice);
@@ -47,7 +47,7 @@ std::vector<GridKind> centres_from(const Json& json, Lattice lattice) {
     return centres;
 }
 
-std::vector<ChallengeKind> kinds_from(const Json& json) {
+std::vector<ChallengeKind> read_kinds(const Json& json) {
     std::vector<ChallengeKind> kinds;
     for (const std::string& name : read_texts(json, "kinds", max_names)) {
         const auto kind = kind_from_name(name);
@@ -63,8 +63,8 @@ std::vector<ChallengeKind> kinds_from(const Json& json) {
     return kinds;
 }
 
-// The groups that have at least one of the centres. If the request does not name symmetries, groups
-// without these centres are left out.
+// Returns the groups that have at least one of the centres. If `centres` is empty, returns all
+// groups.
 std::vector<SymmetryGroup> groups_with_centres(std::vector<SymmetryGroup> groups, Lattice lattice,
                                                const std::vector<GridKind>& centres) {
     if (centres.empty()) return groups;
@@ -75,8 +75,8 @@ std::vector<SymmetryGroup> groups_with_centres(std::vector<SymmetryGroup> groups
     return groups;
 }
 
-// The member of the request to which a parameter belongs.
-std::string field_of(Parameter parameter) {
+// Returns the member of the request that sets the parameter.
+std::string request_member_of(Parameter parameter) {
     switch (parameter) {
         case Parameter::symmetry: return "symmetries";
         case Parameter::centre: return "centres";
@@ -84,8 +84,8 @@ std::string field_of(Parameter parameter) {
     }
 }
 
-// Returns the word of the page for a parameter, for messages.
-std::string word_of(Parameter parameter) {
+// Returns the words for a parameter in messages to the user of the page.
+std::string parameter_words(Parameter parameter) {
     switch (parameter) {
         case Parameter::symmetry: return "the symmetry";
         case Parameter::centre: return "the centre";
@@ -94,13 +94,15 @@ std::string word_of(Parameter parameter) {
 }
 
 Fault fault_of(const Message& message) {
-    Fault fault{.message = message.text(word_of)};
+    Fault fault{.message = message.text(parameter_words)};
     for (const Parameter parameter : {Parameter::symmetry, Parameter::centre}) {
-        if (fault.message.starts_with(word_of(parameter))) fault.field = field_of(parameter);
+        if (fault.message.starts_with(parameter_words(parameter)))
+            fault.field = request_member_of(parameter);
     }
-    constexpr std::string_view piece = "piece ";
-    if (fault.message.starts_with(piece)) {
-        fault.piece = fault.message.substr(piece.size(), fault.message.find(": ") - piece.size());
+    constexpr std::string_view piece_prefix = "piece ";
+    if (fault.message.starts_with(piece_prefix)) {
+        fault.piece = fault.message.substr(piece_prefix.size(),
+                                           fault.message.find(": ") - piece_prefix.size());
     }
     return fault;
 }
@@ -108,20 +110,20 @@ Fault fault_of(const Message& message) {
 }  // namespace
 
 Question shape_question(Puzzle puzzle, const Json& request) {
-    static const Json everything = Json::object();
+    static const Json empty_question = Json::object();
     const Json& json = find_member(request, "question") == nullptr
-                           ? everything
+                           ? empty_question
                            : object_member(request, "question");
     const Lattice lattice = puzzle.lattice;
     puzzle.board.reset();
     SilhouetteQuestion silhouettes;
-    silhouettes.grids = centres_from(json, lattice);
-    silhouettes.groups = groups_from(json, lattice);
+    silhouettes.grids = read_centres(json, lattice);
+    silhouettes.groups = read_groups(json, lattice);
     if (read_texts(json, "symmetries", max_names).empty()) {
         silhouettes.groups =
             groups_with_centres(std::move(silhouettes.groups), lattice, silhouettes.grids);
     }
-    silhouettes.kinds = kinds_from(json);
+    silhouettes.kinds = read_kinds(json);
     silhouettes.exactly = read_flag(json, "exactly", false);
     if (find_member(json, "horizon") != nullptr) {
         silhouettes.horizon = static_cast<int>(read_integer(json, "horizon", 0, max_horizon, 0));

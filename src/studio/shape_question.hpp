@@ -11,7 +11,7 @@
 
 namespace orbitile::studio {
 
-/// Reads the member "question" of a request. It can be missing: the question then asks for all
+/// Reads the member "question" of a request. If this member is missing, the question asks for all
 /// symmetries of the lattice. Returns a completed() question. The puzzle's board is left out,
 /// because the question is about shapes. Throws RequestError for wrong types, for unknown names,
 /// and for symmetries that the lattice does not have.

@@ -25,7 +25,8 @@ namespace {
 constexpr std::size_t max_units = 1'000'000;
 constexpr std::size_t max_challenges = 100'000;
 
-// The memory for the difficulty of one shape. A shape with a larger diagram takes too long.
+// The maximum memory for measuring the difficulty of one shape. A larger diagram would take too
+// long.
 constexpr std::size_t max_luck_bytes = std::size_t{128} << 20U;
 
 const std::atomic<bool> never_stop{false};
@@ -54,7 +55,7 @@ std::vector<RequestedUnit> requested_units(ShapeSession& session, const Json& re
         }
         return units;
     }
-    std::set<std::string> known_names;
+    std::set<std::string> requested_names;
     for (std::string& name : read_texts(request, "units", max_units)) {
         const auto group = session.group_of(name, stop);
         if (!group) {
@@ -62,7 +63,7 @@ std::vector<RequestedUnit> requested_units(ShapeSession& session, const Json& re
                                            in_quotes(printable(name)),
                                 .field = "units"});
         }
-        if (known_names.insert(name).second) units.push_back({std::move(name), *group});
+        if (requested_names.insert(name).second) units.push_back({std::move(name), *group});
     }
     return units;
 }
@@ -75,38 +76,38 @@ class ShapeReporter {
         : session_(session),
           handle_event_(handle_event),
           stop_(stop),
-          groups_(session.group_count()) {}
+          group_progress_(session.group_count()) {}
 
     /// Returns whether the unit is decided.
     bool search(const RequestedUnit& unit) {
-        const auto start = std::chrono::steady_clock::now();
-        GroupProgress& progress = groups_[unit.group];
-        const UnitResult end = session_.search(
+        const auto start_time = std::chrono::steady_clock::now();
+        GroupProgress& progress = group_progress_[unit.group];
+        const UnitResult unit_result = session_.search(
             unit.group, unit.name,
             [&](const CanonicalFind& find) {
                 ++progress.shapes;
-                if (known_fingerprints_.insert(find.challenge.fingerprint).second)
+                if (reported_fingerprints_.insert(find.challenge.fingerprint).second)
                     report_shape(unit, find);
             },
             stop_);
-        if (!end.is_exhausted) return false;
+        if (!unit_result.is_exhausted) return false;
         ++progress.exhausted_units;
-        progress.candidates += end.candidates;
-        progress.reported_earlier += end.reported_earlier;
-        const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+        progress.candidates += unit_result.candidates;
+        progress.reported_earlier += unit_result.reported_earlier;
+        const std::chrono::duration<double> elapsed_time =
+            std::chrono::steady_clock::now() - start_time;
         handle_event_({{"event", "unit"},
                        {"name", unit.name},
-                       {"seconds", time.count()},
-                       {"candidates", end.candidates}});
+                       {"seconds", elapsed_time.count()},
+                       {"candidates", unit_result.candidates}});
         return true;
     }
 
-    /// For each symmetry without a shape, reports the reason, if all units of the symmetry were
-    /// searched.
+    /// Reports the reason for each symmetry that has no shape and whose units were all searched.
     void report_reasons() {
         const Question& question = session_.question();
-        for (std::size_t g = 0; g < groups_.size(); ++g) {
-            const GroupProgress& progress = groups_[g];
+        for (std::size_t g = 0; g < group_progress_.size(); ++g) {
+            const GroupProgress& progress = group_progress_[g];
             if (progress.shapes > 0 ||
                 progress.exhausted_units < session_.units_of(g, stop_).size()) {
                 continue;
@@ -129,8 +130,8 @@ class ShapeReporter {
     ShapeSession& session_;
     const EventHandler& handle_event_;
     const std::atomic<bool>& stop_;
-    std::vector<GroupProgress> groups_;
-    std::set<std::string> known_fingerprints_;
+    std::vector<GroupProgress> group_progress_;
+    std::set<std::string> reported_fingerprints_;
 };
 
 }  // namespace
@@ -141,10 +142,10 @@ std::string no_shape_text(const Question& question, const SilhouetteQuestion& re
         return "every shape with this symmetry is listed under another symmetry that it has as "
                "well";
     }
-    auto refuted = silhouette::find_quick_refutation(question.puzzle, request);
-    if (!refuted) refuted = silhouette::find_refutation(question.puzzle, request, &stop);
-    return refuted ? refutation_text(question.puzzle, *refuted)
-                   : empty_search_text(method_of(question), counts.candidates);
+    auto refutation = silhouette::find_quick_refutation(question.puzzle, request);
+    if (!refutation) refutation = silhouette::find_refutation(question.puzzle, request, &stop);
+    return refutation ? refutation_text(question.puzzle, *refutation)
+                      : empty_search_text(method_of(question), counts.candidates);
 }
 
 Json shape_event(Lattice lattice, const Challenge& challenge, const Tiling& tiling,
@@ -155,7 +156,7 @@ Json shape_event(Lattice lattice, const Challenge& challenge, const Tiling& tili
             {"challenge", shape_json(lattice, challenge, tiling)}};
 }
 
-Json units(Question question) {
+Json units_reply(Question question) {
     require_searchable(question);
     ShapeSession& session = shape_session(std::move(question));
     return {{"method", method_name(method_of(session.question()))},
@@ -167,13 +168,13 @@ void find_shapes(Puzzle puzzle, const Json& request, const EventHandler& handle_
     Question question = shape_question(std::move(puzzle), request);
     require_searchable(question);
     ShapeSession& session = shape_session(std::move(question));
-    ShapeReporter report(session, handle_event, stop);
+    ShapeReporter reporter(session, handle_event, stop);
     bool is_complete = true;
     for (const RequestedUnit& unit : requested_units(session, request, stop)) {
-        if (!report.search(unit)) is_complete = false;
+        if (!reporter.search(unit)) is_complete = false;
         if (stop) break;
     }
-    if (is_complete && !stop) report.report_reasons();
+    if (is_complete && !stop) reporter.report_reasons();
     handle_event(end_event(is_complete && !stop));
 }
 

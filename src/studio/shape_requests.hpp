@@ -15,16 +15,16 @@
 namespace orbitile::studio {
 
 /// Returns {"method":…,"units":[…]}.
-Json units(Question question);
+Json units_reply(Question question);
 
 void find_shapes(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
                  const std::atomic<bool>& stop);
 
-/// The time that the request gives to an estimate, in seconds. Throws RequestError.
+/// Returns the time that the request allows for an estimate, in seconds. Throws RequestError.
 double effort_time(const Json& request);
 
-/// Estimates how long a search takes. The construction of Candidates and the search of a unit end
-/// early only if another thread raises `stop`.
+/// Estimates how long a search takes. The time limit is not checked while Candidates are
+/// constructed, or between two shapes of a unit. Only `stop` interrupts this work.
 void estimate_effort(Puzzle puzzle, const Json& request, const EventHandler& handle_event,
                      const std::atomic<bool>& stop);
 
@@ -37,8 +37,8 @@ struct UnitCounts {
     std::int64_t reported_earlier = 0;  ///< shapes that an earlier symmetry reports
 };
 
-/// Returns a text that explains why a symmetry does not have a shape. All of its units must have
-/// been searched. `request` is the part of the question that is about this symmetry.
+/// Returns a text that explains why a symmetry does not have a shape. All units of this symmetry
+/// must have been searched. `request` is the part of the question that is about this symmetry.
 std::string no_shape_text(const Question& question, const SilhouetteQuestion& request,
                           const UnitCounts& counts, const std::atomic<bool>& stop);
 
@@ -46,7 +46,7 @@ std::string no_shape_text(const Question& question, const SilhouetteQuestion& re
 Json shape_event(Lattice lattice, const Challenge& challenge, const Tiling& tiling,
                  const std::string& unit);
 
-/// Frees the data that the thread keeps for the next request about the same question.
+/// Frees the data that this thread keeps for the next request about the same question.
 void forget_shape_session();
 
 }  // namespace orbitile::studio

@@ -9,21 +9,23 @@ namespace orbitile::studio {
 
 // The data that all units of one symmetry share.
 struct ShapeSession::Group {
-    Group(const Question& question, const GroupRequest& group, const std::atomic<bool>& stop) {
+    Group(const Question& question, const GroupRequest& group_request,
+          const std::atomic<bool>& stop) {
         const SearchMethod method = method_of(question);
         std::vector<candidate::CandidateCube> candidate_cubes;
-        if (!has_unreachable_area(question.puzzle, group.request())) {
+        if (!has_unreachable_area(question.puzzle, group_request.request())) {
             candidates.emplace(
-                candidate_question_for_method(method, question.puzzle, group.request()), &stop);
-            search = make_search(method, question.puzzle, *candidates, group.request(), {});
-            candidate_cubes = cubes_of(method, *candidates, group.request(), &stop);
+                candidate_question_for_method(method, question.puzzle, group_request.request()),
+                &stop);
+            search = make_search(method, question.puzzle, *candidates, group_request.request(), {});
+            candidate_cubes = cubes_of(method, *candidates, group_request.request(), &stop);
         }
         // If there are no cubes, no shape with this symmetry has the area of the pieces. A run then
         // has one unit without candidates.
         if (candidate_cubes.empty()) candidate_cubes.push_back({{}, "all"});
         for (candidate::CandidateCube& cube : candidate_cubes) {
-            names.push_back(group.prefix() + cube.name);
-            cubes.emplace(names.back(), std::move(cube));
+            unit_names.push_back(group_request.prefix() + cube.name);
+            cubes.emplace(unit_names.back(), std::move(cube));
         }
     }
 
@@ -35,7 +37,7 @@ struct ShapeSession::Group {
 
     std::optional<candidate::Candidates> candidates;  ///< none: there are no candidates
     std::unique_ptr<silhouette::SilhouetteSearch> search;
-    std::vector<std::string> names;
+    std::vector<std::string> unit_names;
     std::map<std::string, candidate::CandidateCube, std::less<>> cubes;
 };
 
@@ -47,28 +49,28 @@ ShapeSession::ShapeSession(Question question)
 
 ShapeSession::~ShapeSession() = default;
 
-const SilhouetteQuestion& ShapeSession::request(std::size_t group) const {
-    return requests_[group].request();
+const SilhouetteQuestion& ShapeSession::request(std::size_t group_index) const {
+    return requests_[group_index].request();
 }
 
-ShapeSession::Group& ShapeSession::group(std::size_t number, const std::atomic<bool>& stop) {
-    auto& group = groups_[number];
-    if (!group) group = std::make_unique<Group>(question_, requests_[number], stop);
+ShapeSession::Group& ShapeSession::group(std::size_t group_index, const std::atomic<bool>& stop) {
+    auto& group = groups_[group_index];
+    if (!group) group = std::make_unique<Group>(question_, requests_[group_index], stop);
     return *group;
 }
 
 std::vector<std::string> ShapeSession::units(const std::atomic<bool>& stop) {
-    std::vector<std::string> all;
+    std::vector<std::string> all_units;
     for (std::size_t g = 0; g < groups_.size(); ++g) {
         const auto& group_units = units_of(g, stop);
-        all.insert(all.end(), group_units.begin(), group_units.end());
+        all_units.insert(all_units.end(), group_units.begin(), group_units.end());
     }
-    return all;
+    return all_units;
 }
 
-const std::vector<std::string>& ShapeSession::units_of(std::size_t number,
+const std::vector<std::string>& ShapeSession::units_of(std::size_t group_index,
                                                        const std::atomic<bool>& stop) {
-    return group(number, stop).names;
+    return group(group_index, stop).unit_names;
 }
 
 std::optional<std::size_t> ShapeSession::group_of(std::string_view unit,
@@ -80,28 +82,29 @@ std::optional<std::size_t> ShapeSession::group_of(std::string_view unit,
     return std::nullopt;
 }
 
-UnitResult ShapeSession::search(std::size_t number, const std::string& unit, const Visitor& visitor,
-                                const std::atomic<bool>& stop) {
-    Group& searched_group = group(number, stop);
+UnitResult ShapeSession::search(std::size_t group_index, const std::string& unit,
+                                const Visitor& visitor, const std::atomic<bool>& stop) {
+    Group& searched_group = group(group_index, stop);
     UnitResult result;
     if (!searched_group.search) {
         result.is_exhausted = true;
         return result;
     }
-    const auto receive = [&](silhouette::FilledSilhouette filled) {
-        if (filled.challenge.kind != ChallengeKind::wandering &&
-            requests_[number].is_found_by_earlier_group(question_.puzzle, filled.challenge)) {
+    const auto receive_silhouette = [&](silhouette::FilledSilhouette filled_silhouette) {
+        if (filled_silhouette.challenge.kind != ChallengeKind::wandering &&
+            requests_[group_index].is_found_by_earlier_group(question_.puzzle,
+                                                             filled_silhouette.challenge)) {
             ++result.reported_earlier;
             return silhouette::FindReply::reported_earlier;
         }
-        const auto find =
-            canonical_find(question_, question_.puzzle, classes_, std::move(filled), stop);
+        const auto find = canonical_find(question_, question_.puzzle, classes_,
+                                         std::move(filled_silhouette), stop);
         if (!find) return silhouette::FindReply::stop;
         if (find->challenge.kind != ChallengeKind::wandering) visitor(*find);
         return stop ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
     };
-    const auto outcome =
-        searched_group.search->search(searched_group.cubes.find(unit)->second, receive, stop);
+    const auto outcome = searched_group.search->search(searched_group.cubes.find(unit)->second,
+                                                       receive_silhouette, stop);
     result.is_exhausted = outcome == silhouette::CubeSearchEnd::exhausted;
     for (const auto& [name, count] : searched_group.search->counts()) {
         if (name == "candidates") result.candidates = count;
@@ -109,16 +112,16 @@ UnitResult ShapeSession::search(std::size_t number, const std::string& unit, con
     return result;
 }
 
-bool ShapeSession::search_unchecked(std::size_t number, const std::string& unit,
+bool ShapeSession::search_unchecked(std::size_t group_index, const std::string& unit,
                                     const std::function<bool()>& is_over,
                                     const std::atomic<bool>& stop) {
-    Group& searched_group = group(number, stop);
+    Group& searched_group = group(group_index, stop);
     if (!searched_group.search) return true;
-    const auto ignore = [&is_over](const silhouette::FilledSilhouette&) {
+    const auto accept_unchecked = [&is_over](const silhouette::FilledSilhouette&) {
         return is_over() ? silhouette::FindReply::stop : silhouette::FindReply::accepted;
     };
-    return searched_group.search->search(searched_group.cubes.find(unit)->second, ignore, stop) ==
-           silhouette::CubeSearchEnd::exhausted;
+    return searched_group.search->search(searched_group.cubes.find(unit)->second, accept_unchecked,
+                                         stop) == silhouette::CubeSearchEnd::exhausted;
 }
 
 namespace {
@@ -130,7 +133,7 @@ thread_local std::unique_ptr<ShapeSession> last_session;
 
 ShapeSession& shape_session(Question question) {
     if (!last_session || !(last_session->question() == question)) {
-        last_session.reset();  // before the next one takes memory
+        last_session.reset();  // frees memory before the next session is made
         last_session = std::make_unique<ShapeSession>(std::move(question));
     }
     return *last_session;

@@ -31,8 +31,9 @@ struct UnitResult {
     std::int64_t reported_earlier = 0;  ///< shapes that an earlier symmetry reports
 };
 
-/// The searches of one question. Data that they share, such as the list of candidates of a
-/// symmetry, are computed when they are first needed. Only one thread at a time can use an object.
+/// The searches of one question. Data that several searches share, such as the list of candidates
+/// of a symmetry, are computed when they are first needed. Only one thread at a time can use an
+/// object.
 class ShapeSession {
   public:
     /// The question must be completed() and searchable.
@@ -45,31 +46,34 @@ class ShapeSession {
 
     const Question& question() const { return question_; }
     std::size_t group_count() const { return groups_.size(); }
-    const SilhouetteQuestion& request(std::size_t group) const;
+    const SilhouetteQuestion& request(std::size_t group_index) const;
 
-    /// The names of all work units, as in a catalogue, in the order of the search.
+    /// Returns the names of all work units, as in a catalogue, in the order of the search.
     std::vector<std::string> units(const std::atomic<bool>& stop);
-    /// The names of the units of one group of the question.
-    const std::vector<std::string>& units_of(std::size_t group, const std::atomic<bool>& stop);
+    /// Returns the names of the units of one group of the question.
+    const std::vector<std::string>& units_of(std::size_t group_index,
+                                             const std::atomic<bool>& stop);
 
-    /// The number of the group to which a unit belongs. Returns nothing if there is no such unit.
+    /// Returns the index of the group to which a unit belongs. Returns nothing if there is no such
+    /// unit.
     std::optional<std::size_t> group_of(std::string_view unit, const std::atomic<bool>& stop);
 
     using Visitor = std::function<void(const CanonicalFind&)>;
 
     /// Searches a unit, and passes each of its shapes to the visitor. Shapes that an earlier group
     /// reports are left out. Throws SearchContradiction.
-    UnitResult search(std::size_t group, const std::string& unit, const Visitor& visitor,
+    UnitResult search(std::size_t group_index, const std::string& unit, const Visitor& visitor,
                       const std::atomic<bool>& stop);
 
     /// Searches a unit without checking its shapes, to measure the time that it takes. `is_over` is
-    /// asked at each shape. Returns whether the search reached the end of the unit.
-    bool search_unchecked(std::size_t group, const std::string& unit,
+    /// called at each shape and can end the search. Returns whether the search reached the end of
+    /// the unit.
+    bool search_unchecked(std::size_t group_index, const std::string& unit,
                           const std::function<bool()>& is_over, const std::atomic<bool>& stop);
 
   private:
     struct Group;
-    Group& group(std::size_t number, const std::atomic<bool>& stop);
+    Group& group(std::size_t group_index, const std::atomic<bool>& stop);
 
     Question question_;
     std::vector<PieceClass> classes_;
@@ -77,8 +81,8 @@ class ShapeSession {
     std::vector<std::unique_ptr<Group>> groups_;
 };
 
-/// The session of a question. Each thread keeps its last session, so that work units of the same
-/// question share it. The reference is valid until the next call by the same thread.
+/// Returns the session of a question. Each thread keeps its last session, so that work units of the
+/// same question share it. The reference is valid until the next call by the same thread.
 ShapeSession& shape_session(Question question);
 
 /// Frees the session that this thread keeps.

@@ -11,7 +11,7 @@ struct StoredPuzzle {
     std::string_view text;  ///< the puzzle file
 };
 
-/// All puzzles, ordered by id.
+/// Returns all puzzles, ordered by id.
 std::span<const StoredPuzzle> stored_puzzles();
 
 }  // namespace orbitile::studio

@@ -27,8 +27,8 @@ std::string answer(std::string_view request);
 /// thread. The last event is always "end" or "error". Ends soon after `stop` becomes true. Throws
 /// only what `handle_event` throws. Several threads can call this at the same time.
 ///
-/// Consecutive calls of one thread with the same puzzle and question are fast, because the session
-/// keeps what it computed for the last question of each thread.
+/// Consecutive calls of one thread with the same puzzle and question are fast, because each thread
+/// keeps the data that it computed for its last question.
 void answer_long_request(std::string_view request,
                          const std::function<void(std::string_view)>& handle_event,
                          const std::atomic<bool>& stop);

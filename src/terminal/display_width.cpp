@@ -14,13 +14,14 @@ struct Character {
 
 // Returns the first character of the text and its width. A malformed byte counts as one character.
 Character first_character(std::string_view text) {
-    const gunichar code = g_utf8_get_char_validated(text.data(), static_cast<gssize>(text.size()));
+    const gunichar code_point =
+        g_utf8_get_char_validated(text.data(), static_cast<gssize>(text.size()));
     constexpr auto malformed = static_cast<gunichar>(-1);
     constexpr auto incomplete = static_cast<gunichar>(-2);
-    if (code == malformed || code == incomplete || code == 0) return {1, 1};
-    const auto bytes = static_cast<std::size_t>(g_unichar_to_utf8(code, nullptr));
-    if (g_unichar_iszerowidth(code) != FALSE) return {bytes, 0};
-    return {bytes, g_unichar_iswide(code) != FALSE ? 2 : 1};
+    if (code_point == malformed || code_point == incomplete || code_point == 0) return {1, 1};
+    const auto bytes = static_cast<std::size_t>(g_unichar_to_utf8(code_point, nullptr));
+    if (g_unichar_iszerowidth(code_point) != FALSE) return {bytes, 0};
+    return {bytes, g_unichar_iswide(code_point) != FALSE ? 2 : 1};
 }
 
 }  // namespace
@@ -28,9 +29,9 @@ Character first_character(std::string_view text) {
 int display_width(std::string_view text) {
     int columns = 0;
     while (!text.empty()) {
-        const Character next = first_character(text);
-        columns += next.columns;
-        text.remove_prefix(next.bytes);
+        const Character character = first_character(text);
+        columns += character.columns;
+        text.remove_prefix(character.bytes);
     }
     return columns;
 }
@@ -38,10 +39,10 @@ int display_width(std::string_view text) {
 std::string cut_to_columns(std::string_view line, int columns) {
     std::size_t end = 0;
     while (end < line.size()) {
-        const Character next = first_character(line.substr(end));
-        columns -= next.columns;
+        const Character character = first_character(line.substr(end));
+        columns -= character.columns;
         if (columns < 0) break;
-        end += next.bytes;
+        end += character.bytes;
     }
     return std::string(line.substr(0, end));
 }

@@ -13,7 +13,7 @@ namespace orbitile::app {
 
 namespace {
 
-constexpr auto state_interval = std::chrono::minutes(1);
+constexpr auto log_interval = std::chrono::minutes(1);
 
 std::string cubes_text(std::int64_t count) {
     return fmt::format("{} {}", count, count == 1 ? "work unit" : "work units");
@@ -28,7 +28,7 @@ LoggingListener::LoggingListener(RunListener& listener, const RunLog& log,
       find_level_(is_sweep(catalogue.question()) ? LogLevel::debug : LogLevel::info),
       found_challenges_(catalogue.challenge_count()) {
     if (!log_.writes(LogLevel::info)) return;
-    ticker_ = std::jthread([this](const std::stop_token& stop) { log_periodically(stop); });
+    log_thread_ = std::jthread([this](const std::stop_token& stop) { log_periodically(stop); });
 }
 
 LoggingListener::~LoggingListener() = default;
@@ -113,10 +113,10 @@ void LoggingListener::log_state() {
 
 void LoggingListener::log_periodically(const std::stop_token& stop) {
     std::mutex wait_mutex;
-    std::condition_variable_any woken;
+    std::condition_variable_any wake_condition;
     std::unique_lock lock(wait_mutex);
     for (;;) {
-        woken.wait_for(lock, stop, state_interval, [] { return false; });
+        wake_condition.wait_for(lock, stop, log_interval, [] { return false; });
         if (stop.stop_requested()) return;
         log_state();
     }

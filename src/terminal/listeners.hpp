@@ -1,5 +1,5 @@
-// Listeners that observe a run and pass each call on to another listener: a base class for such
-// listeners, and a listener that writes the run's log.
+// Listeners that observe a run and forward each call to another listener: a base class for such
+// listeners, and a listener that also writes the run's log.
 #pragma once
 
 #include <cstdint>
@@ -42,7 +42,7 @@ class ForwardingListener : public RunListener {
     RunListener& next_listener_;
 };
 
-/// Passes all calls on, and writes a log: challenges, undecided work units, lost runs (other runs
+/// Forwards all calls, and writes a log: challenges, undecided work units, lost runs (other runs
 /// that died or hang) and, once a minute, the state. At the level `debug`, also logs each work
 /// unit. `listener` and `log` must outlive this object.
 class LoggingListener : public RunListener {
@@ -74,7 +74,7 @@ class LoggingListener : public RunListener {
     std::mutex mutex_;     ///< guards progress_ and found_challenges_
     RunProgress progress_;
     std::int64_t found_challenges_;
-    std::jthread ticker_;
+    std::jthread log_thread_;
 };
 
 }  // namespace orbitile::app

@@ -34,10 +34,12 @@ using Lines = std::vector<std::string>;
 
 constexpr std::size_t drawing_gap_columns = 3;  // columns between drawings
 
-std::size_t columns(std::string_view text) { return static_cast<std::size_t>(display_width(text)); }
+std::size_t text_columns(std::string_view text) {
+    return static_cast<std::size_t>(display_width(text));
+}
 
-std::string padded(const std::string& text, std::size_t width) {
-    return text + std::string(width - std::min(width, columns(text)), ' ');
+std::string padded_text(const std::string& text, std::size_t width) {
+    return text + std::string(width - std::min(width, text_columns(text)), ' ');
 }
 
 std::size_t count_orientations(const std::vector<PieceClass>& classes, int piece) {
@@ -59,25 +61,26 @@ bool has_sides(const Puzzle& puzzle) {
 void add_table(const Puzzle& puzzle, Lines& lines) {
     const auto classes = piece_classes(puzzle);
     const auto letters = piece_letters(puzzle);
-    std::size_t width = 5;
-    bool with_letters = false;
+    std::size_t name_width = 5;
+    bool has_letter_column = false;
     for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
-        width = std::max(width, columns(puzzle.pieces[p].name));
-        with_letters = with_letters || puzzle.pieces[p].name != letters[p];
+        name_width = std::max(name_width, text_columns(puzzle.pieces[p].name));
+        has_letter_column = has_letter_column || puzzle.pieces[p].name != letters[p];
     }
-    lines.push_back(fmt::format("{}  {}copies  colour    area  orientations{}",
-                                padded("piece", width), with_letters ? "letter  " : "",
-                                has_sides(puzzle) ? "  side" : ""));
+    lines.push_back(fmt::format(
+        "{}  {}copies  colour    area  orientations{}", padded_text("piece", name_width),
+        has_letter_column ? "letter  " : "", has_sides(puzzle) ? "  side" : ""));
     for (std::size_t p = 0; p < puzzle.pieces.size(); ++p) {
         const Piece& piece = puzzle.pieces[p];
         for (const Side& side : piece.sides) {
             const std::string area = area_text(puzzle.lattice, side.shards.size());
             lines.push_back(
                 fmt::format("{}  {}{:>6}  #{:02x}{:02x}{:02x}  {}{}  {:>12}{}",
-                            padded(piece.name, width), with_letters ? padded(letters[p], 8) : "",
-                            piece.copies, piece.colour.red, piece.colour.green, piece.colour.blue,
-                            std::string(5 - std::min<std::size_t>(5, columns(area)), ' '), area,
-                            count_orientations(classes, static_cast<int>(p)),
+                            padded_text(piece.name, name_width),
+                            has_letter_column ? padded_text(letters[p], 8) : "", piece.copies,
+                            piece.colour.red, piece.colour.green, piece.colour.blue,
+                            std::string(5 - std::min<std::size_t>(5, text_columns(area)), ' '),
+                            area, count_orientations(classes, static_cast<int>(p)),
                             side.name.empty() ? "" : "  " + side.name));
         }
     }
@@ -100,27 +103,30 @@ void add_board(const Puzzle& puzzle, Lines& lines) {
     const Lattice lattice = puzzle.lattice;
     const Bounds bounds = bounds_of(board.shards);
     const int rows = bounds.high.y - bounds.low.y + 1;
-    const std::string size = has_shifted_rows(lattice)
-                                 ? fmt::format("of {} rows", rows)
-                                 : fmt::format("{} by {}", bounds.high.x - bounds.low.x + 1, rows);
-    lines.push_back(fmt::format("board {}, area {} {}", size,
+    const std::string size_text =
+        has_shifted_rows(lattice) ? fmt::format("of {} rows", rows)
+                                  : fmt::format("{} by {}", bounds.high.x - bounds.low.x + 1, rows);
+    lines.push_back(fmt::format("board {}, area {} {}", size_text,
                                 area_text(lattice, board.shards.size()), places_word(lattice)));
     const auto places = places_in_reading_order(lattice, board.shards);
-    int west = picture_column(lattice, places.front());
-    int highest = static_cast<int>(places.size());
-    for (const Shard& place : places) west = std::min(west, picture_column(lattice, place));
-    for (const int number : board.numbers) highest = std::max(highest, number);
-    const std::size_t digits = std::to_string(highest).size();
+    int first_column = picture_column(lattice, places.front());
+    int max_number = static_cast<int>(places.size());
+    for (const Shard& place : places)
+        first_column = std::min(first_column, picture_column(lattice, place));
+    for (const int number : board.numbers) max_number = std::max(max_number, number);
+    const std::size_t digits = std::to_string(max_number).size();
     // Between two numbers there is at least one blank. Depending on the lattice, neighbouring
     // places are one or two columns apart in the picture.
-    const std::size_t width = (digits + 2) / 2 * (picture_step(lattice) == 1 ? 2 : 1);
+    const std::size_t number_width = (digits + 2) / 2 * (picture_step(lattice) == 1 ? 2 : 1);
     std::string row;
-    for (std::size_t at = 0; at < places.size(); ++at) {
-        const auto column = static_cast<std::size_t>(picture_column(lattice, places[at]) - west);
-        const int number = board.numbers.empty() ? static_cast<int>(at) + 1 : board.numbers[at];
-        row.resize(width * column, ' ');
+    for (std::size_t index = 0; index < places.size(); ++index) {
+        const auto column =
+            static_cast<std::size_t>(picture_column(lattice, places[index]) - first_column);
+        const int number =
+            board.numbers.empty() ? static_cast<int>(index) + 1 : board.numbers[index];
+        row.resize(number_width * column, ' ');
         row += fmt::format("{:>{}}", number, digits);
-        if (at + 1 == places.size() || places[at + 1].y != places[at].y) {
+        if (index + 1 == places.size() || places[index + 1].y != places[index].y) {
             lines.push_back("  " + row);
             row.clear();
         }
@@ -130,17 +136,17 @@ void add_board(const Puzzle& puzzle, Lines& lines) {
 void add_challenges(const ChallengeSet& set, Lines& lines) {
     if (set.challenges.empty()) return;
     lines.push_back(fmt::format("challenges {}", set.challenges.size()));
-    std::size_t width = 0;
-    for (const StatedChallenge& stated : set.challenges) {
-        width = std::max(width, columns(stated.name));
+    std::size_t name_width = 0;
+    for (const StatedChallenge& challenge : set.challenges) {
+        name_width = std::max(name_width, text_columns(challenge.name));
     }
     int number = 0;
-    for (const StatedChallenge& stated : set.challenges) {
-        const Bounds bounds = bounds_of(stated.board.shards);
-        lines.push_back(fmt::format("{:>3}  {}  {:>2} by {:<2}  {}", ++number,
-                                    padded(stated.name, width), bounds.high.x - bounds.low.x + 1,
-                                    bounds.high.y - bounds.low.y + 1,
-                                    letters_of(set.puzzle, stated.copies)));
+    for (const StatedChallenge& challenge : set.challenges) {
+        const Bounds bounds = bounds_of(challenge.board.shards);
+        lines.push_back(fmt::format(
+            "{:>3}  {}  {:>2} by {:<2}  {}", ++number, padded_text(challenge.name, name_width),
+            bounds.high.x - bounds.low.x + 1, bounds.high.y - bounds.low.y + 1,
+            letters_of(set.puzzle, challenge.copies)));
     }
 }
 
@@ -150,25 +156,26 @@ std::string heading_line(const Puzzle& puzzle) {
                        puzzle.rules.flips ? "yes" : "no");
 }
 
-// Returns a piece, or one side of it, as it is drawn in the puzzle file. The first line has its
-// name; the rows follow.
+// Returns the drawing of one side of a piece, as in the puzzle file. The first line is the name;
+// the rows of the drawing follow.
 Lines drawing_of(Lattice lattice, const Piece& piece, const Side& side) {
     std::string name = piece.name;
     if (!side.name.empty()) name += " " + side.name;
     if (piece.copies > 1) name += fmt::format(" ×{}", piece.copies);
     Lines lines{name};
-    std::string_view rest;
+    std::string_view unread_text;
     const std::string picture = glyph_picture(lattice, side.shards, bounds_of(side.shards), "\n");
-    for (rest = picture; !rest.empty(); rest.remove_prefix(lines.back().size())) {
-        if (rest.front() == '\n') rest.remove_prefix(1);
-        lines.emplace_back(rest.substr(0, rest.find('\n')));
+    for (unread_text = picture; !unread_text.empty();
+         unread_text.remove_prefix(lines.back().size())) {
+        if (unread_text.front() == '\n') unread_text.remove_prefix(1);
+        lines.emplace_back(unread_text.substr(0, unread_text.find('\n')));
     }
     return lines;
 }
 
 std::size_t width_of(const Lines& drawing) {
     std::size_t width = 0;
-    for (const std::string& line : drawing) width = std::max(width, columns(line));
+    for (const std::string& line : drawing) width = std::max(width, text_columns(line));
     return width;
 }
 
@@ -181,7 +188,7 @@ void add_drawing_row(const std::vector<Lines>& drawings, Lines& lines) {
         std::size_t column = 0;
         for (const Lines& drawing : drawings) {
             if (row < drawing.size() && !drawing[row].empty()) {
-                line = padded(line, column) + drawing[row];
+                line = padded_text(line, column) + drawing[row];
             }
             column += width_of(drawing) + drawing_gap_columns;
         }
@@ -190,24 +197,24 @@ void add_drawing_row(const std::vector<Lines>& drawings, Lines& lines) {
 }
 
 void add_drawings(const Puzzle& puzzle, int width, Lines& lines) {
-    std::vector<Lines> row;
+    std::vector<Lines> row_drawings;
     std::size_t used_columns = 0;
     for (const Piece& piece : puzzle.pieces) {
         for (const Side& side : piece.sides) {
             Lines drawing = drawing_of(puzzle.lattice, piece, side);
             const std::size_t drawing_width = width_of(drawing);
-            if (!row.empty() &&
+            if (!row_drawings.empty() &&
                 used_columns + drawing_width > static_cast<std::size_t>(std::max(width, 1))) {
-                add_drawing_row(row, lines);
+                add_drawing_row(row_drawings, lines);
                 lines.emplace_back();
-                row.clear();
+                row_drawings.clear();
                 used_columns = 0;
             }
             used_columns += drawing_width + drawing_gap_columns;
-            row.push_back(std::move(drawing));
+            row_drawings.push_back(std::move(drawing));
         }
     }
-    add_drawing_row(row, lines);
+    add_drawing_row(row_drawings, lines);
 }
 
 }  // namespace
@@ -247,8 +254,8 @@ struct FileContent {
 
 // Reads the file. A pipe is refused, because it gives its text only once and then blocks.
 FileContent read_content(const std::string& file) {
-    std::error_code error;
-    const auto status = std::filesystem::status(file, error);
+    std::error_code status_error;
+    const auto status = std::filesystem::status(file, status_error);
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
         return {.fault =
                     file +
@@ -256,8 +263,8 @@ FileContent read_content(const std::string& file) {
     }
     try {
         return {.text = read_text_file(file, max_puzzle_file_bytes)};
-    } catch (const InputError& fault) {
-        return {.fault = message_text(fault)};
+    } catch (const InputError& error) {
+        return {.fault = message_text(error)};
     }
 }
 
@@ -283,13 +290,13 @@ class PiecesView {
   public:
     explicit PiecesView(std::string file) : file_(std::move(file)) {}
 
-    void change_content(const FileContent& saved,
+    void change_content(const FileContent& file_content,
                         const std::function<std::string(const Puzzle&)>& write_picture) {
-        message_ = saved.fault;
+        message_ = file_content.fault;
         if (!message_.empty()) return;
         try {
-            set_ = parse_challenge_set(saved.text, file_);
-            const std::string picture_note = write_picture(set_->puzzle);
+            challenge_set_ = parse_challenge_set(file_content.text, file_);
+            const std::string picture_note = write_picture(challenge_set_->puzzle);
             const std::time_t now = std::time(nullptr);
             message_ =
                 fmt::format("{} at {:%H:%M:%S}{}{}; press Ctrl-C to end", file_,
@@ -303,8 +310,8 @@ class PiecesView {
         shown_size_ = terminal_size(STDOUT_FILENO);
         std::vector<std::string> lines =
             message_lines(printable_lines(message_), shown_size_.columns - 1);
-        if (set_) {
-            for (std::string& line : piece_drawings(*set_, shown_size_.columns - 1)) {
+        if (challenge_set_) {
+            for (std::string& line : piece_drawings(*challenge_set_, shown_size_.columns - 1)) {
                 lines.push_back(std::move(line));
             }
         }
@@ -318,7 +325,7 @@ class PiecesView {
 
   private:
     std::string file_;
-    std::optional<ChallengeSet> set_;
+    std::optional<ChallengeSet> challenge_set_;
     std::string message_;
     TerminalSize shown_size_;
 };
@@ -331,18 +338,18 @@ int watch_pieces(const std::string& file,
     PiecesView view(file);
     Screen screen;
     std::optional<FileContent> shown_content;
-    std::optional<FileContent> previous;
+    std::optional<FileContent> previous_content;
     while (!stop) {
-        FileContent saved = read_content(file);
+        FileContent file_content = read_content(file);
         if (stop) break;
         // The file is shown only after two reads gave the same text. If they differ, an editor can
         // still be writing the file.
-        if (saved == previous && saved != shown_content) {
-            view.change_content(saved, write_picture);
+        if (file_content == previous_content && file_content != shown_content) {
+            view.change_content(file_content, write_picture);
             view.show(screen);
-            shown_content = saved;
+            shown_content = file_content;
         }
-        previous = std::move(saved);
+        previous_content = std::move(file_content);
         view.redraw_if_resized(screen);
         std::this_thread::sleep_for(read_interval);
     }

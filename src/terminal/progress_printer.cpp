@@ -18,10 +18,10 @@ namespace {
 constexpr std::chrono::milliseconds live_interval{200};
 constexpr std::chrono::milliseconds progress_interval{10'000};
 
-// If there are at most this many work units, each of them is printed by name.
-constexpr std::int64_t max_cubes_printed_each = 10;
+// If there are at most this many work units, each work unit is printed by name.
+constexpr std::int64_t max_cubes_printed_by_name = 10;
 
-// If there are more than `max_cubes_printed_each` work units, the live line shows only the work
+// If there are more than `max_cubes_printed_by_name` work units, the live line shows only the work
 // units that have taken at least this time.
 constexpr auto min_shown_duration = std::chrono::seconds(2);
 
@@ -39,7 +39,7 @@ ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found_count)
 
 ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found_count, const std::string& question)
     : ProgressPrinter(quiet, found_count,
-                      ProgressWords{.line_prefix = question + ": ", .prints_each = false}) {}
+                      ProgressWords{.line_prefix = question + ": ", .prints_unit_names = false}) {}
 
 ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found_count, ProgressWords words)
     : quiet_(quiet),
@@ -47,13 +47,14 @@ ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found_count, ProgressW
       words_(std::move(words)),
       found_challenges_(found_count) {
     if (!quiet_)
-        ticker_ = std::jthread([this](const std::stop_token& stop) { update_periodically(stop); });
+        update_thread_ =
+            std::jthread([this](const std::stop_token& stop) { update_periodically(stop); });
 }
 
 ProgressPrinter::~ProgressPrinter() {
     if (quiet_) return;
-    ticker_.request_stop();
-    ticker_.join();
+    update_thread_.request_stop();
+    update_thread_.join();
     if (has_live_line_) clear_live_line();
 }
 
@@ -82,9 +83,9 @@ void ProgressPrinter::cube_result_stored(const CubeResult& result, const RunProg
         print_line(
             fmt::format("{}{}: undecided ({})", words_.unit_prefix, result.cube, result.reason));
     }
-    if (progress_.total <= max_cubes_printed_each && words_.prints_each) {
-        const auto state =
-            result.state == CubeState::exhausted ? words_.complete : cube_state_name(result.state);
+    if (progress_.total <= max_cubes_printed_by_name && words_.prints_unit_names) {
+        const auto state = result.state == CubeState::exhausted ? words_.complete_word
+                                                                : cube_state_name(result.state);
         print_line(fmt::format("{}{}: {} after {}", words_.unit_prefix, result.cube, state,
                                duration_text(Clock::now() - start_)));
     }
@@ -101,9 +102,10 @@ void ProgressPrinter::cubes_decided_elsewhere(const RunProgress& progress, std::
 std::optional<double> ProgressPrinter::seconds_left() {
     if (!words_.estimates_time_left || progress_.other_run_count > 0) return std::nullopt;
     CubeTimes times = unit_times_;
-    for (const auto& [cube, since] : units_in_progress_) {
+    for (const auto& [cube, start_time] : units_in_progress_) {
         times.add_unfinished(
-            std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - since).count());
+            std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start_time)
+                .count());
     }
     const std::chrono::duration<double> elapsed = Clock::now() - start_;
     return time_estimate_.seconds_left(elapsed.count(), times, progress_.total - progress_.decided,
@@ -112,7 +114,8 @@ std::optional<double> ProgressPrinter::seconds_left() {
 
 // Returns, for example, "1234 of 7023 work units, about 0:30 left".
 std::string ProgressPrinter::cubes_text() {
-    std::string text = fmt::format("{} of {} {}", progress_.decided, progress_.total, words_.units);
+    std::string text =
+        fmt::format("{} of {} {}", progress_.decided, progress_.total, words_.units_word);
     if (const auto seconds = seconds_left()) {
         text += fmt::format(", about {} left",
                             duration_text(std::chrono::duration_cast<Clock::duration>(
@@ -172,21 +175,23 @@ std::string ProgressPrinter::progress_state_text() {
     if (words_.describes_checks) {
         text = checks_text();
     } else {
-        if (words_.prints_found) text = fmt::format("{}+ found, ", found_challenges_);
+        if (words_.prints_found_count) text = fmt::format("{}+ found, ", found_challenges_);
         text += duration_text(Clock::now() - start_);
         const bool prints_units = words_.always_prints_units && progress_.total > 0;
-        if (prints_units || progress_.total > max_cubes_printed_each) text += "; " + cubes_text();
+        if (prints_units || progress_.total > max_cubes_printed_by_name)
+            text += "; " + cubes_text();
     }
     if (progress_.other_run_count > 0) {
         text += fmt::format("; shared with {} other {}", progress_.other_run_count,
                             progress_.other_run_count == 1 ? "run" : "runs");
     }
     if (words_.describes_checks) return text;
-    for (const auto& [cube, since] : units_in_progress_) {
-        if (progress_.total > max_cubes_printed_each && Clock::now() - since < min_shown_duration)
+    for (const auto& [cube, start_time] : units_in_progress_) {
+        if (progress_.total > max_cubes_printed_by_name &&
+            Clock::now() - start_time < min_shown_duration)
             continue;
         text += fmt::format("; {}{}: {}", words_.unit_prefix, cube,
-                            duration_text(Clock::now() - since));
+                            duration_text(Clock::now() - start_time));
     }
     if (words_.reports_unknown_time_left && progress_.decided < progress_.total)
         text += "; time left unknown";
@@ -205,13 +210,13 @@ void ProgressPrinter::draw_live_line() {
 void ProgressPrinter::clear_live_line() { print_error("\r\x1b[J"); }
 
 void ProgressPrinter::update_periodically(const std::stop_token& stop) {
-    std::condition_variable_any woken;
+    std::condition_variable_any wake_condition;
     std::unique_lock lock(mutex_);
     // If there is no live line, each line stays on the screen, so the state is printed less often.
     const auto interval = has_live_line_ ? live_interval : progress_interval;
     for (;;) {
         if (has_live_line_) draw_live_line();
-        woken.wait_for(lock, stop, interval, [] { return false; });
+        wake_condition.wait_for(lock, stop, interval, [] { return false; });
         if (stop.stop_requested()) return;
         if (!has_live_line_) print_line(progress_state_text());
     }

@@ -22,16 +22,16 @@ class ProgressPrinter : public RunListener {
     /// time. With `quiet`, nothing is printed. `found_count` is the number of challenges that
     /// earlier runs have found.
     ProgressPrinter(bool quiet, std::int64_t found_count);
-    /// The same for a command with several questions. `question` is printed before each line, and
-    /// work units are not printed by name.
+    /// Prints the events of a command that asks several questions. `question` is printed before
+    /// each line, and work units are not printed by name.
     ProgressPrinter(bool quiet, std::int64_t found_count, const std::string& question);
     /// The words for a kind of work in the printed lines, and settings for the content of the
     /// lines.
     struct ProgressWords {
-        std::string line_prefix = {};      ///< printed before each line: "confirming: "
-        std::string units = "work units";  ///< the plural name of the units of work
-        bool prints_each = true;           ///< print each unit by name, if there are few
-        bool prints_found = true;          ///< print how many challenges were found
+        std::string line_prefix = {};           ///< printed before each line: "confirming: "
+        std::string units_word = "work units";  ///< the plural name of the units of work
+        bool prints_unit_names = true;          ///< print each unit by name, if there are few
+        bool prints_found_count = true;         ///< print how many challenges were found
         /// Print how many units are decided, even if there are few units.
         bool always_prints_units = false;
         bool estimates_time_left = true;
@@ -40,7 +40,7 @@ class ProgressPrinter : public RunListener {
         /// checking for another shape.
         bool describes_checks = false;
         std::string_view unit_prefix = "work unit ";  ///< printed before the name of a unit
-        std::string_view complete = "complete";       ///< the word for a complete unit
+        std::string_view complete_word = "complete";  ///< the word for a complete unit
     };
     ProgressPrinter(bool quiet, std::int64_t found_count, ProgressWords words);
     ~ProgressPrinter() override;
@@ -86,7 +86,7 @@ class ProgressPrinter : public RunListener {
     SteadyEstimate time_estimate_;
     std::int64_t found_challenges_;
     std::int64_t tiling_count_ = 0;
-    std::jthread ticker_;
+    std::jthread update_thread_;
 };
 
 /// Prints the progress of a sweep, which finds so many silhouettes that only their number is
@@ -120,8 +120,8 @@ class ConfirmationPrinter : public ProgressPrinter {
     explicit ConfirmationPrinter(bool quiet)
         : ProgressPrinter(quiet, 0,
                           ProgressWords{.line_prefix = "confirming: ",
-                                        .units = "slices",
-                                        .prints_found = false,
+                                        .units_word = "slices",
+                                        .prints_found_count = false,
                                         .always_prints_units = true,
                                         .unit_prefix = ""}) {}
 };
@@ -134,13 +134,13 @@ class CertificationPrinter : public ProgressPrinter {
     CertificationPrinter(bool quiet, const std::string& name)
         : ProgressPrinter(quiet, 0,
                           ProgressWords{.line_prefix = name + ": ",
-                                        .units = "slices",
-                                        .prints_found = false,
+                                        .units_word = "slices",
+                                        .prints_found_count = false,
                                         .always_prints_units = true,
                                         .estimates_time_left = false,
                                         .reports_unknown_time_left = true,
                                         .unit_prefix = "",
-                                        .complete = "proven"}) {}
+                                        .complete_word = "proven"}) {}
 };
 
 /// Returns a line about a challenge, without its difficulty.

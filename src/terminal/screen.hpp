@@ -43,7 +43,8 @@ class Screen {
     /// Whether new lines replace the previous lines. Otherwise new lines are printed below them.
     bool can_redraw() const { return can_redraw_; }
 
-    /// Shows the lines. If redraws() is true, cuts them at the width and height of the terminal.
+    /// Shows the lines. If can_redraw() is true, cuts the lines at the width and height of the
+    /// terminal.
     void show(std::vector<std::string> lines);
 
     /// Draws the lines again if the size of the terminal has changed.

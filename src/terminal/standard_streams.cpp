@@ -28,8 +28,8 @@ void write_to_stream(std::FILE* stream, std::string_view text) noexcept {
 }  // namespace
 
 // Opens /dev/null for each closed stream, but only for the direction that the stream does not use:
-// standard input for writing, the others for reading. So reading or writing still fails as it does
-// on a closed stream, and the program reports that output was lost.
+// standard input for writing, the others for reading. So reading and writing still fail, as on a
+// closed stream, and the program reports that output was lost.
 void occupy_closed_streams() {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         if (::fcntl(stream, F_GETFD) != -1 || errno != EBADF) continue;
@@ -45,8 +45,9 @@ void flush_standard_output() {
 
 void finish_standard_output() {
     flush_standard_output();
-    const int copy = ::dup(STDOUT_FILENO);
-    if (copy >= 0 && ::close(copy) != 0 && errno != EINTR) throw_write_error(reason_text(errno));
+    const int descriptor_copy = ::dup(STDOUT_FILENO);
+    if (descriptor_copy >= 0 && ::close(descriptor_copy) != 0 && errno != EINTR)
+        throw_write_error(reason_text(errno));
 }
 
 void print_and_flush(std::string_view text) noexcept { write_to_stream(stdout, text); }

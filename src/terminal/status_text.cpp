@@ -13,7 +13,7 @@
 namespace orbitile::app {
 namespace {
 
-constexpr std::size_t max_listed_at_work = 8;
+constexpr std::size_t max_listed_cubes_at_work = 8;
 constexpr double max_seconds_with_end_date = 10.0 * 365 * 24 * 3600;  // later dates are not printed
 
 std::string time_text(double seconds) {
@@ -64,29 +64,31 @@ std::string rate_text(const Status& status, const DecisionRate& decision_rate) {
 
 std::string end_time_text(double seconds_from_now) {
     using WallClock = std::chrono::system_clock;
-    const auto end = WallClock::now() + std::chrono::duration_cast<WallClock::duration>(
-                                            std::chrono::duration<double>(seconds_from_now));
+    const auto end_time = WallClock::now() + std::chrono::duration_cast<WallClock::duration>(
+                                                 std::chrono::duration<double>(seconds_from_now));
     const bool is_soon = seconds_from_now < 20 * 3600.0;
-    const std::tm local = fmt::localtime(WallClock::to_time_t(end));
-    return is_soon ? fmt::format("{:%H:%M}", local) : fmt::format("{:%Y-%m-%d %H:%M}", local);
+    const std::tm local_time = fmt::localtime(WallClock::to_time_t(end_time));
+    return is_soon ? fmt::format("{:%H:%M}", local_time)
+                   : fmt::format("{:%Y-%m-%d %H:%M}", local_time);
 }
 
 // Returns the time left, plus or minus two standard errors. If the remaining work units are like
 // the decided work units, the true time is in this range in 19 of 20 cases.
-std::string time_range_text(const TimeLeft& left) {
-    return fmt::format("{} ± {}", time_text(left.seconds), time_text(2 * left.standard_error));
+std::string time_range_text(const TimeLeft& time_left) {
+    return fmt::format("{} ± {}", time_text(time_left.seconds),
+                       time_text(2 * time_left.standard_error));
 }
 
 std::string time_left_text(const Status& status) {
     if (status.open_cube_count() == 0 && status.total > 0) return "nothing";
-    if (const auto left = status.time_left(status.threads())) {
-        std::string text = "about " + time_range_text(*left);
-        if (left->seconds < max_seconds_with_end_date)
-            text += ", until about " + end_time_text(left->seconds);
+    if (const auto time_left = status.time_left(status.threads())) {
+        std::string text = "about " + time_range_text(*time_left);
+        if (time_left->seconds < max_seconds_with_end_date)
+            text += ", until about " + end_time_text(time_left->seconds);
         return text;
     }
-    if (const auto work = status.time_left(1); work && status.total > 0) {
-        return "no run is active; one thread would take about " + time_range_text(*work);
+    if (const auto thread_time = status.time_left(1); thread_time && status.total > 0) {
+        return "no run is active; one thread would take about " + time_range_text(*thread_time);
     }
     if (status.total > 0 && status.total < min_cubes_for_estimate) {
         return fmt::format("no estimate: an estimate requires more than {} {}", status.total,
@@ -96,9 +98,9 @@ std::string time_left_text(const Status& status) {
                        status.times.cubes, min_cubes_for_estimate);
 }
 
-std::string count_text(std::int64_t count, bool exhausted, std::string_view noun) {
-    return fmt::format("{}{} {}{}", count, exhausted ? "" : "+", noun,
-                       count == 1 && exhausted ? "" : "s");
+std::string count_text(std::int64_t count, bool is_exhausted, std::string_view noun) {
+    return fmt::format("{}{} {}{}", count, is_exhausted ? "" : "+", noun,
+                       count == 1 && is_exhausted ? "" : "s");
 }
 
 std::string found_text(const Question& question, const Status& status) {
@@ -155,20 +157,20 @@ std::string_view state_word(CubeState state) {
 std::vector<std::string> status_lines(const Question& question, const Status& status,
                                       const DecisionRate& decision_rate) {
     std::vector<std::string> lines;
-    const auto add = [&](std::string_view title, const std::string& text) {
+    const auto add_line = [&](std::string_view title, const std::string& text) {
         lines.push_back(fmt::format("{:<10} {}", title, text));
     };
-    add("puzzle", printable(question.puzzle.name));
-    add("work units", cubes_text(status));
-    add("rate", rate_text(status, decision_rate));
-    add("left", time_left_text(status));
-    add("found", found_text(question, status));
+    add_line("puzzle", printable(question.puzzle.name));
+    add_line("work units", cubes_text(status));
+    add_line("rate", rate_text(status, decision_rate));
+    add_line("left", time_left_text(status));
+    add_line("found", found_text(question, status));
     if (const auto& confirmation = status.confirmation) {
-        add("confirmed", fmt::format("{}{}", catalogue::refuted_slices_text(*confirmation),
-                                     outdated_text(*confirmation)));
+        add_line("confirmed", fmt::format("{}{}", catalogue::refuted_slices_text(*confirmation),
+                                          outdated_text(*confirmation)));
     }
-    add("runs", runs_text(status));
-    add_cube_lines(lines, "at work", status.cubes_at_work, max_listed_at_work);
+    add_line("runs", runs_text(status));
+    add_cube_lines(lines, "at work", status.cubes_at_work, max_listed_cubes_at_work);
     add_cube_lines(lines, "slowest", status.slowest_cubes, status.slowest_cubes.size());
     return lines;
 }
@@ -186,9 +188,9 @@ std::string status_line(const Question& question, const Status& status,
     }
     text += fmt::format("; {} {}", status.runs.size(), status.runs.size() == 1 ? "run" : "runs");
     if (!status.cubes_at_work.empty()) {
-        const TimedCube& longest = status.cubes_at_work.front();
-        text += fmt::format("; longest running work unit {}: {}", printable(longest.name),
-                            milliseconds_text(longest.milliseconds));
+        const TimedCube& longest_cube = status.cubes_at_work.front();
+        text += fmt::format("; longest running work unit {}: {}", printable(longest_cube.name),
+                            milliseconds_text(longest_cube.milliseconds));
     }
     return text;
 }

@@ -20,10 +20,10 @@ namespace {
 std::atomic<bool> stop_requested{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
-// A user who asked the program to stop waits at most two seconds: first `end_delay`, then
-// `write_delay`.
-constexpr itimerval end_delay{{0, 0}, {1, 700'000}};
-constexpr itimerval write_delay{{0, 0}, {0, 100'000}};
+// A user who asked the program to stop waits at most two seconds: first `forced_exit_delay`, then
+// `last_message_delay`.
+constexpr itimerval forced_exit_delay{{0, 0}, {1, 700'000}};
+constexpr itimerval last_message_delay{{0, 0}, {0, 100'000}};
 constexpr itimerval no_delay{{0, 0}, {0, 0}};
 
 extern "C" void on_signal(int /*signal*/) {
@@ -50,9 +50,10 @@ extern "C" void exit_immediately(int /*signal*/) { _exit(incomplete); }
 // the program.
 extern "C" void exit_after_delay(int /*signal*/) {
     set_signal_handler(SIGALRM, exit_immediately);
-    setitimer(ITIMER_REAL, &write_delay, nullptr);
+    setitimer(ITIMER_REAL, &last_message_delay, nullptr);
     constexpr std::string_view message = "orbitile: stopped in the middle of a long operation\n";
-    [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, message.data(), message.size());
+    [[maybe_unused]] const ssize_t written_bytes =
+        write(STDERR_FILENO, message.data(), message.size());
     _exit(incomplete);
 }
 
@@ -62,11 +63,11 @@ extern "C" void exit_after_delay(int /*signal*/) {
 // function.
 void start_forced_exit_timer() {
     set_signal_handler(SIGALRM, exit_after_delay);
-    setitimer(ITIMER_REAL, &end_delay, nullptr);
+    setitimer(ITIMER_REAL, &forced_exit_delay, nullptr);
 }
 
-// A signal can come after the first check. setitimer() then stops the timer that the signal has
-// just set. So the flag is checked again and, if a signal has come, the timer is set again.
+// A signal can come between the first check and setitimer(), which then stops the timer that the
+// signal has just set. So the flag is checked again. If a signal has come, the timer is set again.
 void cancel_forced_exit_timer() {
     if (stop_requested) return;
     setitimer(ITIMER_REAL, &no_delay, nullptr);
@@ -84,15 +85,15 @@ namespace {
 
 constexpr std::chrono::duration<double> watch_interval = std::chrono::milliseconds(10);
 
-// Shorter than `end_delay`, so that the final message is printed before start_forced_exit_timer()
-// ends the program.
-constexpr auto final_delay = std::chrono::milliseconds(1200);
+// Shorter than `forced_exit_delay`, so that the final message is printed before
+// start_forced_exit_timer() ends the program.
+constexpr auto final_message_delay = std::chrono::milliseconds(1200);
 
 }  // namespace
 
 StopTimer::StopTimer(double seconds)
     : time_limit_(seconds),
-      watch_thread_([this](const std::stop_token& ended) { watch_deadline(ended); }) {}
+      watch_thread_([this](const std::stop_token& thread_stop) { watch_deadline(thread_stop); }) {}
 
 void StopTimer::begin() {
     if (has_begun_) return;
@@ -102,8 +103,8 @@ void StopTimer::begin() {
 
 std::chrono::duration<double> StopTimer::time_left() const {
     if (!has_begun_) return time_limit_;
-    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
-    return std::max(time_limit_ - passed, std::chrono::duration<double>::zero());
+    const std::chrono::duration<double> elapsed_time = std::chrono::steady_clock::now() - start_;
+    return std::max(time_limit_ - elapsed_time, std::chrono::duration<double>::zero());
 }
 
 bool StopTimer::is_over() const { return time_limit_.count() > 0 && time_left().count() == 0; }
@@ -134,23 +135,23 @@ void StopTimer::print_final_message() {
     _exit(incomplete);
 }
 
-void StopTimer::watch_deadline(const std::stop_token& ended) {
-    const std::atomic<bool>& signalled = stop_request();
+void StopTimer::watch_deadline(const std::stop_token& thread_stop) {
+    const std::atomic<bool>& is_signalled = stop_request();
     std::mutex mutex;
-    std::condition_variable_any woken;
+    std::condition_variable_any wake_condition;
     std::unique_lock lock(mutex);
-    while (!ended.stop_requested() && !stop_) {
+    while (!thread_stop.stop_requested() && !stop_) {
         const bool is_limited = time_limit_.count() > 0;
         const auto pause = is_limited ? std::min(watch_interval, time_left()) : watch_interval;
-        woken.wait_for(lock, ended, pause, [] { return false; });
-        if (signalled) stop_ = true;
+        wake_condition.wait_for(lock, thread_stop, pause, [] { return false; });
+        if (is_signalled) stop_ = true;
         if (!is_over()) continue;
         const std::lock_guard end_lock(end_mutex_);
-        if (!is_suspended_ && !signalled) start_forced_exit_timer();
+        if (!is_suspended_ && !is_signalled) start_forced_exit_timer();
         stop_ = true;
     }
-    woken.wait_for(lock, ended, final_delay, [] { return false; });
-    if (!ended.stop_requested()) print_final_message();
+    wake_condition.wait_for(lock, thread_stop, final_message_delay, [] { return false; });
+    if (!thread_stop.stop_requested()) print_final_message();
 }
 
 }  // namespace orbitile::app

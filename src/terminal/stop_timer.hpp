@@ -56,22 +56,22 @@ class StopTimer {
     void set_final_message(const std::string& message);
 
     /// Calls gather(), which collects the results of the work, and returns its result. During this
-    /// call, the time limit does not end the program, but a signal does. If the limit is over, the
-    /// caller then again has almost two seconds to print the results, as after
+    /// call, the time limit does not end the program, but a signal does. If the limit is over after
+    /// the call, the caller has almost two seconds to print the results, as after
     /// start_forced_exit_timer().
     template <typename Gather>
     auto without_deadline(Gather gather) {
         suspend_deadline();
-        auto gathered = gather();
+        auto result = gather();
         resume_deadline();
-        return gathered;
+        return result;
     }
 
   private:
     bool is_over() const;
     void suspend_deadline();
     void resume_deadline();
-    void watch_deadline(const std::stop_token& ended);
+    void watch_deadline(const std::stop_token& thread_stop);
     void print_final_message();
 
     std::chrono::duration<double> time_limit_;

@@ -29,18 +29,19 @@ constexpr int min_cut_width = 20;
 // Returns how many columns of the terminal are saved if all columns of the table that can be cut
 // are cut.
 int columns_saved_by_cutting(const std::vector<TableColumn>& columns) {
-    int spare = 0;
+    int saved_columns = 0;
     for (const TableColumn& column : columns) {
-        if (column.can_be_cut) spare += std::max(0, width_of(column) - min_cut_width);
+        if (column.can_be_cut) saved_columns += std::max(0, width_of(column) - min_cut_width);
     }
-    return spare;
+    return saved_columns;
 }
 
 void leave_out_columns(std::vector<TableColumn>& columns) {
     while (width_of(columns) - columns_saved_by_cutting(columns) > page_columns) {
-        const auto least_important = std::ranges::max_element(columns, {}, &TableColumn::rank);
-        if (least_important->rank == 0) return;
-        columns.erase(least_important);
+        const auto least_important_column =
+            std::ranges::max_element(columns, {}, &TableColumn::rank);
+        if (least_important_column->rank == 0) return;
+        columns.erase(least_important_column);
     }
 }
 
@@ -112,9 +113,9 @@ std::vector<std::string> short_fingerprints(const std::vector<std::string>& fing
     const std::set<std::string> distinct_fingerprints(fingerprints.begin(), fingerprints.end());
     std::vector<std::string> beginnings = fingerprints;
     for (std::size_t digits = min_digits; digits < all_digits; ++digits) {
-        std::ranges::transform(fingerprints, beginnings.begin(), [&](const std::string& one) {
-            return short_fingerprint(one, digits);
-        });
+        std::ranges::transform(
+            fingerprints, beginnings.begin(),
+            [&](const std::string& fingerprint) { return short_fingerprint(fingerprint, digits); });
         if (std::set<std::string>(beginnings.begin(), beginnings.end()).size() ==
             distinct_fingerprints.size()) {
             return beginnings;

@@ -49,18 +49,19 @@ class BoardCheck {
           copies_(copies_by_piece(puzzle_)) {}
 
     void run() {
-        for (const StoredChallenge& stored : content_.challenges) check(stored);
+        for (const StoredChallenge& stored_challenge : content_.challenges)
+            check_stored_challenge(stored_challenge);
         if (filling_question_ != nullptr) check_fillings(*filling_question_);
         if (start_question_ != nullptr) check_start_count(*start_question_);
     }
 
   private:
-    void report_fault(const std::string& where, const std::string& what) {
-        report_.faults.push_back({where, what});
+    void report_fault(const std::string& subject, const std::string& fault) {
+        report_.faults.push_back({subject, fault});
     }
 
-    void check(const StoredChallenge& stored) {
-        const Challenge& challenge = stored.challenge;
+    void check_stored_challenge(const StoredChallenge& stored_challenge) {
+        const Challenge& challenge = stored_challenge.challenge;
         const std::string& name = challenge.fingerprint;
         if (challenge.kind != ChallengeKind::board || challenge.components.size() != 1 ||
             challenge.components.front() != Layer{Centre::even, puzzle_.board.value().shards}) {
@@ -71,33 +72,34 @@ class BoardCheck {
             if (challenge.clues != filling_question_->clues) {
                 report_fault(name, "its givens differ from those of the question");
             }
-            if (!stored.tilings.empty())
+            if (!stored_challenge.tilings.empty())
                 report_fault(name, "its solutions are stored in the wrong table");
             return;
         }
-        if (stored.tilings.size() != 1)
+        if (stored_challenge.tilings.size() != 1)
             return report_fault(name, "it must be stored with exactly one solution");
-        const Tiling& filling = stored.tilings.front();
-        if (const auto wrong = filling_error(challenge, filling); !wrong.empty()) {
-            return report_fault(name, "its solution is wrong: " + wrong);
+        const Tiling& filling = stored_challenge.tilings.front();
+        if (const auto error = filling_error(challenge, filling); !error.empty()) {
+            return report_fault(name, "its solution is wrong: " + error);
         }
-        check_difficulty(stored);
+        check_difficulty(stored_challenge);
         check_clues_are_minimal(challenge, filling);
     }
 
     // Compares the stored difficulty with the result of difficulty_of() for the start. This check
     // uses the function that computed the stored difficulty, because no other search visits the
     // same number of nodes.
-    void check_difficulty(const StoredChallenge& stored) {
-        const std::atomic<bool> never{false};
+    void check_difficulty(const StoredChallenge& stored_challenge) {
+        const std::atomic<bool> never_stop{false};
         const auto measured_difficulty =
-            board::difficulty_of(puzzle_, stored.challenge.clues, never);
-        if (stored.difficulty == measured_difficulty) return;
-        report_fault(stored.challenge.fingerprint,
-                     stored.difficulty
-                         ? fmt::format("its difficulty is {}, but {} is stored",
-                                       measured_difficulty.value_or(0), *stored.difficulty)
-                         : "it has no difficulty");
+            board::difficulty_of(puzzle_, stored_challenge.challenge.clues, never_stop);
+        if (stored_challenge.difficulty == measured_difficulty) return;
+        report_fault(
+            stored_challenge.challenge.fingerprint,
+            stored_challenge.difficulty
+                ? fmt::format("its difficulty is {}, but {} is stored",
+                              measured_difficulty.value_or(0), *stored_challenge.difficulty)
+                : "it has no difficulty");
     }
 
     void check_start_count(const StartQuestion& starts) {
@@ -121,17 +123,17 @@ class BoardCheck {
 
     std::string filling_error(const Challenge& challenge, const Tiling& filling) const {
         const auto components = component_tiles(puzzle_.lattice, challenge);
-        std::string wrong = tiling_error(puzzle_, challenge, components, copies_, filling);
-        if (!wrong.empty()) return wrong;
+        std::string error = tiling_error(puzzle_, challenge, components, copies_, filling);
+        if (!error.empty()) return error;
         for (const Clue& clue : challenge.clues) {
             const Tiles given_tiles = tiles_on_board(puzzle_.lattice, clue.shards);
-            Tiles covered;
-            for (const PlacedPiece& placed : filling) {
-                if (placed.piece != clue.piece) continue;
-                const Tiles image = image_of(puzzle_, placed, Centre::even);
-                covered.insert(image.begin(), image.end());
+            Tiles covered_tiles;
+            for (const PlacedPiece& placed_piece : filling) {
+                if (placed_piece.piece != clue.piece) continue;
+                const Tiles image = image_of(puzzle_, placed_piece, Centre::even);
+                covered_tiles.insert(image.begin(), image.end());
             }
-            if (!std::ranges::includes(covered, given_tiles)) {
+            if (!std::ranges::includes(covered_tiles, given_tiles)) {
                 return "piece " + puzzle_.pieces.at(static_cast<std::size_t>(clue.piece)).name +
                        " does not cover all cells that are given to it";
             }
@@ -154,40 +156,40 @@ class BoardCheck {
         return solver::CadicalSolver(clauses).solve() == engine::Verdict::satisfiable;
     }
 
-    // Returns a filling other than `filling` with these givens, or none. It uses the search that
-    // makes starts, because a solver would take ten times as long. The caller checks the returned
-    // filling, so this search need not be trusted.
+    // Returns a filling other than `filling` with these givens, or nothing if there is none. This
+    // function uses the search that makes starts, because a solver would take ten times as long.
+    // The caller checks the returned filling, so this search need not be trusted.
     std::optional<Tiling> find_other_filling(const Clues& clues, const Tiling& filling) const {
         const board::BoardProblem board_problem = board::make_board_problem(puzzle_, clues);
         const std::vector<int> known_placements = placements_of(board_problem, filling);
         engine::ExactCover cover;
         const engine::CoverProblem problem = board::region_of(board_problem).problem();
         cover.load(problem);
-        std::optional<Tiling> other;
-        cover.search({}, [&](std::span<const int> chosen) {
-            if (std::ranges::all_of(chosen, [&](int placement) {
+        std::optional<Tiling> other_filling;
+        cover.search({}, [&](std::span<const int> placements) {
+            if (std::ranges::all_of(placements, [&](int placement) {
                     return std::ranges::binary_search(known_placements, placement);
                 })) {
                 return true;
             }
-            other = board::board_tiling(puzzle_, board_problem, chosen);
+            other_filling = board::board_tiling(puzzle_, board_problem, placements);
             return false;
         });
-        return other;
+        return other_filling;
     }
 
-    // Returns the board problem's numbers of the placements of which the filling consists, in
-    // ascending order.
+    // Returns the placements of the filling, as numbers of the board problem, in ascending order.
     std::vector<int> placements_of(const board::BoardProblem& board_problem,
                                    const Tiling& filling) const {
         std::set<std::pair<int, std::vector<int>>> placed_by_class;
-        for (const PlacedPiece& placed : filling) {
-            std::vector<int> covered;
-            for (const Shard& shard : shards_of(puzzle_, placed)) {
-                covered.push_back(board_problem.board.index_of(shard).value());
+        for (const PlacedPiece& placed_piece : filling) {
+            std::vector<int> covered_shards;
+            for (const Shard& shard : shards_of(puzzle_, placed_piece)) {
+                covered_shards.push_back(board_problem.board.index_of(shard).value());
             }
-            std::ranges::sort(covered);
-            placed_by_class.emplace(class_of(board_problem, placed.piece), std::move(covered));
+            std::ranges::sort(covered_shards);
+            placed_by_class.emplace(class_of(board_problem, placed_piece.piece),
+                                    std::move(covered_shards));
         }
         std::vector<int> placements;
         for (std::size_t p = 0; p < board_problem.placements.size(); ++p) {
@@ -200,25 +202,27 @@ class BoardCheck {
     }
 
     static int class_of(const board::BoardProblem& board_problem, int piece) {
-        const auto own = std::ranges::find_if(board_problem.classes, [&](const PieceClass& c) {
-            return std::ranges::find(c.members, piece) != c.members.end();
-        });
-        return static_cast<int>(own - board_problem.classes.begin());
+        const auto piece_class =
+            std::ranges::find_if(board_problem.classes, [&](const PieceClass& candidate) {
+                return std::ranges::find(candidate.members, piece) != candidate.members.end();
+            });
+        return static_cast<int>(piece_class - board_problem.classes.begin());
     }
 
     void check_clues_are_minimal(const Challenge& challenge, const Tiling& filling) {
         if (has_other_filling(challenge.clues, filling)) {
             return report_fault(challenge.fingerprint, "it has more than one solution");
         }
-        for (const Clues& fewer : without_one_clue(challenge.clues)) {
-            const auto other = find_other_filling(fewer, filling);
-            if (!other)
+        for (const Clues& fewer_clues : without_one_clue(challenge.clues)) {
+            const auto other_filling = find_other_filling(fewer_clues, filling);
+            if (!other_filling)
                 return report_fault(challenge.fingerprint, "one of its givens could be left out");
-            Challenge without = challenge;
-            without.clues = fewer;
-            if (const auto wrong = filling_error(without, *other); !wrong.empty()) {
+            Challenge reduced_challenge = challenge;
+            reduced_challenge.clues = fewer_clues;
+            if (const auto error = filling_error(reduced_challenge, *other_filling);
+                !error.empty()) {
                 return report_fault(challenge.fingerprint,
-                                    "the search found a solution that is wrong: " + wrong);
+                                    "the search found a solution that is wrong: " + error);
             }
         }
     }
@@ -226,7 +230,7 @@ class BoardCheck {
     // For each given, returns the clues without this given. A given is a whole piece or, if the
     // clues give cells, a single cell.
     std::vector<Clues> without_one_clue(const Clues& clues) const {
-        std::vector<Clues> all;
+        std::vector<Clues> clue_lists;
         for (std::size_t g = 0; g < clues.size(); ++g) {
             std::map<Cell, Shards> cells;
             if (start_question_->clue_kind == ClueKind::cells) {
@@ -235,55 +239,55 @@ class BoardCheck {
                 }
             }
             if (cells.size() < 2) {
-                all.push_back(clues);
-                all.back().erase(all.back().begin() + static_cast<std::ptrdiff_t>(g));
+                clue_lists.push_back(clues);
+                clue_lists.back().erase(clue_lists.back().begin() + static_cast<std::ptrdiff_t>(g));
                 continue;
             }
             for (const auto& entry : cells) {
-                all.push_back(clues);
-                std::erase_if(all.back()[g].shards, [&](const Shard& shard) {
+                clue_lists.push_back(clues);
+                std::erase_if(clue_lists.back()[g].shards, [&](const Shard& shard) {
                     return Cell{shard.x, shard.y} == entry.first;
                 });
             }
         }
-        return all;
+        return clue_lists;
     }
 
     void check_fillings(const FillingQuestion& fillings) {
-        const Challenge board = board_challenge(puzzle_, fillings.clues);
+        const Challenge challenge = board_challenge(puzzle_, fillings.clues);
         for (const Tiling& filling : content_.fillings) {
             ++report_.tilings;
             report_.placed_pieces += static_cast<std::int64_t>(filling.size());
-            const auto wrong = filling_error(board, filling);
-            if (!wrong.empty()) report_fault("catalogue", "a solution is wrong: " + wrong);
+            const auto error = filling_error(challenge, filling);
+            if (!error.empty()) report_fault("catalogue", "a solution is wrong: " + error);
         }
-        const catalogue::DecidedCounts sum = catalogue::decided_counts_of(content_.cubes);
+        const catalogue::DecidedCounts counts = catalogue::decided_counts_of(content_.cubes);
         if (report_.is_incomplete()) return;
-        const std::int64_t stored = std::ssize(content_.fillings);
-        const std::int64_t reported = catalogue::stored_filling_count(fillings, sum);
-        if (stored != reported) {
+        const std::int64_t stored_count = std::ssize(content_.fillings);
+        const std::int64_t reported_count = catalogue::stored_filling_count(fillings, counts);
+        if (stored_count != reported_count) {
             report_fault("catalogue",
                          fmt::format("{} solutions are stored, but the work units report {}",
-                                     stored, reported));
+                                     stored_count, reported_count));
         }
         if (content_.question.part) return;  // exact cover counts the whole question
         engine::ExactCover cover;
         const engine::CoverProblem problem =
             board::region_of(board::make_board_problem(puzzle_, fillings.clues)).problem();
         cover.load(problem);
-        const auto counted = cover.count({}, counting_memory).value();
-        if (counted != static_cast<std::uint64_t>(sum.fillings)) {
+        const auto exact_count = cover.count({}, counting_memory).value();
+        if (exact_count != static_cast<std::uint64_t>(counts.fillings)) {
             report_fault(
                 "catalogue",
                 fmt::format("exact cover counts {} solutions, but the work units report {}",
-                            counted, sum.fillings));
+                            exact_count, counts.fillings));
         }
     }
 
     const CatalogueContent& content_;
     const Puzzle& puzzle_;
-    const FillingQuestion* filling_question_;  ///< exactly one of these two is not null
-    const StartQuestion* start_question_;
+    const FillingQuestion* filling_question_;  ///< null if the question asks for starts
+    const StartQuestion* start_question_;      ///< null if the question asks for fillings
     VerificationReport& report_;
     std::vector<int> copies_;
 };

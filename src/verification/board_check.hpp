@@ -14,8 +14,8 @@ namespace orbitile::verification {
 /// not a part, exact cover must count the same number.
 ///
 /// If the question asks for starts, CaDiCaL must find no second filling of a start. For each given,
-/// exact cover must find another filling without this given. That filling is checked like a stored
-/// one.
+/// exact cover must find another filling without this given. The other filling is checked like a
+/// stored filling.
 void check_board(const CatalogueContent& content, VerificationReport& report);
 
 }  // namespace orbitile::verification

@@ -6,8 +6,8 @@
 // each of these silhouettes is listed:
 //
 //   1. witnesses.txt contains a solution for each listed silhouette. So the listed silhouettes
-//   exist. 2. blocked.cnf contains the clauses and, for each listed silhouette, a clause that
-//   forbids it:
+//      exist.
+//   2. blocked.cnf contains the clauses and, for each listed silhouette, a clause that forbids it:
 //      not all of its orbits are covered.
 //   3. blocked.drat is CaDiCaL's proof that blocked.cnf has no solution. Its form is DRAT (Wetzler,
 //      Heule and Hunt 2014), which the checker drat-trim reads.
@@ -65,7 +65,7 @@ constexpr const char* readme_name = "README.txt";
 // A silhouette of the bounded question, with a solution of the clauses that describes it.
 struct Witness {
     Challenge challenge;
-    Literals blocking;          ///< the clause that forbids it: its orbits, negated
+    Literals blocking_clause;   ///< the clause that forbids the silhouette: its orbits, negated
     std::vector<bool> is_true;  ///< the value of each variable of the clauses
 };
 
@@ -91,14 +91,16 @@ class Certifier {
         }
     }
 
-    Certificate run(const std::vector<StoredChallenge>& stored, const std::atomic<bool>* stop) {
+    Certificate run(const std::vector<StoredChallenge>& stored_challenges,
+                    const std::atomic<bool>* stop) {
         create_folders();
-        for (const StoredChallenge& one : stored) {
-            stored_fingerprints_.insert(one.challenge.fingerprint);
-            if (one.challenge.grids != question_.grids) continue;
-            if (silhouette::fits_horizon(puzzle_.lattice, one.challenge, question_.horizon)) {
-                add_witness(witness_of(one));
-            } else if (one.challenge.kind != ChallengeKind::wandering) {
+        for (const StoredChallenge& stored_challenge : stored_challenges) {
+            stored_fingerprints_.insert(stored_challenge.challenge.fingerprint);
+            if (stored_challenge.challenge.grids != question_.grids) continue;
+            if (silhouette::fits_horizon(puzzle_.lattice, stored_challenge.challenge,
+                                         question_.horizon)) {
+                add_witness(witness_of(stored_challenge));
+            } else if (stored_challenge.challenge.kind != ChallengeKind::wandering) {
                 ++certificate_.challenges_beyond_board;
             }
         }
@@ -118,15 +120,15 @@ class Certifier {
 
     // Whether the silhouette is another view of a stored challenge, or the question does not ask
     // for it. False for a silhouette with detached parts.
-    bool is_known_view_or_unwanted(const Challenge& challenge) const {
+    bool is_known_view_or_unrequested(const Challenge& challenge) const {
         if (challenge.kind == ChallengeKind::wandering) return false;
         const Silhouette silhouette = silhouette_of(challenge);
         const View view = canonical_view(puzzle_.lattice, puzzle_.rules, field_.group, silhouette);
-        const Challenge as_stored = make_silhouette_challenge(
+        const Challenge canonical_challenge = make_silhouette_challenge(
             puzzle_.lattice, field_.group,
             apply_view(puzzle_.lattice, field_.group, view, silhouette), puzzle_.rules.connect);
-        return stored_fingerprints_.contains(as_stored.fingerprint) ||
-               !silhouette::is_wanted(puzzle_, request_, as_stored);
+        return stored_fingerprints_.contains(canonical_challenge.fingerprint) ||
+               !silhouette::is_wanted(puzzle_, request_, canonical_challenge);
     }
 
     // Searches for silhouettes until none is left. After each silhouette that is found and
@@ -134,14 +136,14 @@ class Certifier {
     void refute(const std::atomic<bool>* stop) {
         while (true) {
             std::vector<Literals> clauses = clauses_.clauses;
-            for (const Witness& witness : witnesses_) clauses.push_back(witness.blocking);
+            for (const Witness& witness : witnesses_) clauses.push_back(witness.blocking_clause);
             files::OutputFile proof(folder_ / proof_name);
             solver::CadicalSolver solver(clauses, &proof);
             certificate_.verdict = solver.solve(stop);
             if (certificate_.verdict == engine::Verdict::unsatisfiable) proof.publish();
             if (certificate_.verdict != engine::Verdict::satisfiable) return;
             Witness witness = read_witness(solver);
-            if (is_known_view_or_unwanted(witness.challenge)) {
+            if (is_known_view_or_unrequested(witness.challenge)) {
                 witnesses_.push_back(std::move(witness));
                 continue;
             }
@@ -160,7 +162,7 @@ class Certifier {
         witnesses_.push_back(std::move(witness));
     }
 
-    std::vector<silhouette::FieldPlacement> chosen(const Witness& witness) const {
+    std::vector<silhouette::FieldPlacement> true_placements(const Witness& witness) const {
         return silhouette::true_placements(encoding_, [&](engine::Literal literal) {
             return witness.is_true[static_cast<std::size_t>(literal - 1)];
         });
@@ -168,7 +170,7 @@ class Certifier {
 
     Tiling tiling_of(const Witness& witness) const {
         Tiling tiling = orbitile::silhouette::tiling_of(puzzle_, classes_, witness.challenge,
-                                                        View{}, field_, chosen(witness));
+                                                        View{}, field_, true_placements(witness));
         if (const auto fault = tiling_fault(puzzle_, witness.challenge, tiling)) {
             throw CatalogueError("the solver's model is not a tiling: " + *fault);
         }
@@ -185,16 +187,16 @@ class Certifier {
             return witness.is_true[static_cast<std::size_t>(std::abs(literal) - 1)] ==
                    (literal > 0);
         };
-        const bool holds = std::all_of(
+        const bool satisfies_clauses = std::all_of(
             clauses_.clauses.begin(), clauses_.clauses.end(), [&](const Literals& clause) {
                 return std::any_of(clause.begin(), clause.end(), is_true);
             });
-        if (!holds || !engine::satisfies(encoding_.model, is_true)) {
+        if (!satisfies_clauses || !engine::satisfies(encoding_.model, is_true)) {
             throw CatalogueError("the solver's model does not satisfy the question");
         }
         for (const auto& layer : encoding_.orbits) {
             for (const engine::Literal orbit : layer) {
-                if (is_true(orbit)) witness.blocking.push_back(-orbit);
+                if (is_true(orbit)) witness.blocking_clause.push_back(-orbit);
             }
         }
         witness.challenge = make_silhouette_challenge(
@@ -207,65 +209,67 @@ class Certifier {
     // only some orientations of one class of pieces. So a stored tiling can violate the clauses,
     // while its image under a map of the symmetry group satisfies them. The function tries all
     // images.
-    Witness witness_of(const StoredChallenge& stored) {
+    Witness witness_of(const StoredChallenge& stored_challenge) {
         for (const Motion& motion : motions_of(field_.group, puzzle_.lattice)) {
-            for (const Tiling& tiling : stored.tilings) {
-                const auto literals = placement_literals(stored.challenge, tiling, motion);
+            for (const Tiling& tiling : stored_challenge.tilings) {
+                const auto literals =
+                    placement_literals(stored_challenge.challenge, tiling, motion);
                 if (!literals ||
                     witness_solver_.solve_assuming(*literals) != engine::Verdict::satisfiable) {
                     continue;
                 }
                 Witness witness = read_witness(witness_solver_);
-                if (witness.challenge.fingerprint == stored.challenge.fingerprint) return witness;
+                if (witness.challenge.fingerprint == stored_challenge.challenge.fingerprint)
+                    return witness;
             }
         }
-        throw CatalogueError("no stored tiling of " + stored.challenge.fingerprint +
+        throw CatalogueError("no stored tiling of " + stored_challenge.challenge.fingerprint +
                              " satisfies the question");
     }
 
     // Returns a literal for each placement of the field. The literal is positive if the image of
-    // the tiling contains the placement. Returns none if the image contains a placement that the
+    // the tiling contains the placement. Returns nothing if the image contains a placement that the
     // field does not have.
     std::optional<Literals> placement_literals(const Challenge& challenge, const Tiling& tiling,
                                                const Motion& motion) const {
-        std::map<engine::Literal, bool> is_chosen;
+        std::map<engine::Literal, bool> is_in_image;
         for (const auto& layer : encoding_.placements) {
-            for (const engine::Literal literal : layer) is_chosen.emplace(literal, false);
+            for (const engine::Literal literal : layer) is_in_image.emplace(literal, false);
         }
-        for (const PlacedPiece& placed : tiling) {
+        for (const PlacedPiece& placed_piece : tiling) {
             const Centre centre =
-                challenge.components[static_cast<std::size_t>(placed.component)].centre;
+                challenge.components[static_cast<std::size_t>(placed_piece.component)].centre;
             const auto layer =
                 std::ranges::find(field_.layers, centre, &silhouette::FieldLayer::centre);
             if (layer == field_.layers.end()) return std::nullopt;
             const auto l = static_cast<std::size_t>(layer - field_.layers.begin());
             const Board& board = field_.layers[l].board;
-            std::vector<int> covered;
+            std::vector<int> covered_shards;
             for (const Shard& shard :
-                 map_about(puzzle_.lattice, centre, motion)(shards_of(puzzle_, placed))) {
+                 map_about(puzzle_.lattice, centre, motion)(shards_of(puzzle_, placed_piece))) {
                 const auto index = board.index_of(shard);
                 if (!index) return std::nullopt;
-                covered.push_back(*index);
+                covered_shards.push_back(*index);
             }
-            const auto placement =
-                placements_.find(std::tuple(l, class_of(placed.piece), std::move(covered)));
+            const auto placement = placements_.find(
+                std::tuple(l, class_of(placed_piece.piece), std::move(covered_shards)));
             if (placement == placements_.end()) return std::nullopt;
-            is_chosen[placement->second] = true;
+            is_in_image[placement->second] = true;
         }
         Literals literals;
-        for (const auto& [literal, chosen] : is_chosen) {
-            literals.push_back(chosen ? literal : -literal);
+        for (const auto& [literal, is_positive] : is_in_image) {
+            literals.push_back(is_positive ? literal : -literal);
         }
         return literals;
     }
 
     int class_of(int piece) const {
-        const auto found =
-            std::find_if(classes_.begin(), classes_.end(), [&](const PieceClass& one) {
-                return std::find(one.members.begin(), one.members.end(), piece) !=
-                       one.members.end();
+        const auto piece_class =
+            std::find_if(classes_.begin(), classes_.end(), [&](const PieceClass& candidate) {
+                return std::find(candidate.members.begin(), candidate.members.end(), piece) !=
+                       candidate.members.end();
             });
-        return static_cast<int>(found - classes_.begin());
+        return static_cast<int>(piece_class - classes_.begin());
     }
 
     void write_files() {
@@ -274,11 +278,11 @@ class Certifier {
                         grid_kind_name(question_.grids), question_.horizon);
         const std::string blocked_title =
             title + fmt::format(", {} silhouettes forbidden", witnesses_.size());
-        engine::Clauses blocked = clauses_;
+        engine::Clauses blocked_clauses = clauses_;
         engine::Model blocked_model = encoding_.model;
         for (const Witness& witness : witnesses_) {
-            blocked.clauses.push_back(witness.blocking);
-            blocked_model.clauses.push_back(witness.blocking);
+            blocked_clauses.clauses.push_back(witness.blocking_clause);
+            blocked_model.clauses.push_back(witness.blocking_clause);
         }
         files::write_output(folder_ / question_cnf,
                             [&](std::ostream& out) { engine::write_dimacs(out, clauses_, title); });
@@ -286,7 +290,7 @@ class Certifier {
             engine::write_opb(out, encoding_.model, title);
         });
         files::write_output(folder_ / blocked_cnf, [&](std::ostream& out) {
-            engine::write_dimacs(out, blocked, blocked_title);
+            engine::write_dimacs(out, blocked_clauses, blocked_title);
         });
         files::write_output(folder_ / blocked_opb, [&](std::ostream& out) {
             engine::write_opb(out, blocked_model, blocked_title);
@@ -295,7 +299,7 @@ class Certifier {
                             [&](std::ostream& out) { write_witnesses(out); });
         certificate_.model_variables = static_cast<std::int64_t>(clauses_.model_variable_count);
         certificate_.variables = static_cast<std::int64_t>(clauses_.names.size());
-        certificate_.clauses = static_cast<std::int64_t>(blocked.clauses.size());
+        certificate_.clauses = static_cast<std::int64_t>(blocked_clauses.clauses.size());
         certificate_.proof_bytes = fs::file_size(folder_ / proof_name);
         files::write_output(folder_ / readme_name, [&](std::ostream& out) {
             write_certificate_readme(out, title, certificate_);
@@ -310,8 +314,8 @@ class Certifier {
                 << "\nc placements:";
             for (const auto& layer : encoding_.placements) {
                 for (const engine::Literal literal : layer) {
-                    const auto at = static_cast<std::size_t>(literal - 1);
-                    if (witness.is_true[at]) out << ' ' << encoding_.model.names[at];
+                    const auto index = static_cast<std::size_t>(literal - 1);
+                    if (witness.is_true[index]) out << ' ' << encoding_.model.names[index];
                 }
             }
             out << "\nv";

@@ -1,11 +1,11 @@
 // Certificates with a horizon, which tools other than orbitile can check. A certificate contains
 // the bounded question in clauses, a witness for each silhouette that was found, and a proof that
-// there is no other silhouette. certificate.cpp explains it. Certificates without a horizon are in
-// unbounded_certificate.hpp.
+// there is no other silhouette. certificate.cpp explains this kind of certificate. Certificates
+// without a horizon are in unbounded_certificate.hpp.
 //
-//     const Certificate certificate = certify(catalogue, {GridKind::even, 4},
-//     "certificates/even-4"); if (certificate.verdict == engine::Verdict::unsatisfiable) …  // the
-//     folder is complete
+//     const CertificateQuestion question{GridKind::even, 4};
+//     const Certificate certificate = certify(catalogue, question, "certificates/even-4");
+//     if (certificate.verdict == engine::Verdict::unsatisfiable) …  // the folder is complete
 #pragma once
 
 #include <atomic>

@@ -53,13 +53,15 @@ void write_statement(std::ostream& out, const Puzzle& puzzle,
 }
 
 void write_silhouette(std::ostream& out, const Puzzle& puzzle, const StoredChallenge& silhouette,
-                      bool is_asked) {
+                      bool is_requested) {
     const Challenge& challenge = silhouette.challenge;
-    out << "silhouette " << (is_asked ? "asked" : "other") << ' ' << challenge.fingerprint << '\n';
-    for (const PlacedPiece& placed : silhouette.tilings.front()) {
-        const Layer& component = challenge.components[static_cast<std::size_t>(placed.component)];
-        out << "  " << placed.piece << ' ' << centre_name(component.centre);
-        for (const Shard& shard : shards_of(puzzle, placed)) {
+    out << "silhouette " << (is_requested ? "asked" : "other") << ' ' << challenge.fingerprint
+        << '\n';
+    for (const PlacedPiece& placed_piece : silhouette.tilings.front()) {
+        const Layer& component =
+            challenge.components[static_cast<std::size_t>(placed_piece.component)];
+        out << "  " << placed_piece.piece << ' ' << centre_name(component.centre);
+        for (const Shard& shard : shards_of(puzzle, placed_piece)) {
             out << ' ' << shard_name(puzzle.lattice, shard);
         }
         out << '\n';
@@ -87,8 +89,8 @@ void write_slice_note(const fs::path& file, const SliceNote& note) {
 }
 
 std::optional<SliceNote> read_slice_note(const fs::path& file) {
-    std::error_code ignored;
-    if (fs::symlink_status(file, ignored).type() != fs::file_type::regular) return std::nullopt;
+    std::error_code error;
+    if (fs::symlink_status(file, error).type() != fs::file_type::regular) return std::nullopt;
     std::string text;
     try {
         text = read_text_file(file, max_note_bytes);
@@ -96,12 +98,13 @@ std::optional<SliceNote> read_slice_note(const fs::path& file) {
         return std::nullopt;
     }
     SliceNote note;
-    std::istringstream in(text);
+    std::istringstream stream(text);
     std::string word;
-    in >> word >> word >> word >> note.question_digest >> word >> note.clauses >> word >>
+    stream >> word >> word >> word >> note.question_digest >> word >> note.clauses >> word >>
         note.cuts >> word >> note.clause_bytes >> word >> note.proof_bytes;
     // A note is valid only if writing it again gives the same text.
-    if (!in || note.clauses < 0 || note.cuts < 0 || note_text(note) != text) return std::nullopt;
+    if (!stream || note.clauses < 0 || note.cuts < 0 || note_text(note) != text)
+        return std::nullopt;
     return note;
 }
 

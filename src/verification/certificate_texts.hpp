@@ -30,10 +30,10 @@ void write_statement(std::ostream& out, const Puzzle& puzzle,
                      const std::vector<silhouette::Slice>& slices);
 
 /// Writes the lines of silhouettes.txt for a silhouette, with its first tiling. The silhouette must
-/// have a tiling. `is_asked` is false if the silhouette has the symmetry, but the question does not
-/// ask for it.
+/// have a tiling. `is_requested` is false if the silhouette has the symmetry, but the question does
+/// not ask for it.
 void write_silhouette(std::ostream& out, const Puzzle& puzzle, const StoredChallenge& silhouette,
-                      bool is_asked);
+                      bool is_requested);
 
 // --- Notes about finished slices. ---
 //
@@ -54,7 +54,7 @@ struct SliceNote {
 /// Writes the note. Throws OutputError.
 void write_slice_note(const std::filesystem::path& file, const SliceNote& note);
 
-/// Reads a note. Returns none if the file does not exist, or if write_slice_note() cannot have
+/// Reads a note. Returns nothing if the file does not exist, or if write_slice_note() cannot have
 /// written its text.
 std::optional<SliceNote> read_slice_note(const std::filesystem::path& file);
 

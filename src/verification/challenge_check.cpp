@@ -58,24 +58,25 @@ class ChallengeCheck {
     }
 
     void check_shards() {
-        std::size_t listed = 0;
-        for (const Layer& component : challenge_.components) listed += component.shards.size();
-        std::size_t covered = 0;
-        for (const auto& [centre, tiles] : tiles_by_grid_) covered += tiles.size();
-        if (listed != covered) report_fault_("a shard is listed twice");
+        std::size_t listed_shards = 0;
+        for (const Layer& component : challenge_.components)
+            listed_shards += component.shards.size();
+        std::size_t covered_shards = 0;
+        for (const auto& [centre, tiles] : tiles_by_grid_) covered_shards += tiles.size();
+        if (listed_shards != covered_shards) report_fault_("a shard is listed twice");
         if (is_sweep(question_)) return;  // in a sweep the number depends on the subset
         std::size_t min_shards = 0;
         std::size_t max_shards = 0;
         for (const Piece& piece : puzzle_.pieces) {
-            const auto [low, high] = std::minmax_element(
+            const auto [smallest_side, largest_side] = std::minmax_element(
                 piece.sides.begin(), piece.sides.end(),
                 [](const Side& a, const Side& b) { return a.shards.size() < b.shards.size(); });
-            min_shards += low->shards.size() * static_cast<std::size_t>(piece.copies);
-            max_shards += high->shards.size() * static_cast<std::size_t>(piece.copies);
+            min_shards += smallest_side->shards.size() * static_cast<std::size_t>(piece.copies);
+            max_shards += largest_side->shards.size() * static_cast<std::size_t>(piece.copies);
         }
-        if (covered < min_shards || covered > max_shards) {
-            report_fault_(
-                fmt::format("it covers {} shards, but the pieces cover {}", covered, min_shards));
+        if (covered_shards < min_shards || covered_shards > max_shards) {
+            report_fault_(fmt::format("it covers {} shards, but the pieces cover {}",
+                                      covered_shards, min_shards));
         }
     }
 
@@ -92,8 +93,8 @@ class ChallengeCheck {
     void check_components() {
         std::set<std::pair<Centre, Tiles>> computed_components;
         for (const auto& [centre, tiles] : tiles_by_grid_) {
-            for (Tiles& part : components_of(tiles, puzzle_.rules.connect))
-                computed_components.emplace(centre, std::move(part));
+            for (Tiles& component : components_of(tiles, puzzle_.rules.connect))
+                computed_components.emplace(centre, std::move(component));
         }
         std::set<std::pair<Centre, Tiles>> stored_components;
         for (std::size_t c = 0; c < components_.size(); ++c) {
@@ -130,17 +131,17 @@ class ChallengeCheck {
     }
 
     void check_contacts() {
-        bool touching = false;
-        for (auto one = tiles_by_grid_.begin(); one != tiles_by_grid_.end(); ++one) {
-            for (auto other = std::next(one); other != tiles_by_grid_.end(); ++other) {
-                const TileContact contact = tile_contact(one->second, other->second);
+        bool is_touching = false;
+        for (auto first = tiles_by_grid_.begin(); first != tiles_by_grid_.end(); ++first) {
+            for (auto second = std::next(first); second != tiles_by_grid_.end(); ++second) {
+                const TileContact contact = tile_contact(first->second, second->second);
                 if (contact == TileContact::overlapping) report_fault_("its components overlap");
-                touching = touching || contact != TileContact::apart;
+                is_touching = is_touching || contact != TileContact::apart;
             }
         }
-        if (touching != challenge_.touching) {
+        if (is_touching != challenge_.touching) {
             report_fault_(
-                touching
+                is_touching
                     ? "components on different grids touch, but the catalogue says that they do not"
                     : "the catalogue says that components on different grids touch, but they do "
                       "not");
@@ -171,10 +172,10 @@ class ChallengeCheck {
     // several grids, the fingerprint is composed of several fingerprints. There is one for each
     // grid if some components are detached, and otherwise one for each component.
     void check_fingerprint() {
-        std::vector<std::pair<int, std::string>> parts;
+        std::vector<std::pair<int, std::string>> fingerprints;
         if (tiles_by_grid_.size() > 1 && !is_wandering()) {
             for (std::size_t c = 0; c < components_.size(); ++c) {
-                parts.emplace_back(
+                fingerprints.emplace_back(
                     reach_of(components_[c]),
                     fingerprint_by_names(puzzle_.lattice, challenge_.components[c].shards));
             }
@@ -185,13 +186,14 @@ class ChallengeCheck {
                     if (component.centre != centre) continue;
                     shards.insert(shards.end(), component.shards.begin(), component.shards.end());
                 }
-                parts.emplace_back(reach_of(tiles), fingerprint_by_names(puzzle_.lattice, shards));
+                fingerprints.emplace_back(reach_of(tiles),
+                                          fingerprint_by_names(puzzle_.lattice, shards));
             }
         }
-        std::sort(parts.begin(), parts.end(), std::greater<>());
+        std::sort(fingerprints.begin(), fingerprints.end(), std::greater<>());
         std::string fingerprint;
-        for (const auto& [reach, text] : parts)
-            fingerprint += (fingerprint.empty() ? "" : "+") + text;
+        for (const auto& [reach, part] : fingerprints)
+            fingerprint += (fingerprint.empty() ? "" : "+") + part;
         if (fingerprint != challenge_.fingerprint) {
             report_fault_("its fingerprint should be " + fingerprint);
         }
@@ -221,19 +223,20 @@ class ChallengeCheck {
         }
         if (stored_.tilings.empty()) report_fault_("it is stored without a tiling");
         const std::vector<int> copies = copies_by_piece(puzzle_);
-        std::set<Tiling> seen;
+        std::set<Tiling> seen_tilings;
         for (const Tiling& tiling : stored_.tilings) {
-            if (!seen.insert(tiling).second) report_fault_("a tiling is stored twice");
-            const std::string wrong =
+            if (!seen_tilings.insert(tiling).second) report_fault_("a tiling is stored twice");
+            const std::string error =
                 tiling_error(puzzle_, challenge_, components_, copies, tiling);
-            if (!wrong.empty()) report_fault_("a tiling is wrong: " + wrong);
+            if (!error.empty()) report_fault_("a tiling is wrong: " + error);
         }
     }
 
-    // Compares numbers as decimal texts without leading zeros. The longer text is the larger
-    // number; texts of equal length are compared digit by digit.
-    static bool exceeds_decimal(const std::string& one, const std::string& other) {
-        return one.size() != other.size() ? one.size() > other.size() : one > other;
+    // Whether the first number is larger than the second. Both are decimal texts without leading
+    // zeros. The longer text is the larger number; texts of equal length are compared digit by
+    // digit.
+    static bool exceeds_decimal(const std::string& first, const std::string& second) {
+        return first.size() != second.size() ? first.size() > second.size() : first > second;
     }
 
     void check_counts() {

@@ -14,18 +14,18 @@
 namespace orbitile::verification {
 namespace {
 
-bool has_detached_parts(const StoredChallenge& stored) {
-    return stored.challenge.kind == ChallengeKind::wandering;
+bool has_detached_parts(const StoredChallenge& stored_challenge) {
+    return stored_challenge.challenge.kind == ChallengeKind::wandering;
 }
 
 Question second_question(const Question& first_question, const SecondSearchOptions& options) {
     Question question = first_question;
-    SilhouetteQuestion& again = silhouettes_asked(question);
-    set_method(again, options.method);
-    again.blocking = BlockingScope::silhouette;
-    again.keep_wandering = false;
-    if (!options.grids.empty()) again.grids = options.grids;
-    if (options.horizon) again.horizon = options.horizon;
+    SilhouetteQuestion& silhouette_question = silhouettes_asked(question);
+    set_method(silhouette_question, options.method);
+    silhouette_question.blocking = BlockingScope::silhouette;
+    silhouette_question.keep_wandering = false;
+    if (!options.grids.empty()) silhouette_question.grids = options.grids;
+    if (options.horizon) silhouette_question.horizon = options.horizon;
     if (const auto fault = question_fault(question, "the question")) throw InputError(*fault);
     return question;
 }
@@ -35,22 +35,25 @@ std::vector<StoredChallenge> fitting_challenges(
     const std::vector<StoredChallenge>& known_challenges, int horizon, Lattice lattice) {
     std::vector<StoredChallenge> challenges_on_board;
     std::ranges::copy_if(known_challenges, std::back_inserter(challenges_on_board),
-                         [&](const StoredChallenge& stored) {
-                             return silhouette::fits_horizon(lattice, stored.challenge, horizon);
+                         [&](const StoredChallenge& stored_challenge) {
+                             return silhouette::fits_horizon(lattice, stored_challenge.challenge,
+                                                             horizon);
                          });
     return challenges_on_board;
 }
 
 // Forbids the known silhouettes in the new catalogue, so that the search finds only others.
-void forbid_challenges(const std::vector<StoredChallenge>& known_challenges, Catalogue& again) {
-    for (const std::string& cube : iterate_cubes(again.question())) again.add_cube(cube);
-    const SilhouetteQuestion& silhouettes = silhouettes_asked(again.question());
-    for (const StoredChallenge& stored : known_challenges) {
-        const Challenge& challenge = stored.challenge;
-        again.record(
-            {.cube = cube_prefix(silhouettes, challenge.group) +
-                     std::string(grid_kind_name(challenge.grids)),
-             .clause = silhouette::blocking_clause(again.question().puzzle.lattice, challenge)});
+void forbid_challenges(const std::vector<StoredChallenge>& known_challenges,
+                       Catalogue& second_catalogue) {
+    for (const std::string& cube : iterate_cubes(second_catalogue.question()))
+        second_catalogue.add_cube(cube);
+    const SilhouetteQuestion& silhouettes = silhouettes_asked(second_catalogue.question());
+    for (const StoredChallenge& stored_challenge : known_challenges) {
+        const Challenge& challenge = stored_challenge.challenge;
+        second_catalogue.record({.cube = cube_prefix(silhouettes, challenge.group) +
+                                         std::string(grid_kind_name(challenge.grids)),
+                                 .clause = silhouette::blocking_clause(
+                                     second_catalogue.question().puzzle.lattice, challenge)});
     }
 }
 
@@ -58,8 +61,8 @@ void forbid_challenges(const std::vector<StoredChallenge>& known_challenges, Cat
 std::vector<SubsetFill> fills_of(const Catalogue& catalogue,
                                  const std::vector<StoredChallenge>& silhouettes) {
     std::set<std::string> fingerprints;
-    for (const StoredChallenge& stored : silhouettes) {
-        fingerprints.insert(stored.challenge.fingerprint);
+    for (const StoredChallenge& stored_challenge : silhouettes) {
+        fingerprints.insert(stored_challenge.challenge.fingerprint);
     }
     std::vector<SubsetFill> fills;
     catalogue.visit_fills([&](const SubsetFill& fill) {
@@ -71,14 +74,14 @@ std::vector<SubsetFill> fills_of(const Catalogue& catalogue,
 }
 
 // Whether this method divides the question into the same cubes as the question's own method. In a
-// sweep all methods do, because each cube is a subset of the pieces.
+// sweep all methods have the same cubes, because each cube is a subset of the pieces.
 bool has_same_cubes(const Question& question, SearchMethod method) {
-    const SearchMethod own = method_of(question);
-    const auto is_by_candidates = [](SearchMethod m) {
-        return m == SearchMethod::cubes || m == SearchMethod::census;
+    const SearchMethod question_method = method_of(question);
+    const auto is_by_candidates = [](SearchMethod candidate_method) {
+        return candidate_method == SearchMethod::cubes || candidate_method == SearchMethod::census;
     };
-    return own == method || (is_by_candidates(own) && is_by_candidates(method)) ||
-           is_sweep(question);
+    return question_method == method ||
+           (is_by_candidates(question_method) && is_by_candidates(method)) || is_sweep(question);
 }
 
 std::string reason_of(const Catalogue& catalogue) {
@@ -92,35 +95,36 @@ std::string reason_of(const Catalogue& catalogue) {
 
 }  // namespace
 
-Comparison compare(const std::vector<StoredChallenge>& here,
-                   const std::vector<StoredChallenge>& there) {
+Comparison compare(const std::vector<StoredChallenge>& stored_challenges,
+                   const std::vector<StoredChallenge>& found_challenges) {
     std::map<std::string, const StoredChallenge*> unmatched_challenges;
-    for (const StoredChallenge& stored : there) {
-        if (!has_detached_parts(stored))
-            unmatched_challenges.emplace(stored.challenge.fingerprint, &stored);
+    for (const StoredChallenge& stored_challenge : found_challenges) {
+        if (!has_detached_parts(stored_challenge))
+            unmatched_challenges.emplace(stored_challenge.challenge.fingerprint, &stored_challenge);
     }
     Comparison comparison;
-    for (const StoredChallenge& stored : here) {
-        if (has_detached_parts(stored)) continue;
-        const auto same = unmatched_challenges.find(stored.challenge.fingerprint);
-        if (same != unmatched_challenges.end() && same->second->challenge == stored.challenge) {
+    for (const StoredChallenge& stored_challenge : stored_challenges) {
+        if (has_detached_parts(stored_challenge)) continue;
+        const auto match = unmatched_challenges.find(stored_challenge.challenge.fingerprint);
+        if (match != unmatched_challenges.end() &&
+            match->second->challenge == stored_challenge.challenge) {
             ++comparison.agreed_challenges;
-            unmatched_challenges.erase(same);
+            unmatched_challenges.erase(match);
         } else {
-            comparison.only_stored.push_back(stored);
+            comparison.only_stored.push_back(stored_challenge);
         }
     }
-    for (const auto& [fingerprint, stored] : unmatched_challenges)
-        comparison.only_found.push_back(*stored);
+    for (const auto& [fingerprint, stored_challenge] : unmatched_challenges)
+        comparison.only_found.push_back(*stored_challenge);
     return comparison;
 }
 
-void compare_fills(const std::vector<SubsetFill>& here, const std::vector<SubsetFill>& there,
-                   Comparison& comparison) {
+void compare_fills(const std::vector<SubsetFill>& stored_fills,
+                   const std::vector<SubsetFill>& found_fills, Comparison& comparison) {
     std::map<std::pair<std::string, std::string>, const SubsetFill*> unmatched_fills;
-    for (const SubsetFill& fill : there)
+    for (const SubsetFill& fill : found_fills)
         unmatched_fills.try_emplace({fill.cube, fill.fingerprint}, &fill);
-    for (const SubsetFill& fill : here) {
+    for (const SubsetFill& fill : stored_fills) {
         if (unmatched_fills.erase({fill.cube, fill.fingerprint}) > 0) {
             ++comparison.agreed_fills;
         } else {
@@ -132,48 +136,51 @@ void compare_fills(const std::vector<SubsetFill>& here, const std::vector<Subset
 
 Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& options,
                         RunListener& listener) {
-    const bool by_iterate = options.method == SearchMethod::iterate;
-    if (by_iterate) catalogue::refuse_sweep(catalogue, {Parameter::again, " iterate"});
+    const bool uses_iterate = options.method == SearchMethod::iterate;
+    if (uses_iterate) catalogue::refuse_sweep(catalogue, {Parameter::again, " iterate"});
     // The catalogue of a part contains only some cubes of the question. With a method that has
     // other cubes, the same part would contain other silhouettes.
-    if (by_iterate || !has_same_cubes(catalogue.question(), options.method)) {
+    if (uses_iterate || !has_same_cubes(catalogue.question(), options.method)) {
         catalogue::refuse_part(catalogue,
                                "searching again by " + std::string(method_name(options.method)));
     }
     const Question question = second_question(catalogue.question(), options);
     const SilhouetteQuestion& silhouettes = silhouettes_asked(question);
-    Catalogue again = Catalogue::temporary(question);
-    std::vector<StoredChallenge> here = catalogue.challenges();
-    std::erase_if(here, [&](const StoredChallenge& stored) {
-        return std::ranges::find(silhouettes.grids, stored.challenge.grids) ==
+    Catalogue second_catalogue = Catalogue::temporary(question);
+    std::vector<StoredChallenge> stored_challenges = catalogue.challenges();
+    std::erase_if(stored_challenges, [&](const StoredChallenge& stored_challenge) {
+        return std::ranges::find(silhouettes.grids, stored_challenge.challenge.grids) ==
                silhouettes.grids.end();
     });
     std::vector<StoredChallenge> challenges_on_board;
-    const bool on_board = by_iterate && silhouettes.horizon;
-    if (on_board)
+    const bool is_on_board = uses_iterate && silhouettes.horizon;
+    if (is_on_board)
         challenges_on_board =
-            fitting_challenges(here, *silhouettes.horizon, question.puzzle.lattice);
-    const bool forbids_stored = on_board && !options.is_from_scratch;
-    if (forbids_stored) forbid_challenges(challenges_on_board, again);
-    run(again, options.run, listener);
+            fitting_challenges(stored_challenges, *silhouettes.horizon, question.puzzle.lattice);
+    const bool forbids_stored = is_on_board && !options.is_from_scratch;
+    if (forbids_stored) forbid_challenges(challenges_on_board, second_catalogue);
+    run(second_catalogue, options.run, listener);
 
-    std::vector<StoredChallenge> there = again.challenges();
+    std::vector<StoredChallenge> found_challenges = second_catalogue.challenges();
     if (forbids_stored)
-        there.insert(there.end(), challenges_on_board.begin(), challenges_on_board.end());
-    Comparison comparison = compare(on_board ? challenges_on_board : here, there);
-    compare_fills(fills_of(catalogue, here), fills_of(again, there), comparison);
-    if (on_board) {
+        found_challenges.insert(found_challenges.end(), challenges_on_board.begin(),
+                                challenges_on_board.end());
+    Comparison comparison =
+        compare(is_on_board ? challenges_on_board : stored_challenges, found_challenges);
+    compare_fills(fills_of(catalogue, stored_challenges),
+                  fills_of(second_catalogue, found_challenges), comparison);
+    if (is_on_board) {
         comparison.horizon = *silhouettes.horizon;
-        comparison.challenges_beyond_horizon =
-            std::count_if(here.begin(), here.end(), [&](const auto& stored) {
-                return !has_detached_parts(stored) &&
+        comparison.challenges_beyond_horizon = std::count_if(
+            stored_challenges.begin(), stored_challenges.end(), [&](const auto& stored_challenge) {
+                return !has_detached_parts(stored_challenge) &&
                        !silhouette::fits_horizon(catalogue.question().puzzle.lattice,
-                                                 stored.challenge, *silhouettes.horizon);
+                                                 stored_challenge.challenge, *silhouettes.horizon);
             });
     }
-    comparison.wandering_count = again.wandering_count();
-    comparison.exhausted = is_exhausted(again);
-    comparison.reason = reason_of(again);
+    comparison.wandering_count = second_catalogue.wandering_count();
+    comparison.exhausted = is_exhausted(second_catalogue);
+    comparison.reason = reason_of(second_catalogue);
     return comparison;
 }
 

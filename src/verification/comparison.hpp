@@ -19,8 +19,8 @@ struct SecondSearchOptions {
     std::optional<int> horizon;
     /// The grids to search, ascending; if empty, all grids of the question.
     std::vector<GridKind> grids = {};
-    /// Only for `iterate` with a horizon. If set, no stored silhouette is forbidden beforehand, so
-    /// the solver must find each of them again.
+    /// Only for `iterate` with a horizon. If true, no stored silhouette is forbidden beforehand, so
+    /// the solver must find each stored silhouette again.
     bool is_from_scratch = false;
     RunOptions run = {};
 };
@@ -61,12 +61,12 @@ Comparison search_again(const Catalogue& catalogue, const SecondSearchOptions& o
                         RunListener& listener);
 
 /// Compares two lists of challenges by fingerprint. Silhouettes with detached parts are left out.
-Comparison compare(const std::vector<StoredChallenge>& here,
-                   const std::vector<StoredChallenge>& there);
+Comparison compare(const std::vector<StoredChallenge>& stored_challenges,
+                   const std::vector<StoredChallenge>& found_challenges);
 
 /// Compares which cubes fill which silhouettes, and stores the result in `comparison`. Tilings are
 /// not compared.
-void compare_fills(const std::vector<SubsetFill>& here, const std::vector<SubsetFill>& there,
-                   Comparison& comparison);
+void compare_fills(const std::vector<SubsetFill>& stored_fills,
+                   const std::vector<SubsetFill>& found_fills, Comparison& comparison);
 
 }  // namespace orbitile::verification

@@ -23,7 +23,7 @@
 // counts into clauses (engine/clauses.hpp): `one-of` from "at most one of these placements",
 // `at-least` from sums. A declaration states the meaning of a variable, not the clauses that define
 // it. So a silhouette and its tiling determine the value of every variable, and a clause is right
-// if these values make it true. Members of a `one-of` variable are declared before it.
+// if these values make it true. Members of a `one-of` variable are declared before the variable.
 //
 // An `order` line does not declare a variable. `at-least VARIABLE SUM I J` is about the first I
 // entries of the order of SUM. So the order is written only once.
@@ -72,19 +72,19 @@ RulesOfCount rules_of_count(const silhouette::CountedQuantity& count,
 
 std::vector<silhouette::SliceRule> rules_of_clauses(
     const silhouette::SliceEncoding& encoding, const engine::Translation& translation,
-    std::size_t translated, const std::vector<silhouette::SliceRule>& added) {
+    std::size_t translated_clause_count, const std::vector<silhouette::SliceRule>& added_rules) {
     std::vector<silhouette::SliceRule> rules = encoding.rules;
     const auto& constraints = encoding.encoding.model.linear_constraints;
     for (std::size_t c = 0; c < constraints.size(); ++c) {
-        const std::size_t from = translation.first_clauses[c];
-        const std::size_t to =
-            c + 1 < constraints.size() ? translation.first_clauses[c + 1] : translated;
-        if (from != rules.size()) throw std::logic_error("a clause of a slice has no rule");
-        const RulesOfCount own = rules_of_count(encoding.counts[c], constraints[c]);
-        if (from < to) rules.push_back(own.first_clause_rule);
-        rules.resize(to, own.later_clauses_rule);
+        const std::size_t first_clause = translation.first_clauses[c];
+        const std::size_t end_clause =
+            c + 1 < constraints.size() ? translation.first_clauses[c + 1] : translated_clause_count;
+        if (first_clause != rules.size()) throw std::logic_error("a clause of a slice has no rule");
+        const RulesOfCount count_rules = rules_of_count(encoding.counts[c], constraints[c]);
+        if (first_clause < end_clause) rules.push_back(count_rules.first_clause_rule);
+        rules.resize(end_clause, count_rules.later_clauses_rule);
     }
-    rules.insert(rules.end(), added.begin(), added.end());
+    rules.insert(rules.end(), added_rules.begin(), added_rules.end());
     return rules;
 }
 
@@ -115,7 +115,9 @@ class SliceFileWriter {
         return formula_.translation.variables;
     }
 
-    std::string_view grid(std::size_t layer) const { return centre_name(layers()[layer].centre); }
+    std::string_view grid_name(std::size_t layer) const {
+        return centre_name(layers()[layer].centre);
+    }
 
     const Shard& shard(std::size_t layer, int index) const {
         return layers()[layer].board.shards()[static_cast<std::size_t>(index)];
@@ -126,9 +128,9 @@ class SliceFileWriter {
     void declare_elements(std::size_t l) {
         const auto& elements = formula_.field.graphs[l].elements;
         for (std::size_t e = 0; e < elements.size(); ++e) {
-            out_ << "c element " << formula_.encoding.element_literals[l][e] << ' ' << grid(l);
-            for (const Shard& one : candidate::shards_of_cell(lattice_, elements[e].cell))
-                write_shard(one);
+            out_ << "c element " << formula_.encoding.element_literals[l][e] << ' ' << grid_name(l);
+            for (const Shard& shard_of_cell : candidate::shards_of_cell(lattice_, elements[e].cell))
+                write_shard(shard_of_cell);
             out_ << '\n';
         }
     }
@@ -136,7 +138,7 @@ class SliceFileWriter {
     void declare_orbits(std::size_t l) {
         const auto& orbits = layers()[l].orbits;
         for (std::size_t o = 0; o < orbits.size(); ++o) {
-            out_ << "c orbit " << encoding().orbits[l][o] << ' ' << grid(l);
+            out_ << "c orbit " << encoding().orbits[l][o] << ' ' << grid_name(l);
             write_shard(shard(l, orbits[o].front()));
             out_ << '\n';
         }
@@ -145,7 +147,7 @@ class SliceFileWriter {
     void declare_placements(std::size_t l) {
         const auto& placements = layers()[l].placements;
         for (std::size_t p = 0; p < placements.size(); ++p) {
-            out_ << "c placement " << encoding().placements[l][p] << ' ' << grid(l) << ' '
+            out_ << "c placement " << encoding().placements[l][p] << ' ' << grid_name(l) << ' '
                  << placements[p].piece_class;
             for (const int index : placements[p].covered) write_shard(shard(l, index));
             out_ << '\n';
@@ -161,17 +163,17 @@ class SliceFileWriter {
     }
 
     void declare_one_of(std::size_t v) {
-        const engine::AuxiliaryVariable& meaning = auxiliary_variables()[v];
-        if (meaning.members.empty()) return;
-        const silhouette::CountedQuantity& count = counts()[meaning.constraint];
+        const engine::AuxiliaryVariable& auxiliary_variable = auxiliary_variables()[v];
+        if (auxiliary_variable.members.empty()) return;
+        const silhouette::CountedQuantity& count = counts()[auxiliary_variable.constraint];
         out_ << "c one-of " << variable(v);
         if (count.kind == silhouette::CountedQuantity::Kind::shard) {
-            out_ << " shard " << grid(count.layer);
+            out_ << " shard " << grid_name(count.layer);
             write_shard(shard(count.layer, static_cast<int>(count.number)));
         } else {
             out_ << " class " << count.number;
         }
-        write_literals(meaning.members);
+        write_literals(auxiliary_variable.members);
         out_ << '\n';
     }
 
@@ -198,10 +200,11 @@ class SliceFileWriter {
     }
 
     void declare_at_least(std::size_t v) {
-        const engine::AuxiliaryVariable& meaning = auxiliary_variables()[v];
-        if (!meaning.members.empty()) return;
-        out_ << "c at-least " << variable(v) << ' ' << sum_name(meaning.constraint) << ' '
-             << meaning.prefix_length << ' ' << meaning.min_weight << '\n';
+        const engine::AuxiliaryVariable& auxiliary_variable = auxiliary_variables()[v];
+        if (!auxiliary_variable.members.empty()) return;
+        out_ << "c at-least " << variable(v) << ' ' << sum_name(auxiliary_variable.constraint)
+             << ' ' << auxiliary_variable.prefix_length << ' ' << auxiliary_variable.min_weight
+             << '\n';
     }
 
     void write_clauses() {
@@ -228,20 +231,23 @@ SliceFormula::SliceFormula(silhouette::SliceField slice_field,
                            const std::vector<std::vector<engine::Literal>>& solver_clauses,
                            const std::vector<silhouette::SliceRule>& added_rules)
     : field(std::move(slice_field)), encoding(std::move(slice_encoding)) {
-    const engine::Clauses translated = engine::clauses_of(encoding.encoding.model, &translation);
-    variables = translated.names.size();
+    const engine::Clauses translated_clauses =
+        engine::clauses_of(encoding.encoding.model, &translation);
+    variables = translated_clauses.names.size();
     const auto clause_rules =
-        rules_of_clauses(encoding, translation, translated.clauses.size(), added_rules);
+        rules_of_clauses(encoding, translation, translated_clauses.clauses.size(), added_rules);
     if (clause_rules.size() != solver_clauses.size() ||
-        !std::equal(translated.clauses.begin(), translated.clauses.end(), solver_clauses.begin())) {
+        !std::equal(translated_clauses.clauses.begin(), translated_clauses.clauses.end(),
+                    solver_clauses.begin())) {
         throw std::logic_error("a solver was given other clauses than the slice's");
     }
-    std::vector<std::size_t> order(clause_rules.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, {}, [&](std::size_t clause) { return clause_rules[clause]; });
-    clauses.reserve(order.size());
-    rules.reserve(order.size());
-    for (const std::size_t clause : order) {
+    std::vector<std::size_t> clause_order(clause_rules.size());
+    std::iota(clause_order.begin(), clause_order.end(), std::size_t{0});
+    std::ranges::stable_sort(clause_order, {},
+                             [&](std::size_t clause) { return clause_rules[clause]; });
+    clauses.reserve(clause_order.size());
+    rules.reserve(clause_order.size());
+    for (const std::size_t clause : clause_order) {
         clauses.push_back(solver_clauses[clause]);
         rules.push_back(clause_rules[clause]);
     }

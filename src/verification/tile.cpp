@@ -10,7 +10,7 @@ namespace orbitile::verification {
 namespace {
 
 // The width of a cell in units of TileCorner.
-constexpr int cell = 4;
+constexpr int cell_width = 4;
 
 Tile sort_corners(Tile tile) {
     std::sort(tile.begin(), tile.end());
@@ -45,7 +45,7 @@ TileCorner flip_corner(TileCorner corner) { return {-corner.first, corner.second
 TileCorner lattice_step(Lattice lattice, int x, int y) {
     switch (lattice) {
         case Lattice::tetrakis:
-        case Lattice::square: return {cell * x, cell * y};
+        case Lattice::square: return {cell_width * x, cell_width * y};
         case Lattice::hex: return {4 * x - 2 * y, 6 * y};
         case Lattice::triangle: return {4 * x + 2 * y, 6 * y};
     }
@@ -63,8 +63,8 @@ Tile turn_tile(Lattice lattice, const Tile& tile) {
     throw std::invalid_argument("no such lattice");
 }
 
-Tile turn_tile(Lattice lattice, Tile tile, int times) {
-    for (int turn = 0; turn < times; ++turn) tile = turn_tile(lattice, tile);
+Tile turn_tile(Lattice lattice, Tile tile, int turn_count) {
+    for (int turn = 0; turn < turn_count; ++turn) tile = turn_tile(lattice, tile);
     return tile;
 }
 
@@ -76,7 +76,7 @@ Tile hexagon_around(TileCorner middle) {
 }
 
 // For slot 0, returns the triangle that points up and has this lower left corner. For slot 1,
-// returns the triangle to the right of that one. It points down and has the same top corner.
+// returns the triangle to the right of the triangle for slot 0. It points down.
 Tile triangle_from(TileCorner lower_left, int slot) {
     const auto [x, y] = lower_left;
     if (slot == 0) return sort_corners({{x, y}, {x + 4, y}, {x + 2, y + 6}});
@@ -89,9 +89,9 @@ Tile triangle_from(TileCorner lower_left, int slot) {
 TileCorner centre_on_squares(Centre centre) {
     switch (centre) {
         case Centre::even: return {0, 0};
-        case Centre::odd: return {cell / 2, cell / 2};
-        case Centre::edge: return {cell / 2, 0};
-        case Centre::edge2: return {0, cell / 2};
+        case Centre::odd: return {cell_width / 2, cell_width / 2};
+        case Centre::edge: return {cell_width / 2, 0};
+        case Centre::edge2: return {0, cell_width / 2};
         default: throw std::invalid_argument("squares have no such centre");
     }
 }
@@ -113,8 +113,8 @@ TileCorner centre_on_hexagons(Centre centre) {
 }
 
 // Positions of centres on triangles. `vertex` is the lower left corner of a triangle that points
-// up, and `cell` is its middle. `cell2` is the middle of the triangle to the right of it. The
-// centres on edges are on its sides: below, left and right.
+// up, and `cell` is its middle. `cell2` is the middle of the triangle to its right. The
+// centres on edges are on the sides of the first triangle: below, left and right.
 TileCorner centre_on_triangles(Centre centre) {
     switch (centre) {
         case Centre::even:  // on a board, which has none
@@ -138,11 +138,11 @@ TileCorner position_of_centre(Lattice lattice, Centre centre) {
     throw std::invalid_argument("no such lattice");
 }
 
-Tile part_of_cell(const Shard& shard, TileCorner lower_left) {
-    const TileCorner lower_right{lower_left.first + cell, lower_left.second};
-    const TileCorner upper_left{lower_left.first, lower_left.second + cell};
-    const TileCorner upper_right{lower_left.first + cell, lower_left.second + cell};
-    const TileCorner middle{lower_left.first + cell / 2, lower_left.second + cell / 2};
+Tile quarter_of_cell(const Shard& shard, TileCorner lower_left) {
+    const TileCorner lower_right{lower_left.first + cell_width, lower_left.second};
+    const TileCorner upper_left{lower_left.first, lower_left.second + cell_width};
+    const TileCorner upper_right{lower_left.first + cell_width, lower_left.second + cell_width};
+    const TileCorner middle{lower_left.first + cell_width / 2, lower_left.second + cell_width / 2};
     switch (shard.slot) {
         case 0: return sort_corners({upper_left, upper_right, middle});   // n
         case 1: return sort_corners({lower_right, upper_right, middle});  // e
@@ -153,7 +153,8 @@ Tile part_of_cell(const Shard& shard, TileCorner lower_left) {
 
 Tile square_from(TileCorner lower_left) {
     const auto [x, y] = lower_left;
-    return sort_corners({{x, y}, {x + cell, y}, {x, y + cell}, {x + cell, y + cell}});
+    return sort_corners(
+        {{x, y}, {x + cell_width, y}, {x, y + cell_width}, {x + cell_width, y + cell_width}});
 }
 
 int round_up(int number, int step) { return (number + step - 1) / step * step; }
@@ -161,12 +162,12 @@ int round_up(int number, int step) { return (number + step - 1) / step * step; }
 std::pair<int, int> projection(const Tile& tile, TileCorner axis) {
     int low = 0;
     int high = 0;
-    bool first = true;
+    bool is_first = true;
     for (const TileCorner& corner : tile) {
-        const int at = corner.first * axis.first + corner.second * axis.second;
-        low = first ? at : std::min(low, at);
-        high = first ? at : std::max(high, at);
-        first = false;
+        const int coordinate = corner.first * axis.first + corner.second * axis.second;
+        low = is_first ? coordinate : std::min(low, coordinate);
+        high = is_first ? coordinate : std::max(high, coordinate);
+        is_first = false;
     }
     return {low, high};
 }
@@ -176,17 +177,18 @@ std::pair<int, int> projection(const Tile& tile, TileCorner axis) {
 // one point in common, and `overlapping` if there is no such axis. By the separating axis theorem,
 // the interiors of two convex polygons are disjoint if and only if the interiors of their
 // projections are disjoint on an axis that is perpendicular to a side of one of them. The axes here
-// are perpendicular to the lines through two corners of `sides_of`, which include its sides. A line
-// that is not a side does no harm, because disjoint projections always prove that the interiors are
-// disjoint.
-TileContact contact_along_sides(const Tile& one, const Tile& other, const Tile& sides_of) {
+// are perpendicular to the lines through any two corners of `side_tile`. Some of these lines are
+// its sides. A line that is not a side does no harm, because disjoint projections always prove that
+// the interiors are disjoint.
+TileContact contact_along_sides(const Tile& first_tile, const Tile& second_tile,
+                                const Tile& side_tile) {
     TileContact contact = TileContact::overlapping;
-    for (std::size_t a = 0; a < sides_of.size(); ++a) {
-        for (std::size_t b = a + 1; b < sides_of.size(); ++b) {
-            const TileCorner axis{sides_of[b].second - sides_of[a].second,
-                                  sides_of[a].first - sides_of[b].first};
-            const auto [low, high] = projection(one, axis);
-            const auto [other_low, other_high] = projection(other, axis);
+    for (std::size_t a = 0; a < side_tile.size(); ++a) {
+        for (std::size_t b = a + 1; b < side_tile.size(); ++b) {
+            const TileCorner axis{side_tile[b].second - side_tile[a].second,
+                                  side_tile[a].first - side_tile[b].first};
+            const auto [low, high] = projection(first_tile, axis);
+            const auto [other_low, other_high] = projection(second_tile, axis);
             if (high < other_low || other_high < low) return TileContact::apart;
             if (high == other_low || other_high == low) contact = TileContact::touching;
         }
@@ -194,8 +196,9 @@ TileContact contact_along_sides(const Tile& one, const Tile& other, const Tile& 
     return contact;
 }
 
-TileContact tile_contact(const Tile& one, const Tile& other) {
-    return std::min(contact_along_sides(one, other, one), contact_along_sides(one, other, other));
+TileContact tile_contact(const Tile& first_tile, const Tile& second_tile) {
+    return std::min(contact_along_sides(first_tile, second_tile, first_tile),
+                    contact_along_sides(first_tile, second_tile, second_tile));
 }
 
 }  // namespace
@@ -203,7 +206,7 @@ TileContact tile_contact(const Tile& one, const Tile& other) {
 Tile drawn_tile(Lattice lattice, const Shard& shard) {
     const TileCorner origin = lattice_step(lattice, shard.x, shard.y);
     switch (lattice) {
-        case Lattice::tetrakis: return part_of_cell(shard, origin);
+        case Lattice::tetrakis: return quarter_of_cell(shard, origin);
         case Lattice::square: return square_from(origin);
         case Lattice::hex: return hexagon_around(origin);
         case Lattice::triangle: return triangle_from(origin, shard.slot);
@@ -224,15 +227,15 @@ Tiles centred_tiles(Lattice lattice, const Layer& layer) {
     return tiles;
 }
 
-Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed, Centre centre) {
-    const Piece& piece = puzzle.pieces.at(static_cast<std::size_t>(placed.piece));
-    const auto [x, y] = lattice_step(puzzle.lattice, placed.x, placed.y);
+Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed_piece, Centre centre) {
+    const Piece& piece = puzzle.pieces.at(static_cast<std::size_t>(placed_piece.piece));
+    const auto [x, y] = lattice_step(puzzle.lattice, placed_piece.x, placed_piece.y);
     const auto [centre_x, centre_y] = position_of_centre(puzzle.lattice, centre);
     Tiles image;
-    for (const Shard& shard : piece.sides.at(static_cast<std::size_t>(placed.side)).shards) {
+    for (const Shard& shard : piece.sides.at(static_cast<std::size_t>(placed_piece.side)).shards) {
         Tile tile = drawn_tile(puzzle.lattice, shard);
-        if (placed.flipped) tile = map_tile(tile, flip_corner);
-        tile = turn_tile(puzzle.lattice, std::move(tile), placed.turn);
+        if (placed_piece.flipped) tile = map_tile(tile, flip_corner);
+        tile = turn_tile(puzzle.lattice, std::move(tile), placed_piece.turn);
         image.insert(shift_tile(std::move(tile), x - centre_x, y - centre_y));
     }
     return image;
@@ -251,12 +254,12 @@ int turns_in_circle(Lattice lattice) {
 std::vector<Tiles> generator_images(Lattice lattice, const SymmetryGroup& group,
                                     const Tiles& tiles) {
     const int min_turn = turns_in_circle(lattice) / group.turns;
-    const int after_flip = group.mirrors == Mirrors::between ? 1 : 0;
+    const int turns_after_flip = group.mirrors == Mirrors::between ? 1 : 0;
     std::vector<Tiles> images(group.mirrors == Mirrors::none ? 1 : 2);
     for (const Tile& tile : tiles) {
         images.front().insert(turn_tile(lattice, tile, min_turn));
         if (group.mirrors == Mirrors::none) continue;
-        images.back().insert(turn_tile(lattice, map_tile(tile, flip_corner), after_flip));
+        images.back().insert(turn_tile(lattice, map_tile(tile, flip_corner), turns_after_flip));
     }
     return images;
 }
@@ -268,8 +271,8 @@ bool is_symmetric(Lattice lattice, const SymmetryGroup& group, const Tiles& tile
 
 Tiles orbit_of(Lattice lattice, const SymmetryGroup& group, const Tile& tile) {
     Tiles orbit{tile};
-    for (std::size_t before = 0; before != orbit.size();) {
-        before = orbit.size();
+    for (std::size_t old_size = 0; old_size != orbit.size();) {
+        old_size = orbit.size();
         for (Tiles& image : generator_images(lattice, group, orbit)) orbit.merge(image);
     }
     return orbit;
@@ -288,33 +291,33 @@ std::string name_of(Lattice lattice, const Shard& shard) {
 }
 
 std::vector<Tiles> components_of(const Tiles& tiles, Adjacency adjacency) {
-    std::map<TileCorner, std::vector<const Tile*>> at_corner;
+    std::map<TileCorner, std::vector<const Tile*>> tiles_by_corner;
     for (const Tile& tile : tiles) {
-        for (const TileCorner& corner : tile) at_corner[corner].push_back(&tile);
+        for (const TileCorner& corner : tile) tiles_by_corner[corner].push_back(&tile);
     }
-    const int needed = adjacency == Adjacency::edge ? 2 : 1;
-    std::vector<Tiles> parts;
-    std::set<const Tile*> reached;
+    const int min_common_corners = adjacency == Adjacency::edge ? 2 : 1;
+    std::vector<Tiles> components;
+    std::set<const Tile*> reached_tiles;
     for (const Tile& start : tiles) {
-        if (!reached.insert(&start).second) continue;
-        std::vector<const Tile*> waiting{&start};
-        Tiles& part = parts.emplace_back();
-        while (!waiting.empty()) {
-            const Tile& tile = *waiting.back();
-            waiting.pop_back();
-            part.insert(tile);
-            std::map<const Tile*, int> common;
+        if (!reached_tiles.insert(&start).second) continue;
+        std::vector<const Tile*> pending_tiles{&start};
+        Tiles& component = components.emplace_back();
+        while (!pending_tiles.empty()) {
+            const Tile& tile = *pending_tiles.back();
+            pending_tiles.pop_back();
+            component.insert(tile);
+            std::map<const Tile*, int> common_corners;
             for (const TileCorner& corner : tile) {
-                for (const Tile* neighbour : at_corner[corner]) ++common[neighbour];
+                for (const Tile* neighbour : tiles_by_corner[corner]) ++common_corners[neighbour];
             }
-            for (const auto& [neighbour, corners] : common) {
-                if (corners >= needed && reached.insert(neighbour).second) {
-                    waiting.push_back(neighbour);
+            for (const auto& [neighbour, corner_count] : common_corners) {
+                if (corner_count >= min_common_corners && reached_tiles.insert(neighbour).second) {
+                    pending_tiles.push_back(neighbour);
                 }
             }
         }
     }
-    return parts;
+    return components;
 }
 
 int reach_of(const Tiles& tiles) {
@@ -327,8 +330,8 @@ int reach_of(const Tiles& tiles) {
 
 int board_width(const Layer& component, const Tiles& tiles) {
     if (component.centre == Centre::even || component.centre == Centre::odd) {
-        const int centre = component.centre == Centre::even ? 0 : cell / 2;
-        return 2 * (centre + round_up(reach_of(tiles) - centre, cell)) / cell;
+        const int centre = component.centre == Centre::even ? 0 : cell_width / 2;
+        return 2 * (centre + round_up(reach_of(tiles) - centre, cell_width)) / cell_width;
     }
     std::set<int> columns;
     std::set<int> rows;
@@ -342,7 +345,7 @@ int board_width(const Layer& component, const Tiles& tiles) {
 bool is_within(Lattice lattice, int horizon, const Layer& component) {
     // Returns the distance of a point from the centre, in sixths of a step between cells. A step is
     // four units of TileCorner.
-    const auto steps = [&](const TileCorner& corner) {
+    const auto distance_in_sixths = [&](const TileCorner& corner) {
         const int x = std::abs(corner.first);
         const int y = std::abs(corner.second);
         return turns_in_circle(lattice) == 6 ? std::max(y, (3 * x + y) / 2)
@@ -350,23 +353,24 @@ bool is_within(Lattice lattice, int horizon, const Layer& component) {
     };
     return std::ranges::all_of(component.shards, [&](Shard shard) {
         // If the component covers a cell by half, the whole cell must be within the horizon.
-        const int parts = lattice == Lattice::tetrakis ? 4 : 1;
-        for (int part = 0; part < parts; ++part) {
-            if (parts > 1) shard.slot = static_cast<std::uint8_t>(part);
+        const int slot_count = lattice == Lattice::tetrakis ? 4 : 1;
+        for (int slot = 0; slot < slot_count; ++slot) {
+            if (slot_count > 1) shard.slot = static_cast<std::uint8_t>(slot);
             const Tile tile = centred_tile(lattice, component.centre, shard);
-            const bool within = std::ranges::all_of(
-                tile, [&](const TileCorner& corner) { return steps(corner) <= 6 * horizon + 3; });
-            if (!within) return false;
+            const bool is_tile_within = std::ranges::all_of(tile, [&](const TileCorner& corner) {
+                return distance_in_sixths(corner) <= 6 * horizon + 3;
+            });
+            if (!is_tile_within) return false;
         }
         return true;
     });
 }
 
-TileContact tile_contact(const Tiles& one, const Tiles& other) {
+TileContact tile_contact(const Tiles& first_tiles, const Tiles& second_tiles) {
     TileContact contact = TileContact::apart;
-    for (const Tile& tile : one) {
-        for (const Tile& other_tile : other)
-            contact = std::max(contact, tile_contact(tile, other_tile));
+    for (const Tile& first_tile : first_tiles) {
+        for (const Tile& second_tile : second_tiles)
+            contact = std::max(contact, tile_contact(first_tile, second_tile));
     }
     return contact;
 }

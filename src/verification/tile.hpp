@@ -30,7 +30,7 @@ Tiles centred_tiles(Lattice lattice, const Layer& layer);
 
 /// Returns the tiles that a placed piece of a tiling covers, on the grid of the centre. Throws
 /// std::out_of_range if the puzzle does not have the piece or the side.
-Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed, Centre centre);
+Tiles image_of(const Puzzle& puzzle, const PlacedPiece& placed_piece, Centre centre);
 
 /// The number of the lattice's smallest turns in a full circle: 4 or 6.
 int turns_in_circle(Lattice lattice);
@@ -70,6 +70,6 @@ bool is_within(Lattice lattice, int horizon, const Layer& component);
 enum class TileContact { apart, touching, overlapping };
 
 /// Returns how two sets of tiles touch or overlap. The sets can be on different grids.
-TileContact tile_contact(const Tiles& one, const Tiles& other);
+TileContact tile_contact(const Tiles& first_tiles, const Tiles& second_tiles);
 
 }  // namespace orbitile::verification

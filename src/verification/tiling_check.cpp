@@ -14,20 +14,23 @@ namespace orbitile::verification {
 namespace {
 
 std::string placed_piece_fault(const Puzzle& puzzle, std::size_t components,
-                               const PlacedPiece& placed) {
-    const auto below = [](int index, std::size_t size) {
+                               const PlacedPiece& placed_piece) {
+    const auto is_index_below = [](int index, std::size_t size) {
         return index >= 0 && static_cast<std::size_t>(index) < size;
     };
-    if (!below(placed.piece, puzzle.pieces.size())) return "it does not name a piece";
-    const Piece& drawn = puzzle.pieces[static_cast<std::size_t>(placed.piece)];
-    const std::string piece = "piece " + drawn.name;
-    if (!below(placed.side, drawn.sides.size())) return piece + " does not have the stored side";
-    if (!below(placed.component, components))
-        return piece + " is on a component that does not exist";
-    if (!below(placed.turn, static_cast<std::size_t>(turns_in_circle(puzzle.lattice))))
-        return piece + " has a turn that the lattice does not have";
-    if (placed.turn != 0 && !puzzle.rules.turns) return piece + " may not be turned";
-    if (placed.flipped && !puzzle.rules.flips) return piece + " may not be flipped";
+    if (!is_index_below(placed_piece.piece, puzzle.pieces.size()))
+        return "it does not name a piece";
+    const Piece& piece = puzzle.pieces[static_cast<std::size_t>(placed_piece.piece)];
+    const std::string piece_text = "piece " + piece.name;
+    if (!is_index_below(placed_piece.side, piece.sides.size()))
+        return piece_text + " does not have the stored side";
+    if (!is_index_below(placed_piece.component, components))
+        return piece_text + " is on a component that does not exist";
+    if (!is_index_below(placed_piece.turn,
+                        static_cast<std::size_t>(turns_in_circle(puzzle.lattice))))
+        return piece_text + " has a turn that the lattice does not have";
+    if (placed_piece.turn != 0 && !puzzle.rules.turns) return piece_text + " may not be turned";
+    if (placed_piece.flipped && !puzzle.rules.flips) return piece_text + " may not be flipped";
     return {};
 }
 
@@ -50,33 +53,34 @@ std::vector<int> copies_by_piece(const Puzzle& puzzle) {
 std::string tiling_error(const Puzzle& puzzle, const Challenge& challenge,
                          const std::vector<Tiles>& components, const std::vector<int>& copies,
                          const Tiling& tiling) {
-    std::vector<Tiles> covered(components.size());
-    std::map<int, int> uses;
-    for (const PlacedPiece& placed : tiling) {
-        if (std::string fault = placed_piece_fault(puzzle, components.size(), placed);
+    std::vector<Tiles> covered_tiles(components.size());
+    std::map<int, int> use_counts;
+    for (const PlacedPiece& placed_piece : tiling) {
+        if (std::string fault = placed_piece_fault(puzzle, components.size(), placed_piece);
             !fault.empty()) {
             return fault;
         }
-        ++uses[placed.piece];
-        const auto component = static_cast<std::size_t>(placed.component);
-        const std::string& name = puzzle.pieces[static_cast<std::size_t>(placed.piece)].name;
-        for (const Tile& tile : image_of(puzzle, placed, challenge.components[component].centre)) {
+        ++use_counts[placed_piece.piece];
+        const auto component = static_cast<std::size_t>(placed_piece.component);
+        const std::string& name = puzzle.pieces[static_cast<std::size_t>(placed_piece.piece)].name;
+        for (const Tile& tile :
+             image_of(puzzle, placed_piece, challenge.components[component].centre)) {
             if (!components[component].contains(tile)) {
                 return "piece " + name + " reaches beyond the silhouette";
             }
-            if (!covered[component].insert(tile).second) {
+            if (!covered_tiles[component].insert(tile).second) {
                 return "piece " + name + " overlaps another";
             }
         }
     }
     for (std::size_t piece = 0; piece < puzzle.pieces.size(); ++piece) {
-        const int used = uses[static_cast<int>(piece)];
-        if (used != copies.at(piece)) {
-            return fmt::format("piece {} is used {} times, not {}", puzzle.pieces[piece].name, used,
-                               copies.at(piece));
+        const int use_count = use_counts[static_cast<int>(piece)];
+        if (use_count != copies.at(piece)) {
+            return fmt::format("piece {} is used {} times, not {}", puzzle.pieces[piece].name,
+                               use_count, copies.at(piece));
         }
     }
-    return covered != components ? "it leaves shards uncovered" : "";
+    return covered_tiles != components ? "it leaves shards uncovered" : "";
 }
 
 namespace {
@@ -105,7 +109,7 @@ class FillCheck {
     }
 
     void run() {
-        for (const SubsetFill& fill : content_.fills) check(fill);
+        for (const SubsetFill& fill : content_.fills) check_fill(fill);
         for (const StoredChallenge& stored : content_.challenges) {
             const std::string& fingerprint = stored.challenge.fingerprint;
             if (!silhouettes_.at(fingerprint).is_filled)
@@ -121,8 +125,8 @@ class FillCheck {
         bool is_filled;
     };
 
-    void report_fault(const std::string& where, const std::string& what) {
-        report_.faults.push_back({where, what});
+    void report_fault(const std::string& subject, const std::string& fault) {
+        report_.faults.push_back({subject, fault});
     }
 
     // Returns the copies of each piece in the cube's subset. If the cube is not a cube of the
@@ -141,7 +145,7 @@ class FillCheck {
         return *copies;
     }
 
-    void check(const SubsetFill& fill) {
+    void check_fill(const SubsetFill& fill) {
         ++report_.fill_count;
         ++report_.tilings;
         report_.placed_pieces += static_cast<std::int64_t>(fill.tiling.size());
@@ -160,10 +164,10 @@ class FillCheck {
         }
         CheckedSilhouette& silhouette = stored_silhouette->second;
         silhouette.is_filled = true;
-        const std::string wrong = tiling_error(puzzle_, *silhouette.challenge,
+        const std::string error = tiling_error(puzzle_, *silhouette.challenge,
                                                silhouette.components, subset->second, fill.tiling);
-        if (!wrong.empty()) {
-            report_fault(fill.cube, "its tiling of " + fill.fingerprint + " is wrong: " + wrong);
+        if (!error.empty()) {
+            report_fault(fill.cube, "its tiling of " + fill.fingerprint + " is wrong: " + error);
         }
     }
 
@@ -182,23 +186,24 @@ std::optional<std::vector<int>> copies_in_cube_name(const Puzzle& puzzle, std::s
     std::string_view remaining_text = catalogue::pieces_of_cube(cube);
     if (remaining_text == cube || remaining_text.empty()) return std::nullopt;
     const auto& pieces = puzzle.pieces;
-    const bool letters = std::all_of(pieces.begin(), pieces.end(), [](const Piece& piece) {
+    const bool has_letter_names = std::all_of(pieces.begin(), pieces.end(), [](const Piece& piece) {
         return first_character_bytes(piece.name) == piece.name.size();
     });
     std::vector<int> copies(pieces.size(), 0);
     while (!remaining_text.empty()) {
         const std::string_view name = remaining_text.substr(
-            0, letters ? first_character_bytes(remaining_text) : remaining_text.find(','));
+            0, has_letter_names ? first_character_bytes(remaining_text) : remaining_text.find(','));
         remaining_text.remove_prefix(name.size());
-        if (!letters && !remaining_text.empty()) {
+        if (!has_letter_names && !remaining_text.empty()) {
             remaining_text.remove_prefix(1);
             if (remaining_text.empty()) return std::nullopt;
         }
-        const auto piece = std::find_if(pieces.begin(), pieces.end(),
-                                        [&](const Piece& known) { return known.name == name; });
+        const auto piece = std::find_if(pieces.begin(), pieces.end(), [&](const Piece& candidate) {
+            return candidate.name == name;
+        });
         if (piece == pieces.end()) return std::nullopt;
-        int& taken = copies[static_cast<std::size_t>(piece - pieces.begin())];
-        if (++taken > piece->copies) return std::nullopt;
+        int& taken_copies = copies[static_cast<std::size_t>(piece - pieces.begin())];
+        if (++taken_copies > piece->copies) return std::nullopt;
     }
     return copies;
 }

@@ -27,9 +27,9 @@ std::string tiling_error(const Puzzle& puzzle, const Challenge& challenge,
 
 // --- Fills of a sweep. ---
 
-/// Returns the number of copies of each piece that a cube's name lists. Returns none if the name is
-/// not the name of a subset. The function parses the name; it does not look it up in the list of
-/// subsets, because that list comes from the code that is checked.
+/// Returns the number of copies of each piece that a cube's name lists. Returns nothing if the name
+/// is not the name of a subset. The function parses the name. It does not search the list of
+/// subsets for the name, because that list comes from the code that is checked.
 std::optional<std::vector<int>> copies_in_cube_name(const Puzzle& puzzle, std::string_view cube);
 
 /// Checks the fills of the catalogue, which must be about a sweep. Adds the faults and the number

@@ -90,11 +90,11 @@ class StopMonitor {
   public:
     StopMonitor(std::function<bool()> is_over, std::function<void()> interrupt)
         : thread_([this, is_over = std::move(is_over),
-                   interrupt = std::move(interrupt)](const std::stop_token& done) {
+                   interrupt = std::move(interrupt)](const std::stop_token& stop_token) {
               std::unique_lock lock(mutex_);
-              while (!done.stop_requested()) {
+              while (!stop_token.stop_requested()) {
                   if (is_over()) interrupt();
-                  state_changed_.wait_for(lock, done, std::chrono::milliseconds(50),
+                  state_changed_.wait_for(lock, stop_token, std::chrono::milliseconds(50),
                                           [] { return false; });
               }
           }) {}
@@ -120,11 +120,11 @@ class UnboundedCertifier {
           reach_(graphs_),
           slices_(graphs_.slices()),
           question_text_(catalogue::question_text(catalogue.question())) {
-        for (const StoredChallenge& one : catalogue.challenges()) {
-            const Challenge& challenge = one.challenge;
+        for (const StoredChallenge& stored_challenge : catalogue.challenges()) {
+            const Challenge& challenge = stored_challenge.challenge;
             if (challenge.grids != question.grids || challenge.kind == ChallengeKind::wandering)
                 continue;
-            stored_challenges_.push_back(one);
+            stored_challenges_.push_back(stored_challenge);
             ++certificate_.challenges;
             if (request().group().turns == 1) listed_shapes_.insert(canonical_image(challenge));
         }
@@ -145,7 +145,8 @@ class UnboundedCertifier {
         }
         threads.clear();
         if (failure_) std::rethrow_exception(failure_);
-        if (certificate_.verdict == engine::Verdict::unsatisfiable) require_slice_for_all();
+        if (certificate_.verdict == engine::Verdict::unsatisfiable)
+            require_slice_for_each_silhouette();
         if (certificate_.verdict == engine::Verdict::unsatisfiable) write_files();
         return certificate_;
     }
@@ -178,8 +179,8 @@ class UnboundedCertifier {
         for (const silhouette::Slice& slice : slices_) {
             const auto note = read_slice_note(slice_file(slice, note_ending));
             if (!note || note->question_digest != digest_of(slice)) continue;
-            if (bytes_of_file(slice_file(slice, clauses_ending)) != note->clause_bytes ||
-                bytes_of_file(slice_file(slice, proof_ending)) != note->proof_bytes) {
+            if (file_bytes(slice_file(slice, clauses_ending)) != note->clause_bytes ||
+                file_bytes(slice_file(slice, proof_ending)) != note->proof_bytes) {
                 continue;
             }
             for (const char* ending : {clauses_ending, proof_ending, note_ending}) {
@@ -192,33 +193,34 @@ class UnboundedCertifier {
         return files;
     }
 
-    // Returns the size of the file. None if it is not a regular file.
-    static std::optional<std::uintmax_t> bytes_of_file(const fs::path& file) {
+    // Returns the size of the file. Returns nothing if it is not a regular file.
+    static std::optional<std::uintmax_t> file_bytes(const fs::path& file) {
         std::error_code error;
         if (fs::symlink_status(file, error).type() != fs::file_type::regular) return std::nullopt;
         const std::uintmax_t bytes = fs::file_size(file, error);
         return error ? std::nullopt : std::optional(bytes);
     }
 
-    // A digest of all data on which the clauses of the slice depend.
+    // Returns a digest of all data on which the clauses of the slice depend.
     std::string digest_of(const silhouette::Slice& slice) const {
         std::string text = question_text_ + '\n' + std::string(grid_kind_name(question_.grids)) +
                            '\n' + silhouette::slice_name(slice) + '\n';
-        for (const StoredChallenge& one : stored_challenges_)
-            text += one.challenge.fingerprint + '\n';
+        for (const StoredChallenge& stored_challenge : stored_challenges_)
+            text += stored_challenge.challenge.fingerprint + '\n';
         return md5_hex(text);
     }
 
     // Works on slices until none is left. The farthest slices come first, because they take the
-    // least time, so that faults are found soon.
+    // least time. So faults are found soon.
     void work() {
         try {
-            for (std::size_t next = next_slice_++; next < slices_.size(); next = next_slice_++) {
+            for (std::size_t slice_number = next_slice_++; slice_number < slices_.size();
+                 slice_number = next_slice_++) {
                 if (stop_ || is_over_) break;
-                const silhouette::Slice& slice = slices_[slices_.size() - 1 - next];
-                if (!finished_slices_.contains(silhouette::slice_name(slice))) refute(slice);
+                const silhouette::Slice& slice = slices_[slices_.size() - 1 - slice_number];
+                if (!finished_slices_.contains(silhouette::slice_name(slice))) refute_slice(slice);
             }
-            if (stop_) end_with(engine::Verdict::unknown);
+            if (stop_) end_with_verdict(engine::Verdict::unknown);
         } catch (...) {
             const std::scoped_lock lock(mutex_);
             if (!failure_) failure_ = std::current_exception();
@@ -226,18 +228,18 @@ class UnboundedCertifier {
         }
     }
 
-    void report(const std::function<void(RunListener&)>& what) {
+    void report(const std::function<void(RunListener&)>& call) {
         if (question_.listener == nullptr) return;
         const std::scoped_lock lock(listener_mutex_);
-        what(*question_.listener);
+        call(*question_.listener);
     }
 
     // Reports work to the listener. The constructor reports that the work begins, and the
     // destructor reports that it has ended.
     class WorkReportScope {
       public:
-        WorkReportScope(UnboundedCertifier& certifier, std::string what)
-            : certifier_(certifier), work_name_(std::move(what)) {
+        WorkReportScope(UnboundedCertifier& certifier, std::string work_name)
+            : certifier_(certifier), work_name_(std::move(work_name)) {
             certifier_.report(
                 [&](RunListener& listener) { listener.cube_work_started(work_name_); });
         }
@@ -254,7 +256,7 @@ class UnboundedCertifier {
         std::string work_name_;
     };
 
-    void report_end(const silhouette::Slice& slice) {
+    void report_slice_end(const silhouette::Slice& slice) {
         report([&](RunListener& listener) {
             ++progress_.decided;
             listener.cube_result_stored(
@@ -266,46 +268,47 @@ class UnboundedCertifier {
         return "slice " + silhouette::slice_name(slice);
     }
 
-    void end_with(engine::Verdict verdict) {
+    void end_with_verdict(engine::Verdict verdict) {
         const std::scoped_lock lock(mutex_);
         if (certificate_.verdict == engine::Verdict::unsatisfiable) certificate_.verdict = verdict;
         is_over_ = true;
     }
 
-    void refute(const silhouette::Slice& slice) {
+    void refute_slice(const silhouette::Slice& slice) {
         solver::ProvingSolver* solver = nullptr;
         // The model does not have sums, because the encoding of a slice translates them into
         // clauses.
         const silhouette::SliceEnumerationQuestion slice_question{
             .slice = slice,
-            .solver = {
-                SolverName::cadical, [&](const engine::Model& model, engine::Simplification) {
-                    auto made = std::make_unique<solver::ProvingSolver>(model.clauses, folder_);
-                    solver = made.get();
-                    return made;
-                }}};
-        std::optional<WorkReportScope> work(std::in_place, *this, reported_name(slice));
+            .solver = {SolverName::cadical,
+                       [&](const engine::Model& model, engine::Simplification) {
+                           auto new_solver =
+                               std::make_unique<solver::ProvingSolver>(model.clauses, folder_);
+                           solver = new_solver.get();
+                           return new_solver;
+                       }}};
+        std::optional<WorkReportScope> report_scope(std::in_place, *this, reported_name(slice));
         silhouette::Enumeration enumeration(puzzle_, graphs_, slice_question);
-        for (const StoredChallenge& one : stored_challenges_)
-            forbid(enumeration, slice, one.challenge);
-        const StopMonitor watch([&] { return stop_ || is_over_; },
-                                [&] { enumeration.interrupt(); });
+        for (const StoredChallenge& stored_challenge : stored_challenges_)
+            forbid(enumeration, slice, stored_challenge.challenge);
+        const StopMonitor stop_monitor([&] { return stop_ || is_over_; },
+                                       [&] { enumeration.interrupt(); });
         bool has_unrequested = false;
         if (!find_unlisted_silhouettes(enumeration, has_unrequested)) return;
-        work.emplace(*this, reported_name(slice) + ", proof");
+        report_scope.emplace(*this, reported_name(slice) + ", proof");
         const SliceFormula formula =
             formula_of(slice, solver->clauses(), enumeration.added_rules());
         files::write_output(slice_file(slice, clauses_ending),
                             [&](std::ostream& out) { write_slice_file(out, puzzle_, formula); });
         if (!solver->write_proof(formula.clauses, slice_file(slice, proof_ending))) {
-            return end_with(engine::Verdict::unknown);
+            return end_with_verdict(engine::Verdict::unknown);
         }
         const SliceNote note{
             .question_digest = digest_of(slice),
             .clauses = static_cast<std::int64_t>(formula.clauses.size()),
             .cuts = enumeration.cuts(),
-            .clause_bytes = bytes_of_file(slice_file(slice, clauses_ending)).value_or(0),
-            .proof_bytes = bytes_of_file(slice_file(slice, proof_ending)).value_or(0)};
+            .clause_bytes = file_bytes(slice_file(slice, clauses_ending)).value_or(0),
+            .proof_bytes = file_bytes(slice_file(slice, proof_ending)).value_or(0)};
         // If silhouettes were found that the question does not ask for, they are not in any file
         // yet. The next run must then find them again, so the slice does not get a note.
         if (!has_unrequested) write_slice_note(slice_file(slice, note_ending), note);
@@ -315,7 +318,7 @@ class UnboundedCertifier {
             certificate_.clauses += note.clauses;
             certificate_.resumable_slices += has_unrequested ? 0 : 1;
         }
-        report_end(slice);
+        report_slice_end(slice);
     }
 
     // Searches until the solver finds no further silhouette. If the question does not ask for a
@@ -326,28 +329,30 @@ class UnboundedCertifier {
             const engine::Verdict verdict = enumeration.next();
             if (verdict == engine::Verdict::unsatisfiable) return true;
             if (verdict == engine::Verdict::unknown) {
-                end_with(verdict);
+                end_with_verdict(verdict);
                 return false;
             }
-            const silhouette::FoundSilhouette& found = enumeration.found_silhouette();
-            Challenge reported = found.challenge;
-            reported.group = reported_group(groups_.front().question(), reported).value();
-            if (silhouette::is_wanted(puzzle_, request(), found.challenge)) {
+            const silhouette::FoundSilhouette& found_shape = enumeration.found_silhouette();
+            Challenge reported_challenge = found_shape.challenge;
+            reported_challenge.group =
+                reported_group(groups_.front().question(), reported_challenge).value();
+            if (silhouette::is_wanted(puzzle_, request(), found_shape.challenge)) {
                 const std::scoped_lock lock(mutex_);
-                certificate_.found = StoredChallenge{reported, {found.tiling}, {}, {}};
+                certificate_.found =
+                    StoredChallenge{reported_challenge, {found_shape.tiling}, {}, {}};
                 certificate_.verdict = engine::Verdict::satisfiable;
                 is_over_ = true;
                 return false;
             }
-            add_unrequested(reported, found.tiling);
+            add_unrequested(reported_challenge, found_shape.tiling);
             has_unrequested = true;
-            enumeration.forbid(found.clause);
+            enumeration.forbid(found_shape.clause);
         }
     }
 
-    // Forbids a stored silhouette in the slice, if it belongs there. Under one mirror, the stored
-    // silhouette can be shifted along the axis against its views in the slices, and its views can
-    // belong to several slices.
+    // Forbids a stored silhouette in the slice, if it belongs there. Under one mirror, the views of
+    // the silhouette in the slices can be shifted along the axis, and they can belong to several
+    // slices.
     void forbid(silhouette::Enumeration& enumeration, const silhouette::Slice& slice,
                 const Challenge& challenge) {
         if (request().group().turns == 1) {
@@ -359,44 +364,45 @@ class UnboundedCertifier {
         const auto reach = reach_.of(silhouette_of(challenge));
         if (reach && (*reach < slice.low || *reach > slice.high)) return;
         if (reach && enumeration.forbid(challenge)) return;
-        refuse(challenge);
+        throw_impossible_silhouette(challenge);
     }
 
-    [[noreturn]] static void refuse(const Challenge& challenge) {
+    [[noreturn]] static void throw_impossible_silhouette(const Challenge& challenge) {
         throw CatalogueError("the silhouette of " + challenge.fingerprint +
                              " holds a cell that no silhouette of these pieces can have");
     }
 
     // Checks that each stored silhouette belongs to a slice. This cannot be checked after a resume,
     // because forbid() is not called again for the slices that were finished before.
-    void require_slice_for_all() const {
+    void require_slice_for_each_silhouette() const {
         if (request().group().turns != 1 || !finished_slices_.empty()) return;
-        for (const StoredChallenge& one : stored_challenges_) {
-            if (!fingerprints_in_slices_.contains(one.challenge.fingerprint)) refuse(one.challenge);
+        for (const StoredChallenge& stored_challenge : stored_challenges_) {
+            if (!fingerprints_in_slices_.contains(stored_challenge.challenge.fingerprint))
+                throw_impossible_silhouette(stored_challenge.challenge);
         }
     }
 
-    // Whether the silhouette is in the list already. Under one mirror, a silhouette with several
-    // axes is found with each axis.
-    bool is_listed(const Challenge& challenge) {
+    // Whether the silhouette is in the list already. Adds its shape to the list. Under one mirror,
+    // a silhouette with several axes is found once for each axis.
+    bool is_repeated_silhouette(const Challenge& challenge) {
         if (request().group().turns != 1) return false;
         return !listed_shapes_.insert(canonical_image(challenge)).second;
     }
 
     Shards canonical_image(const Challenge& challenge) const {
         const Lattice lattice = puzzle_.lattice;
-        Shards smallest;
+        Shards smallest_image;
         for (const Motion& motion : silhouette::allowed_motions(puzzle_, full_group(lattice))) {
             const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
             Shards image = normalised(map(challenge.components.front().shards));
-            if (smallest.empty() || image < smallest) smallest = std::move(image);
+            if (smallest_image.empty() || image < smallest_image) smallest_image = std::move(image);
         }
-        return smallest;
+        return smallest_image;
     }
 
     void add_unrequested(const Challenge& challenge, const Tiling& tiling) {
         const std::scoped_lock lock(mutex_);
-        if (is_listed(challenge)) return;
+        if (is_repeated_silhouette(challenge)) return;
         unrequested_silhouettes_.push_back(StoredChallenge{challenge, {tiling}, {}, {}});
         ++certificate_.unrequested_silhouettes;
     }
@@ -420,9 +426,10 @@ class UnboundedCertifier {
             write_statement(out, puzzle_, graphs_.question(), slices_);
         });
         files::write_output(folder_ / silhouettes_name, [&](std::ostream& out) {
-            for (const auto& one : stored_challenges_) write_silhouette(out, puzzle_, one, true);
-            for (const auto& one : unrequested_silhouettes_)
-                write_silhouette(out, puzzle_, one, false);
+            for (const auto& silhouette_to_write : stored_challenges_)
+                write_silhouette(out, puzzle_, silhouette_to_write, true);
+            for (const auto& silhouette_to_write : unrequested_silhouettes_)
+                write_silhouette(out, puzzle_, silhouette_to_write, false);
         });
         for (const silhouette::Slice& slice : slices_) fs::remove(slice_file(slice, note_ending));
         for (const auto& file : fs::directory_iterator(folder_))
@@ -446,10 +453,9 @@ class UnboundedCertifier {
     std::set<std::string> finished_slices_;  // names of the slices that an interrupted run finished
     std::vector<StoredChallenge> stored_challenges_;
     std::vector<StoredChallenge> unrequested_silhouettes_;
-    // These two members are used under one mirror only:
-    // Fingerprints of silhouettes that belong to a slice.
-    std::set<std::string> fingerprints_in_slices_;
-    std::set<Shards> listed_shapes_;  // the smallest image of each silhouette
+    // The next two members are used only under one mirror.
+    std::set<std::string> fingerprints_in_slices_;  // of silhouettes that belong to a slice
+    std::set<Shards> listed_shapes_;                // the smallest image of each silhouette
     UnboundedCertificate certificate_;
     std::mutex mutex_;
     std::mutex listener_mutex_;
@@ -486,8 +492,8 @@ std::optional<Message> unbounded_certificate_fault(const Question& question, Gri
         return fmt::format("certify: there is nothing to certify for the centre {}: {}",
                            grid_kind_name(grids), *reason);
     }
-    const auto possible = grids_of(silhouettes.groups, question.puzzle.lattice);
-    if (std::ranges::find(possible, grids) == possible.end()) {
+    const auto possible_grids = grids_of(silhouettes.groups, question.puzzle.lattice);
+    if (std::ranges::find(possible_grids, grids) == possible_grids.end()) {
         return fmt::format("certify: {} on the lattice {} does not have the centre {}",
                            groups_text(silhouettes), lattice_name(question.puzzle.lattice),
                            grid_kind_name(grids));

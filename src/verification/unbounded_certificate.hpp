@@ -1,6 +1,6 @@
 // Certificates without a horizon, for readers who do not trust this program. A certificate proves
 // that a catalogue contains all silhouettes of its question on one kind of grids, at any distance
-// from the centre. unbounded_certificate.cpp explains it.
+// from the centre. unbounded_certificate.cpp explains this kind of certificate.
 #pragma once
 
 #include <atomic>
@@ -20,7 +20,7 @@ namespace orbitile::verification {
 struct UnboundedQuestion {
     GridKind grids = GridKind::even;
     int threads = 1;
-    RunListener* listener = nullptr;  ///< gets reports of the slices; it can be null
+    RunListener* listener = nullptr;  ///< gets reports about the slices; can be null
 };
 
 struct UnboundedCertificate {
@@ -41,11 +41,12 @@ struct UnboundedCertificate {
 };
 
 /// Returns the reason why the question's rules exclude all silhouettes on these grids. A
-/// certificate would then prove nothing. Returns none if they do not exclude all.
+/// certificate would then prove nothing. Returns nothing if the rules allow some of these
+/// silhouettes.
 std::optional<std::string> reason_nothing_to_certify(const Question& question, GridKind grids);
 
 /// Returns the reason, as a message for the user, why the question cannot have a certificate
-/// without a horizon. Returns none if it can have one.
+/// without a horizon. Returns nothing if the question can have one.
 std::optional<Message> unbounded_certificate_fault(const Question& question, GridKind grids);
 
 /// Whether a certificate without a horizon, finished or not, can contain a file of this name.
@@ -53,8 +54,8 @@ bool is_unbounded_certificate_file(const std::string& name);
 
 /// Writes a certificate into the folder and replaces an older one. Creates the folder if it does
 /// not exist. README.txt is written last, so a folder without it is not finished.
-/// unbounded_certificate_fault() must return none. The threads call the listener of `question`, but
-/// never two at the same time.
+/// unbounded_certificate_fault() must return nothing. The threads call the listener of `question`,
+/// but never two at the same time.
 ///
 /// If `stop` is raised, the verdict is `unknown`. The finished slices remain in the folder, and the
 /// next call for the same question and folder keeps them.

@@ -18,12 +18,12 @@
 
 #include "studio/studio.hpp"
 
-// The name for the linker and the name for JavaScript are the same.
+// Exports a function to JavaScript under its own name.
 #define ORBITILE_EXPORT(name) __attribute__((export_name(#name)))
 
 extern "C" {
 
-/// JavaScript gets each event of a long request here.
+/// Passes an event of a long request to JavaScript, which defines this function.
 __attribute__((import_module("orbitile"), import_name("tell"))) void orbitile_tell(
     const char* text, std::size_t size);
 
@@ -60,9 +60,9 @@ ORBITILE_EXPORT(orbitile_reply_size) std::size_t orbitile_reply_size() {
 /// Answers a long request by calls of orbitile_tell(). Returns after the last event. To stop it
 /// earlier, the page terminates the worker.
 ORBITILE_EXPORT(orbitile_ask) void orbitile_ask(const char* request, std::size_t size) {
-    static const std::atomic<bool> never{false};
+    static const std::atomic<bool> never_stop{false};
     orbitile::studio::answer_long_request(
         std::string_view(request, size),
-        [](std::string_view event) { orbitile_tell(event.data(), event.size()); }, never);
+        [](std::string_view event) { orbitile_tell(event.data(), event.size()); }, never_stop);
 }
 }

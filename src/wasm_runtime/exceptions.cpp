@@ -91,13 +91,16 @@ using Destructor = void* (*)(void*);
 struct alignas(std::max_align_t) Exception {
     const std::type_info* type;
     Destructor destroy;
-    Exception* next_caught;
-    // The number of its handlers that run. It is negative while the exception is thrown again.
+    Exception* next_handled;
+    // The number of handlers of this exception that run. The number is negative while the exception
+    // is thrown again.
     int running_handlers;
     // The object as the handler sees it: a base of the thrown object, for example.
     void* adjusted_object;
-    Exception* original;  // the record with the object, if this one has none
-    int references;       // to the object: of the throw, and of every std::exception_ptr
+    // The record with the object, if this record does not have one.
+    Exception* original;
+    // The number of references to the object: by the throw, and by every std::exception_ptr.
+    int references;
     bool is_from_reserve;
 };
 
@@ -107,7 +110,7 @@ Exception* original_of(Exception* exception) {
 void* object_of(Exception* exception) { return original_of(exception) + 1; }
 Exception* exception_of(void* object) { return static_cast<Exception*>(object) - 1; }
 
-Exception* top_caught = nullptr;
+Exception* top_handled = nullptr;
 unsigned thrown_count = 0;
 
 // --- Memory. Some memory is reserved, because std::bad_alloc is thrown when no memory is left. ---
@@ -116,11 +119,11 @@ struct alignas(std::max_align_t) ReservedBlock {
     std::array<std::byte, 192> bytes;
     bool is_used;
 };
-std::array<ReservedBlock, 4> reserve{};
+std::array<ReservedBlock, 4> reserved_blocks{};
 
 Exception* allocate_exception(std::size_t bytes) {
     if (void* const block = std::malloc(bytes)) return new (block) Exception{};
-    for (ReservedBlock& block : reserve) {
+    for (ReservedBlock& block : reserved_blocks) {
         if (block.is_used || bytes > block.bytes.size()) continue;
         block.is_used = true;
         auto* const exception = new (block.bytes.data()) Exception{};
@@ -132,7 +135,7 @@ Exception* allocate_exception(std::size_t bytes) {
 
 void free_exception(Exception* exception) {
     if (!exception->is_from_reserve) return std::free(exception);
-    for (ReservedBlock& block : reserve) {
+    for (ReservedBlock& block : reserved_blocks) {
         if (static_cast<void*>(block.bytes.data()) == exception) block.is_used = false;
     }
 }
@@ -156,8 +159,8 @@ struct SingleBaseTypeInfo : TypeInfo {
 
 struct Base {
     const std::type_info* type;
-    // Its lowest 8 bits are flags. The others are the offset of the base. The offset of a virtual
-    // base is the position of its offset in the table of virtual functions.
+    // The lowest 8 bits are flags. The other bits are the offset of the base. The offset of a
+    // virtual base is the position of its offset in the table of virtual functions.
     long offset_and_flags;
 };
 constexpr long virtual_flag = 1;
@@ -177,12 +180,12 @@ bool is_described_by(const std::type_info* type, const void* const* virtual_func
 
 // The parts of a thrown object whose class is the handler's class.
 struct Parts {
-    char* first = nullptr;
+    char* found_part = nullptr;
     bool is_ambiguous = false;
 
     void add(char* part) {
-        is_ambiguous = is_ambiguous || (first != nullptr && first != part);
-        first = part;
+        is_ambiguous = is_ambiguous || (found_part != nullptr && found_part != part);
+        found_part = part;
     }
 };
 
@@ -194,9 +197,9 @@ void find_parts(const std::type_info* type, char* object, const std::type_info& 
                           handler_type, parts);
     }
     if (!is_described_by(type, _ZTVN10__cxxabiv121__vmi_class_type_infoE)) return;
-    const auto* const many = reinterpret_cast<const ManyBasesTypeInfo*>(type);
-    for (const Base* base = &many->first_base; base != &many->first_base + many->base_count;
-         ++base) {
+    const auto* const class_info = reinterpret_cast<const ManyBasesTypeInfo*>(type);
+    for (const Base* base = &class_info->first_base;
+         base != &class_info->first_base + class_info->base_count; ++base) {
         if ((base->offset_and_flags & public_flag) == 0) continue;
         std::ptrdiff_t offset = base->offset_and_flags >> offset_shift;
         if ((base->offset_and_flags & virtual_flag) != 0) {
@@ -207,7 +210,8 @@ void find_parts(const std::type_info* type, char* object, const std::type_info& 
     }
 }
 
-// The thrown object as a handler of this type sees it, or null if the handler does not take it.
+// Returns the thrown object as a handler of this type sees it, or null if the handler does not take
+// it.
 void* object_for_handler(const std::type_info& handler_type, Exception* exception) {
     auto* const object = static_cast<char*>(object_of(exception));
     if (is_described_by(exception->type, _ZTVN10__cxxabiv119__pointer_type_infoE)) {
@@ -215,30 +219,30 @@ void* object_for_handler(const std::type_info& handler_type, Exception* exceptio
     }
     Parts parts;
     find_parts(exception->type, object, handler_type, parts);
-    return parts.is_ambiguous ? nullptr : parts.first;
+    return parts.is_ambiguous ? nullptr : parts.found_part;
 }
 
 // --- The table of a function. ---
 
-std::size_t read_unsigned(const unsigned char*& at) {
+std::size_t read_unsigned(const unsigned char*& position) {
     std::size_t value = 0;
     for (unsigned shift = 0;; shift += 7U) {
-        value |= static_cast<std::size_t>(*at & 0x7fU) << shift;
-        if ((*at++ & 0x80U) == 0) return value;
+        value |= static_cast<std::size_t>(*position & 0x7fU) << shift;
+        if ((*position++ & 0x80U) == 0) return value;
     }
 }
 
-std::ptrdiff_t read_signed(const unsigned char*& at) {
-    constexpr unsigned bits = 32;
+std::ptrdiff_t read_signed(const unsigned char*& position) {
+    constexpr unsigned size_bits = 32;
     std::size_t value = 0;
     unsigned shift = 0;
     unsigned char byte = 0;
     do {
-        byte = *at++;
+        byte = *position++;
         value |= static_cast<std::size_t>(byte & 0x7fU) << shift;
         shift += 7U;
     } while ((byte & 0x80U) != 0);
-    if (shift < bits && (byte & 0x40U) != 0) value |= ~std::size_t{0} << shift;
+    if (shift < size_bits && (byte & 0x40U) != 0) value |= ~std::size_t{0} << shift;
     return static_cast<std::ptrdiff_t>(value);
 }
 
@@ -246,43 +250,44 @@ std::ptrdiff_t read_signed(const unsigned char*& at) {
 // the handler's type, or 0.
 std::size_t find_handler(const LandingPadContext& landing_pad, Exception* exception) {
     constexpr unsigned char omitted = 0xff;
-    const unsigned char* at = landing_pad.table;
-    if (at == nullptr) return 0;
+    const unsigned char* position = landing_pad.table;
+    if (position == nullptr) return 0;
     // The compiler writes no other layout. Running a wrong handler would be worse than ending the
     // program.
-    if (*at++ != omitted) std::abort();
-    if (*at++ != 0) return 0;  // there are no types: this function only cleans up
-    const std::size_t types_size = read_unsigned(at);
-    const auto* const types_end = reinterpret_cast<const std::type_info* const*>(at + types_size);
-    ++at;  // the encoding of call sites
-    const std::size_t sites_size = read_unsigned(at);
-    const unsigned char* const actions = at + sites_size;
+    if (*position++ != omitted) std::abort();
+    if (*position++ != 0) return 0;  // there are no types: this function only cleans up
+    const std::size_t types_size = read_unsigned(position);
+    const auto* const types_end =
+        reinterpret_cast<const std::type_info* const*>(position + types_size);
+    ++position;  // the encoding of call sites
+    const std::size_t sites_size = read_unsigned(position);
+    const unsigned char* const actions = position + sites_size;
     std::size_t first_action = 0;
-    while (at != actions) {
-        const std::size_t index = read_unsigned(at);
-        const std::size_t action = read_unsigned(at);
-        if (index == landing_pad.index) first_action = action;
+    while (position != actions) {
+        const std::size_t try_index = read_unsigned(position);
+        const std::size_t action = read_unsigned(position);
+        if (try_index == landing_pad.index) first_action = action;
     }
     if (first_action == 0) return 0;
     for (const unsigned char* action = actions + (first_action - 1);;) {
-        const std::ptrdiff_t number = read_signed(action);
-        if (number > 0) {
-            const std::type_info* const handler_type = types_end[-number];
+        const std::ptrdiff_t type_number = read_signed(action);
+        if (type_number > 0) {
+            const std::type_info* const handler_type = types_end[-type_number];
             void* const object = handler_type == nullptr
                                      ? object_of(exception)
                                      : object_for_handler(*handler_type, exception);
-            // A thrown null pointer is taken, too.
-            const bool is_taken =
+            // A handler also takes a thrown null pointer of its type.
+            const bool takes_exception =
                 object != nullptr || (handler_type != nullptr && *handler_type == *exception->type);
-            if (is_taken) {
+            if (takes_exception) {
                 exception->adjusted_object = object;
-                return static_cast<std::size_t>(number);
+                return static_cast<std::size_t>(type_number);
             }
         }
-        const unsigned char* const from = action;
+        const unsigned char* const distance_position = action;
         const std::ptrdiff_t distance = read_signed(action);
         if (distance == 0) return 0;
-        action = from + distance;
+        action = distance_position + distance;
     }
 }
 
@@ -329,7 +334,8 @@ int _Unwind_CallPersonality(void* thrown) noexcept {
 /// The compiler refers to this in every function, but WebAssembly code does not call it.
 int __gxx_wasm_personality_v0() noexcept { std::abort(); }
 
-/// The object before the handler begins. The handler copies it if it takes the object by value.
+/// Returns the object before the handler begins. A handler that takes the object by value copies
+/// it.
 void* __cxa_get_exception_ptr(void* thrown) noexcept {
     return static_cast<Exception*>(thrown)->adjusted_object;
 }
@@ -337,39 +343,39 @@ void* __cxa_get_exception_ptr(void* thrown) noexcept {
 void* __cxa_begin_catch(void* thrown) noexcept {
     auto* const exception = static_cast<Exception*>(thrown);
     exception->running_handlers = std::abs(exception->running_handlers) + 1;
-    if (exception != top_caught) {
-        exception->next_caught = top_caught;
-        top_caught = exception;
+    if (exception != top_handled) {
+        exception->next_handled = top_handled;
+        top_handled = exception;
     }
     --thrown_count;
     return exception->adjusted_object;
 }
 
 void __cxa_end_catch() {
-    Exception* const exception = top_caught;
+    Exception* const exception = top_handled;
     if (exception == nullptr) return;
     if (exception->running_handlers < 0) {
         // The exception was thrown again, so the next handler destroys it.
-        if (++exception->running_handlers == 0) top_caught = exception->next_caught;
+        if (++exception->running_handlers == 0) top_handled = exception->next_handled;
         return;
     }
     if (--exception->running_handlers > 0) return;
-    top_caught = exception->next_caught;
+    top_handled = exception->next_handled;
     drop_reference(original_of(exception));
     if (exception->original != nullptr) free_exception(exception);
 }
 
 [[noreturn]] void __cxa_rethrow() {
-    if (top_caught == nullptr) std::terminate();
-    top_caught->running_handlers = -top_caught->running_handlers;
+    if (top_handled == nullptr) std::terminate();
+    top_handled->running_handlers = -top_handled->running_handlers;
     ++thrown_count;
-    __builtin_wasm_throw(0, top_caught);
+    __builtin_wasm_throw(0, top_handled);
 }
 
 unsigned __cxa_uncaught_exceptions() noexcept { return thrown_count; }
 bool __cxa_uncaught_exception() noexcept { return thrown_count != 0; }
 
-// std::exception_ptr calls these with the object.
+// std::exception_ptr calls these functions with the object.
 void __cxa_increment_exception_refcount(void* object) noexcept {
     if (object != nullptr) ++exception_of(object)->references;
 }
@@ -378,11 +384,12 @@ void __cxa_decrement_exception_refcount(void* object) noexcept {
     if (object != nullptr) drop_reference(exception_of(object));
 }
 
-/// The object of the handler that runs, with one more reference, or null.
+/// Adds a reference to the object of the running handler, and returns the object. Returns null if
+/// no handler runs.
 void* __cxa_current_primary_exception() noexcept {
-    if (top_caught == nullptr) return nullptr;
-    ++original_of(top_caught)->references;
-    return object_of(top_caught);
+    if (top_handled == nullptr) return nullptr;
+    ++original_of(top_handled)->references;
+    return object_of(top_handled);
 }
 
 void __cxa_rethrow_primary_exception(void* object) {

@@ -43,7 +43,10 @@ Catalogue catalogue_without(const std::filesystem::path& folder, const Catalogue
     std::vector<CubeResult> results;
     for (const Cube& cube : whole.cubes()) {
         catalogue.add_cube(cube.name);
-        results.push_back({cube.name, {}, cube.state, cube.reason, cube.statistics});
+        results.push_back({.cube = cube.name,
+                           .state = cube.state,
+                           .reason = cube.reason,
+                           .statistics = cube.statistics});
     }
     for (const StoredChallenge& stored : whole.challenges()) {
         if (stored.challenge.fingerprint == fingerprint) continue;

@@ -35,6 +35,9 @@ struct Cube {
     std::string name = {};
     CubeState state = CubeState::open;
     std::string reason = {};  ///< if `undecided`: why, in the solver's words
+    /// If `interrupted` or `limit`: how often runs have begun the cube, and the place at which the
+    /// next run resumes, if the search has such places. Only the run understands the text.
+    std::string checkpoint = {};
     /// How many wandering silhouettes were found first in this cube.
     std::int64_t wandering_count = 0;
     std::optional<CubeStatistics> statistics = {};  ///< what the search counted
@@ -63,12 +66,17 @@ struct SubsetFill {
     Tiling tiling = {};  ///< covers the silhouette; pieces have their numbers in the whole puzzle
 };
 
-/// The complete result of the search of one cube.
+/// The result of the search of one cube: the complete result, or what the search has found so far.
 struct CubeResult {
     std::string cube = {};
-    std::vector<SearchFind> finds = {};  ///< all were found in `cube`; SearchFind::cube is ignored
+    /// All were found in `cube`; SearchFind::cube is ignored. Finds that were stored earlier can be
+    /// left out.
+    std::vector<SearchFind> finds = {};
     CubeState state = CubeState::exhausted;
     std::string reason = {};
+    std::string checkpoint = {};  ///< see Cube::checkpoint
+    /// Counts all finds of the cube, also those that were stored earlier. None: the counts that are
+    /// stored stay.
     std::optional<CubeStatistics> statistics = {};
     std::vector<Tiling> fillings = {};  ///< only for a board, if all fillings are asked for
     /// The solver that searched the slice. Set only for a slice of a confirmation.

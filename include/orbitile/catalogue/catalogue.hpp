@@ -99,6 +99,8 @@ class Catalogue {
     /// The cubes, in the order in which they were added.
     std::vector<Cube> cubes() const;
 
+    /// The cube with this name. Its members `wandering` and `fills` are not set.
+    Cube cube(const std::string& name) const;
     bool is_exhausted(const std::string& cube) const;
     std::int64_t exhausted_cube_count() const;
 
@@ -118,9 +120,11 @@ class Catalogue {
                 const std::optional<CubeStatistics>& statistics = {});
 
     /// Stores all results of these cubes and decides the cubes, in one transaction. So a cube is
-    /// decided if and only if its finds are stored. If another run has exhausted one of the cubes
-    /// already, the new result of this cube is not stored. Throws CatalogueError if it differs from
-    /// the stored result.
+    /// decided if and only if its finds are stored. A result can also be what the search of a cube
+    /// has found so far, with the state `interrupted`; if it does not have a checkpoint, the cube
+    /// keeps the one that is stored. If another run has exhausted one of the cubes already, the new
+    /// result of this cube is not stored. Throws CatalogueError if it differs from the stored
+    /// result.
     void record_and_decide(const std::vector<CubeResult>& results);
 
     /// Adds the tilings of a stored challenge that are not stored yet, in one transaction.
@@ -150,6 +154,8 @@ class Catalogue {
     /// The stored confirmation, or nothing if none was begun.
     std::optional<Confirmation> confirmation() const;
 
+    /// The slice of the confirmation with this name.
+    Cube slice(const std::string& name) const;
     bool is_refuted(const std::string& slice) const;
     std::int64_t refuted_slice_count() const;
 

@@ -1,5 +1,5 @@
-// The exceptions that are thrown when a catalogue is opened or written to. They determine the exit
-// code.
+// The exceptions that are thrown when a catalogue is opened or written to. The type of the
+// exception determines the exit code of the program.
 //
 //     try {
 //         use(Catalogue::open(folder));
@@ -18,7 +18,8 @@ class CatalogueError : public MessageError {
     using MessageError::MessageError;
 };
 
-/// The folder holds the answer to another question, or another run works on it: exit code 2.
+/// The folder holds the answer to another question, or another run works in the folder: exit code
+/// 2.
 class CatalogueRefused : public MessageError {
   public:
     using MessageError::MessageError;

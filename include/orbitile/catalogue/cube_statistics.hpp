@@ -1,4 +1,4 @@
-// The statistics of the search of a cube, such as counts and the time that it took. They are
+// The statistics of the search of a cube, such as counts and the elapsed time. The statistics are
 // numbers with names. docs/reference/catalogue.md lists the names. stored_text.hpp reads and writes
 // these statistics.
 //

@@ -38,14 +38,14 @@ struct BookletEntry {
     std::string name;  ///< UTF-8; if empty, the short fingerprint is shown instead
     std::optional<Difficulty> difficulty;
     int number = 0;  ///< the challenge's number; if 0, its position in the booklet, counted from 1
-    /// By piece: the number of copies that the challenge uses. It is empty if every challenge of
-    /// the booklet uses all pieces of the puzzle. Otherwise, each challenge is a board of its own
-    /// for some of the pieces.
+    /// For each piece of the puzzle, the number of copies that the challenge uses. The list is
+    /// empty if every challenge of the booklet uses all pieces. Otherwise, each challenge is a
+    /// board of its own for some of the pieces.
     std::vector<int> copies = {};
 };
 
 /// An easy challenge with few pieces to place. The player places all pieces of `puzzle`. If
-/// `puzzle` has a board, the pieces that are given on it are already in place.
+/// `puzzle` has a board, the pieces that are given on the board are already in place.
 struct BookletWarmUp {
     Puzzle puzzle;
     Challenge challenge;
@@ -66,7 +66,7 @@ struct Booklet {
 /// allows. `shared`: like `one_to_one`, but in a book several small silhouettes can share a page.
 enum class BookletScale : std::uint8_t { one_to_one, fit, shared };
 
-/// What the backs of cards show. `solution`: the back of each card shows the solution of its
+/// The pictures on the backs of cards. `solution`: the back of each card shows the solution of its
 /// challenge. `common`: all backs show the same picture, and the solutions are on pages of their
 /// own.
 enum class CardBacks : std::uint8_t { solution, common };
@@ -80,8 +80,8 @@ struct CardSize {
     double height_mm = 0;
 };
 
-/// Reads a size such as "88x63" or "88x63mm" (width × height). Returns none if the text has another
-/// form, or if width or height is outside the limits.
+/// Reads a size such as "88x63" or "88x63mm" (width × height). Returns nothing if the text has
+/// another form, or if width or height is outside the limits.
 std::optional<CardSize> card_size_from_text(std::string_view text);
 
 /// Returns the number of cards that fit on one side of the paper, together with their crop marks.
@@ -93,9 +93,9 @@ inline constexpr std::array challenges_per_sheet{1, 2, 4, 6};
 struct BookletOptions {
     std::string title;            ///< UTF-8, like all texts here
     std::string subtitle = {};    ///< if empty, the number of challenges and pieces is shown
-    std::string author = {};      ///< may be empty
-    std::string date = {};        ///< "2026-11-25"; may be empty
-    std::string licence = {};     ///< may be empty
+    std::string author = {};      ///< can be empty
+    std::string date = {};        ///< "2026-11-25"; can be empty
+    std::string licence = {};     ///< can be empty
     Paper paper{"a4", 210, 297};  ///< the size of one page, also if `imposed` is set
     BookletScale scale = BookletScale::one_to_one;
     bool duplex = false;   ///< prints each solution on the back of its challenge

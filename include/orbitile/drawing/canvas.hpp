@@ -1,12 +1,14 @@
 // One page of vector or pixel graphics, drawn in millimetres and written to one file.
 //
 //     Canvas canvas("square.svg", *picture_format_from_name("svg"), 30, 40);
-//     canvas.draw_polygons({{{5, 15}, {25, 15}, {25, 35}, {5, 35}}}, Colour{200, 30, 30},
-//     std::nullopt); canvas.text("a square", {15, 8}, {.height_mm = 3}); canvas.close();
+//     const Rings square{{{5, 15}, {25, 15}, {25, 35}, {5, 35}}};
+//     canvas.draw_polygons(square, Colour{200, 30, 30}, std::nullopt);
+//     canvas.text("a square", {15, 8}, {.height_mm = 3});
+//     canvas.close();
 //
-// x runs right and y runs up. The origin is the page's lower left corner. The page is white.
-// A canvas is kept in memory until it is closed. The file gets its name only when it is complete.
-// Its bytes depend only on the drawing calls and on the installed fonts.
+// x runs right and y runs up. The origin is the page's lower left corner. The page is white. A
+// canvas is kept in memory until it is closed. The file gets its name only when the file is
+// complete. The bytes of the file depend only on the drawing calls and on the installed fonts.
 #pragma once
 
 #include <cstdint>
@@ -52,10 +54,9 @@ struct Lettering {
     Colour colour{};
 };
 
-/// The area that the ink of a text covers, in millimetres. It is centred on the text's middle
-/// horizontally, so half of `width` is on either side. It extends by `below` downwards and by
-/// `above` upwards. The middle is at half the height of a capital letter, so texts with the same y
-/// are on the same line.
+/// The area that the ink of a text covers, in millimetres. Its width is centred on the middle of
+/// the text. It extends from the middle by `below` downwards and by `above` upwards. The middle is
+/// at half the height of a capital letter, so texts with the same y are on the same line.
 struct TextBox {
     double width = 0;
     double below = 0;
@@ -80,12 +81,13 @@ class Canvas {
 
     Canvas(Canvas&&) noexcept;
     Canvas& operator=(Canvas&&) noexcept;
-    ~Canvas();  ///< Without an earlier close(), no file is written.
+    ~Canvas();  ///< Does not write the file; only close() writes it.
 
     /// Draws the rings as one path: filled, stroked with round joins, or both.
     void draw_polygons(const Rings& rings, const std::optional<Colour>& fill,
                        const std::optional<Stroke>& stroke);
 
+    /// Draws a straight line.
     void line(Position from, Position to, const Stroke& stroke);
 
     /// Draws one line of text. `middle` is the text's middle (see TextBox). A PDF contains text

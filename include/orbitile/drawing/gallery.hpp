@@ -29,9 +29,9 @@ struct GalleryEntry {
     Tiling solution = {};  ///< if empty, no solution is shown
     /// The number of tilings in decimal, if it was counted.
     std::optional<std::string> tiling_count = {};
-    std::optional<std::int64_t> difficulty = {};  ///< only for a board with givens
+    std::optional<std::int64_t> difficulty = {};  ///< only for a board with clues
     std::optional<int> grade = {};                ///< 1 (easiest) to 5, if known
-    std::string title = {};                       ///< UTF-8; may be empty
+    std::string title = {};                       ///< UTF-8; can be empty
     int number = 0;                ///< the challenge's number; if 0, its position, counted from 1
     std::vector<int> copies = {};  ///< as in BookletEntry
     /// The number of solutions in decimal, if it was counted. Solutions that are turned or mirrored
@@ -43,23 +43,23 @@ struct Gallery {
     Puzzle puzzle;
     bool exhausted = false;             ///< whether the puzzle has no other challenges
     std::vector<GalleryEntry> entries;  ///< in the order of their numbers
-    /// A sentence about the programs that found the challenges; may be empty.
+    /// A sentence about the programs that found the challenges; can be empty.
     std::string colophon = {};
     std::string title = {};   ///< title of the page; if empty, the puzzle's name
-    std::string author = {};  ///< UTF-8; may be empty
-    std::string date = {};    ///< "2026-11-25"; may be empty
+    std::string author = {};  ///< UTF-8; can be empty
+    std::string date = {};    ///< "2026-11-25"; can be empty
     /// The number of all challenges if the entries are a selection of them; otherwise 0.
     std::size_t chosen_from = 0;
 };
 
-/// Returns the page without challenges. Placeholders ("@@title@@", "@@head@@", "@@data@@") stand
-/// for its title, for some head elements and for its data block. The text is empty if the program
-/// was built without Node.
+/// Returns the page without challenges. The page contains the placeholders "@@title@@", "@@head@@"
+/// and "@@data@@" in place of its title, some head elements and its data block. The result is empty
+/// if the program was built without Node.
 std::string_view gallery_template();
 
-/// Returns the source of the service worker, which keeps the page so that it works without a
-/// network. In the source, the placeholder "@@version@@" stands for the version of the worker. The
-/// source is empty if the program was built without Node.
+/// Returns the source of the service worker. The service worker stores the page, so that the page
+/// works without a network. The source contains the placeholder "@@version@@" in place of the
+/// worker's version. The result is empty if the program was built without Node.
 std::string_view gallery_service_worker();
 
 /// Replaces the placeholders of the template by the data of the gallery. Throws
@@ -89,9 +89,9 @@ GallerySite gallery_site(const Gallery& gallery);
 /// beginning of the file.
 bool is_gallery_page(std::string_view beginning);
 
-/// Whether some version of this program wrote this file in the folder of a page. `name` is the
-/// name of the file, and `beginning` is the beginning of its content. Returns false if no file of a
-/// page has this name.
+/// Whether a file in the folder of a page was written by some version of this program. `name` is
+/// the name of the file, and `beginning` is the beginning of its content. Returns false if no file
+/// of a page has this name.
 bool is_site_file(const std::string& name, std::string_view beginning);
 
 /// Returns the icon of a page, as SVG in a "data:" address that can be the value of an HTML

@@ -23,8 +23,8 @@ struct Paper {
 inline constexpr double min_paper_mm = 100;
 inline constexpr double max_paper_mm = 2000;
 
-/// Reads a name ("a3", "a4", "a5", "letter") or a size ("200x200mm", width × height). Returns none
-/// if the text has another form, or if width or height is outside the limits.
+/// Reads a name ("a3", "a4", "a5", "letter") or a size ("200x200mm", width × height). Returns
+/// nothing if the text has another form, or if width or height is outside the limits.
 std::optional<Paper> paper_from_text(std::string_view text);
 
 /// Returns the papers that have a name. If a page is too small for a challenge, the program

@@ -18,14 +18,14 @@ class PictureFile {
     PictureFile(const std::string& path) : path_(path) {}
     PictureFile(const char* path) : path_(path) {}
 
-    /// A file in the open folder. It is written into this folder even if the folder's path leads to
-    /// another folder by now.
+    /// A file in the open folder. The file is written into this folder, even if the path of the
+    /// folder now leads to another folder.
     PictureFile(std::shared_ptr<const files::OpenFolder> folder, std::string name);
 
-    /// The path of the file. It is used in messages, and it is where the file is written if there
-    /// is no open folder.
+    /// The path of the file, for messages. If there is no open folder, the file is written to this
+    /// path.
     const std::filesystem::path& path() const { return path_; }
-    /// The open folder. It is null if the file is given as a path.
+    /// The open folder, or null if the file is given as a path.
     const std::shared_ptr<const files::OpenFolder>& folder() const { return folder_; }
 
   private:

@@ -19,17 +19,16 @@
 #include "orbitile/drawing/picture_file.hpp"
 
 namespace orbitile::drawing {
+/// The page that a canvas draws on. The drawing module defines this class.
 class CanvasSurface;
 }  // namespace orbitile::drawing
 
 namespace orbitile {
 
-/// The page that a canvas draws on. It is defined inside the drawing module.
-
 struct PictureFormat {
     std::string_view name;    ///< "svg"; also the file name extension
     bool is_pixels = false;   ///< whether the picture consists of pixels instead of vectors
-    bool is_default = false;  ///< whether it is drawn if the user names no format
+    bool is_default = false;  ///< whether it is used if the user does not name a format
 
     /// Returns an empty page of this size, which will be written to `file`. Throws DrawingError if
     /// the format does not support a page of this size.
@@ -40,18 +39,18 @@ struct PictureFormat {
 
 /// All formats, in the order in which help texts and messages list them.
 std::span<const PictureFormat> picture_formats();
-/// Returns the formats that have `is_default` set. There are none if the program was built without
-/// Cairo.
+/// Returns the formats that have `is_default` set. The list is empty if the program was built
+/// without Cairo.
 std::vector<PictureFormat> default_picture_formats();
 
 std::vector<std::string> picture_format_names(
     std::span<const PictureFormat> formats = picture_formats());
 
-/// Returns none if there is no format with this name.
+/// Returns nothing if there is no format with this name.
 std::optional<PictureFormat> picture_format_from_name(std::string_view name);
 
-/// Returns the format that belongs to the extension of the file name. Returns none if no format
-/// does.
+/// Returns the format that belongs to the extension of the file name. Returns nothing if no format
+/// has this extension.
 std::optional<PictureFormat> picture_format_of(const std::filesystem::path& file);
 
 }  // namespace orbitile

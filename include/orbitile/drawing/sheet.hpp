@@ -20,7 +20,7 @@
 
 namespace orbitile {
 
-/// A line of text below the picture. The page is large enough for it.
+/// A line of text below the picture. The page is large enough for this line.
 using Caption = std::optional<std::string>;
 
 /// Draws the silhouette in grey, without inner lines. Holes are white. The centres of all

@@ -17,8 +17,8 @@ namespace orbitile {
 /// same form as in the output of write_json().
 std::string filling_json(const Puzzle& puzzle, const Tiling& filling);
 
-/// Writes many fillings in the form of filling_json(). It is faster than filling_json(), because it
-/// keeps the text of each placed piece.
+/// Writes many fillings in the form of filling_json(). This class is faster than filling_json(),
+/// because it stores the text of each placed piece and uses it again.
 class FillingJsonWriter {
   public:
     /// The puzzle must outlive this object.
@@ -36,9 +36,11 @@ class FillingJsonWriter {
 };
 
 struct ExportOptions {
-    /// Whether the search is complete (see is_exhausted() in run/run.hpp). The export states it.
+    /// Whether the search is complete (see is_exhausted() in run/run.hpp). The export contains this
+    /// value.
     bool exhausted = false;
-    /// If set, all tilings of each challenge are written. Otherwise only the first one is written.
+    /// If set, all tilings of each challenge are written. Otherwise only the first tiling is
+    /// written.
     bool all_tilings = false;
 };
 

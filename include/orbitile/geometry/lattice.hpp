@@ -6,11 +6,11 @@
 //   On `triangle` a cell is two triangles: one points up, the other points down. On `tetrakis` both
 //   diagonals cut a cell into four shards, which are named n, e, s and w.
 // - A place is the unit of area that a player sees as one field of a board. It has one number on
-//   the board, one
-//   character in a picture, and the area 1. It is a single triangle on `triangle`, and a cell on
-//   the other lattices.
+//   the board, one character in a picture, and the area 1. On `triangle` a place is a single
+//   triangle. On the other lattices a place is a cell.
 //
-// x runs east on every lattice. Turns are counter-clockwise. The other axis depends on the lattice:
+// x runs east on every lattice. Turns are counter-clockwise. The direction of y depends on the
+// lattice:
 //
 // - On `tetrakis` and `square` y runs north, and the cell (x, y) is the unit square from (x, y) to
 //   (x+1, y+1).
@@ -52,14 +52,14 @@ std::optional<Lattice> lattice_from_name(std::string_view name);
 /// The points that can be the centre of a symmetric shape.
 ///
 /// - On `tetrakis` and `square`, `even` is the lower left corner of the cell (0, 0), `odd` is the
-///   middle of the cell (0, 0), `edge` is the middle of its lower edge, and `edge2` is the middle
-///   of its left edge.
+///   middle of the cell (0, 0), `edge` is the middle of the lower edge of this cell, and `edge2` is
+///   the middle of its left edge.
 /// - On `hex` and `triangle`, the centre is the middle of a cell, a vertex, or the middle of an
 ///   edge. If no shift takes two such points to each other, they have different numbers, such as
 ///   `vertex` and `vertex2`.
 ///
-/// A set of shards without a centre, such as a board, uses `even` on every lattice. Its coordinates
-/// count from the origin of the drawing.
+/// A set of shards without a centre of symmetry, such as a board, has the value `even` on every
+/// lattice. Its coordinates count from the origin of the drawing.
 enum class Centre : std::uint8_t { even, odd, cell, cell2, vertex, vertex2, edge, edge2, edge3 };
 
 /// The stored name of a centre: "even", "odd", "cell", …
@@ -74,7 +74,7 @@ struct Cell {
 
 /// `slot` is the number of the shard in its cell. On `tetrakis` it counts clockwise from the north:
 /// n is 0, e is 1, s is 2 and w is 3. On `triangle`, u (the triangle that points up) is 0 and d
-/// (the one that points down) is 1. On the other lattices it is 0.
+/// (the triangle that points down) is 1. On the other lattices it is 0.
 struct Shard {
     int x = 0;
     int y = 0;
@@ -127,23 +127,23 @@ LatticeMap shift_by(Cell offset);
 
 /// The map that turns about the origin of drawings by `turn` steps of 360/turns_of degrees. If
 /// `flip` is set, the map first flips west-east about the origin. The origin is the lower left
-/// corner of the cell (0, 0). On `hex` it is the middle of this cell instead, because a turn by 60°
-/// about a corner is not a map of the lattice.
+/// corner of the cell (0, 0). On `hex` the origin is the middle of this cell instead, because a
+/// turn by 60° about a corner is not a map of the lattice.
 LatticeMap turn_about_origin(Lattice lattice, int turn, bool flip);
 
-/// Like turn_about_origin(), but the fixed point is the middle of the cell (0, 0). On `triangle` it
-/// is still the origin, because turns by 60° are possible only about corners.
+/// Like turn_about_origin(), but the fixed point is the middle of the cell (0, 0). On `triangle`
+/// the fixed point is still the origin, because turns by 60° are possible only about corners.
 LatticeMap turn_about_middle(Lattice lattice, int turn, bool flip);
 
 /// The position of a centre, or of a corner of a shard. One step between cells is 6 units. Both
-/// functions count from the same origin, so their results can be compared.
+/// functions use the same origin, so their results can be compared.
 Point position_in_sixths(Lattice lattice, Centre centre);
 Point position_in_sixths(Lattice lattice, Point corner);
 
 /// All values of Centre that are possible on the lattice.
 std::vector<Centre> centres(Lattice lattice);
 
-/// How far the step (0, 1) leads to the east, in half widths of a cell. It is -1 on `hex`, 1 on
+/// How far the step (0, 1) leads to the east, in half widths of a cell: -1 on `hex`, 1 on
 /// `triangle`, and 0 on the other lattices.
 int y_step_east_offset(Lattice lattice);
 
@@ -162,12 +162,13 @@ bool has_shifted_rows(Lattice lattice);
 /// The number of shards of a place: 4 on `tetrakis`, otherwise 1.
 int shards_per_place(Lattice lattice);
 
-/// The word for a place, "cell" or on `triangle` "triangle", and the plural of this word.
+/// The word for a place, and its plural: "cell" and "cells", or on `triangle` "triangle" and
+/// "triangles".
 std::string_view place_word(Lattice lattice);
 std::string places_word(Lattice lattice);
 
-/// The word for the unit in which widths are given: "cell", on `triangle` "side". It is a step from
-/// a cell to the next.
+/// The word for the unit of widths, which is a step from a cell to the next: "cell", or on
+/// `triangle` "side".
 std::string_view width_word(Lattice lattice);
 
 /// The first shard of the place that contains this shard.
@@ -178,22 +179,22 @@ Shard place_of(Lattice lattice, Shard shard);
 /// northernmost row comes first.
 int picture_column(Lattice lattice, Shard shard);
 
-/// The number of columns from a place to the next one of its row: 2 on `hex`, otherwise 1.
+/// The number of columns from a place to the next place of its row: 2 on `hex`, otherwise 1.
 int picture_step(Lattice lattice);
 
 /// The first shard of the place at this column and row. Returns nothing for a column between two
 /// cells of `hex`.
 std::optional<Shard> place_in_picture(Lattice lattice, int column, int y);
 
-/// Words that say how the places of a picture are arranged. A message about a character that is not
-/// at a place uses them. Empty if places are simply side by side and below each other.
+/// Words that describe how the places of a picture are arranged, for messages about a character
+/// that is not at a place. Empty on `square` and `tetrakis`.
 std::string_view picture_layout_hint(Lattice lattice);
 
-/// A character that pictures are drawn with. Bit p of `covered` is set if the character covers the
-/// shard in slot p of its cell.
+/// A character that pictures are drawn with. Bit p of `covered_slots` is set if the character
+/// covers the shard in slot p of its cell.
 struct Glyph {
     std::string_view text;
-    unsigned covered;
+    unsigned covered_slots;
 };
 
 /// All glyphs of the lattice. If several glyphs cover the same shards, pictures are written with
@@ -206,10 +207,10 @@ bool has_half_cells(Lattice lattice);
 /// The shard's corners, counter-clockwise.
 std::vector<Point> corners(Lattice lattice, Shard shard);
 
-/// The shards that share an edge with this one, sorted.
+/// The shards that share an edge with this shard, sorted.
 Shards edge_neighbours(Lattice lattice, Shard shard);
 
-/// The shards that share at least a corner with this one, sorted. The shard itself is left out.
+/// The shards that share at least one corner with this shard, sorted. The shard itself is left out.
 Shards touching_neighbours(Lattice lattice, Shard shard);
 
 /// The largest absolute value of a coordinate that is read from a text. The limit keeps sums of

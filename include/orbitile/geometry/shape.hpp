@@ -34,8 +34,8 @@ Shards shifted(const Shards& shards, Cell offset);
 /// The shards, shifted so that their bounds start at (0, 0).
 Shards normalised(const Shards& shards);
 
-/// The connected parts of the set. With Adjacency::edge, shards of one part are connected
-/// by edges. With Adjacency::corner, they are connected by edges or corners. Parts are ordered by
+/// The connected parts of the set. With Adjacency::edge, the shards of a part are connected by
+/// edges. With Adjacency::corner, they are connected by edges or corners. Parts are ordered by
 /// their first shards.
 std::vector<Shards> parts_of(Lattice lattice, const Shards& shards, Adjacency adjacency);
 
@@ -61,16 +61,16 @@ std::string area_text(Lattice lattice, std::size_t shards);
 using Polygon = std::vector<Point>;
 
 /// The lines around the covered area and around its holes. Lines run counter-clockwise around
-/// covered area, and clockwise around holes. No line crosses itself. Where two parts touch only in
-/// a corner, the area inside each line is still connected. Each line starts at its smallest corner,
+/// covered area, and clockwise around holes. No line crosses itself. If two parts touch only at a
+/// corner, the area inside each line is still connected. Each line starts at its smallest corner,
 /// and lines are ordered by this corner.
 std::vector<Polygon> outline(Lattice lattice, const Shards& shards);
 
 /// A picture with one glyph for each place of `bounds`. Rows are joined by `separator`, the
-/// northernmost row first. A cell with one or three covered shards does not have a glyph and is
-/// `?`. On `hex` there is a blank between the cells of a row, and each row begins one blank further
-/// right than the row above it. On `triangle` each row begins one blank further right than the row
-/// below it.
+/// northernmost row first. A cell with one or three covered shards does not have a glyph; `?` is
+/// written instead. On `hex` there is a blank between the cells of a row, and each row begins one
+/// blank further right than the row above it. On `triangle` each row begins one blank further right
+/// than the row below it.
 std::string glyph_picture(Lattice lattice, const Shards& shards, const Bounds& bounds,
                           std::string_view separator);
 
@@ -85,7 +85,7 @@ struct GlyphError {
 /// The error as a text: "message in row 2, column 1; advice".
 std::string glyph_error_text(const GlyphError& error);
 
-/// One character of a picture, and the place that it stands for.
+/// A character of a picture, and its place.
 struct Place {
     std::string character;  ///< UTF-8
     Shard shard;            ///< the first shard of the place
@@ -93,15 +93,14 @@ struct Place {
     int column = 0;         ///< from 1, in characters
 };
 
-/// Reads the characters of a picture. `rows` begins with the northernmost row. The last row has
-/// y = 0. Every character stands for one place, except that a blank on `hex` or `triangle` does not
-/// stand for anything.
+/// Reads the characters of a picture. `rows` begins with the northernmost row. The y of the last
+/// row is 0. Every character is a place, but blanks on `hex` and `triangle` are skipped.
 ///
-/// On `hex`, the cells of a row are two characters apart, and the blanks between them are not
-/// places. Each row is shifted by one character against the row above it, as in glyph_picture(). On
-/// `triangle`, places that point up alternate with places that point down, along rows and along
-/// columns. The first glyph of a triangle in the picture shows which places point up. If there is
-/// no such glyph, the first place of the last row points up.
+/// On `hex`, the cells of a row are two characters apart. Each row is shifted by one character from
+/// the row above it, as in glyph_picture(). On `triangle`, places that point up alternate with
+/// places that point down, along rows and along columns. The first glyph of a triangle in the
+/// picture shows which places point up. If there is no such glyph, the first place of the last row
+/// points up.
 ///
 /// Returns nothing and sets `error` if a character is not at a place.
 std::optional<std::vector<Place>> parse_places(Lattice lattice,
@@ -113,20 +112,20 @@ struct GlyphPicture {
     int height = 0;  ///< rows
 };
 
-/// Reads a picture. `rows` begins with the northernmost row. These glyphs are known:
+/// Reads a picture. `rows` begins with the northernmost row. It reads these glyphs:
 ///
 /// - `█` or `#` is a whole cell.
 /// - `◣ ◢ ◤ ◥` or `b d p q` is half a cell on `tetrakis`. Its right angle is lower left, lower
 ///   right, upper left or upper right.
 /// - `/` or `\` is half a cell on `tetrakis`, if the cells beside it show which half (see
 ///   geometry/slash_glyphs.hpp).
-/// - `▲` or `^` is a triangle that points up, and `▼` or `v` one that points down. `triangle` has
-///   these glyphs for covered places, and no others.
+/// - `▲` or `^` is a triangle that points up, and `▼` or `v` is a triangle that points down. On
+///   `triangle` these are the only glyphs for covered places.
 /// - `·`, `.` or a space is an empty place.
 ///
 /// The lower left corner of the drawing is (0, 0). On `hex` the first place of the last row is the
-/// cell (0, 0). On `triangle` the first place of the last row that points up is in the cell (0, 0).
-/// Returns nothing and sets `error` if a glyph is unknown, out of place or ambiguous.
+/// cell (0, 0). On `triangle` the cell (0, 0) contains the first triangle of the last row that
+/// points up. Returns nothing and sets `error` if a glyph is unknown, out of place or ambiguous.
 std::optional<GlyphPicture> parse_glyphs(Lattice lattice, const std::vector<std::string>& rows,
                                          GlyphError& error);
 

@@ -44,16 +44,16 @@ std::optional<SymmetryGroup> symmetry_group_from_name(std::string_view name);
 /// Sorts the groups like symmetry_groups(), and removes duplicates.
 std::vector<SymmetryGroup> sort_largest_first(const std::vector<SymmetryGroup>& groups);
 
-/// The points about which silhouettes with this group are searched on the lattice. If the group can
-/// have two centres that give the same silhouettes, only one of them is listed. Empty if the
-/// lattice does not have this group.
+/// The points about which silhouettes with this group are searched on the lattice. If two centres
+/// give the same silhouettes, only one of them is listed. The list is empty if the lattice does not
+/// have this group.
 std::vector<Centre> centres_of(const SymmetryGroup& group, Lattice lattice);
 
-/// The largest of symmetry_groups() that the lattice has. Throws std::invalid_argument if it has
-/// none of them.
+/// The largest of symmetry_groups() that the lattice has. Throws std::invalid_argument if the
+/// lattice does not have any of these groups.
 SymmetryGroup full_group(Lattice lattice);
 
-/// A turn or a flip whose centre is left open. map_about() makes a map of a motion and a centre. If
+/// A turn or a flip about any centre. map_about() combines a motion and a centre into a map. If
 /// `flip` is set, it first flips west-east. Then it turns by `turn` steps of 360/turns_of degrees.
 struct Motion {
     int turn = 0;
@@ -65,8 +65,8 @@ struct Motion {
 /// does not have the group's turns.
 std::vector<Motion> motions_of(const SymmetryGroup& group, Lattice lattice);
 
-/// Returns whether the motion about this centre takes the lattice onto itself. The overload for a
-/// group returns whether every motion of the group does so.
+/// Returns whether the motion about this centre takes the lattice onto itself. For a group, returns
+/// whether every motion of the group about this centre does so.
 bool maps_lattice_to_itself(Lattice lattice, Centre centre, Motion motion);
 bool maps_lattice_to_itself(Lattice lattice, Centre centre, const SymmetryGroup& group);
 
@@ -77,20 +77,21 @@ LatticeMap map_about(Lattice lattice, Centre centre, Motion motion);
 /// All motions that take the lattice onto itself about some centre. Turns come first, then flips.
 std::vector<Motion> motions_of(Lattice lattice);
 
-/// The motion as a map from the coordinates of one grid to those of another grid. `from` and `to`
-/// are the centres of the two grids, and both are the same point of the plane. Returns nothing if
-/// the motion does not take the one grid to the other.
-std::optional<LatticeMap> map_between(Lattice lattice, Centre from, Centre to, Motion motion);
+/// The motion as a map from the coordinates of one grid to the coordinates of another grid.
+/// `source_centre` and `target_centre` are the centres of the two grids, and both are the same
+/// point of the plane. Returns nothing if the motion does not take the first grid to the second.
+std::optional<LatticeMap> map_between(Lattice lattice, Centre source_centre, Centre target_centre,
+                                      Motion motion);
 
-/// Whether conjugation with the motion takes each map of the group to a map of the group. Then the
-/// image of a shape with this symmetry has this symmetry as well.
+/// Whether conjugation with the motion takes each map of the group to a map of the group. If so,
+/// the motion takes each shape with this symmetry to a shape with the same symmetry.
 bool preserves_group(Lattice lattice, const SymmetryGroup& group, Motion motion);
 
 /// Whether the group has this motion.
 bool has_motion(Lattice lattice, const SymmetryGroup& group, Motion motion);
 
-/// The shortest shift of the lattice along the mirror line. It points north, or east
-/// if the line is horizontal. The group must have exactly one mirror.
+/// The shortest shift of the lattice along the mirror line. It points north, or east if the line is
+/// horizontal. The group must have exactly one mirror.
 Cell axis_step(Lattice lattice, const SymmetryGroup& group);
 
 /// All maps of a finite group, as a list that begins with the identity.
@@ -114,9 +115,9 @@ std::vector<Shards> orbits_of(const Symmetry& symmetry, const Shards& shards);
 bool is_closed(const Symmetry& symmetry, const Shards& shards);
 
 /// The length of the vector `offset`: the smallest number of steps from cell to neighbouring cell
-/// that lead as far as `offset`. Both `offset` and the result are in sixths of a step. On squares,
-/// cells that touch at a corner count as neighbours. So each cell of a path of touching cells adds
-/// at most one step.
+/// that add up to `offset`. Both `offset` and the result are in sixths of a step. On squares, cells
+/// that touch at a corner count as neighbours. So each cell of a path of touching cells adds at
+/// most one step.
 int step_distance_in_sixths(Lattice lattice, Point offset);
 
 /// The largest step_distance_in_sixths() from the centre to a corner of the shard. On lattices with
@@ -124,14 +125,15 @@ int step_distance_in_sixths(Lattice lattice, Point offset);
 int farthest_corner_in_sixths(Lattice lattice, Centre centre, Shard shard);
 
 /// All shards of a board around the centre. The board extends `horizon` steps from the centre to
-/// each side. Where this is not a whole number of cells, it extends up to half a step more. On
+/// each side. If this is not a whole number of cells, the board extends up to half a step more. On
 /// squares the board is 2·horizon cells wide for the centre `even`, and 2·horizon+1 cells for
 /// `odd`.
 Shards centred_board(Lattice lattice, Centre centre, int horizon);
 
 /// The width in cells of the smallest board that contains the set. For the centres `even` and
-/// `odd`, the board must be symmetric about the centre, so its width is even or odd. For other
-/// centres the result is the larger side of the set's bounds.
+/// `odd`, the board must be symmetric about the centre. So its width is an even number for `even`,
+/// and an odd number for `odd`. For other centres the result is the larger side of the set's
+/// bounds.
 int centred_width(Centre centre, const Shards& shards);
 
 }  // namespace orbitile

@@ -1,6 +1,6 @@
-// What a search forbids after each find, so that the next find is different.
+// The scope of the clause that a search adds after each find, so that the next find is different.
 //
-//     const Blocking blocking = blocking_from_name("silhouette").value();
+//     const BlockingScope blocking = blocking_from_name("silhouette").value();
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 
 namespace orbitile {
 
-/// After each find, the search adds a clause. `silhouette`: the clause forbids every tiling of the
-/// silhouette that was found. It is a clause over orbits. `tiling`: the clause forbids only the
-/// tiling that was found. It is a clause over placements.
+/// After each find, the search adds a clause. `silhouette`: a clause over orbits forbids every
+/// tiling of the silhouette that was found. `tiling`: a clause over placements forbids only the
+/// tiling that was found.
 enum class BlockingScope : std::uint8_t { silhouette, tiling };
 
 /// The stored name: "silhouette", "tiling".

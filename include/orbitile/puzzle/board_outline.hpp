@@ -18,7 +18,7 @@ namespace orbitile {
 inline constexpr int max_board_places = 4096;
 
 /// Returns the reason why a region cannot be a board: it is empty or too large. Returns nothing if
-/// it can be a board.
+/// the region can be a board.
 std::optional<std::string> region_fault(Lattice lattice, const Shards& shards);
 
 /// The board that consists of these shards, shifted so that its bounds start at (0, 0). There must
@@ -26,7 +26,8 @@ std::optional<std::string> region_fault(Lattice lattice, const Shards& shards);
 /// The numbers 1, 2, 3 … are the default, so the board does not store them.
 PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 
-/// The puzzle with the board that `text` describes. Upper and lower case are equal. `text` can be:
+/// The puzzle with the board that `text` describes. Upper and lower case count as equal. `text` can
+/// be:
 ///
 ///   rect:5x4      4 rows of 5 places each. On `hex` rows are shifted as in glyph_picture(). On
 ///                 `triangle` the first place of the top row points up, and places that point up
@@ -44,8 +45,8 @@ PuzzleBoard make_board(const Shards& shards, std::vector<int> numbers = {});
 ///                 9 sides. The centre of the circle is a corner on `triangle`. On the other
 ///                 lattices it is a corner if the diameter is even, and otherwise the middle of a
 ///                 cell.
-///   ring:9:3      the places of circle:9, without the places in a circle about the same point
-///                 whose diameter is 3
+///   ring:9:3      the places of circle:9, without the places in a circle of diameter 3 about the
+///                 same point
 ///   other texts   the name of a file that contains a picture in rows, as in a puzzle file
 ///
 /// Throws InputError if the text cannot be read, if the lattice does not have this outline, or if
@@ -57,10 +58,10 @@ Puzzle with_outline(Puzzle puzzle, const std::string& text);
 /// picture".
 std::string outline_examples();
 
-/// Returns a message with both areas if the pieces cannot have the board's area, whichever sides
-/// are used. With PieceUse::all, all pieces together must have this area. With PieceUse::any, some
-/// of the pieces together must have it. Returns nothing if the pieces can have this area, or if the
-/// puzzle does not have a board.
+/// Returns a message with both areas if the pieces cannot have the board's area with any choice of
+/// their sides. With PieceUse::all, all pieces together must have this area. With PieceUse::any,
+/// some of the pieces together must have it. Returns nothing if the pieces can have this area, or
+/// if the puzzle does not have a board.
 std::optional<std::string> area_fault(const Puzzle& puzzle, PieceUse use = PieceUse::all);
 
 /// Throws InputError if there is an area_fault().

@@ -1,5 +1,5 @@
-// A challenge is a shape that the pieces are to fill. It is either a silhouette with its kind, its
-// components and its fingerprint, or a puzzle's board with its clues.
+// A challenge is a shape that the pieces are to fill. A challenge is either a silhouette with its
+// kind, its components and its fingerprint, or a puzzle's board with its clues.
 //
 //     const SymmetryGroup group = full_group(Lattice::square);
 //     const Silhouette silhouette{{Centre::odd, {{0, 0, 0}}}};
@@ -47,9 +47,9 @@ enum class ChallengeKind : std::uint8_t { connected, ring_centre, mixed, wanderi
 std::string_view kind_name(ChallengeKind kind);
 std::optional<ChallengeKind> kind_from_name(std::string_view name);
 
-/// The grids that a silhouette uses. `mixed`: it uses several grids. Otherwise it uses one grid,
-/// and the value states where the centre of symmetry is on this grid, for example at the middle of
-/// an `edge`.
+/// The grids that a silhouette uses. `mixed`: it uses several grids. Otherwise the silhouette uses
+/// one grid, and the value states where the centre of symmetry is on this grid. For example, `edge`
+/// means the middle of an edge.
 enum class GridKind : std::uint8_t { even, odd, mixed, cell, vertex, edge };
 
 /// The stored name of grids: "even", "odd", "mixed", "cell", "vertex", "edge".
@@ -72,27 +72,27 @@ struct Challenge {
     SymmetryGroup group = symmetry_groups().front();
     GridKind grids = GridKind::even;
     bool touching = false;  ///< whether outlines of two components on different grids share a point
-    /// The width in cells. For a board, it is the width of the board; for a silhouette, that of its
-    /// widest component (centred_width()).
+    /// The width in cells. For a board, it is the width of the board. For a silhouette, it is the
+    /// width of the widest component (see centred_width()).
     int width = 0;
-    /// The components; the outermost one is first. If the kind is `wandering`, the order is fixed
-    /// but has no meaning. A board is a single component with the centre `even`, in the coordinates
-    /// of its drawing.
+    /// The components; the outermost component is first. If the kind is `wandering`, the order is
+    /// fixed but has no meaning. A board is a single component with the centre `even`, in the
+    /// coordinates of its drawing.
     std::vector<Layer> components;
     Clues clues = {};  ///< only for a board
     friend bool operator==(const Challenge&, const Challenge&) = default;
 };
 
 /// Builds the challenge of a silhouette. `adjacency` decides which shards are connected, and
-/// therefore which components the challenge has. The layers must be non-empty and closed under the
-/// group about their centres, and must not overlap.
+/// therefore which components the challenge has. Each layer must be non-empty and closed under the
+/// group about its centre. The layers must not overlap.
 Challenge make_silhouette_challenge(Lattice lattice, const SymmetryGroup& group,
                                     const Silhouette& silhouette,
                                     Adjacency adjacency = Adjacency::corner);
 
 /// The challenge to fill the puzzle's board with these clues. Its fingerprint is the MD5 of a text.
-/// The text begins with the names of the board's shards, joined by `|`. For each clue it continues
-/// with a line feed, the piece's name, `@`, and the names of the clue's shards, joined by `|`.
+/// The text begins with the names of the board's shards, joined by `|`. For each clue, the text
+/// then has a line feed, the piece's name, `@`, and the names of the clue's shards, joined by `|`.
 Challenge board_challenge(const Puzzle& puzzle, const Clues& clues);
 
 /// The silhouette of a challenge, one layer for each grid. The layer that contains the outermost
@@ -107,8 +107,8 @@ std::string fingerprint_of(Lattice lattice, const Shards& shards);
 /// that the layers do not overlap.
 bool touches(Lattice lattice, const Layer& one, const Layer& other);
 
-/// Checks a tiling of a challenge. It shares no code with the search: it works directly from the
-/// drawings of the pieces. A tiling is right if:
+/// Checks a tiling of a challenge. The check shares no code with the search: it works directly from
+/// the drawings of the pieces. A tiling is correct if:
 ///
 /// - each piece is an image of its drawing that the rules allow;
 /// - each piece is used as often as it has copies;
@@ -116,7 +116,7 @@ bool touches(Lattice lattice, const Layer& one, const Layer& other);
 /// - the components have the symmetry;
 /// - on a board, each shard of a clue is covered by the piece of the clue.
 ///
-/// Describes the first fault, or returns nothing if the tiling is right.
+/// Describes the first fault, or returns nothing if the tiling is correct.
 std::optional<std::string> tiling_fault(const Puzzle& puzzle, const Challenge& challenge,
                                         const Tiling& tiling);
 

@@ -29,7 +29,7 @@ struct Clue {
 /// A list of clues, ordered by piece. Each piece occurs at most once, and no shard occurs twice.
 using Clues = std::vector<Clue>;
 
-/// What the clues of a challenge show. `pieces`: whole pieces in their places. `cells`: single
+/// The kind of the clues of a challenge. `pieces`: whole pieces in their places. `cells`: single
 /// cells, each with the piece that covers it.
 enum class ClueKind : std::uint8_t { pieces, cells };
 
@@ -37,10 +37,10 @@ enum class ClueKind : std::uint8_t { pieces, cells };
 std::string_view clue_kind_name(ClueKind kind);
 std::optional<ClueKind> clue_kind_from_name(std::string_view name);
 
-/// Reads clues such as "yellow@3,orange@5". Before `@` is the name or letter of a piece (see
-/// piece_letters()), after it the number of a cell of the puzzle's board. The piece covers all
-/// shards of this cell that the board has. On `tetrakis`, "A@3n" means only the shard `n` of the
-/// cell 3. An empty text means no clues. The puzzle must have a board.
+/// Reads clues such as "yellow@3,orange@5". In each clue, the text before `@` is the name or letter
+/// of a piece (see piece_letters()). The text after `@` is the number of a cell of the puzzle's
+/// board. The piece covers all shards of this cell that the board has. On `tetrakis`, "A@3n" means
+/// only the shard `n` of the cell 3. An empty text means no clues. The puzzle must have a board.
 ///
 /// Throws InputError in these cases. The message names `--given` and the piece or cell.
 ///
@@ -51,11 +51,11 @@ std::optional<ClueKind> clue_kind_from_name(std::string_view name);
 Clues clues_from_text(const Puzzle& puzzle, std::string_view text);
 
 /// Reads a picture of the board in rows, as in a puzzle file. A cell that a clue gives to a piece
-/// has the letter of the piece. Other cells have `.`, `·` or a blank. The picture has one row for
+/// shows the letter of the piece. Other cells show `.`, `·` or a blank. The picture has one row for
 /// each row of the board's bounds. Its first column is the column of the board's westernmost cell.
-/// On `hex` rows are shifted as in glyph_picture(). Rows may end early, and blank lines may follow.
-/// Throws InputError "FILE:LINE: …" if the picture does not fit the board, and in the cases of
-/// clues_from_text().
+/// On `hex` rows are shifted as in glyph_picture(). Rows can be shorter than the board, and blank
+/// lines can follow. Throws InputError "FILE:LINE: …" if the picture does not fit the board, and in
+/// the cases of clues_from_text().
 Clues clues_from_picture(const Puzzle& puzzle, std::string_view text, const std::string& file);
 
 /// Like clues_from_picture(), but reads the picture from a file of at most 64 KiB.

@@ -26,7 +26,7 @@ struct CopiesRange {
 
 /// Reads "P=1..13" or "P=5", or "1..9" for all pieces. Throws InputError for other texts, for an
 /// unknown piece, and for numbers that give the puzzle too many pieces. If `parity` is `odd`, also
-/// throws it for a range that does not contain an odd number.
+/// throws InputError for a range that does not contain an odd number.
 CopiesRange copies_range_from_text(const Puzzle& puzzle, const std::string& text,
                                    CopiesParity parity = CopiesParity::any);
 
@@ -40,8 +40,8 @@ std::vector<int> copy_counts_in(const CopiesRange& range);
 /// of copies.
 Puzzle with_copies(const Puzzle& puzzle, const CopiesRange& range, int copies);
 
-/// Words for the pieces whose number of copies changes. It is the piece's name, for example "P". If
-/// the range is for all pieces and there are several, it is "each piece".
+/// Words for the pieces whose number of copies changes: the name of the piece, for example "P", or
+/// "each piece" if the range is for several pieces.
 std::string counted_piece_text(const Puzzle& puzzle, const CopiesRange& range);
 
 }  // namespace orbitile

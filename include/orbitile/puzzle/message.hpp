@@ -1,7 +1,8 @@
 // Messages to a user about values that a caller sets, such as the horizon of a question.
 //
 // The library does not know how a user sets such a value, so a message holds the parameter instead
-// of a name. The command line fills in the names of its options, another program its own names.
+// of a name. The command line fills in the names of its options. Another program can fill in its
+// own names.
 //
 //     const Message message{Parameter::part, ": '9/8' is not a part"};
 //     message.text();             // "part: '9/8' is not a part"

@@ -18,8 +18,8 @@
 namespace orbitile {
 
 /// One of the different ways in which a piece can be oriented. The side's drawing is flipped
-/// west-east about its origin if `flip` is set, then turned about it by `turn` steps. The resulting
-/// shards are not normalised().
+/// west-east about its origin if `flip` is set. Then the drawing is turned about its origin by
+/// `turn` steps. The resulting shards are not normalised().
 struct Orientation {
     int piece = 0;  ///< index into Puzzle::pieces: the class's first member
     int side = 0;
@@ -29,11 +29,11 @@ struct Orientation {
 };
 
 /// The orientations of one piece. They are ordered by side, then unflipped before flipped, then by
-/// turn. An image that is only a shift of an earlier one is left out.
+/// turn. An image that is only a shift of an earlier image is left out.
 std::vector<Orientation> orientations_of(const Puzzle& puzzle, int piece);
 
-/// Pieces that have the same images under the rules are one class. If two pieces of one class are
-/// exchanged, the tiling counts as the same.
+/// Pieces that have the same images under the rules form a class. If two pieces of a class change
+/// places, the tiling counts as the same tiling.
 struct PieceClass {
     std::vector<int> members;  ///< indices into Puzzle::pieces, once for each copy
     std::vector<Orientation> orientations;
@@ -44,16 +44,16 @@ struct PieceClass {
 /// of its first member.
 std::vector<PieceClass> piece_classes(const Puzzle& puzzle);
 
-/// The region that a search can cover. Its shards are numbered from 0 in their order.
+/// The region that a search can cover. Its shards are sorted and have indices from 0.
 class Board {
   public:
     Board(Lattice lattice, Shards shards);
     Lattice lattice() const { return lattice_; }
     const Shards& shards() const { return shards_; }
     int size() const { return static_cast<int>(shards_.size()); }
-    /// The number of the shard. Returns nothing for a shard outside the board.
+    /// The index of the shard. Returns nothing for a shard outside the board.
     std::optional<int> index_of(Shard shard) const;
-    /// The shards with these numbers, in the order of `indices`.
+    /// The shards with these indices, in the order of `indices`.
     Shards shards_at(std::span<const int> indices) const;
 
   private:
@@ -66,17 +66,17 @@ struct Placement {
     int piece_class = 0;
     int orientation = 0;
     Cell offset;
-    std::vector<int> covered;  ///< numbers of the board's shards, ascending
+    std::vector<int> covered;  ///< the indices of shards of the board, ascending
 };
 
 /// Every placement inside the board, ordered by class, orientation and offset. Throws InputError if
-/// there are more than `max` placements.
+/// there are more than `max_placements` placements.
 std::vector<Placement> placements_on(const std::vector<PieceClass>& classes, const Board& board,
-                                     std::size_t max = SIZE_MAX);
+                                     std::size_t max_placements = SIZE_MAX);
 
 /// The name of a placement, such as "A_90_1_-2": the piece, the turn in degrees, and the offset. A
-/// flip adds `f`: "A_90f_1_-2". A named side is put before the turn, as in "lime.B_90_1_-2". Blanks
-/// in names become `_`. The piece is the class's first member.
+/// flip adds `f`: "A_90f_1_-2". The name of a side follows the name of the piece, as in
+/// "lime.B_90_1_-2". Blanks in names become `_`. The piece is the class's first member.
 std::string placement_name(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                            const Placement& placement);
 

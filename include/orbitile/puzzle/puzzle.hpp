@@ -34,8 +34,8 @@ struct Piece {
     std::vector<Side> sides;  ///< at least one; a filling uses exactly one side of each copy
     /// The piece's character in pictures. If it is empty, piece_letters() chooses one.
     std::string letter = {};
-    /// Which pattern fills the piece in drawings, counted from 1. 0 means that only the colour
-    /// does. Palettes set it; puzzle files do not.
+    /// The pattern that fills the piece in drawings, counted from 1. 0: the piece has only its
+    /// colour. Palettes set the pattern; puzzle files do not.
     int pattern = 0;
     friend bool operator==(const Piece&, const Piece&) = default;
 };
@@ -44,7 +44,7 @@ struct Rules {
     bool turns = true;
     bool flips = false;
     Adjacency connect = Adjacency::corner;  ///< how components of a silhouette must be connected
-    bool holes = true;                      ///< whether silhouettes may have holes
+    bool holes = true;                      ///< whether silhouettes can have holes
     friend bool operator==(const Rules&, const Rules&) = default;
 };
 
@@ -52,17 +52,17 @@ struct Rules {
 /// board that was read from a file start at the cell (0, 0) (see make_board()).
 struct PuzzleBoard {
     Shards shards;
-    /// The numbers of the board's places in reading order (see places_in_reading_order()). If it is
-    /// empty, the numbers are 1, 2, 3 …
+    /// The numbers of the board's places in reading order (see places_in_reading_order()). If the
+    /// list is empty, the numbers are 1, 2, 3 …
     std::vector<int> numbers = {};
     friend bool operator==(const PuzzleBoard&, const PuzzleBoard&) = default;
 };
 
-/// The first shard of the place with this number, or nothing if no place has it.
+/// The first shard of the place with this number, or nothing if no place has this number.
 std::optional<Shard> place_numbered(Lattice lattice, const PuzzleBoard& board, int number);
 
 /// The number of a place of the board. `place` is the first shard of the place.
-int number_of(Lattice lattice, const PuzzleBoard& board, Shard place);
+int place_number(Lattice lattice, const PuzzleBoard& board, Shard place);
 
 struct Puzzle {
     std::string name;
@@ -70,12 +70,12 @@ struct Puzzle {
     Rules rules;
     double unit_mm = 10.0;  ///< how long the side of a cell is at the scale 1:1, in millimetres
     std::vector<Piece> pieces;
-    std::optional<PuzzleBoard> board = {};  ///< if it is empty, the pieces fill silhouettes
+    std::optional<PuzzleBoard> board = {};  ///< without a board, the pieces fill silhouettes
     friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
-/// The number of shards that all copies of all pieces cover together. The sides of a piece can have
-/// different areas, as in IQ Fit. Then it is the smallest possible number.
+/// The number of shards that all copies of all pieces cover together. If the sides of a piece have
+/// different areas, as in IQ Fit, the result is the smallest possible number.
 int total_shards(const Puzzle& puzzle);
 
 /// The largest number of shards that all copies of all pieces can cover together.
@@ -84,16 +84,16 @@ int max_total_shards(const Puzzle& puzzle);
 /// Whether all sides of each piece have the same area.
 bool all_sides_have_same_area(const Puzzle& puzzle);
 
-/// A different character for each piece, in UTF-8. It is the first of these that exists:
+/// A different character for each piece, in UTF-8. It is the first of these characters that exists:
 ///
 /// - the piece's letter;
-/// - the piece's name, if this is one character that can be used as a letter;
+/// - the piece's name, if the name is one character that can be used as a letter;
 /// - the first character that no other piece has. The letters of the name are tried first, in upper
 ///   case, then A–Z, a–z, 0–9, and then ideographs.
 std::vector<std::string> piece_letters(const Puzzle& puzzle);
 
-/// The largest number of half cells that all pieces can have together. On lattices other than
-/// `tetrakis` it is 0.
+/// The largest number of half cells that all pieces can have together. The result is 0 on lattices
+/// other than `tetrakis`.
 int max_half_cells(const Puzzle& puzzle);
 
 /// The puzzle with only some of its pieces, in the puzzle's order. `names` is a list of piece names

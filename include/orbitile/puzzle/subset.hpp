@@ -12,7 +12,7 @@
 
 namespace orbitile {
 
-/// The smallest and the largest size of a subset. Size is the number of pieces, where each copy
+/// The smallest and the largest size of a subset. The size is the number of pieces; each copy
 /// counts.
 struct SubsetRange {
     int min = 1;
@@ -29,14 +29,14 @@ SubsetRange subset_range_from_text(const Puzzle& puzzle, const std::string& text
 
 struct Subset {
     /// The pieces in the form that with_pieces() reads. If only some members of a class are chosen,
-    /// they are the first ones.
+    /// these are the first members of the class.
     std::string pieces;
     std::vector<int> copies;  ///< number of copies of each of the puzzle's pieces
     int size = 0;             ///< number of pieces; each copy counts
 };
 
-/// The number of subsets with a size in the range, but at most `max`.
-std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::int64_t max);
+/// The number of subsets with a size in the range, but at most `max_count`.
+std::int64_t subset_count(const Puzzle& puzzle, const SubsetRange& range, std::int64_t max_count);
 
 /// All subsets with a size in the range. They are ordered by size, then by the order of their
 /// pieces in the puzzle.

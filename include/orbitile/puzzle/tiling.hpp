@@ -1,6 +1,6 @@
 // A tiling in the form that is stored and shown: the position of every piece.
 //
-//     for (const PlacedPiece& placed : tiling) cover(shards_of(puzzle, placed));
+//     for (const PlacedPiece& placed_piece : tiling) cover(shards_of(puzzle, placed_piece));
 #pragma once
 
 #include <compare>
@@ -31,20 +31,19 @@ struct PlacedPiece {
 /// A tiling: one PlacedPiece for each copy of each piece, sorted.
 using Tiling = std::vector<PlacedPiece>;
 
-/// The shards that the placed piece covers, in the coordinates of its component's grid.
-Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed);
+/// The shards that the placed piece covers, in the coordinates of the grid of its component.
+Shards shards_of(const Puzzle& puzzle, const PlacedPiece& placed_piece);
 
-/// A placed copy for which no piece has been chosen yet. Only the class of the piece and the
-/// covered shards are known.
+/// A placed copy of a class, before a piece of this class is chosen for it.
 struct PlacedCopy {
     int piece_class = 0;
     int component = 0;
     Shards shards;
 };
 
-/// Chooses a piece for each copy, among the pieces of the copy's class. The order of the copies (by
-/// component, then by shards) and the puzzle's order of the pieces decide the choice, so equal
-/// copies always give an equal tiling. Each copy must be an image of its class.
+/// Chooses a piece for each copy, among the pieces of the copy's class. The choice depends only on
+/// the order of the copies (by component, then by shards) and on the order of the pieces in the
+/// puzzle. So equal copies always give an equal tiling. Each copy must be an image of its class.
 Tiling tiling_from_copies(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                           std::vector<PlacedCopy> copies);
 

@@ -1,8 +1,8 @@
 // Parts of a question. The question's cubes can be divided among several catalogues, for example on
 // several machines. merge() joins these catalogues later.
 //
-// Which part a cube belongs to depends only on the cube's name and on the number of parts. So it is
-// the same on every machine and in every version.
+// The part to which a cube belongs depends only on the cube's name and on the number of parts. So
+// the part is the same on every machine and in every version.
 //
 //     Question question = whole;
 //     question.part = part_from_text("3/8");
@@ -35,7 +35,7 @@ std::string part_text(const QuestionPart& part);
 /// name, big-endian.
 int part_of_cube(std::string_view cube, int count);
 
-/// The cubes that belong to the part, in the given order. If there is no part, all cubes.
+/// The cubes that belong to the part, in the given order. Returns all cubes if `part` is empty.
 std::vector<std::string> cubes_in(const std::optional<QuestionPart>& part,
                                   std::vector<std::string> cubes);
 

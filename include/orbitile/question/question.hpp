@@ -1,5 +1,5 @@
-// The question that a catalogue answers. It is stored with the answer. A run that resumes compares
-// it with its own question.
+// The question that a catalogue answers. The catalogue stores the question together with the
+// answer. A run that resumes compares its own question with the stored question.
 //
 //     Question question{.puzzle = read_puzzle_file("configs/fridgeiq.toml")};
 //     silhouettes_asked(question).kinds = {ChallengeKind::connected};
@@ -24,7 +24,7 @@ namespace orbitile {
 
 /// Which silhouettes can each subset of the pieces fill? The method `iterate` cannot search this.
 struct SweepQuestion {
-    SilhouetteQuestion silhouettes = {};  ///< what is asked about each subset
+    SilhouetteQuestion silhouettes = {};  ///< the question about each subset
     SubsetRange sizes = {};
     friend bool operator==(const SweepQuestion&, const SweepQuestion&) = default;
 };
@@ -64,9 +64,9 @@ bool makes_starts(const Question& question);
 /// pieces or of subsets.
 bool is_about_board(const Question& question);
 
-/// Returns what the question asks about silhouettes. In a sweep, these are the silhouettes of each
-/// subset; otherwise, they are the silhouettes of all pieces. Throws
-/// std::bad_variant_access if the question is about a board.
+/// Returns the part of the question that is about silhouettes. In a sweep, this is the question
+/// about each subset. Otherwise it is the question about all pieces. Throws std::bad_variant_access
+/// if the question is about a board.
 const SilhouetteQuestion& silhouettes_asked(const Question& question);
 SilhouetteQuestion& silhouettes_asked(Question& question);
 
@@ -77,16 +77,16 @@ Question completed(Question question);
 /// The method of a question about silhouettes. The question must be completed().
 SearchMethod method_of(const Question& question);
 
-/// The symmetry under which the question lists this challenge. For a board it is no_symmetry.
-/// Otherwise it is the first of the requested groups that the challenge has about its centres.
-/// Empty if the challenge has none of these groups.
+/// The symmetry under which the question lists this challenge. For a board, returns no_symmetry.
+/// Otherwise returns the first of the requested groups that the challenge has about its centres, or
+/// nothing if it does not have any of these groups.
 std::optional<SymmetryGroup> reported_group(const Question& question, const Challenge& challenge);
 
 /// The names of the groups, joined by commas: "D4", "D1,D1x".
 std::string groups_text(const SilhouetteQuestion& silhouettes);
 
-/// The prefix of a cube's name, such as "D1x/" in "D1x/even". It names the group if the question
-/// asks for several groups. It is empty if the question asks for one group.
+/// The prefix of a cube's name, such as "D1x/" in "D1x/even". The prefix names the group. It is
+/// empty if the question asks for only one group.
 std::string cube_prefix(const SilhouetteQuestion& silhouettes, const SymmetryGroup& group);
 
 /// The group of a cube, and the name of the cube without the prefix. group_cube() returns nothing
@@ -97,8 +97,8 @@ struct GroupCube {
 };
 std::optional<GroupCube> group_cube(const SilhouetteQuestion& silhouettes, std::string_view cube);
 
-/// What a cube of the method `iterate` searches: silhouettes with this group on these grids.
-/// Without a horizon, the cube is only one slice of these silhouettes.
+/// The silhouettes that a cube of the method `iterate` searches: silhouettes with this group on
+/// these grids. Without a horizon, the cube is only one slice of these silhouettes.
 struct IterateCube {
     SymmetryGroup group;
     GridKind grids = GridKind::even;
@@ -133,8 +133,8 @@ std::vector<std::pair<std::string, std::string>> items_of(const Question& questi
 /// unit_mm do not matter.
 bool same_question(const Question& one, const Question& other);
 
-/// A small table of the items in which two questions differ. The names of pieces with different
-/// drawings follow.
+/// A small table of the items in which two questions differ. If the same piece has different
+/// drawings in the two puzzles, a last line lists the names of such pieces.
 std::string difference_table(const Question& one, const std::string& one_title,
                              const Question& other, const std::string& other_title);
 

@@ -14,14 +14,15 @@
 
 namespace orbitile {
 
-/// Completes the question with the method of the catalogue in the folder, and returns it. Returns
-/// none if there is no catalogue, or if its question differs in more than the method.
+/// Completes the question with the method of the catalogue in the folder, and returns the question.
+/// Returns nothing if there is no catalogue, or if the catalogue's question differs in more than
+/// the method.
 std::optional<Question> question_of_stored_answer(const std::filesystem::path& folder,
                                                   const Question& question);
 
-/// Completes the question for work in the folder, and returns it. If the question leaves the method
-/// open and the folder has a catalogue that answers it, that catalogue's method is used. The
-/// exception is a method that relies on the answers in other catalogues; it is not used again.
+/// Completes the question for work in the folder, and returns the question. If the question leaves
+/// the method open and the folder has a catalogue that answers it, that catalogue's method is used.
+/// A method that relies on the answers in other catalogues is not used again.
 Question complete_for_folder(const Question& question, const std::filesystem::path& folder);
 
 /// Returns the bytes that models take if a solver with a horizon answers the question. Each of the

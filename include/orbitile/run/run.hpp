@@ -26,7 +26,8 @@ struct RunProgress {
     std::int64_t other_run_count = 0;          ///< other live runs that share the cubes
 };
 
-/// Gets reports from a run. All threads of the run call it, but never two at the same time.
+/// Gets reports from a run. All threads of the run call the listener, but never two at the same
+/// time.
 class RunListener {
   public:
     RunListener() = default;
@@ -45,8 +46,8 @@ class RunListener {
     /// The result of a cube is stored.
     virtual void cube_result_stored(const CubeResult& /*result*/, const RunProgress& /*progress*/) {
     }
-    /// Other runs may have decided cubes and found challenges. `total` is the number of challenges
-    /// that are stored now.
+    /// Other runs can have decided cubes and found challenges in the meantime. `total` is the
+    /// number of challenges that are stored now.
     virtual void cubes_decided_elsewhere(const RunProgress& /*progress*/, std::int64_t /*total*/) {}
     /// Another run died or hangs. The cubes that it had claimed are available again.
     virtual void run_lost(std::int64_t /*process*/, std::int64_t /*cubes*/) {}
@@ -58,10 +59,10 @@ class RunListener {
 
 struct RunOptions {
     int threads = 1;
-    /// The run stops after this number of new challenges. With BlockingScope::tiling it stops after
-    /// this number of tilings, and in a sweep after this number of fills.
+    /// The run stops after this number of new challenges. With BlockingScope::tiling, the run stops
+    /// after this number of tilings. A sweep stops after this number of fills.
     std::optional<std::int64_t> limit;
-    /// The run stops after this time. The time begins when the cubes are listed, which is when
+    /// The run stops after this time. The time begins when the cubes are listed and
     /// RunListener::started() is called.
     std::optional<std::chrono::duration<double>> time_limit;
     const std::atomic<bool>* stop = nullptr;  ///< if it is raised, the run ends soon; can be null
@@ -70,7 +71,7 @@ struct RunOptions {
 
 /// Whether the catalogue's question is answered: every cube is exhausted, or no cube belongs to the
 /// question's part. If no run has listed the cubes of a part yet, this function lists them, which
-/// can take long. If `stop` is raised during that, it returns false.
+/// can take long. If `stop` is raised while the cubes are listed, the function returns false.
 bool is_exhausted(const Catalogue& catalogue, const std::atomic<bool>* stop = nullptr);
 
 /// Works on the open cubes of the catalogue. Several runs, in other processes or threads, can share
@@ -89,8 +90,8 @@ void run(Catalogue& catalogue, const RunOptions& options, RunListener& listener)
 /// like run(), but on the slices that are not refuted yet, and without limits on finds. Afterwards
 /// Catalogue::is_confirmed() returns whether all slices are refuted.
 ///
-/// Every cube must be exhausted; otherwise the function throws std::invalid_argument. Also,
-/// confirmation_fault() of run/confirmation.hpp must find no fault.
+/// Throws std::invalid_argument if some cube is not exhausted. confirmation_fault() of
+/// run/confirmation.hpp must return nothing for the question.
 ///
 /// Throws CatalogueError in three cases: a stored challenge does not match its stored data; the
 /// solver's question cannot contain a stored challenge; the solver finds another challenge. In the

@@ -23,11 +23,11 @@ namespace {
 
 // Returns a row for each piece. For a piece that is cut from a sheet, the volume is not reduced by
 // engraved letters.
-std::vector<PartRow> part_rows(const PieceDesigns& design, const PlateDesigns& plates,
+std::vector<PartRow> part_rows(const PieceDesigns& designs, const PlateDesigns& plates,
                                const MakeOptions& options) {
     std::vector<PartRow> rows;
-    for (std::size_t p = 0; p < design.pieces.size(); ++p) {
-        const PieceDesign& piece = design.pieces[p];
+    for (std::size_t p = 0; p < designs.pieces.size(); ++p) {
+        const PieceDesign& piece = designs.pieces[p];
         const making::Region& outline = piece.body.outline;
         rows.push_back({piece.name, piece.copies, piece.body.magnets.size(),
                         plates.solids.empty() ? making::area_mm2(outline) * options.thickness_mm
@@ -58,39 +58,40 @@ struct PartDesigns {
     std::optional<TrayDesign> tray;
 };
 
-// Designs all parts before anything is written. So an error in the options is reported before there
-// are any files.
-PartDesigns design_parts(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
+// Designs all parts before any file is written. So an error in the options leaves no files behind.
+PartDesigns design_parts(const Puzzle& puzzle,
+                         const std::vector<StatedChallenge>& stated_challenges,
                          const MakeOptions& options, const std::atomic<bool>& stop) {
     const making::BodyMeasures measures = body_measures(options);
-    PartDesigns design{design_pieces(puzzle, options, measures, stop), {}, {}, {}};
-    if (options.tray) design.tray = design_tray(puzzle, stated, options);
+    PartDesigns designs{design_pieces(puzzle, options, measures, stop), {}, {}, {}};
+    if (options.tray) designs.tray = design_tray(puzzle, stated_challenges, options);
     // If the module that writes the plates is missing, this call reports it before the work.
     if (makes_solids(options)) plate_writer();
     if (makes_solids(options))
-        design.plates = design_plates(design.pieces, options, measures, stop);
-    if (makes_sheets(options)) design.sheets = design_sheets(puzzle, design.pieces, options, stop);
-    return design;
+        designs.plates = design_plates(designs.pieces, options, measures, stop);
+    if (makes_sheets(options))
+        designs.sheets = design_sheets(puzzle, designs.pieces, options, stop);
+    return designs;
 }
 
-void write_part_files(const PartDesigns& design, const MakeOptions& options, OutputFolder& folder,
+void write_part_files(const PartDesigns& designs, const MakeOptions& options, OutputFolder& folder,
                       const std::atomic<bool>& stop) {
-    if (makes_solids(options)) write_plates(design.plates, options, folder, stop);
-    if (makes_sheets(options)) write_sheets(design.sheets, options, folder, stop);
-    if (design.tray && !stop) write_tray(*design.tray, options, folder);
+    if (makes_solids(options)) write_plates(designs.plates, options, folder, stop);
+    if (makes_sheets(options)) write_sheets(designs.sheets, options, folder, stop);
+    if (designs.tray && !stop) write_tray(*designs.tray, options, folder);
     if (stop) return;
-    write_parts(part_rows(design.pieces, design.plates, options), options, folder);
-    if (!design.sheets.empty()) fmt::print("{}", sheets_text(design.sheets, design.pieces));
-    for (const std::string& remark : design.pieces.remarks) fmt::print("{}\n", remark);
+    write_parts(part_rows(designs.pieces, designs.plates, options), options, folder);
+    if (!designs.sheets.empty()) fmt::print("{}", sheets_text(designs.sheets, designs.pieces));
+    for (const std::string& remark : designs.pieces.remarks) fmt::print("{}\n", remark);
 }
 
-std::vector<std::string> output_names_of(const PartDesigns& design, const MakeOptions& options) {
+std::vector<std::string> output_names_of(const PartDesigns& designs, const MakeOptions& options) {
     return output_names(
-        options, {design.plates.plates.size(), design.sheets.size(), design.tray.has_value()});
+        options, {designs.plates.plates.size(), designs.sheets.size(), designs.tray.has_value()});
 }
 
 // Returns a line about the width of the cells. The pieces fit a booklet at 1:1 only if this width
-// is the puzzle's unit_mm. If it is not, the line says so.
+// is the puzzle's unit_mm. If it differs, the line explains how to make a booklet that fits.
 std::string unit_text(const Puzzle& puzzle, const MakeOptions& options) {
     if (options.unit_mm == puzzle.unit_mm) {
         return fmt::format("cells of {} mm, as in a booklet at 1:1\n", options.unit_mm);
@@ -101,20 +102,22 @@ std::string unit_text(const Puzzle& puzzle, const MakeOptions& options) {
         options.unit_mm, puzzle.unit_mm);
 }
 
-int make_parts(const MakeOptions& requested, const CLI::App& command) {
-    require_ending(Parameter::out, requested.out, {"make", "a folder of files", "parts", {}});
-    const ChallengeSet set = read_challenge_set(requested.puzzle_file);
-    const Puzzle puzzle = chosen_puzzle(set, requested.puzzle_file, requested.puzzle);
-    const MakeOptions options = options_with_puzzle_unit(puzzle, requested);
+int make_parts(const MakeOptions& requested_options, const CLI::App& command) {
+    require_ending(Parameter::out, requested_options.out,
+                   {"make", "a folder of files", "parts", {}});
+    const ChallengeSet set = read_challenge_set(requested_options.puzzle_file);
+    const Puzzle puzzle =
+        chosen_puzzle(set, requested_options.puzzle_file, requested_options.puzzle);
+    const MakeOptions options = options_with_puzzle_unit(puzzle, requested_options);
     const std::atomic<bool>& stop = stop_on_signals();
-    const PartDesigns design = design_parts(puzzle, set.challenges, options, stop);
+    const PartDesigns designs = design_parts(puzzle, set.challenges, options, stop);
     if (stop) return report_interruption();
     const std::string catalogue = options.catalogue.value_or("");
     OutputFolder folder(options.out, {{options.puzzle_file, config_file_of(command)}, catalogue});
-    const std::vector<std::string> names = output_names_of(design, options);
+    const std::vector<std::string> names = output_names_of(designs, options);
     folder.refuse_leftovers(names, is_output_name);
     folder.require_free_paths(names);
-    write_part_files(design, options, folder, stop);
+    write_part_files(designs, options, folder, stop);
     if (stop) return report_interruption();
     fmt::print("{}wrote {} files into {}\n", unit_text(puzzle, options),
                folder.written_names().size(), options.out);

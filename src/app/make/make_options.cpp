@@ -35,15 +35,16 @@ bool is_in_range(Number value, const OptionRange<Number>& range) {
 }
 
 Size parse_size_in_range(const std::string& option, const std::string& text,
-                         const std::string& size_format, const OptionRange<double>& first,
-                         const OptionRange<double>& second) {
+                         const std::string& size_format, const OptionRange<double>& width_range,
+                         const OptionRange<double>& height_range) {
     const auto size = parse_size(text);
-    if (size && is_in_range(size->width, first) && is_in_range(size->height, second)) return *size;
+    if (size && is_in_range(size->width, width_range) && is_in_range(size->height, height_range))
+        return *size;
     throw InputError(fmt::format(
         "{}: {} is not a {} in millimetres; give two numbers with an x between them, the first "
         "from {} to {}, the second from {} to {}",
-        option, in_quotes(text), size_format, first.min_value, first.max_value, second.min_value,
-        second.max_value));
+        option, in_quotes(text), size_format, width_range.min_value, width_range.max_value,
+        height_range.min_value, height_range.max_value));
 }
 
 making::Plate plate_from_option(const std::string& option, const std::string& text) {
@@ -63,13 +64,13 @@ double engraved_depth_mm(const making::BodyMeasures& measures) {
 }
 
 void require_enough_thickness(const making::BodyMeasures& measures, const MakeOptions& options) {
-    const int sides = measures.both_sides ? 2 : 1;
-    if (sides * measures.chamfer >= measures.thickness_mm) {
+    const int side_count = measures.both_sides ? 2 : 1;
+    if (side_count * measures.chamfer >= measures.thickness_mm) {
         throw InputError(fmt::format(
             "--chamfer {}: the pieces must be thicker than the chamfer{} (--thickness {})",
-            measures.chamfer, sides == 2 ? " on both sides" : "", measures.thickness_mm));
+            measures.chamfer, side_count == 2 ? " on both sides" : "", measures.thickness_mm));
     }
-    const double engraved_mm = sides * engraved_depth_mm(measures);
+    const double engraved_mm = side_count * engraved_depth_mm(measures);
     const double remaining_mm = measures.thickness_mm - engraved_mm - measures.magnet_depth_mm;
     if (!options.magnet && remaining_mm <= 0) {
         throw InputError(
@@ -103,7 +104,7 @@ void add_sheet_options(CLI::App& command, MakeOptions& options) {
                "Width of the cut in a sheet, in millimetres. The cut is placed so that half of "
                "this width is outside the piece")
         ->capture_default_str();
-    command.add_flag("--common-line", options.common_line,
+    command.add_flag("--common-line", options.uses_common_lines,
                      "On sheets, place pieces edge to edge and cut common edges once; the kerf is "
                      "then the only clearance");
 }
@@ -181,7 +182,7 @@ void add_make_options(CLI::App& command, MakeOptions& options) {
                                    "Make round recesses for magnets in the back of the pieces, "
                                    "with this diameter and depth in millimetres")
                        ->type_name("DIAMETERxDEPTH");
-    add_number(command, "--magnets", options.magnets, ranges::magnets_of_piece,
+    add_number(command, "--magnets", options.max_magnets, ranges::magnets_of_piece,
                "Maximum number of magnets in a piece")
         ->needs(magnet)
         ->capture_default_str();
@@ -242,7 +243,7 @@ making::BodyMeasures body_measures(const MakeOptions& options) {
         measures.magnet_depth_mm = size.height;
     }
     if (makes_solids(options)) require_enough_thickness(measures, options);
-    if (options.common_line && options.corner_radius_mm > 0) {
+    if (options.uses_common_lines && options.corner_radius_mm > 0) {
         throw InputError(
             fmt::format("--corner-radius {}: pieces that share cuts have sharp corners; leave out "
                         "--common-line",

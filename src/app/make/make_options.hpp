@@ -35,7 +35,7 @@ struct MakeOptions {
     std::string label = "letter";
     double relief_mm = 0.6;
     std::optional<std::string> magnet;  ///< "10x2"
-    int magnets = 2;
+    int max_magnets = 2;                ///< of one piece
     double wall_mm = 1.2;
     std::string bed = "220x220";
     std::optional<double> gap_mm;
@@ -43,7 +43,7 @@ struct MakeOptions {
 
     std::string sheet = "300x200";
     double kerf_mm = 0.1;
-    bool common_line = false;
+    bool uses_common_lines = false;
 
     std::optional<std::string> tray;  ///< "board", a stated challenge, or a shape of the catalogue
     std::optional<std::string> catalogue;

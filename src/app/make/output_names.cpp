@@ -34,15 +34,17 @@ class OutputNameList {
 }  // namespace
 
 std::vector<std::string> output_names(const MakeOptions& options, const OutputCounts& counts) {
-    OutputNameList output(options);
-    for (std::size_t i = 1; i <= counts.plates; ++i) output.add_solid(fmt::format("plate-{}", i));
-    for (std::size_t i = 1; i <= counts.sheets; ++i) output.add_sheet(fmt::format("sheet-{}", i));
-    if (counts.has_tray && makes_solids(options)) output.add_solid("tray");
+    OutputNameList name_list(options);
+    for (std::size_t i = 1; i <= counts.plates; ++i)
+        name_list.add_solid(fmt::format("plate-{}", i));
+    for (std::size_t i = 1; i <= counts.sheets; ++i)
+        name_list.add_sheet(fmt::format("sheet-{}", i));
+    if (counts.has_tray && makes_solids(options)) name_list.add_solid("tray");
     if (counts.has_tray && makes_sheets(options)) {
-        output.add_sheet("tray-floor");
-        output.add_sheet("tray-rim");
+        name_list.add_sheet("tray-floor");
+        name_list.add_sheet("tray-rim");
     }
-    return output.names;
+    return name_list.names;
 }
 
 bool is_output_name(const std::string& name) {

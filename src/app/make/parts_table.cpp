@@ -33,23 +33,23 @@ double grams_of(const PartRow& row, double density) {
 }
 
 std::string parts_text(const std::vector<PartRow>& rows, double density) {
-    PartRow sum{.piece = "all", .copies = 0};
-    std::size_t width = 5;
+    PartRow totals{.piece = "all", .copies = 0};
+    std::size_t name_width = 5;
     for (const PartRow& row : rows) {
-        width = std::max(width, column_width(row.piece));
-        sum.copies += row.copies;
-        sum.magnets += row.magnets * static_cast<std::size_t>(row.copies);
-        sum.volume_mm3 += row.volume_mm3 * row.copies;
-        sum.cut_mm += row.cut_mm * row.copies;
+        name_width = std::max(name_width, column_width(row.piece));
+        totals.copies += row.copies;
+        totals.magnets += row.magnets * static_cast<std::size_t>(row.copies);
+        totals.volume_mm3 += row.volume_mm3 * row.copies;
+        totals.cut_mm += row.cut_mm * row.copies;
     }
     std::string text = fmt::format("{}  copies  magnets  volume/cm³  grams/g    cut/mm\n",
-                                   padded_cell("piece", width));
+                                   padded_cell("piece", name_width));
     for (const PartRow& row : rows) {
-        text += parts_line(row.piece, width, row.copies, row.magnets, row.volume_mm3,
+        text += parts_line(row.piece, name_width, row.copies, row.magnets, row.volume_mm3,
                            grams_of(row, density), row.cut_mm);
     }
-    return text + parts_line(sum.piece, width, sum.copies, sum.magnets, sum.volume_mm3,
-                             grams_of(sum, density), sum.cut_mm);
+    return text + parts_line(totals.piece, name_width, totals.copies, totals.magnets,
+                             totals.volume_mm3, grams_of(totals, density), totals.cut_mm);
 }
 
 std::string parts_tsv(const std::vector<PartRow>& rows, double density) {

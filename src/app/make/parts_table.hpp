@@ -7,12 +7,13 @@
 
 namespace orbitile::app {
 
+/// A row of the table. `magnets`, `volume_mm3` and `cut_mm` describe one copy of the piece.
 struct PartRow {
     std::string piece;
     int copies = 1;
-    std::size_t magnets = 0;  ///< of each copy
-    double volume_mm3 = 0;    ///< of each copy
-    double cut_mm = 0;        ///< of each copy
+    std::size_t magnets = 0;
+    double volume_mm3 = 0;
+    double cut_mm = 0;
 };
 
 /// Returns the weight of one copy in grams. `density` is in g/cm³.
@@ -21,7 +22,7 @@ double grams_of(const PartRow& row, double density);
 /// Returns the table as text, with a line of sums.
 std::string parts_text(const std::vector<PartRow>& rows, double density);
 
-/// Returns the table as TSV, with a line of column names and more decimals.
+/// Returns the table as TSV, with a line of column names, and with more decimals than parts_text().
 std::string parts_tsv(const std::vector<PartRow>& rows, double density);
 
 }  // namespace orbitile::app

@@ -21,9 +21,9 @@ namespace {
 constexpr double max_piece_mm = 10'000;
 
 [[noreturn]] void refuse_piece(const std::string& option, const std::string& piece,
-                               const std::string& why) {
-    throw InputError(
-        fmt::format("{}piece {}: {}", option.empty() ? "" : option + ": ", in_quotes(piece), why));
+                               const std::string& reason) {
+    throw InputError(fmt::format("{}piece {}: {}", option.empty() ? "" : option + ": ",
+                                 in_quotes(piece), reason));
 }
 
 making::Region moved_to_origin(const making::Region& region) {
@@ -38,10 +38,10 @@ making::Region outline_without_clearance(const Puzzle& puzzle, const Piece& piec
     making::Region region = moved_to_origin(
         making::region_of(puzzle.lattice, piece.sides.front().shards, {0, 0}, unit_mm));
     const making::BoundingBox extent = making::bounding_box_of(region);
-    const double longest = making::mm_of(std::max(extent.width(), extent.height()));
-    if (longest > max_piece_mm) {
+    const double length_mm = making::mm_of(std::max(extent.width(), extent.height()));
+    if (length_mm > max_piece_mm) {
         refuse_piece(fmt::format("--unit-mm {}", unit_mm), piece.name,
-                     fmt::format("it would be {:.0f} mm long; choose a smaller width", longest));
+                     fmt::format("it would be {:.0f} mm long; choose a smaller width", length_mm));
     }
     return region;
 }
@@ -53,7 +53,7 @@ making::Region inset_outline(const making::Region& region, double distance_mm,
         refuse_piece(option, piece,
                      "its outline touches itself in a corner; choose a larger value");
     }
-    if (auto inset_region = making::inset(region, distance_mm)) return *std::move(inset_region);
+    if (auto smaller_region = making::inset(region, distance_mm)) return *std::move(smaller_region);
     refuse_piece(option, piece, "too little of the piece would be left; choose a smaller value");
 }
 
@@ -81,15 +81,15 @@ making::Region region_of_rings(const Rings& rings) {
 void round_corners(PieceDesign& design, const MakeOptions& options) {
     if (options.corner_radius_mm == 0) return;
     const bool has_chamfer = makes_solids(options);
-    const making::OutlineAndFront round =
-        making::with_round_corners({design.body.outline, design.body.front},
-                                   options.corner_radius_mm, has_chamfer ? options.chamfer : 0);
-    if (!making::is_simple(round.outline) || !making::is_simple(round.front)) {
+    const making::OutlineAndFront rounded =
+        making::round_corners({design.body.outline, design.body.front}, options.corner_radius_mm,
+                              has_chamfer ? options.chamfer : 0);
+    if (!making::is_simple(rounded.outline) || !making::is_simple(rounded.front)) {
         refuse_piece(fmt::format("--corner-radius {}", options.corner_radius_mm), design.name,
                      "its corners are too close together; choose a smaller radius");
     }
-    design.body.outline = round.outline;
-    design.body.front = round.front;
+    design.body.outline = rounded.outline;
+    design.body.front = rounded.front;
 }
 
 void add_letters(PieceDesign& design, const std::string& text, const making::BodyMeasures& measures,
@@ -104,7 +104,7 @@ void add_letters(PieceDesign& design, const std::string& text, const making::Bod
 void add_magnets(PieceDesign& design, const making::BodyMeasures& measures,
                  const MakeOptions& options, std::vector<std::string>& remarks) {
     design.body.magnets = making::magnet_places(design.body.outline, measures.magnet_diameter_mm,
-                                                options.wall_mm, options.magnets);
+                                                options.wall_mm, options.max_magnets);
     if (!design.body.magnets.empty()) return;
     remarks.push_back(fmt::format(
         "piece {}: a magnet of {} mm does not fit with a wall of {} mm around it; the "
@@ -131,9 +131,10 @@ making::Region fitted_letters(const making::Region& region, const std::string& t
 making::PieceBody with_letters(making::PieceBody body, const std::string& text, int quarter_turns,
                                const making::BodyMeasures& measures, const MakeOptions& options,
                                const std::string& piece) {
-    constexpr int whole_turn = 4;
+    constexpr int quarter_turns_in_full_turn = 4;
     const making::Region front = turned(body.front, quarter_turns);
-    const int reverse_turns = (whole_turn - quarter_turns) % whole_turn;
+    const int reverse_turns =
+        (quarter_turns_in_full_turn - quarter_turns) % quarter_turns_in_full_turn;
     body.letters = turned(fitted_letters(front, text, options, piece), reverse_turns);
     if (measures.both_sides) {
         body.back_letters =
@@ -148,9 +149,9 @@ PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
     const auto label_texts =
         drawing::piece_label_texts(puzzle, options.label == "name" ? drawing::PieceLabels::names
                                                                    : drawing::PieceLabels::letters);
-    const std::string clearance = fmt::format("--clearance {}", options.clearance);
-    const std::string chamfer = fmt::format("--chamfer {}", options.chamfer);
-    PieceDesigns design{{}, label_texts, {}};
+    const std::string clearance_option = fmt::format("--clearance {}", options.clearance);
+    const std::string chamfer_option = fmt::format("--chamfer {}", options.chamfer);
+    PieceDesigns designs{{}, label_texts, {}};
     for (std::size_t p = 0; p < puzzle.pieces.size() && !stop; ++p) {
         const Piece& piece = puzzle.pieces[p];
         PieceDesign piece_design{piece.name,
@@ -158,31 +159,32 @@ PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
                                  piece.copies,
                                  outline_without_clearance(puzzle, piece, options.unit_mm),
                                  {}};
-        piece_design.body.outline =
-            inset_outline(piece_design.full_outline, options.clearance, piece.name, clearance);
+        piece_design.body.outline = inset_outline(piece_design.full_outline, options.clearance,
+                                                  piece.name, clearance_option);
         piece_design.body.front = piece_design.body.outline;
         if (makes_solids(options) && options.chamfer > 0) {
             piece_design.body.front =
                 inset_outline(piece_design.full_outline, options.clearance + options.chamfer,
-                              piece.name, chamfer);
+                              piece.name, chamfer_option);
         }
         round_corners(piece_design, options);
         if (measures.relief != making::Relief::none)
-            add_letters(piece_design, label_texts[p], measures, options, design.remarks);
+            add_letters(piece_design, label_texts[p], measures, options, designs.remarks);
         if (makes_solids(options) && options.magnet) {
-            add_magnets(piece_design, measures, options, design.remarks);
+            add_magnets(piece_design, measures, options, designs.remarks);
         }
-        design.pieces.push_back(std::move(piece_design));
+        designs.pieces.push_back(std::move(piece_design));
     }
-    return design;
+    return designs;
 }
 
-std::vector<std::size_t> piece_indices_of_copies(const PieceDesigns& design) {
-    std::vector<std::size_t> pieces;
-    for (std::size_t p = 0; p < design.pieces.size(); ++p) {
-        pieces.insert(pieces.end(), static_cast<std::size_t>(design.pieces[p].copies), p);
+std::vector<std::size_t> piece_indices_of_copies(const PieceDesigns& designs) {
+    std::vector<std::size_t> piece_indices;
+    for (std::size_t p = 0; p < designs.pieces.size(); ++p) {
+        piece_indices.insert(piece_indices.end(),
+                             static_cast<std::size_t>(designs.pieces[p].copies), p);
     }
-    return pieces;
+    return piece_indices;
 }
 
 }  // namespace orbitile::app

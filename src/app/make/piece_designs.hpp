@@ -34,17 +34,18 @@ PieceDesigns design_pieces(const Puzzle& puzzle, const MakeOptions& options,
 
 /// Returns the index of the piece for each copy: {0, 0, 1} if the first piece has two copies and
 /// the second has one.
-std::vector<std::size_t> piece_indices_of_copies(const PieceDesigns& design);
+std::vector<std::size_t> piece_indices_of_copies(const PieceDesigns& designs);
 
 /// Returns the body with letters on its front and, if measures.both_sides, also on its back. The
-/// letters are placed so that they are upright after the body is turned by `quarter_turns`. Throws
-/// InputError as fitted_letters() does.
+/// letters are upright after the body is turned by `quarter_turns`. Throws InputError as
+/// fitted_letters() does.
 making::PieceBody with_letters(making::PieceBody body, const std::string& text, int quarter_turns,
                                const making::BodyMeasures& measures, const MakeOptions& options,
                                const std::string& piece);
 
-/// Returns the outlines of the letters of `text`, as large as the region allows; empty if they
-/// would be too small to read. Throws InputError if the outlines cannot be made.
+/// Returns the outlines of the letters of `text`, as large as the region allows. Returns an empty
+/// region if the letters would be too small to read. Throws InputError if the outlines cannot be
+/// made.
 making::Region fitted_letters(const making::Region& region, const std::string& text,
                               const MakeOptions& options, const std::string& piece);
 

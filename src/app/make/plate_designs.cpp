@@ -18,11 +18,11 @@ namespace orbitile::app {
 namespace {
 
 void refuse_larger_than_bed(const PieceDesign& piece, const making::Plate& bed,
-                            const std::string& text) {
+                            const std::string& bed_option) {
     if (making::fits(bed, piece.body.outline)) return;
     const making::BoundingBox extent = making::bounding_box_of(piece.body.outline);
     throw InputError(fmt::format(
-        "--bed {}: piece {} is {:.1f} by {:.1f} mm, and does not fit on the bed", text,
+        "--bed {}: piece {} is {:.1f} by {:.1f} mm, and does not fit on the bed", bed_option,
         in_quotes(piece.name), making::mm_of(extent.width()), making::mm_of(extent.height())));
 }
 
@@ -47,10 +47,10 @@ making::Region circle_region(const std::vector<making::GridPoint>& centres, doub
 void add_body(const making::PieceBody& body, Colour colour, const making::PlacedRegion& placement,
               const making::BodyMeasures& measures, PlatePicture& picture) {
     const drawing::PieceStyle style = drawing::style_of(colour, 20);
-    const auto add_area = [&](const making::Region& region, Colour filling, bool filled,
+    const auto add_area = [&](const making::Region& region, Colour fill_colour, bool is_filled,
                               double line_mm) {
-        picture.areas.push_back({making::placed_region(region, placement), filling, filled, line_mm,
-                                 style.edge.colour});
+        picture.areas.push_back({making::placed_region(region, placement), fill_colour, is_filled,
+                                 line_mm, style.edge.colour});
     };
     add_area(body.outline, colour, true, 0.25);
     if (measures.chamfer > 0) add_area(body.front, colour, false, 0.15);
@@ -58,39 +58,39 @@ void add_body(const making::PieceBody& body, Colour colour, const making::Placed
     add_area(body.letters, drawing::contrasting_colour(colour), true, 0);
 }
 
-PlatePicture picture_of(const PlateDesigns& plates, std::size_t number,
+PlatePicture picture_of(const PlateDesigns& plates, std::size_t plate_index,
                         const making::BodyMeasures& measures) {
     PlatePicture picture{plates.bed, {}, {}};
-    for (const making::PlacedRegion& placement : plates.plates[number]) {
+    for (const making::PlacedRegion& placement : plates.plates[plate_index]) {
         add_body(plates.bodies[placement.item], plates.solids[placement.item].colour, placement,
                  measures, picture);
     }
-    const std::size_t count = plates.plates[number].size();
+    const std::size_t piece_count = plates.plates[plate_index].size();
     picture.caption =
-        fmt::format("plate {} of {}: {} {}, {} by {} mm", number + 1, plates.plates.size(), count,
-                    count == 1 ? "piece" : "pieces", making::mm_of(plates.bed.width),
-                    making::mm_of(plates.bed.height));
+        fmt::format("plate {} of {}: {} {}, {} by {} mm", plate_index + 1, plates.plates.size(),
+                    piece_count, piece_count == 1 ? "piece" : "pieces",
+                    making::mm_of(plates.bed.width), making::mm_of(plates.bed.height));
     return picture;
 }
 
 // Moves the pieces of a plate to the middle of the bed, where printers work best.
 void centre_on_bed(std::vector<making::PlacedRegion>& plate,
                    const std::vector<making::Region>& outlines, const making::Plate& bed) {
-    making::Region all;
+    making::Region all_outlines;
     for (const making::PlacedRegion& placement : plate) {
         const making::Region region = making::placed_region(outlines[placement.item], placement);
-        all.insert(all.end(), region.begin(), region.end());
+        all_outlines.insert(all_outlines.end(), region.begin(), region.end());
     }
-    if (all.empty()) return;
-    const making::BoundingBox extent = making::bounding_box_of(all);
-    const making::GridPoint shift{(bed.width - extent.high.x - extent.low.x) / 2,
-                                  (bed.height - extent.high.y - extent.low.y) / 2};
-    for (making::PlacedRegion& placement : plate) placement.shift = placement.shift + shift;
+    if (all_outlines.empty()) return;
+    const making::BoundingBox extent = making::bounding_box_of(all_outlines);
+    const making::GridPoint shift_to_middle{(bed.width - extent.high.x - extent.low.x) / 2,
+                                            (bed.height - extent.high.y - extent.low.y) / 2};
+    for (making::PlacedRegion& placement : plate)
+        placement.shift = placement.shift + shift_to_middle;
 }
 
-// Makes a separate solid for each piece that is turned on its plate, so that its letters are
-// upright there.
-void make_letters_upright(PlateDesigns& plates, const PieceDesigns& design,
+// For each piece that is turned on its plate, makes a separate solid with upright letters.
+void make_letters_upright(PlateDesigns& plates, const PieceDesigns& designs,
                           const MakeOptions& options, const making::BodyMeasures& measures) {
     std::map<std::pair<std::size_t, int>, std::size_t> turned_solids;
     for (std::vector<making::PlacedRegion>& plate : plates.plates) {
@@ -101,9 +101,9 @@ void make_letters_upright(PlateDesigns& plates, const PieceDesigns& design,
                 std::pair(piece, placement.quarter_turns), plates.solids.size());
             if (is_new) {
                 const making::PieceBody body = with_letters(
-                    design.pieces[piece].body, design.label_texts[piece], placement.quarter_turns,
-                    measures, options, design.pieces[piece].name);
-                plates.solids.push_back(solid_of(design.pieces[piece], body, measures));
+                    designs.pieces[piece].body, designs.label_texts[piece], placement.quarter_turns,
+                    measures, options, designs.pieces[piece].name);
+                plates.solids.push_back(solid_of(designs.pieces[piece], body, measures));
                 plates.bodies.push_back(body);
             }
             placement.item = solid->second;
@@ -113,29 +113,31 @@ void make_letters_upright(PlateDesigns& plates, const PieceDesigns& design,
 
 }  // namespace
 
-PlateDesigns design_plates(const PieceDesigns& design, const MakeOptions& options,
+PlateDesigns design_plates(const PieceDesigns& designs, const MakeOptions& options,
                            const making::BodyMeasures& measures, const std::atomic<bool>& stop) {
     PlateDesigns plates{bed_size(options), {}, {}, {}};
-    for (const PieceDesign& piece : design.pieces) {
+    for (const PieceDesign& piece : designs.pieces) {
         refuse_larger_than_bed(piece, plates.bed, options.bed);
     }
-    for (const PieceDesign& piece : design.pieces) {
+    for (const PieceDesign& piece : designs.pieces) {
         if (stop) return plates;
         plates.solids.push_back(solid_of(piece, piece.body, measures));
         plates.bodies.push_back(piece.body);
     }
-    const auto pieces = piece_indices_of_copies(design);
+    const auto piece_indices = piece_indices_of_copies(designs);
     std::vector<making::Region> outlines;
-    outlines.reserve(pieces.size());
-    for (const std::size_t piece : pieces) outlines.push_back(design.pieces[piece].body.outline);
+    outlines.reserve(piece_indices.size());
+    for (const std::size_t piece : piece_indices)
+        outlines.push_back(designs.pieces[piece].body.outline);
     plates.plates = making::nest_on_beds(outlines, plates.bed,
                                          options.gap_mm.value_or(default_plate_gap_mm), stop);
     for (auto& plate : plates.plates) {
         centre_on_bed(plate, outlines, plates.bed);
-        for (making::PlacedRegion& placement : plate) placement.item = pieces[placement.item];
+        for (making::PlacedRegion& placement : plate)
+            placement.item = piece_indices[placement.item];
     }
     if (measures.relief != making::Relief::none)
-        make_letters_upright(plates, design, options, measures);
+        make_letters_upright(plates, designs, options, measures);
     return plates;
 }
 

@@ -13,8 +13,8 @@ namespace orbitile::app {
 
 struct PlateDesigns {
     making::Plate bed;
-    /// The solids of the pieces come first, in the order of the pieces. If a piece is turned on a
-    /// plate, a further solid follows for this piece, so that its letters are upright on the plate.
+    /// The solids of the pieces come first, in the order of the pieces. For each piece that is
+    /// turned on a plate, another solid follows, whose letters are upright on the plate.
     std::vector<making::Solid> solids;
     std::vector<making::PieceBody> bodies;  ///< the body of each solid
     std::vector<std::vector<making::PlacedRegion>> plates;
@@ -22,7 +22,7 @@ struct PlateDesigns {
 
 /// Arranges the pieces on plates. Throws InputError if a piece is larger than the bed. If `stop` is
 /// raised, some pieces are missing.
-PlateDesigns design_plates(const PieceDesigns& design, const MakeOptions& options,
+PlateDesigns design_plates(const PieceDesigns& designs, const MakeOptions& options,
                            const making::BodyMeasures& measures, const std::atomic<bool>& stop);
 
 /// Writes plate-1.stl, plate-1.3mf, plate-1-preview.svg and so on, until `stop` is raised.

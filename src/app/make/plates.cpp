@@ -13,9 +13,9 @@ namespace orbitile::app {
 
 namespace {
 
-[[noreturn]] void refuse_module(std::string_view why) {
+[[noreturn]] void refuse_module(std::string_view reason) {
     throw std::runtime_error(
-        fmt::format("the part of orbitile that writes STL and 3MF cannot be used: {}", why));
+        fmt::format("the part of orbitile that writes STL and 3MF cannot be used: {}", reason));
 }
 
 }  // namespace
@@ -48,8 +48,8 @@ namespace {
 
 constexpr double margin_mm = 8;
 constexpr double caption_mm = 3;
-constexpr double max_picture_mm = 320;  // the largest size of the plate in the picture
-constexpr Colour plate_line{120, 120, 120};
+constexpr double max_picture_mm = 320;  // the largest width or height of a plate in a picture
+constexpr Colour plate_border_colour{120, 120, 120};
 
 double scale_of(const making::Plate& plate) {
     return std::min(1.0, max_picture_mm / making::mm_of(std::max(plate.width, plate.height)));
@@ -71,12 +71,14 @@ void draw_areas(Canvas& canvas, const PlatePicture& picture) {
     const double scale = scale_of(picture.plate);
     const making::Contour border =
         making::rectangle({{}, {picture.plate.width, picture.plate.height}});
-    canvas.draw_polygons(drawn_rings({border}, scale), std::nullopt, Stroke{plate_line, 0.3});
+    canvas.draw_polygons(drawn_rings({border}, scale), std::nullopt,
+                         Stroke{plate_border_colour, 0.3});
     for (const PictureArea& area : picture.areas) {
-        canvas.draw_polygons(
-            drawn_rings(area.region, scale),
-            area.is_filled ? std::optional(area.colour) : std::nullopt,
-            area.line_mm > 0 ? std::optional(Stroke{area.line, area.line_mm}) : std::nullopt);
+        canvas.draw_polygons(drawn_rings(area.region, scale),
+                             area.is_filled ? std::optional(area.colour) : std::nullopt,
+                             area.line_mm > 0
+                                 ? std::optional(Stroke{area.line_colour, area.line_mm})
+                                 : std::nullopt);
     }
     canvas.text(picture.caption,
                 {margin_mm + making::mm_of(picture.plate.width) * scale / 2, margin_mm},

@@ -23,13 +23,13 @@ const making::PlateWriter& plate_writer();
 void write_plate(const making::PlateModel& plate, const std::string& name,
                  const MakeOptions& options, OutputFolder& folder);
 
-/// A region in the picture of a plate or sheet. If `filled` is false, only its border is drawn.
+/// A region in the picture of a plate or sheet. If `is_filled` is false, only its border is drawn.
 struct PictureArea {
     making::Region region;
     Colour colour;
     bool is_filled = true;
     double line_mm = 0.15;  ///< 0: no border
-    Colour line{};
+    Colour line_colour{};
 };
 
 struct PlatePicture {
@@ -38,7 +38,7 @@ struct PlatePicture {
     std::string caption;
 };
 
-/// Draws NAME.svg and NAME.png. A large plate is drawn smaller than it is.
+/// Draws NAME.svg and NAME.png. A large plate is drawn at a smaller scale.
 void draw_plate(const PlatePicture& picture, OutputFolder& folder, const std::string& name);
 
 }  // namespace orbitile::app

@@ -22,8 +22,8 @@ constexpr Colour cut_colour{220, 0, 0};
 constexpr Colour engraving_colour{0, 0, 220};
 constexpr double preview_line_mm = 0.15;
 
-void append_paths(std::vector<making::CutPath>& paths, std::vector<making::CutPath> more) {
-    std::ranges::move(more, std::back_inserter(paths));
+void append_paths(std::vector<making::CutPath>& paths, std::vector<making::CutPath> new_paths) {
+    std::ranges::move(new_paths, std::back_inserter(paths));
 }
 
 [[noreturn]] void refuse_larger_than_sheet(const PieceDesign& piece, const MakeOptions& options) {
@@ -33,25 +33,25 @@ void append_paths(std::vector<making::CutPath>& paths, std::vector<making::CutPa
         in_quotes(piece.name), making::mm_of(extent.width()), making::mm_of(extent.height())));
 }
 
-std::vector<SheetDesign> sheets_with_gaps(const PieceDesigns& design, const MakeOptions& options,
+std::vector<SheetDesign> sheets_with_gaps(const PieceDesigns& designs, const MakeOptions& options,
                                           const std::atomic<bool>& stop) {
     const making::Plate size = sheet_size(options);
-    std::vector<making::Region> cuts;
-    for (const PieceDesign& piece : design.pieces) {
-        cuts.push_back(cut_line_region(piece.body.outline, options.kerf_mm));
-        if (!making::fits(size, cuts.back())) refuse_larger_than_sheet(piece, options);
+    std::vector<making::Region> cut_outlines;
+    for (const PieceDesign& piece : designs.pieces) {
+        cut_outlines.push_back(cut_line_region(piece.body.outline, options.kerf_mm));
+        if (!making::fits(size, cut_outlines.back())) refuse_larger_than_sheet(piece, options);
     }
-    const auto pieces = piece_indices_of_copies(design);
+    const auto piece_indices = piece_indices_of_copies(designs);
     std::vector<making::Region> copies;
-    copies.reserve(pieces.size());
-    for (const std::size_t piece : pieces) copies.push_back(cuts[piece]);
+    copies.reserve(piece_indices.size());
+    for (const std::size_t piece : piece_indices) copies.push_back(cut_outlines[piece]);
     std::vector<SheetDesign> sheets;
     for (const auto& placements :
          making::nest(copies, size, options.gap_mm.value_or(default_sheet_gap_mm), stop)) {
         SheetDesign& sheet_design = sheets.emplace_back();
         sheet_design.sheet.size = size;
         for (const making::PlacedRegion& placement : placements) {
-            const PieceDesign& piece = design.pieces[pieces[placement.item]];
+            const PieceDesign& piece = designs.pieces[piece_indices[placement.item]];
             making::Region region = making::placed_region(copies[placement.item], placement);
             append_paths(sheet_design.sheet.cuts, making::cut_paths(region));
             append_paths(sheet_design.sheet.engravings,
@@ -62,19 +62,19 @@ std::vector<SheetDesign> sheets_with_gaps(const PieceDesigns& design, const Make
     return sheets;
 }
 
-std::vector<SheetDesign> sheets_with_common_lines(const Puzzle& puzzle, const PieceDesigns& design,
+std::vector<SheetDesign> sheets_with_common_lines(const Puzzle& puzzle, const PieceDesigns& designs,
                                                   const MakeOptions& options,
                                                   const std::atomic<bool>& stop) {
     const making::SheetLattice lattice{puzzle.lattice, options.unit_mm, sheet_size(options)};
-    for (std::size_t p = 0; p < design.pieces.size(); ++p) {
+    for (std::size_t p = 0; p < designs.pieces.size(); ++p) {
         if (!making::fits(lattice, puzzle.pieces[p].sides.front().shards)) {
-            refuse_larger_than_sheet(design.pieces[p], options);
+            refuse_larger_than_sheet(designs.pieces[p], options);
         }
     }
-    const auto pieces = piece_indices_of_copies(design);
+    const auto piece_indices = piece_indices_of_copies(designs);
     std::vector<Shards> copies;
-    copies.reserve(pieces.size());
-    for (const std::size_t piece : pieces) {
+    copies.reserve(piece_indices.size());
+    for (const std::size_t piece : piece_indices) {
         copies.push_back(puzzle.pieces[piece].sides.front().shards);
     }
     std::vector<SheetDesign> sheets;
@@ -83,14 +83,15 @@ std::vector<SheetDesign> sheets_with_common_lines(const Puzzle& puzzle, const Pi
         sheet_design.sheet.size = lattice.size;
         sheet_design.sheet.cuts = making::common_lines(lattice, placements);
         for (const making::PlacedShards& placement : placements) {
-            const std::size_t piece = pieces[placement.item];
+            const std::size_t piece = piece_indices[placement.item];
             making::Region region = lattice.region(placement.shards);
             if (options.letters != "none") {
-                append_paths(sheet_design.sheet.engravings,
-                             making::cut_paths(fitted_letters(region, design.label_texts[piece],
-                                                              options, design.pieces[piece].name)));
+                append_paths(
+                    sheet_design.sheet.engravings,
+                    making::cut_paths(fitted_letters(region, designs.label_texts[piece], options,
+                                                     designs.pieces[piece].name)));
             }
-            sheet_design.pieces.emplace_back(std::move(region), design.pieces[piece].colour);
+            sheet_design.pieces.emplace_back(std::move(region), designs.pieces[piece].colour);
         }
     }
     return sheets;
@@ -110,10 +111,10 @@ making::Region cut_line_region(const making::Region& region, double kerf_mm) {
     return kerf_mm > 0 ? making::offset_region(region, kerf_mm / 2) : region;
 }
 
-std::vector<SheetDesign> design_sheets(const Puzzle& puzzle, const PieceDesigns& design,
+std::vector<SheetDesign> design_sheets(const Puzzle& puzzle, const PieceDesigns& designs,
                                        const MakeOptions& options, const std::atomic<bool>& stop) {
-    return options.common_line ? sheets_with_common_lines(puzzle, design, options, stop)
-                               : sheets_with_gaps(design, options, stop);
+    return options.uses_common_lines ? sheets_with_common_lines(puzzle, designs, options, stop)
+                                     : sheets_with_gaps(designs, options, stop);
 }
 
 void write_sheet(const SheetDesign& sheet, const std::string& name, const std::string& caption,
@@ -134,10 +135,10 @@ void write_sheet(const SheetDesign& sheet, const std::string& name, const std::s
 void write_sheets(const std::vector<SheetDesign>& sheets, const MakeOptions& options,
                   OutputFolder& folder, const std::atomic<bool>& stop) {
     for (std::size_t i = 0; i < sheets.size() && !stop; ++i) {
-        const std::size_t count = sheets[i].pieces.size();
+        const std::size_t piece_count = sheets[i].pieces.size();
         write_sheet(sheets[i], fmt::format("sheet-{}", i + 1),
                     fmt::format("sheet {} of {}: {} {}, {} by {} mm, {:.0f} mm to cut", i + 1,
-                                sheets.size(), count, count == 1 ? "piece" : "pieces",
+                                sheets.size(), piece_count, piece_count == 1 ? "piece" : "pieces",
                                 making::mm_of(sheets[i].sheet.size.width),
                                 making::mm_of(sheets[i].sheet.size.height),
                                 making::length_mm(sheets[i].sheet.cuts)),
@@ -145,30 +146,31 @@ void write_sheets(const std::vector<SheetDesign>& sheets, const MakeOptions& opt
     }
 }
 
-std::string sheets_text(const std::vector<SheetDesign>& sheets, const PieceDesigns& design) {
+std::string sheets_text(const std::vector<SheetDesign>& sheets, const PieceDesigns& designs) {
     double pieces_area = 0;
-    for (const PieceDesign& piece : design.pieces) {
+    for (const PieceDesign& piece : designs.pieces) {
         pieces_area += making::area_mm2(piece.body.outline) * piece.copies;
     }
     double sheets_area = 0;
     double used_strips_area = 0;
-    double cuts = 0;
+    double cut_length_mm = 0;
     for (const SheetDesign& sheet : sheets) {
         sheets_area +=
             making::mm_of(sheet.sheet.size.width) * making::mm_of(sheet.sheet.size.height);
-        cuts += making::length_mm(sheet.sheet.cuts);
-        making::Region all;
+        cut_length_mm += making::length_mm(sheet.sheet.cuts);
+        making::Region all_outlines;
         for (const auto& [region, colour] : sheet.pieces) {
-            all.insert(all.end(), region.begin(), region.end());
+            all_outlines.insert(all_outlines.end(), region.begin(), region.end());
         }
         used_strips_area += making::mm_of(sheet.sheet.size.width) *
-                            making::mm_of(making::bounding_box_of(all).high.y);
+                            making::mm_of(making::bounding_box_of(all_outlines).high.y);
     }
     return fmt::format(
         "{} {}: {:.1f} % waste, or {:.1f} % if unused strips at the end of a sheet do not count; "
         "{:.1f} mm to cut\n",
         sheets.size(), sheets.size() == 1 ? "sheet" : "sheets",
-        100 * (1 - pieces_area / sheets_area), 100 * (1 - pieces_area / used_strips_area), cuts);
+        100 * (1 - pieces_area / sheets_area), 100 * (1 - pieces_area / used_strips_area),
+        cut_length_mm);
 }
 
 }  // namespace orbitile::app

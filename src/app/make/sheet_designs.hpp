@@ -24,7 +24,7 @@ struct SheetDesign {
 making::Region cut_line_region(const making::Region& region, double kerf_mm);
 
 /// Arranges the pieces on sheets. Throws InputError if a piece is larger than the sheet.
-std::vector<SheetDesign> design_sheets(const Puzzle& puzzle, const PieceDesigns& design,
+std::vector<SheetDesign> design_sheets(const Puzzle& puzzle, const PieceDesigns& designs,
                                        const MakeOptions& options, const std::atomic<bool>& stop);
 
 /// Writes sheet-1.svg, sheet-1.dxf, sheet-1-preview.svg and so on, until `stop` is raised.
@@ -36,6 +36,6 @@ void write_sheet(const SheetDesign& sheet, const std::string& name, const std::s
                  const MakeOptions& options, OutputFolder& folder);
 
 /// Returns a line that states the waste and the total length of the cuts.
-std::string sheets_text(const std::vector<SheetDesign>& sheets, const PieceDesigns& design);
+std::string sheets_text(const std::vector<SheetDesign>& sheets, const PieceDesigns& designs);
 
 }  // namespace orbitile::app

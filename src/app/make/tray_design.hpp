@@ -24,8 +24,8 @@ struct TrayDesign {
 TrayDesign design_tray(const Puzzle& puzzle, const std::vector<StatedChallenge>& stated,
                        const MakeOptions& options);
 
-/// Writes the tray. As a solid it consists of tray.stl, tray.3mf and a picture; for sheets, of the
-/// layers tray-floor and tray-rim.
+/// Writes the tray. A solid tray has the files tray.stl and tray.3mf, and a picture. A tray that is
+/// cut from sheets has the layers tray-floor and tray-rim.
 void write_tray(const TrayDesign& tray, const MakeOptions& options, OutputFolder& folder);
 
 }  // namespace orbitile::app

@@ -34,12 +34,12 @@ class BookletBuilder {
     /// Adds a page and returns its number. Links to a section lead to its first page.
     int add_page(PageDrawer draw) {
         const int number = next_page();
-        plan_.pages.emplace_back([draw = std::move(draw), number, numbered = has_page_numbers_,
+        plan_.pages.emplace_back([draw = std::move(draw), number, has_number = has_page_numbers_,
                                   destination = std::exchange(pending_destination_, {})](
                                      const drawing::BookletPage& page) {
             if (!destination.empty()) page.add_destination(destination);
             draw(page);
-            if (numbered && number > 1) page.draw_page_number(number);
+            if (has_number && number > 1) page.draw_page_number(number);
         });
         return number;
     }
@@ -98,11 +98,11 @@ void add_shared_pages(BookletBuilder& builder, drawing::BookletPlan& plan) {
     const auto sheets = std::make_shared<const drawing::Worksheets>(plan, plan.challenges_per_page);
     builder.begin_section("Challenges", "challenges");
     for (int sheet = 0; sheet < sheets->sheet_count(); ++sheet) {
-        const int page = builder.add_page([sheets, sheet](const drawing::BookletPage& drawn) {
-            sheets->draw_book_page(drawn, sheet);
+        const int page_number = builder.add_page([sheets, sheet](const drawing::BookletPage& page) {
+            sheets->draw_book_page(page, sheet);
         });
         for (std::size_t i = sheets->begin_of(sheet); i < sheets->end_of(sheet); ++i) {
-            plan.entries[i].page = page;
+            plan.entries[i].page = page_number;
         }
     }
 }
@@ -111,14 +111,14 @@ void add_shared_pages(BookletBuilder& builder, drawing::BookletPlan& plan) {
 // so that its solution is printed on the back of the same sheet.
 void add_challenges(BookletBuilder& builder, drawing::BookletPlan& plan) {
     if (plan.challenges_per_page > 1) return add_shared_pages(builder, plan);
-    const bool duplex = plan.options.duplex;
-    if (duplex && builder.next_page() % 2 == 0) builder.add_empty_page();
+    const bool is_duplex = plan.options.duplex;
+    if (is_duplex && builder.next_page() % 2 == 0) builder.add_empty_page();
     builder.begin_section("Challenges", "challenges");
     for (drawing::PlannedEntry& entry : plan.entries) {
         entry.page = builder.add_page([&plan, &entry](const drawing::BookletPage& page) {
             drawing::draw_challenge_page(page, plan, entry);
         });
-        if (!duplex) continue;
+        if (!is_duplex) continue;
         if (entry.entry->solution) {
             entry.solution_page =
                 builder.add_page([&plan, &entry](const drawing::BookletPage& page) {
@@ -130,8 +130,8 @@ void add_challenges(BookletBuilder& builder, drawing::BookletPlan& plan) {
     }
 }
 
-// Whether the entries have different headings. If they have only one, an index is left out, because
-// it would repeat the contents.
+// Whether the entries have different headings. If all entries have the same heading, the index is
+// left out, because it would repeat the contents.
 template <typename Heading>
 bool has_different_headings(const Booklet& booklet, Heading heading) {
     const auto first = heading(booklet.entries.front());
@@ -159,9 +159,10 @@ void add_indexes(BookletBuilder& builder, const drawing::BookletPlan& plan) {
 // empty. The solutions use these pages as well, so they can be larger.
 drawing::SolutionPages solution_pages(const drawing::BookletPlan& plan) {
     drawing::SolutionPages pages(plan);
-    const int rest = (plan.page_count() + pages.page_count()) % drawing::pages_per_folded_sheet;
-    if (!plan.options.imposed || rest == 0) return pages;
-    return drawing::SolutionPages(plan, drawing::pages_per_folded_sheet - rest);
+    const int pages_on_last_sheet =
+        (plan.page_count() + pages.page_count()) % drawing::pages_per_folded_sheet;
+    if (!plan.options.imposed || pages_on_last_sheet == 0) return pages;
+    return drawing::SolutionPages(plan, drawing::pages_per_folded_sheet - pages_on_last_sheet);
 }
 
 void add_solutions(BookletBuilder& builder, drawing::BookletPlan& plan) {
@@ -172,9 +173,9 @@ void add_solutions(BookletBuilder& builder, drawing::BookletPlan& plan) {
         if (!entry.entry->solution) continue;
         entry.solution_page = builder.next_page() + pages->page_of(entry);
     }
-    for (int nth = 0; nth < pages->page_count(); ++nth) {
-        builder.add_page([&plan, pages, nth](const drawing::BookletPage& page) {
-            pages->draw(page, plan, nth);
+    for (int index = 0; index < pages->page_count(); ++index) {
+        builder.add_page([&plan, pages, index](const drawing::BookletPage& page) {
+            pages->draw(page, plan, index);
         });
     }
 }
@@ -202,23 +203,24 @@ struct SheetSides {
 template <typename Sheets>
 void add_side(BookletBuilder& builder, drawing::BookletPlan& plan,
               const std::shared_ptr<const Sheets>& sheets, int sheet,
-              void (Sheets::*side)(const drawing::BookletPage&, int) const,
-              int drawing::PlannedEntry::*page_of) {
-    const int page = builder.add_page([sheets, sheet, side](const drawing::BookletPage& drawn) {
-        ((*sheets).*side)(drawn, sheet);
-    });
+              void (Sheets::*draw_side)(const drawing::BookletPage&, int) const,
+              int drawing::PlannedEntry::*page_member) {
+    const int page_number =
+        builder.add_page([sheets, sheet, draw_side](const drawing::BookletPage& page) {
+            ((*sheets).*draw_side)(page, sheet);
+        });
     for (std::size_t i = sheets->begin_of(sheet); i < sheets->end_of(sheet); ++i) {
-        plan.entries[i].*page_of = page;
+        plan.entries[i].*page_member = page_number;
     }
 }
 
 template <typename Sheets>
 void add_sides(BookletBuilder& builder, drawing::BookletPlan& plan,
                const std::shared_ptr<const Sheets>& sheets,
-               void (Sheets::*side)(const drawing::BookletPage&, int) const,
-               int drawing::PlannedEntry::*page_of) {
+               void (Sheets::*draw_side)(const drawing::BookletPage&, int) const,
+               int drawing::PlannedEntry::*page_member) {
     for (int sheet = 0; sheet < sheets->sheet_count(); ++sheet) {
-        add_side(builder, plan, sheets, sheet, side, page_of);
+        add_side(builder, plan, sheets, sheet, draw_side, page_member);
     }
 }
 
@@ -253,11 +255,11 @@ void add_worksheets(BookletBuilder& builder, drawing::BookletPlan& plan) {
         add_fronts_and_backs(builder, plan, sheets, sides);
         return add_pieces_page(builder, plan);
     }
-    const bool pieces_first = sheets->sheet_count() % 2 != 0 || !has_solutions(plan);
-    if (pieces_first) add_pieces_page(builder, plan);
+    const bool are_pieces_first = sheets->sheet_count() % 2 != 0 || !has_solutions(plan);
+    if (are_pieces_first) add_pieces_page(builder, plan);
     builder.begin_section("Challenges", "challenges");
     add_sides(builder, plan, sheets, sides.front, &drawing::PlannedEntry::page);
-    if (!pieces_first) add_pieces_page(builder, plan);
+    if (!are_pieces_first) add_pieces_page(builder, plan);
     if (!has_solutions(plan)) return;
     builder.begin_section("Solutions", "solutions");
     add_sides(builder, plan, sheets, sides.back, &drawing::PlannedEntry::solution_page);
@@ -267,9 +269,9 @@ void add_worksheets(BookletBuilder& builder, drawing::BookletPlan& plan) {
 // the solutions follow after the cards.
 void add_cards(BookletBuilder& builder, drawing::BookletPlan& plan) {
     const auto sheets = std::make_shared<const drawing::Cards>(plan);
-    const bool have_common_backs = plan.options.card_backs == CardBacks::common;
+    const bool has_common_backs = plan.options.card_backs == CardBacks::common;
     builder.begin_section("Challenges", "challenges");
-    if (!have_common_backs) {
+    if (!has_common_backs) {
         return add_fronts_and_backs<drawing::Cards>(
             builder, plan, sheets, {&drawing::Cards::draw_fronts, &drawing::Cards::draw_backs});
     }
@@ -335,9 +337,9 @@ std::string side_label(std::size_t side, const drawing::SheetSide& pages) {
 
 constexpr double sheet_thickness_mm = 0.1;
 
-// Returns how far a page is shifted to the right. Pages are shifted away from the fold, so that
-// both margins look equal. Inner sheets protrude by the thickness of the sheets around them and are
-// trimmed there, so their pages are shifted less.
+// Returns the distance in millimetres by which a page is shifted to the right. Pages are shifted
+// away from the fold, so that both margins look equal. Inner sheets protrude by the thickness of
+// the sheets around them and are trimmed there, so their pages are shifted less.
 double shift_from_fold(const drawing::BookletPlan& plan, std::size_t sheet, bool is_right) {
     const double gutter = 2 * (plan.frame.content.low.x - plan.frame.margin_mm);
     const double shift = gutter / 2 - sheet_thickness_mm * static_cast<double>(sheet);

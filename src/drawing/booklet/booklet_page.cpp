@@ -23,11 +23,11 @@ double BookletPage::draw_heading(std::string_view text) const {
     return content.high.y - heading_height_mm;
 }
 
-void BookletPage::draw_accent(Position left, double width_mm) const {
-    const double right = left.x + width_mm;
-    const double foot = left.y - accent_thickness_mm;
-    canvas().draw_polygons({{left, {right, left.y}, {right, foot}, {left.x, foot}}}, ink,
-                           std::nullopt);
+void BookletPage::draw_accent(Position left_end, double width_mm) const {
+    const double right = left_end.x + width_mm;
+    const double foot = left_end.y - accent_thickness_mm;
+    canvas().draw_polygons({{left_end, {right, left_end.y}, {right, foot}, {left_end.x, foot}}},
+                           ink, std::nullopt);
 }
 
 void BookletPage::draw_page_number(int number) const {

@@ -34,17 +34,18 @@ class BookletPage {
     Canvas& canvas() const { return document_.canvas(); }
     const PageFrame& frame() const { return frame_; }
 
-    /// Draws one line of text. If it is too wide, it ends in an ellipsis. `top_left` is the same
-    /// corner as in Paragraph::draw().
+    /// Draws one line of text. If the text is too wide, it ends in an ellipsis. `top_left` is the
+    /// same corner as in Paragraph::draw().
     void draw_words(std::string_view words, Position top_left, double width_mm,
                     const Lettering& lettering, Alignment alignment = Alignment::left) const;
 
     /// Draws a heading at the upper edge of the content. Returns the upper edge of the free area
-    /// below it.
+    /// below the heading.
     double draw_heading(std::string_view text) const;
 
-    /// Draws a short, thick line to the right from `left`, which draws the eye to a title.
-    void draw_accent(Position left, double width_mm) const;
+    /// Draws a short, thick line that emphasises a title. The line begins at `left_end` and runs to
+    /// the right.
+    void draw_accent(Position left_end, double width_mm) const;
 
     void draw_page_number(int number) const;
 

@@ -9,8 +9,9 @@ namespace {
 std::optional<double> card_side(std::string_view text) {
     double side = 0;
     const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, side, std::chars_format::fixed);
-    if (error != std::errc{} || rest != end) return std::nullopt;
+    const auto [parsed_end, error] =
+        std::from_chars(text.data(), end, side, std::chars_format::fixed);
+    if (error != std::errc{} || parsed_end != end) return std::nullopt;
     if (!(side >= min_card_mm && side <= max_card_mm)) return std::nullopt;
     return side;
 }
@@ -19,10 +20,10 @@ std::optional<double> card_side(std::string_view text) {
 
 std::optional<CardSize> card_size_from_text(std::string_view text) {
     if (text.ends_with("mm")) text.remove_suffix(2);
-    const auto times = text.find('x');
-    if (times == std::string_view::npos) return std::nullopt;
-    const auto width = card_side(text.substr(0, times));
-    const auto height = card_side(text.substr(times + 1));
+    const auto separator = text.find('x');
+    if (separator == std::string_view::npos) return std::nullopt;
+    const auto width = card_side(text.substr(0, separator));
+    const auto height = card_side(text.substr(separator + 1));
     if (!width || !height) return std::nullopt;
     return CardSize{*width, *height};
 }

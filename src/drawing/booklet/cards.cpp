@@ -24,12 +24,12 @@ constexpr double text_width_share = 0.34;  // width of the text on a card that i
 constexpr double card_gap_mm = 3.5;
 constexpr int max_card_title_lines = 5;
 constexpr Lettering card_number_lettering{4.2, Weight::heavy, ink};
-constexpr Lettering card_title_lettering{3.2, Weight::bold, ink};  // a long title is smaller
+constexpr Lettering card_title_lettering{3.2, Weight::bold, ink};  // smaller for a long title
 constexpr Lettering card_small_lettering{1.8, Weight::normal, soft_grey};
 constexpr double min_card_title_height_mm = 1.8;
 constexpr double title_shrink_factor = 0.95;
 constexpr double common_back_margin_mm = 4;
-constexpr double back_title_height_mm = 7;  // a long title is smaller
+constexpr double back_title_height_mm = 7;  // smaller for a long title
 
 /// The areas of a card. The texts are beside the picture if the card is wider than high, and
 /// otherwise above and below it.
@@ -41,24 +41,25 @@ struct CardLayout {
     int max_title_lines = max_card_title_lines;
 
     explicit CardLayout(const Box& card) {
-        const Box inner{{card.low.x + card_margin_mm, card.low.y + card_margin_mm},
-                        {card.high.x - card_margin_mm, card.high.y - card_margin_mm}};
+        const Box inner_box{{card.low.x + card_margin_mm, card.low.y + card_margin_mm},
+                            {card.high.x - card_margin_mm, card.high.y - card_margin_mm}};
         if (card.width() > card.height()) {
-            const double split = inner.low.x + inner.width() * text_width_share;
-            head = {inner.low, {split, inner.high.y}};
-            picture = {{split + card_gap_mm, inner.low.y}, inner.high};
+            const double split_x = inner_box.low.x + inner_box.width() * text_width_share;
+            head = {inner_box.low, {split_x, inner_box.high.y}};
+            picture = {{split_x + card_gap_mm, inner_box.low.y}, inner_box.high};
             foot = head;
             grade = {foot.low.x, foot.low.y + card_small_lettering.height_mm + card_gap_mm};
         } else {
             constexpr double head_height = card_number_lettering.height_mm + card_gap_mm +
                                            2 * 1.9 * card_title_lettering.height_mm;
             max_title_lines = 2;
-            head = {{inner.low.x, inner.high.y - head_height}, inner.high};
-            foot = inner;
+            head = {{inner_box.low.x, inner_box.high.y - head_height}, inner_box.high};
+            foot = inner_box;
             grade = {foot.high.x - grade_mark_width_mm,
                      foot.low.y + card_small_lettering.height_mm};
-            picture = {{inner.low.x, inner.low.y + card_small_lettering.height_mm + card_gap_mm},
-                       {inner.high.x, inner.high.y - head_height - card_gap_mm}};
+            picture = {
+                {inner_box.low.x, inner_box.low.y + card_small_lettering.height_mm + card_gap_mm},
+                {inner_box.high.x, inner_box.high.y - head_height - card_gap_mm}};
         }
     }
 };
@@ -93,15 +94,15 @@ void draw_card_text(const BookletPage& page, const CardLayout& layout, const Pla
 }
 
 void draw_figure_in(const BookletPage& page, const Box& area, const Puzzle& puzzle,
-                    const std::function<Figure(const Puzzle&)>& figure) {
-    const double unit_mm = max_fitting_unit_mm(figure(rescale_to_unit(puzzle, 1)).box, area.width(),
-                                               area.height(), puzzle.unit_mm);
-    draw_centred(page.canvas(), figure(rescale_to_unit(puzzle, unit_mm)), area.middle());
+                    const std::function<Figure(const Puzzle&)>& make_figure) {
+    const double unit_mm = max_fitting_unit_mm(make_figure(rescale_to_unit(puzzle, 1)).box,
+                                               area.width(), area.height(), puzzle.unit_mm);
+    draw_centred(page.canvas(), make_figure(rescale_to_unit(puzzle, unit_mm)), area.middle());
 }
 
 // Returns the text on the front of a card. If each challenge has pieces of its own, the text lists
 // these pieces. Otherwise it states the difficulty.
-std::string front_words(const BookletPlan& plan, const PlannedEntry& planned) {
+std::string front_text(const BookletPlan& plan, const PlannedEntry& planned) {
     if (own_piece_count(*planned.entry) > 0)
         return challenge_description(plan.booklet.puzzle, planned);
     return planned.entry->difficulty ? planned.entry->difficulty->words : "";
@@ -134,9 +135,9 @@ std::size_t Cards::end_of(int sheet) const {
     return std::min(begin_of(sheet + 1), plan_.entries.size());
 }
 
-Box Cards::card_box(std::size_t nth, bool is_back) const {
-    const std::size_t column = is_back ? columns_ - 1 - nth % columns_ : nth % columns_;
-    const std::size_t row = nth / columns_;
+Box Cards::card_box(std::size_t index, bool is_back) const {
+    const std::size_t column = is_back ? columns_ - 1 - index % columns_ : index % columns_;
+    const std::size_t row = index / columns_;
     const double left = first_card_corner_.x + static_cast<double>(column) * size_.width_mm;
     const double top = first_card_corner_.y - static_cast<double>(row) * size_.height_mm;
     return {{left, top - size_.height_mm}, {left + size_.width_mm, top}};
@@ -147,27 +148,30 @@ Box Cards::card_box(std::size_t nth, bool is_back) const {
 void Cards::draw_crop_marks(const BookletPage& page, int sheet, bool is_back) const {
     const std::size_t cards = end_of(sheet) - begin_of(sheet);
     const std::size_t rows = (cards + columns_ - 1) / columns_;
-    Box all = card_box(0, is_back);
-    for (std::size_t nth = 0; nth < cards; ++nth) {
-        const Box card = card_box(nth, is_back);
-        all.low = {std::min(all.low.x, card.low.x), std::min(all.low.y, card.low.y)};
-        all.high = {std::max(all.high.x, card.high.x), std::max(all.high.y, card.high.y)};
+    Box all_cards = card_box(0, is_back);
+    for (std::size_t index = 0; index < cards; ++index) {
+        const Box card = card_box(index, is_back);
+        all_cards.low = {std::min(all_cards.low.x, card.low.x),
+                         std::min(all_cards.low.y, card.low.y)};
+        all_cards.high = {std::max(all_cards.high.x, card.high.x),
+                          std::max(all_cards.high.y, card.high.y)};
     }
-    const auto mark = [&](Position from, double x, double y) {
-        page.canvas().line({from.x + x * crop_gap_mm, from.y + y * crop_gap_mm},
-                           {from.x + x * (crop_gap_mm + crop_mark_length_mm),
-                            from.y + y * (crop_gap_mm + crop_mark_length_mm)},
-                           crop_stroke);
+    const auto mark = [&](Position corner, double x_direction, double y_direction) {
+        page.canvas().line(
+            {corner.x + x_direction * crop_gap_mm, corner.y + y_direction * crop_gap_mm},
+            {corner.x + x_direction * (crop_gap_mm + crop_mark_length_mm),
+             corner.y + y_direction * (crop_gap_mm + crop_mark_length_mm)},
+            crop_stroke);
     };
     for (std::size_t column = 0; column <= std::min(columns_, cards); ++column) {
-        const double x = all.low.x + static_cast<double>(column) * size_.width_mm;
-        mark({x, all.high.y}, 0, 1);
-        mark({x, all.low.y}, 0, -1);
+        const double x = all_cards.low.x + static_cast<double>(column) * size_.width_mm;
+        mark({x, all_cards.high.y}, 0, 1);
+        mark({x, all_cards.low.y}, 0, -1);
     }
     for (std::size_t row = 0; row <= rows; ++row) {
-        const double y = all.high.y - static_cast<double>(row) * size_.height_mm;
-        mark({all.low.x, y}, -1, 0);
-        mark({all.high.x, y}, 1, 0);
+        const double y = all_cards.high.y - static_cast<double>(row) * size_.height_mm;
+        mark({all_cards.low.x, y}, -1, 0);
+        mark({all_cards.high.x, y}, 1, 0);
     }
 }
 
@@ -179,7 +183,7 @@ void Cards::draw_fronts(const BookletPage& page, int sheet) const {
         const Box card = card_box(i - begin_of(sheet), false);
         const CardLayout layout(card);
         page.add_destination(challenge_destination(planned), card.high.y);
-        draw_card_text(page, layout, planned, front_words(plan_, planned));
+        draw_card_text(page, layout, planned, front_text(plan_, planned));
         if (entry.difficulty) {
             draw_grade(page.canvas(), entry.difficulty->grade, layout.grade);
         }
@@ -197,16 +201,19 @@ void Cards::draw_common_backs(const BookletPage& page, int sheet) const {
     const Colour colour = plan_.booklet.puzzle.pieces.front().colour;
     for (std::size_t i = begin_of(sheet); i < end_of(sheet); ++i) {
         const Box card = card_box(i - begin_of(sheet), true);
-        const Box inner{{card.low.x + common_back_margin_mm, card.low.y + common_back_margin_mm},
-                        {card.high.x - common_back_margin_mm, card.high.y - common_back_margin_mm}};
-        page.canvas().draw_polygons(
-            {{inner.low, {inner.high.x, inner.low.y}, inner.high, {inner.low.x, inner.high.y}}},
-            panel_grey, Stroke{colour, 1});
-        const Box words{{inner.low.x + card_margin_mm, inner.low.y},
-                        {inner.high.x - card_margin_mm, inner.high.y}};
-        const Paragraph title = card_title(plan_.options.title, words, max_card_title_lines,
+        const Box inner_box{
+            {card.low.x + common_back_margin_mm, card.low.y + common_back_margin_mm},
+            {card.high.x - common_back_margin_mm, card.high.y - common_back_margin_mm}};
+        page.canvas().draw_polygons({{inner_box.low,
+                                      {inner_box.high.x, inner_box.low.y},
+                                      inner_box.high,
+                                      {inner_box.low.x, inner_box.high.y}}},
+                                    panel_grey, Stroke{colour, 1});
+        const Box title_box{{inner_box.low.x + card_margin_mm, inner_box.low.y},
+                            {inner_box.high.x - card_margin_mm, inner_box.high.y}};
+        const Paragraph title = card_title(plan_.options.title, title_box, max_card_title_lines,
                                            back_title_height_mm, Alignment::middle);
-        title.draw(page.canvas(), {words.low.x, words.middle().y + title.height() / 2});
+        title.draw(page.canvas(), {title_box.low.x, title_box.middle().y + title.height() / 2});
     }
 }
 

@@ -35,7 +35,7 @@ class Cards {
 
   private:
     std::size_t cards_per_sheet() const { return columns_ * rows_; }
-    Box card_box(std::size_t nth, bool is_back) const;
+    Box card_box(std::size_t index, bool is_back) const;
     /// Draws marks around the rows and columns that have cards.
     void draw_crop_marks(const BookletPage& page, int sheet, bool is_back) const;
 

@@ -34,7 +34,7 @@ void draw_difficulty(const BookletPage& page, const Difficulty& difficulty) {
                     small_lettering, Alignment::right);
 }
 
-// Draws the number of the challenge in large figures. Beside it are the name and, below the name,
+// Draws the number of the challenge in large digits. Beside it are the name and, below the name,
 // `second_line`. If `second_line` is empty, a description of the challenge replaces it.
 void draw_head(const BookletPage& page, const BookletPlan& plan, const PlannedEntry& planned,
                const std::string& second_line) {
@@ -74,8 +74,8 @@ void draw_foot(const BookletPage& page, const PlannedEntry& entry, int percent,
     scale.draw(page.canvas(), {left, content.low.y + scale.height()});
 }
 
-// Returns a start together with the pieces to place, in the same scale. Returns none if there is no
-// room for the pieces, or if the challenge has no board.
+// Returns a start together with the pieces to place, in the same scale. Returns nothing if there is
+// no room for the pieces, or if the challenge has no board.
 std::optional<FigureWithPieces> figure_with_pieces(const BookletPage& page, const BookletPlan& plan,
                                                    const PlannedEntry& planned) {
     const Challenge& challenge = planned.entry->challenge;
@@ -98,9 +98,9 @@ void draw_challenge_page(const BookletPage& page, const BookletPlan& plan,
                          const PlannedEntry& planned) {
     page.add_destination(challenge_destination(planned));
     draw_head(page, plan, planned, {});
-    const auto combined = figure_with_pieces(page, plan, planned);
-    if (combined) {
-        combined->draw(page.canvas());
+    const auto combined_figure = figure_with_pieces(page, plan, planned);
+    if (combined_figure) {
+        combined_figure->draw(page.canvas());
     } else {
         draw_large_figure(
             page, planned,
@@ -109,7 +109,7 @@ void draw_challenge_page(const BookletPage& page, const BookletPlan& plan,
                              solution_of(*planned.entry)));
     }
     const bool has_solution_page = planned.solution_page > 0;
-    draw_foot(page, planned, combined ? combined->percent() : planned.percent,
+    draw_foot(page, planned, combined_figure ? combined_figure->percent() : planned.percent,
               has_solution_page ? fmt::format("solution: page {}", planned.solution_page) : "",
               solution_destination(planned));
 }
@@ -138,11 +138,13 @@ constexpr double caption_height_mm = strong_lettering.height_mm + 3;
 
 // Draws the number and the name of an entry. They are separate texts, because the name can be in a
 // script that runs from right to left.
-void draw_caption(const BookletPage& page, const PlannedEntry& entry, Position at, double width) {
+void draw_caption(const BookletPage& page, const PlannedEntry& entry, Position top_left,
+                  double width) {
     const Paragraph number(std::to_string(entry.number), {strong_lettering, width});
-    number.draw(page.canvas(), at);
+    number.draw(page.canvas(), top_left);
     const double left = number.width() + number_gap_mm;
-    page.draw_words(entry_title(*entry.entry), {at.x + left, at.y}, width - left, body_lettering);
+    page.draw_words(entry_title(*entry.entry), {top_left.x + left, top_left.y}, width - left,
+                    body_lettering);
 }
 
 Figure solution_at_unit(const BookletPlan& plan, const PlannedEntry& entry, double unit_mm) {
@@ -188,10 +190,10 @@ double SolutionPages::column_mm(std::size_t columns) const {
 }
 
 double SolutionPages::max_unit_of_columns_mm(std::size_t columns) const {
-    double highest = 0;
-    for (const double height : unit_heights_) highest = std::max(highest, height);
+    double max_height = 0;
+    for (const double height : unit_heights_) max_height = std::max(max_height, height);
     return std::min({max_unit_mm_, column_mm(columns) / max_width_,
-                     (area_.height() - caption_height_mm) / highest});
+                     (area_.height() - caption_height_mm) / max_height});
 }
 
 std::vector<SolutionPages::Page> SolutionPages::fill_pages(std::size_t columns,
@@ -203,12 +205,12 @@ std::vector<SolutionPages::Page> SolutionPages::fill_pages(std::size_t columns,
         for (std::size_t i = row.first; i < row.end; ++i) {
             row.height_mm = std::max(row.height_mm, caption_height_mm + unit_heights_[i] * unit_mm);
         }
-        const double needed = row.height_mm + (pages.back().empty() ? 0 : min_row_gap_mm);
-        if (needed > free_height && !pages.back().empty()) {
+        const double needed_height = row.height_mm + (pages.back().empty() ? 0 : min_row_gap_mm);
+        if (needed_height > free_height && !pages.back().empty()) {
             pages.emplace_back();
             free_height = area_.height() - row.height_mm;
         } else {
-            free_height -= needed;
+            free_height -= needed_height;
         }
         pages.back().push_back(row);
     }
@@ -221,18 +223,18 @@ std::vector<SolutionPages::Page> SolutionPages::distribute_evenly(std::vector<Pa
                                                                   double height_mm) {
     Page rows;
     for (const Page& page : pages) rows.insert(rows.end(), page.begin(), page.end());
-    std::vector<Page> distributed;
+    std::vector<Page> new_pages;
     for (std::size_t first = 0, remaining_pages = pages.size(); remaining_pages > 0;
          --remaining_pages) {
         const std::size_t count = (rows.size() - first + remaining_pages - 1) / remaining_pages;
         const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(first);
-        distributed.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(count));
+        new_pages.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(count));
         first += count;
         double needed_height = static_cast<double>(count - 1) * min_row_gap_mm;
-        for (const Row& row : distributed.back()) needed_height += row.height_mm;
+        for (const Row& row : new_pages.back()) needed_height += row.height_mm;
         if (needed_height > height_mm) return pages;
     }
-    return distributed;
+    return new_pages;
 }
 
 double SolutionPages::max_unit_for_pages_mm(std::size_t columns, std::size_t pages) const {
@@ -256,9 +258,9 @@ int SolutionPages::page_of(const PlannedEntry& entry) const {
 
 // Draws one page of solutions. The free height of the page is distributed over the gaps between the
 // rows, but a gap has a maximum.
-void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int nth) const {
+void SolutionPages::draw(const BookletPage& page, const BookletPlan& plan, int index) const {
     page.draw_heading("Solutions");
-    const Page& rows = pages_[static_cast<std::size_t>(nth)];
+    const Page& rows = pages_[static_cast<std::size_t>(index)];
     double free_height = area_.height();
     for (const Row& row : rows) free_height -= row.height_mm;
     const double gap =

@@ -19,7 +19,7 @@ namespace orbitile::drawing {
 
 namespace {
 
-// The height of a short title, in widths of the page.
+// The height of a short title, relative to the width of the page.
 constexpr double title_height_per_page_width = 0.085;
 constexpr double min_title_height_mm = 4;
 constexpr int max_title_lines = 3;
@@ -49,8 +49,8 @@ ParagraphStyle title_style(const std::string& title, double width_mm, double pag
     return style;
 }
 
-// Returns the colours of the pieces that are dark enough for a silhouette on white. If there are
-// none, it returns grey.
+// Returns the colours of the pieces that are dark enough for a silhouette on white. If no piece is
+// dark enough, returns grey.
 std::vector<Colour> silhouette_colours(const Puzzle& puzzle) {
     std::vector<Colour> colours;
     for (const Piece& piece : puzzle.pieces) {
@@ -88,15 +88,15 @@ double max_height_to_width(const BookletPlan& plan) {
 CoverGrid cover_grid(std::size_t challenges, const Box& area, double height_to_width) {
     const auto max_columns =
         static_cast<std::size_t>(std::max(1.0, std::floor(area.width() / min_place_width_mm)));
-    CoverGrid best;
+    CoverGrid best_grid;
     for (std::size_t columns = 1; columns <= max_columns; ++columns) {
         const double height = height_to_width * area.width() / static_cast<double>(columns);
         const CoverGrid pattern{
             columns, static_cast<std::size_t>(std::max(1.0, std::floor(area.height() / height)))};
-        if (pattern.place_count() <= challenges) best = pattern;
+        if (pattern.place_count() <= challenges) best_grid = pattern;
     }
-    if (best.place_count() > challenges) best = {1, 1};
-    return best;
+    if (best_grid.place_count() > challenges) best_grid = {1, 1};
+    return best_grid;
 }
 
 // Draws an even selection of the challenges, all in the same scale. Along each row, the silhouettes
@@ -135,7 +135,7 @@ void draw_pattern(const BookletPage& page, const BookletPlan& plan, const Box& a
 // free area above them.
 double draw_foot_of_cover(const BookletPage& page, const BookletPlan& plan) {
     const PageFrame& frame = page.frame();
-    double low = frame.margin_mm;
+    double lower_edge = frame.margin_mm;
     const Lettering author_lettering{author_height_mm, Weight::bold, ink};
     for (const auto& [words, lettering] : {std::pair(plan.booklet.colophon, small_lettering),
                                            std::pair(plan.options.licence, small_lettering),
@@ -143,11 +143,11 @@ double draw_foot_of_cover(const BookletPage& page, const BookletPlan& plan) {
                                            std::pair(plan.options.author, author_lettering)}) {
         if (words.empty()) continue;
         const Paragraph paragraph(words, {lettering, frame.content.width()});
-        low += paragraph.height();
-        paragraph.draw(page.canvas(), {frame.content.low.x, low});
-        low += foot_gap_mm;
+        lower_edge += paragraph.height();
+        paragraph.draw(page.canvas(), {frame.content.low.x, lower_edge});
+        lower_edge += foot_gap_mm;
     }
-    return low;
+    return lower_edge;
 }
 
 }  // namespace
@@ -157,21 +157,21 @@ void draw_cover(const BookletPage& page, const BookletPlan& plan) {
     const double width = frame.content.width();
     const auto style = title_style(plan.options.title, width, frame.width_mm);
     const Paragraph title(plan.options.title, style);
-    Position at{frame.content.low.x, frame.content.high.y - frame.margin_mm / 2};
-    title.draw(page.canvas(), at);
-    at.y -= title.height() + title_accent_gap_mm;
-    page.draw_accent(at, title_accent_width_mm);
-    at.y -= subtitle_gap_mm;
+    Position top_left{frame.content.low.x, frame.content.high.y - frame.margin_mm / 2};
+    title.draw(page.canvas(), top_left);
+    top_left.y -= title.height() + title_accent_gap_mm;
+    page.draw_accent(top_left, title_accent_width_mm);
+    top_left.y -= subtitle_gap_mm;
     const Lettering lettering{std::clamp(style.lettering.height_mm * 0.24, 2.4, 5.0),
                               Weight::normal, soft_grey};
     const std::string words =
         plan.options.subtitle.empty() ? subtitle(plan.booklet) : plan.options.subtitle;
     const Paragraph subtitle_paragraph(words,
                                        {lettering, width, Alignment::left, max_subtitle_lines});
-    subtitle_paragraph.draw(page.canvas(), at);
-    at.y -= subtitle_paragraph.height() + pattern_gap_mm;
+    subtitle_paragraph.draw(page.canvas(), top_left);
+    top_left.y -= subtitle_paragraph.height() + pattern_gap_mm;
     const double foot = draw_foot_of_cover(page, plan);
-    draw_pattern(page, plan, {{at.x, foot + foot_gap_mm}, {at.x + width, at.y}});
+    draw_pattern(page, plan, {{top_left.x, foot + foot_gap_mm}, {top_left.x + width, top_left.y}});
 }
 
 namespace {
@@ -182,19 +182,21 @@ constexpr double note_gap_mm = 3;   // between the ruler and the note about it
 constexpr int min_percent = 10;
 
 double piece_rows_height(const Puzzle& puzzle, int percent, double width) {
-    const Puzzle small = scale_puzzle(puzzle, percent);
-    return PieceRowLayout(small, puzzle_copies(small), width).height();
+    const Puzzle scaled_puzzle = scale_puzzle(puzzle, percent);
+    return PieceRowLayout(scaled_puzzle, puzzle_copies(scaled_puzzle), width).height();
 }
 
 // Returns the largest whole percentage at which all pieces fit.
 int pieces_percent(const Puzzle& puzzle, const Box& area) {
-    int fits = min_percent;
-    int fails = 101;
-    while (fails - fits > 1) {
-        const int middle = (fits + fails) / 2;
-        (piece_rows_height(puzzle, middle, area.width()) <= area.height() ? fits : fails) = middle;
+    int fitting_percent = min_percent;
+    int failing_percent = 101;
+    while (failing_percent - fitting_percent > 1) {
+        const int middle = (fitting_percent + failing_percent) / 2;
+        (piece_rows_height(puzzle, middle, area.width()) <= area.height() ? fitting_percent
+                                                                          : failing_percent) =
+            middle;
     }
-    return fits;
+    return fitting_percent;
 }
 
 std::string ruler_note(const Puzzle& puzzle, double length, int percent) {
@@ -217,37 +219,37 @@ void draw_pieces_page(const BookletPage& page, const BookletPlan& plan) {
     rules.draw(page.canvas(), {content.low.x, top});
     top -= rules.height() + rules_gap_mm;
 
-    const double length = ruler_length_mm(content.width() - 2);
+    const double ruler_length = ruler_length_mm(content.width() - 2);
     // The space is enough for the longest note.
     const ParagraphStyle note_style{small_lettering, content.width()};
     const double note_height =
-        Paragraph(ruler_note(puzzle, length, min_percent), note_style).height();
+        Paragraph(ruler_note(puzzle, ruler_length, min_percent), note_style).height();
     const double ruler_top = content.low.y + note_height + note_gap_mm + ruler_height_mm;
     const Box area{{content.low.x, ruler_top + ruler_gap_mm}, {content.high.x, top}};
 
     const int percent = pieces_percent(puzzle, area);
-    const Puzzle small = scale_puzzle(puzzle, percent);
-    const PieceRowLayout piece_rows(small, puzzle_copies(small), area.width());
+    const Puzzle scaled_puzzle = scale_puzzle(puzzle, percent);
+    const PieceRowLayout piece_rows(scaled_puzzle, puzzle_copies(scaled_puzzle), area.width());
     piece_rows.draw(
         page.canvas(),
         {area.low.x, area.high.y - std::max(0.0, area.height() - piece_rows.height()) / 2});
 
-    draw_ruler(page.canvas(), length, {content.low.x + 1, ruler_top});
-    Paragraph(ruler_note(puzzle, length, percent), note_style)
+    draw_ruler(page.canvas(), ruler_length, {content.low.x + 1, ruler_top});
+    Paragraph(ruler_note(puzzle, ruler_length, percent), note_style)
         .draw(page.canvas(), {content.low.x, content.low.y + note_height});
 }
 
 namespace {
 
-constexpr double solution_height_share = 0.24;  // height of the solution, in heights of the panel
+constexpr double solution_height_share = 0.24;  // share of the height of the panel
 constexpr double max_solution_height_mm = 26;
 constexpr double warm_up_caption_gap_mm = 2;
 constexpr double panel_padding_mm = 6;        // padding of a panel, and gap between two panels
 constexpr double min_warm_up_height_mm = 75;  // smallest height of each of two warm-ups on a page
 
-std::string warm_up_words(const BookletWarmUp& warm_up, const std::vector<int>& open) {
+std::string warm_up_words(const BookletWarmUp& warm_up, const std::vector<int>& open_copies) {
     if (warm_up.challenge.kind == ChallengeKind::board) {
-        const int open_count = std::accumulate(open.begin(), open.end(), 0);
+        const int open_count = std::accumulate(open_copies.begin(), open_copies.end(), 0);
         return count_with_noun(open_count, "piece") + " to place";
     }
     std::vector<std::string> names;
@@ -261,28 +263,28 @@ std::string warm_up_words(const BookletWarmUp& warm_up, const std::vector<int>& 
 // Draws the solution upside down in the lower right corner of the area.
 void draw_solution_in_corner(const BookletPage& page, const BookletWarmUp& warm_up,
                              const Box& area) {
-    const Box whole =
+    const Box full_box =
         solution_figure(rescale_to_unit(warm_up.puzzle, 1), warm_up.challenge, warm_up.solution)
             .box;
-    const double caption = warm_up_caption_gap_mm + small_lettering.height_mm;
-    const double unit_mm =
-        max_fitting_unit_mm(whole, area.width(), area.height() - caption, warm_up.puzzle.unit_mm);
+    const double caption_height = warm_up_caption_gap_mm + small_lettering.height_mm;
+    const double unit_mm = max_fitting_unit_mm(
+        full_box, area.width(), area.height() - caption_height, warm_up.puzzle.unit_mm);
     const Figure figure =
         solution_figure(rescale_to_unit(warm_up.puzzle, unit_mm), warm_up.challenge,
                         warm_up.solution, PieceLabels::letters);
     // The box of the figure and its caption, in the lower right corner. The canvas is rotated by
     // 180° about the middle of this box, so the drawing stays in it.
-    const Box corner{{area.high.x - figure.box.width(), area.low.y},
-                     {area.high.x, area.low.y + figure.box.height() + caption}};
-    const CanvasRotation upside_down(page.canvas(), corner.middle(), 2);
+    const Box corner_box{{area.high.x - figure.box.width(), area.low.y},
+                         {area.high.x, area.low.y + figure.box.height() + caption_height}};
+    const CanvasRotation upside_down(page.canvas(), corner_box.middle(), 2);
     draw_centred(page.canvas(), figure,
-                 {corner.middle().x, corner.low.y + figure.box.height() / 2});
-    page.draw_words("solution", {corner.low.x, corner.high.y}, corner.width(), small_lettering,
-                    Alignment::middle);
+                 {corner_box.middle().x, corner_box.low.y + figure.box.height() / 2});
+    page.draw_words("solution", {corner_box.low.x, corner_box.high.y}, corner_box.width(),
+                    small_lettering, Alignment::middle);
 }
 
-// Draws a warm-up in the panel. `title` is printed before the words that describe the warm-up. It
-// can be empty.
+// Draws a warm-up in the panel. `title` is printed before the words that describe the warm-up.
+// `title` can be empty.
 void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const std::string& title,
                   const Box& panel) {
     page.canvas().draw_polygons(
@@ -298,13 +300,13 @@ void draw_warm_up(const BookletPage& page, const BookletWarmUp& warm_up, const s
                     area.width(), subheading_lettering);
     const double solution_height =
         std::min(solution_height_share * area.height(), max_solution_height_mm);
-    const FigureWithPieces combined(
+    const FigureWithPieces combined_figure(
         warm_up.puzzle, warm_up.challenge, is_board ? warm_up.solution : Tiling{}, copies_to_draw,
         {{area.low.x, area.low.y + solution_height},
          {area.high.x, area.high.y - subheading_lettering.height_mm - panel_padding_mm}});
-    combined.draw(page.canvas());
-    if (combined.percent() < 100) {
-        page.draw_words(fmt::format("scale {} %", combined.percent()),
+    combined_figure.draw(page.canvas());
+    if (combined_figure.percent() < 100) {
+        page.draw_words(fmt::format("scale {} %", combined_figure.percent()),
                         {area.low.x, area.low.y + small_lettering.height_mm}, area.width(),
                         small_lettering);
     }
@@ -324,11 +326,11 @@ void draw_warm_ups(const BookletPage& page, const std::vector<BookletWarmUp>& wa
     const std::size_t count = std::min(warm_ups.size() - first, warm_ups_per_page(page.frame()));
     const double height = (top - content.low.y) / static_cast<double>(count);
     for (std::size_t i = 0; i < count; ++i) {
-        const double high = top - static_cast<double>(i) * height;
-        const double low = high - height + (i + 1 < count ? panel_padding_mm : 0);
+        const double panel_top = top - static_cast<double>(i) * height;
+        const double panel_foot = panel_top - height + (i + 1 < count ? panel_padding_mm : 0);
         draw_warm_up(page, warm_ups[first + i],
                      warm_ups.size() == 1 ? "" : fmt::format("Warm-up {}: ", first + i + 1),
-                     {{content.low.x, low}, {content.high.x, high}});
+                     {{content.low.x, panel_foot}, {content.high.x, panel_top}});
     }
 }
 

@@ -22,7 +22,7 @@ namespace {
 
 constexpr double listing_gap_mm = 9;               // between columns
 constexpr std::size_t rows_kept_with_heading = 2;  // rows that stay in the column of their heading
-// The step in which shorter columns are tried on the last page.
+// The step by which the columns on the last page are shortened.
 constexpr double column_height_step_mm = 1;
 constexpr double max_stretch = 1.7;  // the largest factor for the height of items
 constexpr double stretch_step = 0.02;
@@ -44,19 +44,19 @@ Listing::Listing(std::vector<ListingItem> items, const PageFrame& frame, double 
     const double foot = frame.content.low.y;
     pages_ = fill_pages(columns, 0, foot);
     stretch(columns);
-    const int last = pages_ - 1;
-    double tallest = 0;
+    const int last_page = pages_ - 1;
+    double max_block_height = 0;
     for (std::size_t i = 0; i < items_.size(); ++i)
-        tallest = std::max(tallest, height_kept_together(i));
-    double shortest = foot;
-    while (columns.top(last) - shortest - column_height_step_mm >= tallest &&
-           fill_pages(columns, last, shortest + column_height_step_mm) == pages_) {
-        shortest += column_height_step_mm;
+        max_block_height = std::max(max_block_height, unbroken_height(i));
+    double shortest_foot = foot;
+    while (columns.top(last_page) - shortest_foot - column_height_step_mm >= max_block_height &&
+           fill_pages(columns, last_page, shortest_foot + column_height_step_mm) == pages_) {
+        shortest_foot += column_height_step_mm;
     }
-    fill_pages(columns, last, shortest);
+    fill_pages(columns, last_page, shortest_foot);
 }
 
-// Makes the items higher, as far as this does not require another page.
+// Makes the items as high as possible without another page, up to `max_stretch`.
 void Listing::stretch(const Columns& columns) {
     const std::vector<ListingItem> unstretched = items_;
     const auto stretch_by = [&](double factor) {
@@ -71,7 +71,7 @@ void Listing::stretch(const Columns& columns) {
     }
 }
 
-double Listing::height_kept_together(std::size_t item) const {
+double Listing::unbroken_height(std::size_t item) const {
     double height = items_[item].height_mm;
     if (!items_[item].is_heading) return height;
     for (std::size_t next = item + 1; next < items_.size() && next <= item + rows_kept_with_heading;
@@ -82,14 +82,14 @@ double Listing::height_kept_together(std::size_t item) const {
     return height;
 }
 
-int Listing::fill_pages(const Columns& columns, int last, double foot) {
+int Listing::fill_pages(const Columns& columns, int last_page, double foot) {
     placed_items_.clear();
     int page = 0;
     int column = 0;
     double y = columns.top(page);
     for (std::size_t i = 0; i < items_.size(); ++i) {
-        const double end = page == last ? foot : columns.content.low.y;
-        if (y < columns.top(page) && y - height_kept_together(i) < end) {
+        const double lower_limit = page == last_page ? foot : columns.content.low.y;
+        if (y < columns.top(page) && y - unbroken_height(i) < lower_limit) {
             if (++column == columns.count) {
                 column = 0;
                 ++page;
@@ -104,9 +104,9 @@ int Listing::fill_pages(const Columns& columns, int last, double foot) {
     return page + 1;
 }
 
-void Listing::draw(const BookletPage& page, int nth) const {
+void Listing::draw(const BookletPage& page, int page_index) const {
     for (std::size_t i = 0; i < items_.size(); ++i) {
-        if (placed_items_[i].page == nth) items_[i].draw(page, placed_items_[i].place);
+        if (placed_items_[i].page == page_index) items_[i].draw(page, placed_items_[i].box);
     }
 }
 
@@ -117,14 +117,14 @@ constexpr double sections_gap_mm = 6;
 constexpr double contents_column_mm = 75;
 constexpr double index_column_mm = 82;
 constexpr double picture_row_height_mm = 7.5;
-constexpr double picture_height_share = 0.84;  // height of a picture in heights of its row
+constexpr double picture_height_share = 0.84;  // share of the height of the row
 constexpr double row_height_mm = 4.5;
 constexpr double heading_row_height_mm = 8.5;
 constexpr double number_width_mm = 8;
 constexpr double page_number_width_mm = 7;
 constexpr double column_gap_mm = 2;
 constexpr int max_sections = 6;
-constexpr double max_picture_ratio = 1.6;  // width of a board's picture, in heights of the picture
+constexpr double max_picture_ratio = 1.6;  // width of a board's picture, relative to its height
 
 // Returns the width of the space for pictures. It is larger for boards, because they can be wide.
 double picture_width(const BookletPlan& plan, const Box& row) {
@@ -152,9 +152,9 @@ void draw_row(const BookletPage& page, const Box& row, double left, const Planne
     left += number_width_mm + column_gap_mm;
     double right = row.high.x - page_number_width_mm - column_gap_mm;
     if (!words.empty()) {
-        Lettering soft = body_lettering;
-        soft.colour = soft_grey;
-        const Paragraph paragraph(words, {soft, row.width() / 2});
+        Lettering soft_lettering = body_lettering;
+        soft_lettering.colour = soft_grey;
+        const Paragraph paragraph(words, {soft_lettering, row.width() / 2});
         right -= paragraph.width();
         paragraph.draw(page.canvas(), {right, top});
         right -= column_gap_mm;
@@ -171,11 +171,11 @@ void draw_picture(const BookletPage& page, const BookletPlan& plan, const Planne
     const double width = picture_width(plan, row);
     const Challenge& challenge = entry.entry->challenge;
     const Puzzle puzzle = puzzle_of(plan.booklet, *entry.entry);
-    const Box whole = challenge_figure(rescale_to_unit(puzzle, 1), challenge).box;
-    const double unit =
-        max_fitting_unit_mm(whole, width, picture_height_share * row.height(), row.height());
+    const Box full_box = challenge_figure(rescale_to_unit(puzzle, 1), challenge).box;
+    const double unit_mm =
+        max_fitting_unit_mm(full_box, width, picture_height_share * row.height(), row.height());
     draw_centred(page.canvas(),
-                 challenge_figure(rescale_to_unit(puzzle, unit), challenge, PieceLabels::none,
+                 challenge_figure(rescale_to_unit(puzzle, unit_mm), challenge, PieceLabels::none,
                                   solution_of(*entry.entry)),
                  {row.low.x + width / 2, row.middle().y});
 }
@@ -197,9 +197,9 @@ ListingItem index_row(const BookletPlan& plan, std::size_t index, const std::str
 }
 
 std::vector<std::size_t> all_entries(const BookletPlan& plan) {
-    std::vector<std::size_t> order(plan.entries.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    return order;
+    std::vector<std::size_t> indices(plan.entries.size());
+    for (std::size_t i = 0; i < indices.size(); ++i) indices[i] = i;
+    return indices;
 }
 
 std::string grade_heading(int grade) {
@@ -241,15 +241,15 @@ void draw_sections(const BookletPage& page, const BookletPlan& plan, double top)
 }
 
 Listing difficulty_listing(const BookletPlan& plan) {
-    auto order = all_entries(plan);
+    auto sorted_entries = all_entries(plan);
     const auto rank = [&](std::size_t i) {
         const auto& difficulty = plan.entries[i].entry->difficulty;
         return difficulty ? std::pair(0, difficulty->rank) : std::pair(1, 0);
     };
-    std::ranges::stable_sort(order, {}, rank);
+    std::ranges::stable_sort(sorted_entries, {}, rank);
     std::vector<ListingItem> items;
     int last_grade = -1;
-    for (const std::size_t i : order) {
+    for (const std::size_t i : sorted_entries) {
         const auto& difficulty = plan.entries[i].entry->difficulty;
         const int grade = difficulty ? difficulty->grade : 0;
         if (grade != last_grade) {
@@ -268,10 +268,11 @@ Listing kind_listing(const BookletPlan& plan) {
     for (const std::size_t i : all_entries(plan)) {
         const BookletEntry& entry = *plan.entries[i].entry;
         const Challenge& challenge = entry.challenge;
-        const VisibleKind seen = challenge.kind == ChallengeKind::board
-                                     ? VisibleKind{}
-                                     : visible_kind(puzzle.lattice, challenge);
-        groups[{seen, challenge.clues.size() + own_piece_count(entry), kind_heading(puzzle, entry)}]
+        const VisibleKind properties = challenge.kind == ChallengeKind::board
+                                           ? VisibleKind{}
+                                           : visible_kind(puzzle.lattice, challenge);
+        groups[{properties, challenge.clues.size() + own_piece_count(entry),
+                kind_heading(puzzle, entry)}]
             .push_back(i);
     }
     std::vector<ListingItem> items;

@@ -13,7 +13,7 @@ class BookletPage;
 
 struct ListingItem {
     double height_mm = 0;     ///< the smallest height
-    bool is_heading = false;  ///< if set, the item is never the last one of a column
+    bool is_heading = false;  ///< if true, the item is never the last item of a column
     /// Draws the item into this box, which is as wide as a column.
     std::function<void(const BookletPage&, const Box&)> draw;
 };
@@ -29,13 +29,14 @@ class Listing {
 
     int page_count() const { return pages_; }
 
-    /// Draws the items of a page of the list. `nth` is the number of the page in the list, from 0.
-    void draw(const BookletPage& page, int nth) const;
+    /// Draws the items of a page of the list. `page_index` is the number of the page in the list,
+    /// from 0.
+    void draw(const BookletPage& page, int page_index) const;
 
   private:
     struct PlacedItem {
         int page = 0;
-        Box place;
+        Box box;
     };
     struct Columns {
         Box content;
@@ -45,12 +46,12 @@ class Listing {
 
         double top(int page) const;
     };
-    /// The height of an item together with the rows that must be in the same column.
-    double height_kept_together(std::size_t item) const;
+    /// The height of an item together with the rows below it that must be in the same column.
+    double unbroken_height(std::size_t item) const;
     void stretch(const Columns& columns);
-    /// Gives every item its place and returns the number of pages. On page number `last`, the
+    /// Gives every item its place and returns the number of pages. On page number `last_page`, the
     /// columns end at the height `foot`. On other pages, they end at the lower edge of the content.
-    int fill_pages(const Columns& columns, int last, double foot);
+    int fill_pages(const Columns& columns, int last_page, double foot);
 
     std::vector<ListingItem> items_;
     std::vector<PlacedItem> placed_items_;

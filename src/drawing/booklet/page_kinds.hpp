@@ -19,8 +19,8 @@ void draw_cover(const BookletPage& page, const BookletPlan& plan);
 /// Draws the rules, all pieces, and a ruler.
 void draw_pieces_page(const BookletPage& page, const BookletPlan& plan);
 
-/// Draws the warm-ups from index `first` on, at most warm_ups_per_page() of them. Their solutions
-/// are upside down.
+/// Draws at most warm_ups_per_page() warm-ups, beginning with index `first`. The solutions are
+/// upside down.
 void draw_warm_ups(const BookletPage& page, const std::vector<BookletWarmUp>& warm_ups,
                    std::size_t first);
 std::size_t warm_ups_per_page(const PageFrame& frame);
@@ -35,19 +35,19 @@ void draw_solution_page(const BookletPage& page, const BookletPlan& plan,
                         const PlannedEntry& planned);
 
 /// The pages at the end of a book that show several solutions each. All solutions have the same
-/// scale. It is the largest one, up to 1:1, at which no further page is needed. Each row is as high
-/// as its highest solution.
+/// scale. This scale is the largest scale up to 1:1 that does not need a further page. Each row is
+/// as high as its highest solution.
 class SolutionPages {
   public:
-    /// Uses the smallest number of pages that is possible with columns of the default width. In
-    /// addition, it can use up to `extra_pages` pages, so that the solutions are larger.
+    /// Uses the smallest number of pages that is possible with columns of the default width. Can
+    /// also use up to `extra_pages` more pages to make the solutions larger.
     explicit SolutionPages(const BookletPlan& plan, int extra_pages = 0);
 
     int page_count() const { return static_cast<int>(pages_.size()); }
     /// Returns the index of the page, from 0, that shows the solution of an entry. The entry must
     /// have a solution.
     int page_of(const PlannedEntry& entry) const;
-    void draw(const BookletPage& page, const BookletPlan& plan, int nth) const;
+    void draw(const BookletPage& page, const BookletPlan& plan, int index) const;
 
   private:
     struct Row {

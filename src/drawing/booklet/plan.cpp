@@ -41,8 +41,8 @@ Size size_on_paper(const PlannedEntry& planned, const Box& box) {
     return {std::min(box.width(), box.height()), std::max(box.width(), box.height())};
 }
 
-// Sets the scale of a challenge. It is turned if it fits the page at 1:1 only when turned. It is
-// reduced if it does not fit in either orientation.
+// Sets the scale of a challenge. Turns the challenge if it fits the page at 1:1 only when turned.
+// Reduces the challenge if it does not fit in either orientation.
 void set_scale(PlannedEntry& planned, const Box& box, const BookletPlan& plan) {
     const Box& area = plan.frame.picture;
     bool exceeds_page = !fits(box.width(), box.height(), area);
@@ -51,8 +51,8 @@ void set_scale(PlannedEntry& planned, const Box& box, const BookletPlan& plan) {
         exceeds_page = false;
     }
     if (exceeds_page || plan.options.scale == BookletScale::fit) {
-        const Box turned{{box.low.y, box.low.x}, {box.high.y, box.high.x}};
-        planned.percent = max_fitting_percent(planned.is_turned ? turned : box, area);
+        const Box turned_box{{box.low.y, box.low.x}, {box.high.y, box.high.x}};
+        planned.percent = max_fitting_percent(planned.is_turned ? turned_box : box, area);
     }
     if (!exceeds_page) return;
     const Size size = size_on_paper(planned, box);
@@ -70,8 +70,8 @@ int max_challenges_per_page(const BookletPlan& plan, double width_mm, double hei
     };
     int challenges_per_page = 1;
     for (const int per_page : challenges_per_sheet) {
-        const bool is_needed = static_cast<std::size_t>(per_page) <= plan.entries.size();
-        if (is_needed && fits_in_share(per_page)) challenges_per_page = per_page;
+        const bool has_enough_entries = static_cast<std::size_t>(per_page) <= plan.entries.size();
+        if (has_enough_entries && fits_in_share(per_page)) challenges_per_page = per_page;
     }
     return challenges_per_page;
 }
@@ -102,8 +102,8 @@ Puzzle puzzle_of(const Booklet& booklet, const BookletEntry& entry) {
 }
 
 int max_fitting_percent(const Box& figure, const Box& area) {
-    const double share = std::min(area.width() / figure.width(), area.height() / figure.height());
-    return std::max(1, static_cast<int>(std::floor(share * 100 + tolerance_mm)));
+    const double scale = std::min(area.width() / figure.width(), area.height() / figure.height());
+    return std::max(1, static_cast<int>(std::floor(scale * 100 + tolerance_mm)));
 }
 
 Paper paper_of_size(double width_mm, double height_mm) {
@@ -111,25 +111,26 @@ Paper paper_of_size(double width_mm, double height_mm) {
         if (fits(width_mm, height_mm, PageFrame(paper).picture)) return paper;
     }
     // The margins of a larger paper are not wider than those of the largest paper that has a name.
-    const PageFrame large(named_papers().back());
+    const PageFrame largest_frame(named_papers().back());
     Paper custom_paper{
         {},
-        std::ceil(width_mm + large.width_mm - large.picture.width() - tolerance_mm),
-        std::ceil(height_mm + large.height_mm - large.picture.height() - tolerance_mm)};
+        std::ceil(width_mm + largest_frame.width_mm - largest_frame.picture.width() - tolerance_mm),
+        std::ceil(height_mm + largest_frame.height_mm - largest_frame.picture.height() -
+                  tolerance_mm)};
     custom_paper.name =
         fmt::format("{:.0f}x{:.0f}mm", custom_paper.width_mm, custom_paper.height_mm);
     return custom_paper;
 }
 
 const Tiling& solution_of(const BookletEntry& entry) {
-    static const Tiling unknown;
-    return entry.solution ? *entry.solution : unknown;
+    static const Tiling empty_tiling;
+    return entry.solution ? *entry.solution : empty_tiling;
 }
 
 BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options) {
     BookletPlan plan{booklet, options, PageFrame(options.paper, options.imposed ? gutter_mm : 0)};
-    double widest = 0;
-    double highest = 0;
+    double max_width = 0;
+    double max_height = 0;
     Size sufficient_size;
     for (const BookletEntry& entry : booklet.entries) {
         const Box box = challenge_figure(puzzle_of(booklet, entry), entry.challenge).box;
@@ -137,8 +138,8 @@ BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options) 
         planned.entry = &entry;
         planned.index = plan.entries.size() - 1;
         planned.number = entry.number > 0 ? entry.number : static_cast<int>(plan.entries.size());
-        widest = std::max(widest, box.width());
-        highest = std::max(highest, box.height());
+        max_width = std::max(max_width, box.width());
+        max_height = std::max(max_height, box.height());
         set_scale(planned, box, plan);
         if (!planned.is_reduced()) continue;
         const Size size = size_on_paper(planned, box);
@@ -149,7 +150,7 @@ BookletPlan plan_entries(const Booklet& booklet, const BookletOptions& options) 
         plan.sufficient_paper = paper_of_size(sufficient_size.width_mm, sufficient_size.height_mm);
     }
     if (can_share_pages(plan))
-        plan.challenges_per_page = max_challenges_per_page(plan, widest, highest);
+        plan.challenges_per_page = max_challenges_per_page(plan, max_width, max_height);
     number_mirror_images(plan);
     return plan;
 }

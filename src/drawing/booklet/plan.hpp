@@ -19,7 +19,7 @@ struct PlannedEntry {
     std::size_t index = 0;    ///< position in the booklet, from 0
     int number = 0;           ///< the challenge's number
     int percent = 100;        ///< scale, in percent of 1:1
-    bool is_turned = false;   ///< whether it is turned by 90°, so that it fits the page at 1:1
+    bool is_turned = false;   ///< whether the challenge is turned by 90° to fit the page at 1:1
     Paper needed_paper = {};  ///< a paper that is large enough for 1:1, if the page is too small
     int page = 0;
     int solution_page = 0;  ///< 0 if no solution is shown
@@ -62,8 +62,8 @@ Puzzle puzzle_of(const Booklet& booklet, const BookletEntry& entry);
 /// Returns the largest whole percentage, at least 1, at which a figure fits into the area.
 int max_fitting_percent(const Box& figure, const Box& area);
 
-/// Returns the first paper with a name on whose pages a figure of this size fits. If there is none,
-/// it returns a paper of the exact size.
+/// Returns the first paper with a name on whose pages a figure of this size fits. If there is no
+/// such paper, returns a paper of the exact size.
 Paper paper_of_size(double width_mm, double height_mm);
 
 /// The names of the destinations to which links to a challenge, and to its solution, lead.

@@ -42,8 +42,8 @@ struct ClueCounts {
 };
 
 ClueCounts clue_counts(const Puzzle& puzzle, const Challenge& challenge, const Tiling& solution) {
-    const ClueParts shown = split_clues(puzzle, challenge.clues, solution);
-    return {static_cast<int>(shown.pieces.size()), static_cast<int>(shown.places.size())};
+    const ClueParts clue_parts = split_clues(puzzle, challenge.clues, solution);
+    return {static_cast<int>(clue_parts.pieces.size()), static_cast<int>(clue_parts.places.size())};
 }
 
 std::string moves_text(const Rules& rules) {
@@ -54,9 +54,10 @@ std::string moves_text(const Rules& rules) {
 }
 
 std::string sides_text(const Puzzle& puzzle) {
-    const bool several = std::ranges::any_of(
+    const bool has_several_sides = std::ranges::any_of(
         puzzle.pieces, [](const Piece& piece) { return piece.sides.size() > 1; });
-    return several ? " If a piece has several sides, you choose the side that is used." : "";
+    return has_several_sides ? " If a piece has several sides, you choose the side that is used."
+                             : "";
 }
 
 /// A length in cells, rounded to quarters, for example "7" or "4½". Nothing is lost by rounding,
@@ -68,24 +69,24 @@ class Length {
     bool is_one() const { return quarters_ == 4; }
     std::string text() const {
         constexpr std::array<std::string_view, 4> fractions{"", "¼", "½", "¾"};
-        const int whole = quarters_ / 4;
+        const int whole_cells = quarters_ / 4;
         const auto fraction = fractions.at(static_cast<std::size_t>(quarters_ % 4));
-        return fmt::format("{}{}", whole == 0 ? "" : std::to_string(whole), fraction);
+        return fmt::format("{}{}", whole_cells == 0 ? "" : std::to_string(whole_cells), fraction);
     }
 
   private:
     int quarters_;
 };
 
-// Returns the number of rows of cells of a silhouette. Returns none if its components are on
-// different grids, which do not have common rows.
+// Returns the number of rows of cells of a silhouette. Returns nothing if its components are on
+// different grids, because such grids do not have common rows.
 std::optional<int> rows_of(const Challenge& challenge) {
-    Shards all;
+    Shards all_shards;
     for (const Layer& component : challenge.components) {
         if (component.centre != challenge.components.front().centre) return std::nullopt;
-        all.insert(all.end(), component.shards.begin(), component.shards.end());
+        all_shards.insert(all_shards.end(), component.shards.begin(), component.shards.end());
     }
-    const Bounds bounds = bounds_of(all);
+    const Bounds bounds = bounds_of(all_shards);
     return bounds.high.y - bounds.low.y + 1;
 }
 
@@ -205,13 +206,13 @@ std::string size_description(const Puzzle& puzzle, const Challenge& challenge) {
 }
 
 std::string short_fingerprint(const std::string& fingerprint) {
-    constexpr std::size_t length = 8;
+    constexpr std::size_t max_length = 8;
     std::string text;
-    for (std::size_t at = 0; at < fingerprint.size();) {
-        const std::size_t end = std::min(fingerprint.find('+', at), fingerprint.size());
+    for (std::size_t begin = 0; begin < fingerprint.size();) {
+        const std::size_t end = std::min(fingerprint.find('+', begin), fingerprint.size());
         if (!text.empty()) text += '+';
-        text += fingerprint.substr(at, std::min(length, end - at));
-        at = end + 1;
+        text += fingerprint.substr(begin, std::min(max_length, end - begin));
+        begin = end + 1;
     }
     return text;
 }

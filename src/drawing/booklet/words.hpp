@@ -28,9 +28,9 @@ std::size_t own_piece_count(const BookletEntry& entry);
 std::string kind_description(const Puzzle& puzzle, const Challenge& challenge,
                              const Tiling& solution = {});
 
-/// Returns the text of kind_description(). If the booklet has the challenge's mirror image, the
-/// text also states its number. If the challenge has pieces of its own, the text lists their number
-/// and letters instead: "7 pieces: SQDJBNY".
+/// Returns the text of kind_description(). If the booklet contains the mirror image of the
+/// challenge, the text also states the number of the mirror image. If the challenge has pieces of
+/// its own, the text lists their number and letters instead: "7 pieces: SQDJBNY".
 std::string challenge_description(const Puzzle& puzzle, const PlannedEntry& planned);
 
 /// Returns the size of the silhouette: "3 × 9 squares", "4½ sides wide, 5 rows".

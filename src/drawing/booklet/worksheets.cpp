@@ -25,11 +25,11 @@ double length_of_one_slot(double length, double gap, std::size_t count) {
 
 }  // namespace
 
-Box SlotGrid::slot(std::size_t nth) const {
+Box SlotGrid::slot(std::size_t index) const {
     const double width = length_of_one_slot(area_.width(), column_gap_of_slots_mm, columns_);
     const double height = length_of_one_slot(area_.height(), row_gap_of_slots_mm, rows_);
-    const std::size_t column = nth % columns_;
-    const std::size_t row = nth / columns_;
+    const std::size_t column = index % columns_;
+    const std::size_t row = index / columns_;
     const double left =
         area_.low.x + static_cast<double>(column) * (width + column_gap_of_slots_mm);
     const double top = area_.high.y - static_cast<double>(row) * (height + row_gap_of_slots_mm);
@@ -123,13 +123,13 @@ std::size_t Worksheets::end_of(int sheet) const {
 
 // Returns the width of cells at which the entry fills its slot.
 double Worksheets::unit_mm_of(std::size_t entry) const {
-    const Box room = picture_room(grid_.slot(0));
+    const Box picture_box = picture_room(grid_.slot(0));
     const BookletEntry& booklet_entry = *plan_.entries[entry].entry;
     const Box box =
         challenge_figure(rescale_to_unit(puzzle_of(plan_.booklet, booklet_entry), 1),
                          booklet_entry.challenge, PieceLabels::none, solution_of(booklet_entry))
             .box;
-    return max_fitting_unit_mm(box, room.width(), room.height(), room.width());
+    return max_fitting_unit_mm(box, picture_box.width(), picture_box.height(), picture_box.width());
 }
 
 void Worksheets::draw_caption(const BookletPage& page, std::size_t entry, const Box& slot) const {
@@ -192,9 +192,10 @@ void Worksheets::draw_slots(const BookletPage& page, int sheet) const {
 
 void Worksheets::draw_scale(const BookletPage& page) const {
     const Box& content = page.frame().content;
-    const double share = unit_mm_ / plan_.booklet.puzzle.unit_mm;
-    const std::string scale = share >= 1 ? "scale 1:1" : fmt::format("scale {:.0f} %", 100 * share);
-    page.draw_words(unit_mm_ > 0 ? scale : "", {content.low.x, content.low.y}, content.width(),
+    const double scale = unit_mm_ / plan_.booklet.puzzle.unit_mm;
+    const std::string scale_text =
+        scale >= 1 ? "scale 1:1" : fmt::format("scale {:.0f} %", 100 * scale);
+    page.draw_words(unit_mm_ > 0 ? scale_text : "", {content.low.x, content.low.y}, content.width(),
                     small_lettering, Alignment::right);
 }
 

@@ -17,7 +17,7 @@ class SlotGrid {
     std::size_t slot_count() const { return columns_ * rows_; }
     /// Returns a slot by its number, from 0. Rows count from the top. In a row, slots count from
     /// the left.
-    Box slot(std::size_t nth) const;
+    Box slot(std::size_t index) const;
 
   private:
     Box area_;

@@ -14,13 +14,13 @@ namespace {
 struct Line {
     drawing::Handle<PangoLayout> layout;
     double baseline_offset = 0;  ///< from the layout's upper edge down to the base line
-    double left = 0;             ///< from the layout's left edge to the ink
+    double ink_left = 0;         ///< from the layout's left edge to the ink
     double width = 0;            ///< width of the ink
-    double above = 0;            ///< height of the ink above the base line
-    double below = 0;            ///< depth of the ink below the base line
+    double ink_height = 0;       ///< height of the ink above the base line
+    double ink_depth = 0;        ///< depth of the ink below the base line
 };
 
-Line lay_out(std::string_view words, drawing::FontFace face) {
+Line lay_out_line(std::string_view words, drawing::FontFace face) {
     Line line;
     line.layout = drawing::layout_of(words, face);
     pango_layout_set_single_paragraph_mode(line.layout.get(), TRUE);
@@ -28,10 +28,10 @@ Line lay_out(std::string_view words, drawing::FontFace face) {
     PangoRectangle ink;
     pango_layout_get_extents(line.layout.get(), &ink, nullptr);
     line.baseline_offset = pango_units_to_double(pango_layout_get_baseline(line.layout.get()));
-    line.left = pango_units_to_double(ink.x);
+    line.ink_left = pango_units_to_double(ink.x);
     line.width = pango_units_to_double(ink.width);
-    line.above = line.baseline_offset - pango_units_to_double(ink.y);
-    line.below = pango_units_to_double(ink.y + ink.height) - line.baseline_offset;
+    line.ink_height = line.baseline_offset - pango_units_to_double(ink.y);
+    line.ink_depth = pango_units_to_double(ink.y + ink.height) - line.baseline_offset;
     return line;
 }
 
@@ -39,11 +39,11 @@ Line lay_out(std::string_view words, drawing::FontFace face) {
 
 TextBox text_box(std::string_view words, const Lettering& lettering, Typeface typeface) {
     const drawing::FontFace face{lettering.weight, typeface};
-    const Line line = lay_out(words, face);
-    const double capital = drawing::capital_height(face);
-    const double scale = lettering.height_mm / capital;
-    return {line.width * scale, (line.below + capital / 2) * scale,
-            (line.above - capital / 2) * scale};
+    const Line line = lay_out_line(words, face);
+    const double capital_units = drawing::capital_height(face);
+    const double scale = lettering.height_mm / capital_units;
+    return {line.width * scale, (line.ink_depth + capital_units / 2) * scale,
+            (line.ink_height - capital_units / 2) * scale};
 }
 
 Canvas::Canvas(const PictureFile& file, PictureFormat format, double width_mm, double height_mm)
@@ -89,17 +89,17 @@ void Canvas::line(Position from, Position to, const Stroke& stroke) {
 
 void Canvas::text(std::string_view words, Position middle, const Lettering& lettering) {
     const drawing::FontFace face{lettering.weight, typeface()};
-    const Line line = lay_out(words, face);
-    const double capital = drawing::capital_height(face);
-    const double scale = lettering.height_mm / capital;
+    const Line line = lay_out_line(words, face);
+    const double capital_units = drawing::capital_height(face);
+    const double scale = lettering.height_mm / capital_units;
     cairo_t* const context = surface_->context();
     cairo_save(context);
     cairo_translate(context, middle.x, surface_->height_mm() - middle.y);
     cairo_scale(context, scale, scale);
-    cairo_translate(context, -line.width / 2, capital / 2);
+    cairo_translate(context, -line.width / 2, capital_units / 2);
     cairo_new_path(context);
     surface_->set_colour(lettering.colour);
-    surface_->draw_layout(line.layout.get(), -line.left, -line.baseline_offset);
+    surface_->draw_layout(line.layout.get(), -line.ink_left, -line.baseline_offset);
     cairo_restore(context);
 }
 

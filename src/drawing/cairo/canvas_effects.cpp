@@ -13,24 +13,28 @@ CanvasRotation::CanvasRotation(const Canvas& canvas, Position middle, int quarte
     : canvas_(canvas) {
     const CanvasSurface& surface = canvas.surface();
     cairo_t* const context = surface.context();
-    const double down = surface.height_mm() - middle.y;
+    const double surface_y = surface.height_mm() - middle.y;
     // Cosines and sines of 0°, 90°, 180° and 270°. They are exact, so that vertical lines stay
     // exactly vertical. On the surface, y runs down.
     constexpr std::array<double, 4> cosines{1, 0, -1, 0};
     constexpr std::array<double, 4> sines{0, 1, 0, -1};
-    const auto turn = static_cast<std::size_t>(quarter_turns % 4);
-    const cairo_matrix_t matrix{cosines.at(turn), -sines.at(turn), sines.at(turn),
-                                cosines.at(turn), middle.x,        down};
+    const auto turn_index = static_cast<std::size_t>(quarter_turns % 4);
+    const cairo_matrix_t matrix{cosines.at(turn_index),
+                                -sines.at(turn_index),
+                                sines.at(turn_index),
+                                cosines.at(turn_index),
+                                middle.x,
+                                surface_y};
     cairo_save(context);
     cairo_transform(context, &matrix);
-    cairo_translate(context, -middle.x, -down);
+    cairo_translate(context, -middle.x, -surface_y);
 }
 
 CanvasRotation::~CanvasRotation() { cairo_restore(canvas_.surface().context()); }
 
 namespace {
 
-// They are ordered so that consecutive patterns look very different.
+// The patterns are ordered so that consecutive patterns look very different.
 constexpr std::array<HatchPattern, hatch_count> hatch_patterns{{{1, 45, 0.2},
                                                                 {0, 0, 0.26, true},
                                                                 {2, 0, 0.25},
@@ -51,17 +55,19 @@ constexpr std::array<HatchPattern, hatch_count> hatch_patterns{{{1, 45, 0.2},
 void draw_lines(Canvas& canvas, const Box& box, double degrees, double pitch_mm,
                 const Stroke& stroke) {
     const double angle = degrees * std::numbers::pi / 180;
-    const Position along{std::cos(angle), std::sin(angle)};
-    const Position across{-along.y, along.x};
+    const Position direction{std::cos(angle), std::sin(angle)};
+    const Position normal{-direction.y, direction.x};
     const Position middle = box.middle();
     const double half_length = std::hypot(box.width(), box.height()) / 2 + pitch_mm;
-    const double offset_of_middle = middle.x * across.x + middle.y * across.y;
-    for (double at = std::ceil((offset_of_middle - half_length) / pitch_mm) * pitch_mm;
-         at < offset_of_middle + half_length; at += pitch_mm) {
-        const double distance = at - offset_of_middle;
-        const Position foot{middle.x + distance * across.x, middle.y + distance * across.y};
-        canvas.line({foot.x - half_length * along.x, foot.y - half_length * along.y},
-                    {foot.x + half_length * along.x, foot.y + half_length * along.y}, stroke);
+    const double offset_of_middle = middle.x * normal.x + middle.y * normal.y;
+    for (double offset = std::ceil((offset_of_middle - half_length) / pitch_mm) * pitch_mm;
+         offset < offset_of_middle + half_length; offset += pitch_mm) {
+        const double distance = offset - offset_of_middle;
+        const Position line_middle{middle.x + distance * normal.x, middle.y + distance * normal.y};
+        canvas.line(
+            {line_middle.x - half_length * direction.x, line_middle.y - half_length * direction.y},
+            {line_middle.x + half_length * direction.x, line_middle.y + half_length * direction.y},
+            stroke);
     }
 }
 
@@ -84,7 +90,7 @@ class ClipScope {
         cairo_save(context_);
         cairo_new_path(context_);
         // Each ring begins with cairo_move_to(), so no cairo_new_sub_path() is needed after a ring.
-        // In PDF, a call of it after the last ring would make the clip empty.
+        // In PDF, calling this function after the last ring would make the clip empty.
         for (const auto& ring : rings) {
             cairo_move_to(context_, ring.front().x, height - ring.front().y);
             for (const Position& corner : ring) {

@@ -53,12 +53,12 @@ void CanvasSurface::draw_layout(PangoLayout* layout, double x, double y) const {
     // outside.
     const Handle<cairo_surface_t> scratch(
         cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nullptr));
-    const Handle<cairo_t> unbounded(cairo_create(scratch.get()));
-    cairo_move_to(unbounded.get(), x, y);
-    pango_cairo_layout_path(unbounded.get(), layout);
-    const Handle<cairo_path_t> letters(cairo_copy_path(unbounded.get()));
+    const Handle<cairo_t> unbounded_context(cairo_create(scratch.get()));
+    cairo_move_to(unbounded_context.get(), x, y);
+    pango_cairo_layout_path(unbounded_context.get(), layout);
+    const Handle<cairo_path_t> letters(cairo_copy_path(unbounded_context.get()));
     cairo_append_path(context(), letters.get());
-    cairo_set_fill_rule(context(), CAIRO_FILL_RULE_WINDING);  // as fonts are drawn
+    cairo_set_fill_rule(context(), CAIRO_FILL_RULE_WINDING);  // the rule that fonts use
     cairo_fill(context());
 }
 

@@ -31,8 +31,8 @@ Document::Document(const std::filesystem::path& file, const DocumentInfo& info)
     cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_KEYWORDS, info.keywords.c_str());
     cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATOR, "orbitile");
     if (!info.date.empty()) {
-        const std::string day = info.date + "T00:00:00Z";
-        cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, day.c_str());
+        const std::string creation_time = info.date + "T00:00:00Z";
+        cairo_pdf_surface_set_metadata(pdf, CAIRO_PDF_METADATA_CREATE_DATE, creation_time.c_str());
     }
     surface_.require_success();
 }
@@ -43,14 +43,14 @@ Document::Document(std::unique_ptr<PdfSurface> surface)
 }
 
 void Document::begin_page(double width_mm, double height_mm, const std::string& label) {
-    if (pages_ > 0) cairo_show_page(surface_.context());
+    if (page_count_ > 0) cairo_show_page(surface_.context());
     cairo_pdf_surface_set_size(surface_.page(), width_mm * points_per_mm,
                                height_mm * points_per_mm);
     cairo_pdf_surface_set_page_label(surface_.page(), label.c_str());
     surface_.set_height_mm(height_mm);
     // The tag begins after the page's size is set, because setting the size discards everything
     // that was drawn so far.
-    if (pages_++ == 0) cairo_tag_begin(surface_.context(), document_tag, nullptr);
+    if (page_count_++ == 0) cairo_tag_begin(surface_.context(), document_tag, nullptr);
     clip_to_columns(0, width_mm);
 }
 
@@ -68,16 +68,16 @@ void Document::clip_to_columns(double left_mm, double width_mm, double shift_mm)
 }
 
 // Returns a position in points. cairo ignores its transformation matrix for the positions of links,
-// so they are converted here.
+// so this function converts these positions.
 Position Document::surface_position(Position position) const {
     const double height_mm = surface_.height_mm();
     return {(position.x + left_mm_) * points_per_mm, (height_mm - position.y) * points_per_mm};
 }
 
-void Document::place_destination(const std::string& name, Position at) {
-    const Position place = surface_position(at);
+void Document::place_destination(const std::string& name, Position position) {
+    const Position target = surface_position(position);
     put_tag(surface_.context(), CAIRO_TAG_DEST,
-            fmt::format("name='{}' x={:.3f} y={:.3f}", name, place.x, place.y));
+            fmt::format("name='{}' x={:.3f} y={:.3f}", name, target.x, target.y));
 }
 
 void Document::place_link(const std::string& destination, Position low, Position high) {

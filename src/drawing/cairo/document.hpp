@@ -1,4 +1,4 @@
-// A PDF of many pages, with bookmarks and links and the destinations to which they lead.
+// A PDF of several pages, with bookmarks, links and their destinations.
 //
 // The file appears only when the document is closed. The same calls give the same bytes.
 //
@@ -47,7 +47,7 @@ class Document {
 
     /// Makes a position of the current page a destination. Its name must consist of letters,
     /// digits, `+` and `-`. Each name can be used only once.
-    void place_destination(const std::string& name, Position at);
+    void place_destination(const std::string& name, Position position);
     void place_link(const std::string& destination, Position low, Position high);
 
     /// The parent of the bookmarks of the highest level.
@@ -65,7 +65,7 @@ class Document {
     PdfSurface& surface_;  // the canvas owns it
     Canvas canvas_;
     double left_mm_ = 0;
-    int pages_ = 0;
+    int page_count_ = 0;
 };
 
 }  // namespace orbitile::drawing

@@ -32,12 +32,13 @@ class SvgSurface : public CanvasSurface {
     // Removes the ids of groups. cairo numbers them with a counter of the whole process, so the
     // bytes would differ between calls. Nothing refers to these ids.
     void remove_ids() {
-        constexpr std::string_view start = " id=\"surface";
+        constexpr std::string_view id_start = " id=\"surface";
         std::string& svg = bytes();
-        for (auto at = svg.find(start); at != std::string::npos; at = svg.find(start, at)) {
-            const auto end = svg.find('"', at + start.size());
+        for (auto position = svg.find(id_start); position != std::string::npos;
+             position = svg.find(id_start, position)) {
+            const auto end = svg.find('"', position + id_start.size());
             if (end == std::string::npos) return;
-            svg.erase(at, end + 1 - at);
+            svg.erase(position, end + 1 - position);
         }
     }
 };
@@ -104,8 +105,8 @@ class PngSurface : public CanvasSurface {
     // Adds the resolution to the file, because cairo does not write it. Without the resolution, a
     // PNG cannot be printed to scale.
     void add_resolution() {
-        constexpr std::size_t after_header = 8 + 25;  // the signature and the chunk IHDR
-        bytes().insert(after_header, png_resolution());
+        constexpr std::size_t header_end = 8 + 25;  // the signature and the chunk IHDR
+        bytes().insert(header_end, png_resolution());
     }
 };
 

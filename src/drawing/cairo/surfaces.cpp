@@ -8,15 +8,18 @@ namespace orbitile {
 namespace {
 
 template <typename Surface>
-std::unique_ptr<drawing::CanvasSurface> make(const PictureFile& file, double width_mm,
-                                             double height_mm) {
+std::unique_ptr<drawing::CanvasSurface> make_surface(const PictureFile& file, double width_mm,
+                                                     double height_mm) {
     return std::make_unique<Surface>(file, width_mm, height_mm);
 }
 
 constexpr std::array formats{
-    PictureFormat{.name = "svg", .is_default = true, .make_surface = make<drawing::SvgSurface>},
-    PictureFormat{.name = "pdf", .is_default = true, .make_surface = make<drawing::PdfSurface>},
-    PictureFormat{.name = "png", .is_pixels = true, .make_surface = make<drawing::PngSurface>},
+    PictureFormat{
+        .name = "svg", .is_default = true, .make_surface = make_surface<drawing::SvgSurface>},
+    PictureFormat{
+        .name = "pdf", .is_default = true, .make_surface = make_surface<drawing::PdfSurface>},
+    PictureFormat{
+        .name = "png", .is_pixels = true, .make_surface = make_surface<drawing::PngSurface>},
 };
 
 }  // namespace

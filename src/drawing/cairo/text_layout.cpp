@@ -23,21 +23,22 @@ namespace {
 // read fonts, and they abort the program if memory is too short for that.
 constexpr std::size_t font_memory_bytes = std::size_t{64} << 20U;
 
-// More threads than Pango and Fontconfig run at the same time.
+// Pango and Fontconfig run fewer threads than this at the same time.
 constexpr std::size_t font_thread_count = 6;
 
-// Throws std::system_error if the system cannot start so many more threads now. Pango aborts the
+// Throws std::system_error if the system cannot start `count` more threads now. Pango aborts the
 // program if it cannot start a thread.
 void require_available_threads(std::size_t count) {
-    std::latch end(1);
+    std::latch end_latch(1);
     std::vector<std::jthread> threads;
     try {
-        for (std::size_t i = 0; i < count; ++i) threads.emplace_back([&end] { end.wait(); });
+        for (std::size_t i = 0; i < count; ++i)
+            threads.emplace_back([&end_latch] { end_latch.wait(); });
     } catch (...) {
-        end.count_down();
+        end_latch.count_down();
         throw;
     }
-    end.count_down();
+    end_latch.count_down();
 }
 
 // Throws std::bad_alloc or std::system_error if Pango could abort the program when it uses the
@@ -50,8 +51,8 @@ void require_room_for(FontFace face) {
     used_faces.emplace(face.weight, face.typeface);
 }
 
-// Returns Pango's fonts. Pango chooses another backend if this variable names one, and returns
-// nothing if it does not have this backend.
+// Returns Pango's fonts. The environment variable PANGOCAIRO_BACKEND can name another backend. If
+// Pango does not have this backend, it returns nothing.
 PangoFontMap* font_map() {
     if (PangoFontMap* const fonts = pango_cairo_font_map_get_default()) return fonts;
     throw DrawingError(
@@ -68,8 +69,8 @@ PangoWeight pango_weight(Weight weight) {
     return PANGO_WEIGHT_NORMAL;
 }
 
-// Returns a comma-separated list of font families. If the first family lacks a character, it is
-// taken from the next one.
+// Returns a comma-separated list of font families. If the first family lacks a character, Pango
+// takes the character from the next family.
 std::string families_of(Typeface typeface) {
     return typeface == Typeface::book ? std::string(booklet_typeface) + ", sans" : "sans";
 }
@@ -138,19 +139,19 @@ double blank_share_before(Alignment alignment) {
 }
 
 double width_of(PangoLayoutLine* line) {
-    PangoRectangle logical;
-    pango_layout_line_get_extents(line, nullptr, &logical);
-    return pango_units_to_double(logical.width);
+    PangoRectangle logical_box;
+    pango_layout_line_get_extents(line, nullptr, &logical_box);
+    return pango_units_to_double(logical_box.width);
 }
 
 }  // namespace
 
 bool every_word_fits(const std::string& words, const ParagraphStyle& style) {
-    ParagraphStyle unbroken = style;
-    unbroken.width_mm = 100 * style.width_mm;
-    std::istringstream each(words);
-    for (std::string word; each >> word;) {
-        if (Paragraph(word, unbroken).width() > style.width_mm) return false;
+    ParagraphStyle unbroken_style = style;
+    unbroken_style.width_mm = 100 * style.width_mm;
+    std::istringstream word_stream(words);
+    for (std::string word; word_stream >> word;) {
+        if (Paragraph(word, unbroken_style).width() > style.width_mm) return false;
     }
     return true;
 }
@@ -176,8 +177,8 @@ Paragraph::Paragraph(std::string_view words, const ParagraphStyle& style)
 double Paragraph::scale() const { return style_.lettering.height_mm / capital_height_; }
 
 int Paragraph::line_count() const {
-    const int all = pango_layout_get_line_count(layout_.get());
-    return style_.max_lines > 0 ? std::min(all, style_.max_lines) : all;
+    const int full_count = pango_layout_get_line_count(layout_.get());
+    return style_.max_lines > 0 ? std::min(full_count, style_.max_lines) : full_count;
 }
 
 double Paragraph::height() const {
@@ -185,19 +186,19 @@ double Paragraph::height() const {
 }
 
 double Paragraph::width() const {
-    double widest = 0;
+    double max_width = 0;
     for (int i = 0; i < line_count(); ++i) {
-        widest =
-            std::max(widest, width_of(pango_layout_get_line_readonly(layout_.get(), i)) * scale());
+        max_width = std::max(max_width,
+                             width_of(pango_layout_get_line_readonly(layout_.get(), i)) * scale());
     }
-    return widest;
+    return max_width;
 }
 
 void Paragraph::draw(Canvas& canvas, Position top_left) const {
     const CanvasSurface& surface = canvas.surface();
     cairo_t* const context = surface.context();
     surface.set_colour(style_.lettering.colour);
-    double base = top_left.y - style_.lettering.height_mm;
+    double base_line = top_left.y - style_.lettering.height_mm;
     for (int i = 0; i < line_count(); ++i) {
         PangoLayoutLine* const line = pango_layout_get_line_readonly(layout_.get(), i);
         // The alignment is computed here, because Pango's own alignment swaps left and right in
@@ -205,12 +206,12 @@ void Paragraph::draw(Canvas& canvas, Position top_left) const {
         const double indent =
             (style_.width_mm - width_of(line) * scale()) * blank_share_before(style_.alignment);
         cairo_save(context);
-        cairo_translate(context, top_left.x + indent, surface.height_mm() - base);
+        cairo_translate(context, top_left.x + indent, surface.height_mm() - base_line);
         cairo_scale(context, scale(), scale());
         cairo_move_to(context, 0, 0);
         pango_cairo_show_layout_line(context, line);
         cairo_restore(context);
-        base -= line_pitch(style_.lettering);
+        base_line -= line_pitch(style_.lettering);
     }
     cairo_new_path(context);
 }

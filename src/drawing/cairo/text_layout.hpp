@@ -51,7 +51,7 @@ class Paragraph {
     int line_count() const;
 
     /// Draws the lines below `top_left`. They are aligned between `top_left` and the position that
-    /// is `width_mm` to the right of it. The canvas must belong to a Document.
+    /// is `width_mm` to the right of `top_left`. The canvas must belong to a Document.
     void draw(Canvas& canvas, Position top_left) const;
 
   private:

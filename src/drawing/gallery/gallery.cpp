@@ -64,13 +64,13 @@ std::string replace_placeholders(std::string_view text,
                   return a.position < b.position;
               });
     std::string result;
-    std::size_t from = 0;
+    std::size_t copied_end = 0;
     for (const PlaceholderReplacement& replacement : replacements) {
-        result += text.substr(from, replacement.position - from);
+        result += text.substr(copied_end, replacement.position - copied_end);
         result += replacement.text;
-        from = replacement.position + replacement.placeholder.size();
+        copied_end = replacement.position + replacement.placeholder.size();
     }
-    result += text.substr(from);
+    result += text.substr(copied_end);
     return result;
 }
 

@@ -20,27 +20,29 @@ constexpr Colour icon_edge{31, 32, 35};
 // square.
 constexpr std::array<Position, 6> corner_piece{{{2, 6}, {2, 10}, {6, 10}, {6, 8}, {4, 8}, {4, 6}}};
 
-Position turn_by_quarters(Position at, int turns) {
-    for (int t = 0; t < turns; ++t) at = {at.y, icon_width - at.x};
-    return at;
+Position turn_by_quarters(Position corner, int turns) {
+    for (int t = 0; t < turns; ++t) corner = {corner.y, icon_width - corner.x};
+    return corner;
 }
 
 std::vector<Position> icon_piece(int turns) {
     std::vector<Position> corners(corner_piece.begin(), corner_piece.end());
-    for (Position& at : corners) at = turn_by_quarters(at, turns);
+    for (Position& corner : corners) corner = turn_by_quarters(corner, turns);
     return corners;
 }
 
-// Returns four different colours of the puzzle's pieces. If the puzzle has fewer, they repeat.
+// Returns four different colours of the puzzle's pieces. If the puzzle has fewer colours, they
+// repeat.
 std::array<Colour, 4> icon_colours(const Puzzle& puzzle) {
-    std::vector<Colour> all;
+    std::vector<Colour> distinct_colours;
     for (const Piece& piece : puzzle.pieces) {
-        if (std::find(all.begin(), all.end(), piece.colour) == all.end())
-            all.push_back(piece.colour);
+        if (std::find(distinct_colours.begin(), distinct_colours.end(), piece.colour) ==
+            distinct_colours.end())
+            distinct_colours.push_back(piece.colour);
     }
     std::array<Colour, 4> colours{};
-    for (std::size_t i = 0; i < colours.size() && !all.empty(); ++i)
-        colours[i] = all[i % all.size()];
+    for (std::size_t i = 0; i < colours.size() && !distinct_colours.empty(); ++i)
+        colours[i] = distinct_colours[i % distinct_colours.size()];
     return colours;
 }
 
@@ -58,8 +60,9 @@ std::string icon_data_url(const Puzzle& puzzle) {
     const auto colours = icon_colours(puzzle);
     for (int turns = 0; turns < 4; ++turns) {
         std::string corners;
-        for (const Position& at : icon_piece(turns)) {
-            corners += fmt::format("{}{},{}", corners.empty() ? "" : " ", at.x, icon_width - at.y);
+        for (const Position& corner : icon_piece(turns)) {
+            corners +=
+                fmt::format("{}{},{}", corners.empty() ? "" : " ", corner.x, icon_width - corner.y);
         }
         address += fmt::format(
             "%3Cpolygon points='{}' fill='{}' stroke='{}' stroke-width='.3' "
@@ -73,15 +76,16 @@ std::string icon_data_url(const Puzzle& puzzle) {
 void draw_gallery_icon(const Puzzle& puzzle, const PictureFile& file, int pixels) {
     const double width_mm = pixels * 25.4 / pixels_per_inch;
     Canvas canvas(file, *picture_format_from_name("png"), width_mm, width_mm);
-    const auto scaled = [&](std::vector<Position> ring) {
-        for (Position& at : ring) at = {at.x * width_mm / icon_width, at.y * width_mm / icon_width};
+    const auto scale_ring = [&](std::vector<Position> ring) {
+        for (Position& corner : ring)
+            corner = {corner.x * width_mm / icon_width, corner.y * width_mm / icon_width};
         return ring;
     };
-    canvas.draw_polygons({scaled({{0, 0}, {12, 0}, {12, 12}, {0, 12}})}, icon_background,
+    canvas.draw_polygons({scale_ring({{0, 0}, {12, 0}, {12, 12}, {0, 12}})}, icon_background,
                          std::nullopt);
     const auto colours = icon_colours(puzzle);
     for (int turns = 0; turns < 4; ++turns) {
-        canvas.draw_polygons({scaled(icon_piece(turns))},
+        canvas.draw_polygons({scale_ring(icon_piece(turns))},
                              colours.at(static_cast<std::size_t>(turns)),
                              Stroke{icon_edge, 0.3 * width_mm / icon_width});
     }

@@ -26,10 +26,10 @@ std::string encode_base64(const std::basic_string<Bytef>& bytes) {
     text.reserve((bytes.size() + 2) / 3 * 4);
     for (std::size_t i = 0; i < bytes.size(); i += 3) {
         const std::size_t count = std::min<std::size_t>(3, bytes.size() - i);
-        unsigned three = 0;
-        for (std::size_t k = 0; k < 3; ++k) three = three << 8U | (k < count ? bytes[i + k] : 0U);
+        unsigned group = 0;
+        for (std::size_t k = 0; k < 3; ++k) group = group << 8U | (k < count ? bytes[i + k] : 0U);
         for (std::size_t k = 0; k < 4; ++k) {
-            text += k <= count ? base64_digits[three >> (18 - 6 * k) & 63U] : '=';
+            text += k <= count ? base64_digits[group >> (18 - 6 * k) & 63U] : '=';
         }
     }
     return text;
@@ -38,21 +38,22 @@ std::string encode_base64(const std::basic_string<Bytef>& bytes) {
 }  // namespace
 
 std::string deflated_base64(std::string_view text) {
-    const std::basic_string<Bytef> plain(text.begin(), text.end());
-    uLongf size = compressBound(plain.size());
-    std::basic_string<Bytef> deflated(size, 0);
-    if (compress2(deflated.data(), &size, plain.data(), plain.size(), Z_BEST_COMPRESSION) != Z_OK) {
+    const std::basic_string<Bytef> plain_bytes(text.begin(), text.end());
+    uLongf size = compressBound(plain_bytes.size());
+    std::basic_string<Bytef> deflated_bytes(size, 0);
+    if (compress2(deflated_bytes.data(), &size, plain_bytes.data(), plain_bytes.size(),
+                  Z_BEST_COMPRESSION) != Z_OK) {
         throw std::bad_alloc();  // no other error is possible with a buffer of this size
     }
-    deflated.resize(size);
-    return encode_base64(deflated);
+    deflated_bytes.resize(size);
+    return encode_base64(deflated_bytes);
 }
 
 namespace {
 
 using Json = page::Json;
 
-constexpr int format = page::format;
+constexpr int format = page::format_version;
 
 // Describes a hatch pattern. Lengths are multiples of a cell's width, as in printed pictures.
 Json hatch_json(const HatchPattern& pattern) {
@@ -107,23 +108,23 @@ Json entry_json(Lattice lattice, const GalleryEntry& entry,
 // `<!--` even within strings. Older browsers treated U+2028 and U+2029 as line ends. In JSON, these
 // characters occur only in strings, where an escape has the same meaning.
 std::string escape_markup(std::string_view json) {
-    std::string safe;
+    std::string escaped_text;
     for (std::size_t i = 0; i < json.size(); ++i) {
-        const std::string_view rest = json.substr(i);
-        if (rest.starts_with('<')) {
-            safe += "\\u003c";
-        } else if (rest.starts_with('>')) {
-            safe += "\\u003e";
-        } else if (rest.starts_with('&')) {
-            safe += "\\u0026";
-        } else if (rest.starts_with("\u2028") || rest.starts_with("\u2029")) {
-            safe += rest.starts_with("\u2028") ? "\\u2028" : "\\u2029";
+        const std::string_view remaining_text = json.substr(i);
+        if (remaining_text.starts_with('<')) {
+            escaped_text += "\\u003c";
+        } else if (remaining_text.starts_with('>')) {
+            escaped_text += "\\u003e";
+        } else if (remaining_text.starts_with('&')) {
+            escaped_text += "\\u0026";
+        } else if (remaining_text.starts_with("\u2028") || remaining_text.starts_with("\u2029")) {
+            escaped_text += remaining_text.starts_with("\u2028") ? "\\u2028" : "\\u2029";
             i += 2;
         } else {
-            safe += rest.front();
+            escaped_text += remaining_text.front();
         }
     }
-    return safe;
+    return escaped_text;
 }
 
 }  // namespace
@@ -135,9 +136,10 @@ const std::string& gallery_title(const Gallery& gallery) {
 std::string page_json(const Gallery& gallery) {
     const Puzzle& puzzle = gallery.puzzle;
     Json challenges = Json::array();
-    std::vector<const Challenge*> listed;
-    for (const GalleryEntry& entry : gallery.entries) listed.push_back(&entry.challenge);
-    const auto images = mirror_images(puzzle, listed);
+    std::vector<const Challenge*> challenge_pointers;
+    for (const GalleryEntry& entry : gallery.entries)
+        challenge_pointers.push_back(&entry.challenge);
+    const auto images = mirror_images(puzzle, challenge_pointers);
     for (std::size_t e = 0; e < gallery.entries.size(); ++e) {
         challenges.push_back(entry_json(puzzle.lattice, gallery.entries[e], images[e]));
     }

@@ -21,12 +21,12 @@ const std::string& gallery_title(const Gallery& gallery);
 /// Returns one line of JSON that does not contain `<`, `>` or `&`, so it cannot end or open markup.
 std::string page_json(const Gallery& gallery);
 
-/// If the data have more bytes than this, they are compressed. So a page with thousands of
-/// challenges is small enough for a phone.
+/// Data with more bytes than this are compressed. So a page with thousands of challenges is small
+/// enough for a phone.
 inline constexpr std::size_t max_plain_data_bytes = std::size_t{512} * 1024;
 
-/// Returns the data block of the page. It is page_json(). If that is too long, it is a JSON object
-/// that contains page_json() in compressed form.
+/// Returns the data block of the page. This is page_json(). If page_json() is too long, it
+/// is a JSON object that contains page_json() in compressed form.
 std::string page_data(const Gallery& gallery);
 
 }  // namespace orbitile::drawing

@@ -47,7 +47,7 @@ std::multiset<sixfold_board::PlacedCopy> told(const Puzzle& puzzle, const Tiling
     for (const PlacedPiece& placed : tiling) {
         std::set<int> numbers;
         for (const Shard& shard : shards_of(puzzle, placed)) {
-            numbers.insert(number_of(puzzle.lattice, *puzzle.board, shard));
+            numbers.insert(place_number(puzzle.lattice, *puzzle.board, shard));
         }
         told.insert({placed.piece, numbers});
     }
@@ -75,7 +75,8 @@ TEST(SixfoldBoard, IsFilledInAllWaysThatBruteForceFinds) {
     for_random_puzzles([](const Tried& tried) {
         EXPECT_FALSE(tried.fillings.empty());
         EXPECT_EQ(found_by_search(tried, {}), tried.fillings);
-        EXPECT_EQ(found_by_search(tried, {.uses_symmetry = false, .plain = true}), tried.fillings);
+        EXPECT_EQ(found_by_search(tried, {.uses_symmetry = false, .is_plain = true}),
+                  tried.fillings);
     });
 }
 

@@ -135,7 +135,7 @@ TEST(Process, IsGoneOnceItHasEndedOrAnotherHasItsNumber) {
     ProcessIdentity own = this_process();
     EXPECT_FALSE(has_process_ended(own));
     ProcessIdentity other = own;
-    other.started = "1";
+    other.start_time = "1";
     EXPECT_TRUE(has_process_ended(other)) << "the number is used again";
     other = own;
     other.boot = "another";

@@ -57,8 +57,8 @@ TEST_F(CheckerFiles, HaveTheBytesThatAreInThem) {
     for (const char byte : bytes) {
         if (file.next_byte() != static_cast<unsigned char>(byte)) FAIL();
     }
-    EXPECT_EQ(file.next_byte(), check::InputFile::end);
-    EXPECT_EQ(file.next_byte(), check::InputFile::end);
+    EXPECT_EQ(file.next_byte(), check::InputFile::end_of_file);
+    EXPECT_EQ(file.next_byte(), check::InputFile::end_of_file);
 }
 
 TEST_F(CheckerFiles, DoNotEndWhereReadingFails) {

@@ -115,7 +115,7 @@ class Grower {
 
   private:
     bool touch(const Shards& one, const Shards& other) const {
-        return ground_.lattice.touch(ground_.rules.by_edges, one, other);
+        return ground_.lattice.are_touching(ground_.rules.by_edges, one, other);
     }
 
     void add(std::set<Orbit>& orbits, const Shards& unit) const {
@@ -192,7 +192,7 @@ check::GridParameters ground_of(const Case& one, bool by_edges) {
 std::vector<int> copy_counts_in(const check::Elements& elements, const Grower& grower) {
     std::vector<int> numbers;
     for (const Orbit& orbit : grower.orbits())
-        numbers.push_back(elements.number_of_part(*orbit.parts.begin()));
+        numbers.push_back(elements.element_of_part(*orbit.parts.begin()));
     return numbers;
 }
 

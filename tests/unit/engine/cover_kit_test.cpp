@@ -25,7 +25,7 @@ TEST(Bitset, AgreesWithASet) {
     std::set<std::size_t> expected_others;
     for (int step = 0; step < 300; ++step) {
         const std::size_t number = numbers.index_below(size);
-        if (numbers.below(3) == 0) {
+        if (numbers.next_below(3) == 0) {
             bits.erase(number);
             expected.erase(number);
         } else {
@@ -90,7 +90,7 @@ TEST(FlatMap, AgreesWithAMapAlsoAfterItHasGrown) {
         std::map<std::uint64_t, std::uint64_t> expected;
         std::vector<std::uint64_t> order;
         for (int step = 0; step < 5000; ++step) {
-            const std::uint64_t key = numbers.below(3000) << 40U;
+            const std::uint64_t key = numbers.next_below(3000) << 40U;
             const auto [known, is_new] = map.insert({key, 1});
             if (!is_new) ++known->ways;
             if (++expected[key] == 1) order.push_back(key);

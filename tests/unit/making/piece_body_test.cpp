@@ -105,7 +105,7 @@ INSTANTIATE_TEST_SUITE_P(All, Reliefs, ::testing::Values(Relief::engraved, Relie
 PieceBody body_with_tips(double radius, double chamfer) {
     const Shards shards{{0, 0, 0}, {0, 0, 1}};
     PieceBody body = body_of(Lattice::tetrakis, shards, chamfer);
-    const OutlineAndFront round = with_round_corners({body.outline, body.front}, radius, chamfer);
+    const OutlineAndFront round = round_corners({body.outline, body.front}, radius, chamfer);
     body.outline = round.outline;
     body.front = round.front;
     return body;
@@ -131,7 +131,7 @@ TEST(RoundCorners, TakeTheTipsOfThePieceAndLeaveItClosed) {
 TEST(RoundCorners, AreNotChangedIfTheyPointInwards) {
     const Region outline =
         at_origin(region_of(Lattice::square, {{0, 0}, {1, 0}, {0, 1}}, {0, 0}, 20));
-    const OutlineAndFront round = with_round_corners({outline, outline}, 1, 0);
+    const OutlineAndFront round = round_corners({outline, outline}, 1, 0);
     EXPECT_TRUE(is_simple(round.outline));
     EXPECT_EQ(round.outline, round.front);
     const auto has_corner = [&](double x, double y) {

@@ -54,7 +54,7 @@ std::set<std::set<int>> placements_by_number(const Puzzle& puzzle, const std::st
         for (const int at : placement.covered) {
             const Shard& shard = board.shards()[static_cast<std::size_t>(at)];
             numbers.insert(
-                number_of(puzzle.lattice, *puzzle.board, place_of(puzzle.lattice, shard)));
+                place_number(puzzle.lattice, *puzzle.board, place_of(puzzle.lattice, shard)));
         }
         placements.insert(numbers);
     }

@@ -78,10 +78,10 @@ TEST(PuzzleBoard, OfHexagonsHasShiftedRowsAsInPrint) {
 
 TEST(PuzzleBoard, CellsAreNumberedInReadingOrder) {
     const PuzzleBoard board = board_of(file_with("rows = ['.##', '#.#', '###']", 7));
-    EXPECT_EQ(number_of(Lattice::square, board, {1, 2, 0}), 1);
-    EXPECT_EQ(number_of(Lattice::square, board, {2, 2, 0}), 2);
-    EXPECT_EQ(number_of(Lattice::square, board, {0, 1, 0}), 3);
-    EXPECT_EQ(number_of(Lattice::square, board, {2, 0, 0}), 7);
+    EXPECT_EQ(place_number(Lattice::square, board, {1, 2, 0}), 1);
+    EXPECT_EQ(place_number(Lattice::square, board, {2, 2, 0}), 2);
+    EXPECT_EQ(place_number(Lattice::square, board, {0, 1, 0}), 3);
+    EXPECT_EQ(place_number(Lattice::square, board, {2, 0, 0}), 7);
     EXPECT_EQ(place_numbered(Lattice::square, board, 4), (Shard{2, 1, 0}));
     for (const int none : {-1, 0, 8, 1000000})
         EXPECT_FALSE(place_numbered(Lattice::square, board, none)) << none;
@@ -95,8 +95,8 @@ TEST(PuzzleBoard, OfTrianglesNumbersEachOfThem) {
     };
     const PuzzleBoard plain = read("rows = [' ▲', '▲▼▲']").board.value();
     EXPECT_EQ(plain.shards, (Shards{{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {1, 0, 0}}));
-    EXPECT_EQ(number_of(Lattice::triangle, plain, {0, 1, 0}), 1);
-    EXPECT_EQ(number_of(Lattice::triangle, plain, {0, 0, 1}), 3);
+    EXPECT_EQ(place_number(Lattice::triangle, plain, {0, 1, 0}), 1);
+    EXPECT_EQ(place_number(Lattice::triangle, plain, {0, 0, 1}), 3);
     EXPECT_EQ(place_numbered(Lattice::triangle, plain, 4), (Shard{1, 0, 0}));
     const PuzzleBoard told = read("rows = [' ▲', '▲▼▲']\nnumbers = [[7], [5, 3, 1]]").board.value();
     EXPECT_EQ(place_numbered(Lattice::triangle, told, 3), (Shard{0, 0, 1}));
@@ -114,7 +114,7 @@ TEST(PuzzleBoard, CellsMayHaveOtherNumbers) {
         file_with("rows = ['.##', '...', '#.#']\nnumbers = [[10, 7], [], [1, 1000000]]", 4));
     EXPECT_THAT(board.numbers, ElementsAre(10, 7, 1, 1000000));
     EXPECT_EQ(place_numbered(Lattice::square, board, 7), (Shard{2, 2, 0}));
-    EXPECT_EQ(number_of(Lattice::square, board, {2, 0, 0}), 1000000);
+    EXPECT_EQ(place_number(Lattice::square, board, {2, 0, 0}), 1000000);
     EXPECT_FALSE(place_numbered(Lattice::square, board, 2));
 }
 

@@ -54,7 +54,7 @@ std::string title_of(const Rows& rows) {
 
 TEST(ShapeMeasures, OfASquareIsThatOfASquare) {
     const ShapeMeasures form =
-        measure_component(Lattice::tetrakis, centred(drawn({"██", "██"}))).outside;
+        measure_component(Lattice::tetrakis, centred(drawn({"██", "██"}))).outer_form;
     EXPECT_DOUBLE_EQ(form.area, 4);
     EXPECT_NEAR(form.reach, std::sqrt(2), 0.01);
     EXPECT_NEAR(form.min_reach_ratio, std::sqrt(0.5), 0.01);
@@ -70,20 +70,20 @@ TEST(ShapeMeasures, OfASquareIsThatOfASquare) {
 TEST(ShapeMeasures, DistinguishesAWindowFromEyes) {
     const ComponentMeasures ring =
         measure_component(Lattice::tetrakis, centred(drawn({"███", "█·█", "███"})));
-    EXPECT_NEAR(ring.outside.window_share, 1.0 / 9, 1e-9);
-    EXPECT_EQ(ring.outside.other_hole_count, 0);
+    EXPECT_NEAR(ring.outer_form.window_share, 1.0 / 9, 1e-9);
+    EXPECT_EQ(ring.outer_form.other_hole_count, 0);
     EXPECT_EQ(ring.window.hull_corners, 4);
     const ComponentMeasures pair =
         measure_component(Lattice::tetrakis, centred(drawn({"█████", "█·█·█", "█████"})));
-    EXPECT_EQ(pair.outside.window_share, 0);
-    EXPECT_EQ(pair.outside.other_hole_count, 2);
+    EXPECT_EQ(pair.outer_form.window_share, 0);
+    EXPECT_EQ(pair.outer_form.other_hole_count, 2);
 }
 
 TEST(ShapeMeasures, IsTheSameForATurnedShape) {
     const Shards shape = drawn({"·█◣", "██·", "█··"});
     const auto of_turned = [&](int turn) {
         const Shards turned = turn_about_middle(Lattice::tetrakis, turn, false)(shape);
-        return measure_component(Lattice::tetrakis, centred(turned)).outside;
+        return measure_component(Lattice::tetrakis, centred(turned)).outer_form;
     };
     const ShapeMeasures upright = of_turned(0);
     for (int turn = 1; turn < 4; ++turn) {
@@ -97,12 +97,12 @@ TEST(ShapeMeasures, IsTheSameForATurnedShape) {
 }
 
 TEST(ShapeMeasures, OfNothingIsThatOfNothing) {
-    EXPECT_EQ(measure_component(Lattice::tetrakis, {}).outside.reach, 0);
+    EXPECT_EQ(measure_component(Lattice::tetrakis, {}).outer_form.reach, 0);
 }
 
 TEST(ShapeMeasures, SeesNoIslandsFromOutside) {
     const Shards ring = drawn({"█████", "█···█", "█·█·█", "█···█", "█████"});
-    EXPECT_EQ(measure_component(Lattice::tetrakis, centred(ring)).outside.link_count, 1);
+    EXPECT_EQ(measure_component(Lattice::tetrakis, centred(ring)).outer_form.link_count, 1);
 }
 
 TEST(Title, IsTheCommonName) {

@@ -260,7 +260,10 @@ void copy(const fs::path& from, const fs::path& to,
     std::vector<CubeResult> results;
     for (const Cube& cube : original.cubes()) {
         catalogue.add_cube(cube.name);
-        results.push_back({cube.name, {}, cube.state, cube.reason, cube.statistics});
+        results.push_back({.cube = cube.name,
+                           .state = cube.state,
+                           .reason = cube.reason,
+                           .statistics = cube.statistics});
     }
     for (const StoredChallenge& stored : original.challenges()) {
         results.front().finds.push_back({{}, {}, stored.challenge, stored.tilings.at(0)});

@@ -13,7 +13,7 @@ namespace {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
-using Next = EventSource::Next;
+using NextResult = EventSource::NextResult;
 
 TEST(EventStream, PassesAllEventsInOrder) {
     EventStream stream([](const EventStream::SendEvent& send_event, const std::atomic<bool>&) {
@@ -21,11 +21,11 @@ TEST(EventStream, PassesAllEventsInOrder) {
     });
     std::string event;
     for (int i = 0; i < 1000; ++i) {
-        ASSERT_EQ(stream.next(event, seconds(10)), Next::event);
+        ASSERT_EQ(stream.next(event, seconds(10)), NextResult::event);
         ASSERT_EQ(event, std::to_string(i));
     }
-    EXPECT_EQ(stream.next(event, seconds(10)), Next::end);
-    EXPECT_EQ(stream.next(event, seconds(10)), Next::end);
+    EXPECT_EQ(stream.next(event, seconds(10)), NextResult::end);
+    EXPECT_EQ(stream.next(event, seconds(10)), NextResult::end);
 }
 
 TEST(EventStream, DoesNotWaitLongerThanAsked) {
@@ -33,7 +33,7 @@ TEST(EventStream, DoesNotWaitLongerThanAsked) {
         while (!stop) std::this_thread::sleep_for(milliseconds(1));
     });
     std::string event;
-    EXPECT_EQ(stream.next(event, milliseconds(5)), Next::nothing_yet);
+    EXPECT_EQ(stream.next(event, milliseconds(5)), NextResult::nothing_yet);
 }
 
 // Otherwise a client that does not read would fill the memory.
@@ -47,7 +47,7 @@ TEST(EventStream, TheWorkWaitsForASlowClient) {
     EXPECT_LE(told, 5);
     std::string event;
     int received = 0;
-    while (stream.next(event, seconds(10)) == Next::event) ++received;
+    while (stream.next(event, seconds(10)) == NextResult::event) ++received;
     EXPECT_EQ(received, 20);
 }
 
@@ -77,7 +77,7 @@ TEST(EventStream, SeveralThreadsCanTell) {
     });
     std::string event;
     int received = 0;
-    while (stream.next(event, seconds(10)) == Next::event) ++received;
+    while (stream.next(event, seconds(10)) == NextResult::event) ++received;
     EXPECT_EQ(received, 400);
 }
 

@@ -199,7 +199,7 @@ TEST_P(Sampling, WouldBeCaughtWhereHalfOfTheTilingsCameAFifthMoreOften) {
     EXPECT_GT(deviation(tilings,
                         [&] {
                             std::size_t number = numbers.index_below(tilings);
-                            if (number % 2 == 1 && numbers.below(5) == 0) --number;
+                            if (number % 2 == 1 && numbers.next_below(5) == 0) --number;
                             return number;
                         }),
               max_deviation);

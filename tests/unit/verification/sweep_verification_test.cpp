@@ -174,7 +174,10 @@ TEST(SweepComparison, NoticesAMissingFill) {
     lacking.add_cubes(cubes_asked(lacking.question()));
     std::vector<CubeResult> results;
     for (const Cube& cube : sweep().cubes) {
-        results.push_back({cube.name, {}, cube.state, cube.reason, cube.statistics});
+        results.push_back({.cube = cube.name,
+                           .state = cube.state,
+                           .reason = cube.reason,
+                           .statistics = cube.statistics});
         for (const SubsetFill& fill : sweep().fills) {
             if (fill.cube != cube.name || &fill == &sweep().fills[0]) continue;
             for (const StoredChallenge& stored : sweep().challenges) {

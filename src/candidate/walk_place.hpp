@@ -1,0 +1,97 @@
+// The place of a walk in its tree, so that a later walk resumes there.
+//
+// A walk chooses at each node which branch it takes next. Its *place* is the list of these choices,
+// from the root of the tree down to one node. The walk has done everything before this node, and
+// nothing from this node on. For example, with three branches at each node, the place
+//
+//     1 0 2
+//
+// says: at the root, branch 0 is done; below branch 1 and its branch 0, the branches 0 and 1 are
+// done; the walk continues with branch 2.
+//
+// To resume, a walk goes down the place. At each node of the place it does the bookkeeping of the
+// branches that are done (it excludes their elements), but does not enter them. So it arrives with
+// the same state that the first walk had. A digest of this state is stored with the choices. If
+// another version of the program has another tree, the walk does not arrive, or it arrives with
+// another state. Then it throws StalePlaceException, and the caller starts from the beginning.
+//
+// The digest also makes a place mean the same in another tree. The state lists which elements are
+// taken and which are excluded, and the place is about all candidates with earlier choices. If both
+// are equal, the same candidates are done.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <exception>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace orbitile::candidate {
+
+struct WalkPlace {
+    std::vector<std::uint32_t> choices = {};
+    std::string digest = {};  ///< of the state of the walk at this node
+    friend bool operator==(const WalkPlace&, const WalkPlace&) = default;
+};
+
+/// How a walk resumes, and how it saves its place.
+struct WalkResumption {
+    const WalkPlace* from = nullptr;  ///< null: the walk begins at the root of its tree
+    /// Another thread sets the flag when the place is wanted. The walk clears it. Can be null.
+    std::atomic<bool>* is_due = nullptr;
+    /// Gets the place when the flag was set, and when the walk stops before its end. Everything
+    /// before the place has been visited, and nothing else.
+    std::function<void(WalkPlace)> save;
+};
+
+/// Thrown by a walk that cannot resume at a place. It has not visited anything.
+class StalePlaceException : public std::exception {
+  public:
+    const char* what() const noexcept override { return "the walk does not have this place"; }
+};
+
+/// The choices of a walk. Each node of the walk opens a list of branches, numbered from 0.
+///
+///     choices.open();
+///     for (std::uint32_t b = 0; b < branches; ++b) {
+///         if (choices.enter(b)) visit(b);
+///         exclude(b);
+///     }
+///     choices.close();
+class WalkChoices {
+  public:
+    /// Begins at the root. If `place` is not null, the walk resumes there. `place` must outlive the
+    /// walk.
+    void begin(const WalkPlace* place) {
+        choices_.clear();
+        place_ = place;
+    }
+
+    void open() { choices_.push_back(0); }
+    void close() { choices_.pop_back(); }
+
+    /// Chooses a branch. Returns whether the walk may enter it. While the walk resumes, it may only
+    /// enter the branch of the place.
+    bool enter(std::uint32_t branch) {
+        choices_.back() = branch;
+        return place_ == nullptr || (choices_.size() <= place_->choices.size() &&
+                                     place_->choices[choices_.size() - 1] == branch);
+    }
+
+    /// Whether the walk still looks for the place at which it resumes.
+    bool is_resuming() const { return place_ != nullptr; }
+    bool is_at_place() const {
+        return place_ != nullptr && choices_.size() == place_->choices.size();
+    }
+    void end_resuming() { place_ = nullptr; }
+
+    const WalkPlace* place() const { return place_; }
+    const std::vector<std::uint32_t>& choices() const { return choices_; }
+
+  private:
+    std::vector<std::uint32_t> choices_;
+    const WalkPlace* place_ = nullptr;  ///< null: the walk does not resume, or it has arrived
+};
+
+}  // namespace orbitile::candidate

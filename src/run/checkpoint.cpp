@@ -1,0 +1,113 @@
+#include "run/checkpoint.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <sstream>
+#include <string_view>
+#include <utility>
+
+#include "catalogue/stored_text.hpp"
+#include "catalogue/table.hpp"
+
+namespace orbitile {
+namespace {
+
+// More than a walk has: a component has at most a few hundred elements.
+constexpr std::size_t max_choices = 10'000;
+
+// No search counts further. Sums of such numbers do not overflow.
+constexpr std::int64_t max_count = std::int64_t{1} << 53U;
+constexpr std::int64_t max_begin_count = 1'000'000'000;
+
+template <typename Number>
+std::optional<Number> number_in(std::string_view text) {
+    Number number{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+std::vector<std::string> split(const std::string& text, char separator) {
+    std::vector<std::string> parts;
+    std::istringstream in(text);
+    for (std::string part; std::getline(in, part, separator);) parts.push_back(part);
+    return parts;
+}
+
+std::optional<std::vector<std::uint32_t>> choices_in(const std::string& text) {
+    std::vector<std::uint32_t> choices;
+    for (const std::string& word : split(text, '.')) {
+        const auto choice = number_in<std::uint32_t>(word);
+        if (!choice || choices.size() == max_choices) return std::nullopt;
+        choices.push_back(*choice);
+    }
+    return choices;
+}
+
+// Whether the counts can be those of a search: each candidate is counted once, and decided in one
+// way.
+bool are_consistent(const CubeStatistics& statistics) {
+    std::uint64_t decided = 0;
+    for (const auto& [name, count] : statistics.members()) {
+        if (count < 0 || count > max_count) return false;
+        if (name != "candidates" && name != "nodes" && name != milliseconds_member)
+            decided += static_cast<std::uint64_t>(count);
+    }
+    return decided == static_cast<std::uint64_t>(statistics.count("candidates"));
+}
+
+// The words after "begun N", with the blank before them.
+std::string place_words(const std::string& checkpoint) {
+    const auto blank = checkpoint.find(' ', tables::checkpoint_prefix.size());
+    return blank == std::string::npos ? std::string() : checkpoint.substr(blank);
+}
+
+}  // namespace
+
+std::int64_t begin_count(const std::string& checkpoint) {
+    if (!checkpoint.starts_with(tables::checkpoint_prefix)) return 0;
+    const std::string_view rest =
+        std::string_view(checkpoint).substr(tables::checkpoint_prefix.size());
+    const auto count = number_in<std::int64_t>(rest.substr(0, rest.find(' ')));
+    return std::clamp<std::int64_t>(count.value_or(0), 0, max_begin_count);
+}
+
+std::string checkpoint_text(std::int64_t begin_count,
+                            const std::optional<silhouette::SearchProgress>& progress) {
+    if (!progress) return with_begin_count("", begin_count);
+    std::string text = fmt::format("{}{} at {} {}", tables::checkpoint_prefix, begin_count,
+                                   fmt::join(progress->place.choices, "."), progress->place.digest);
+    if (!progress->reported_fingerprints.empty())
+        text += fmt::format(" reported {}", fmt::join(progress->reported_fingerprints, ","));
+    return text;
+}
+
+std::string with_begin_count(const std::string& checkpoint, std::int64_t begin_count) {
+    return fmt::format("{}{}{}", tables::checkpoint_prefix, begin_count, place_words(checkpoint));
+}
+
+std::optional<silhouette::SearchProgress> progress_in(
+    const std::string& checkpoint, const std::optional<CubeStatistics>& statistics) {
+    const std::vector<std::string> words = split(place_words(checkpoint), ' ');
+    const bool has_reported = words.size() == 6 && words[4] == "reported";
+    if (words.size() != (has_reported ? 6 : 4) || words[1] != "at") return std::nullopt;
+    auto choices = choices_in(words[2]);
+    std::vector<std::string> reported;
+    if (has_reported) reported = split(words[5], ',');
+    if (!choices || !std::ranges::all_of(reported, catalogue::is_fingerprint_text) ||
+        reported.size() > silhouette::max_reported_fingerprints || !statistics ||
+        !are_consistent(*statistics)) {
+        return std::nullopt;
+    }
+    silhouette::NamedCounts counts = statistics->members();
+    std::erase_if(counts, [](const auto& count) { return count.first == milliseconds_member; });
+    return silhouette::SearchProgress{.place = {*std::move(choices), words[3]},
+                                      .counts = std::move(counts),
+                                      .reported_fingerprints = std::move(reported),
+                                      .milliseconds = milliseconds_of(statistics).value_or(0)};
+}
+
+}  // namespace orbitile
