@@ -161,12 +161,11 @@ class Repair {
 
     // Finds can be missing that a cube had before the place in its checkpoint. So the place and the
     // counts are removed, and the cube begins again. How often it was begun stays.
-    static Cube without_place(Cube cube) {
+    static void remove_place(Cube& cube) {
         const auto place = cube.checkpoint.find(' ', tables::checkpoint_prefix.size());
-        if (place == std::string::npos) return cube;
+        if (place == std::string::npos) return;
         cube.checkpoint.resize(place);
         cube.statistics.reset();
-        return cube;
     }
 
     const Cube* cube_with_id(std::int64_t id) const {
@@ -248,13 +247,15 @@ class Repair {
     void decide_cubes() {
         report_.cubes = static_cast<std::int64_t>(cube_names_.size());
         all_finds_match_ = finds_match();
-        for (const auto& [id, cube] : salvage_.cubes) {
+        for (const auto& [id, salvaged_cube] : salvage_.cubes) {
+            Cube cube = salvaged_cube;
             if (cube.state == CubeState::exhausted && !has_all_finds_of(cube)) {
                 ++report_.reopened;
                 continue;
             }
             if (cube.state == CubeState::exhausted) ++report_.decided;
-            out_->update(without_place(cube));
+            remove_place(cube);
+            out_->update(cube);
         }
     }
 
