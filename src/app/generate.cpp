@@ -128,6 +128,8 @@ std::unique_ptr<RunListener> search_printer(const RunContext& context) {
     const bool prints_finds = !is_sweep(question) && (options.verbose || !is_about_board(question));
     const bool quiet = options.quiet;
     const std::int64_t found = catalogue.challenge_count();
+    if (iterates(question) && !silhouettes_asked(question).horizon)
+        return std::make_unique<SlicePrinter>(quiet, found);
     if (prints_finds) return std::make_unique<ProgressPrinter>(quiet, found);
     return std::make_unique<SweepProgressPrinter>(quiet, found);
 }

@@ -164,6 +164,10 @@ class PartSource : public CubeSource {
         return cubes_in(part_, whole_source_->cubes());
     }
 
+    int search_rank(const std::string& cube) const override {
+        return whole_source_->search_rank(cube);
+    }
+
     std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
         return whole_source_->worker(services);
     }

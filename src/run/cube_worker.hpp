@@ -66,9 +66,13 @@ class CubeSource {
     CubeSource& operator=(CubeSource&&) = delete;
     virtual ~CubeSource() = default;
 
-    /// Returns the names of all cubes of the question, or of its part, in the order in which they
-    /// should be searched.
+    /// Returns the names of all cubes of the question, or of its part, in the order in which a
+    /// catalogue stores them.
     virtual std::vector<std::string> cubes() const = 0;
+
+    /// Returns the rank of one of these cubes. A run begins cubes with lower ranks first, and
+    /// cubes of equal rank in the order in which they are stored.
+    virtual int search_rank(const std::string& /*cube*/) const { return 0; }
 
     /// Makes a worker for one thread. The source must outlive the worker. Several threads can call
     /// this function at the same time.

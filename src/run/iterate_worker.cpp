@@ -57,30 +57,52 @@ class IterateWorker : public CubeWorker {
           classes_(piece_classes(question.puzzle)) {}
 
     CubeResult work_on(const std::string& cube) override {
-        CubeResult result{.cube = cube, .state = CubeState::interrupted};
         const IterateTask& task = tasks_.at(cube);
-        silhouette::Enumeration enumeration = enumeration_of(task);
+        CubeResult result{.cube = cube, .state = CubeState::interrupted};
         if (confirmed_challenges_) {
             result.solver = solver::solver_version(services_.solver);
+            silhouette::Enumeration enumeration = enumeration_of(task, task.slice);
             forbid_known(enumeration, task, cube);
-        } else {
-            for (const std::string& clause : services_.store.clauses(cube))
-                enumeration.forbid(clause);
+            iterate(enumeration, *task.group, result);
+            return result;
         }
-        const solver::Interruptible<silhouette::Enumeration>::Scope scope(running_, enumeration);
-        iterate(enumeration, *task.group, result);
+        for (const silhouette::Slice& part : parts_of(task)) {
+            silhouette::Enumeration enumeration = enumeration_of(task, part);
+            for (const std::string& clause : services_.store.clauses(cube))
+                forbid(enumeration, task, clause);
+            iterate(enumeration, *task.group, result);
+            if (result.state != CubeState::exhausted) break;
+        }
         return result;
     }
 
     void interrupt() override { running_.interrupt(); }
 
   private:
-    silhouette::Enumeration enumeration_of(const IterateTask& task) const {
+    // The parts of the task's slice. A part can be searched without the others, so shapes are found
+    // sooner. A board has a single part, whose slice is not used.
+    static std::vector<silhouette::Slice> parts_of(const IterateTask& task) {
+        if (task.graphs == nullptr) return {task.slice};
+        return task.graphs->parts_of(task.slice);
+    }
+
+    // Forbids a stored clause of the cube. Another part of the slice may have found it.
+    static void forbid(silhouette::Enumeration& enumeration, const IterateTask& task,
+                       const std::string& clause) {
+        if (task.graphs == nullptr) return enumeration.forbid(clause);
+        enumeration.forbid_if_possible(clause);
+    }
+
+    silhouette::Enumeration enumeration_of(const IterateTask& task,
+                                           const silhouette::Slice& slice) const {
         const SilhouetteQuestion& asked = silhouettes_asked(question_);
         if (task.graphs != nullptr) {
             return {question_.puzzle,
                     *task.graphs,
-                    {task.slice, asked.blocking, solver::solver_factory(services_.solver)}};
+                    {slice,
+                     asked.blocking,
+                     solver::solver_factory(services_.solver),
+                     {.requires_walls_on_two_grids = true, .requires_paths = true}}};
         }
         return {question_.puzzle,
                 {task.group->request().group(), task.grids, asked.horizon.value(), asked.blocking,
@@ -101,6 +123,8 @@ class IterateWorker : public CubeWorker {
 
     void iterate(silhouette::Enumeration& enumeration, const GroupRequest& group,
                  CubeResult& result) {
+        const solver::Interruptible<silhouette::Enumeration>::Scope scope(running_, enumeration);
+        result.state = CubeState::interrupted;
         while (!services_.stop) {
             services_.report_work(result.cube);
             const engine::Verdict verdict = enumeration.next();
@@ -172,6 +196,12 @@ class IterateSource : public CubeSource {
     }
 
     std::vector<std::string> cubes() const override { return names_; }
+
+    // Near slices come first, because most shapes are there.
+    int search_rank(const std::string& cube) const override {
+        const auto task = tasks_.find(cube);
+        return task == tasks_.end() ? 0 : task->second.slice.low;
+    }
 
     std::unique_ptr<CubeWorker> worker(const RunServices& services) const override {
         return std::make_unique<IterateWorker>(question_, tasks_, confirmed_challenges_, services);

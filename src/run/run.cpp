@@ -1,5 +1,6 @@
 #include "orbitile/run/run.hpp"
 
+#include <algorithm>
 #include <exception>
 #include <filesystem>
 #include <memory>
@@ -57,7 +58,9 @@ class Run {
 
   private:
     void queue_cubes() {
-        const std::vector<Cube> cubes = store_.list_cubes(source_->cubes());
+        std::vector<Cube> cubes = store_.list_cubes(source_->cubes());
+        std::ranges::stable_sort(
+            cubes, {}, [this](const Cube& cube) { return source_->search_rank(cube.name); });
         const auto folder = catalogue_.is_temporary()
                                 ? std::nullopt
                                 : std::optional<std::filesystem::path>(catalogue_.folder());

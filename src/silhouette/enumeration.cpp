@@ -275,6 +275,25 @@ struct Enumeration::State {
         return forbid_in_all_places(*silhouette);
     }
 
+    // Adds a blocking clause. Returns the name of a variable that this question does not have, if
+    // the clause could not be added.
+    std::optional<std::string> forbid_clause(const std::string& clause) {
+        std::vector<engine::Literal> literals;
+        std::istringstream names(clause);
+        for (std::string name; names >> name;) {
+            const auto variable = variables.find(name);
+            if (variable == variables.end()) {
+                if (forbid_at_all_places(clause)) return std::nullopt;
+                return name;
+            }
+            literals.push_back(-variable->second);
+        }
+        if (literals.empty()) throw std::invalid_argument("a blocking clause is empty");
+        add(SliceRule::known, literals);
+        if (blocking == BlockingScope::silhouette) forbid_views(literals);
+        return std::nullopt;
+    }
+
     // Forbids a silhouette in all views. Under one mirror, these include its shifts along the axis.
     bool forbid_in_all_places(const Silhouette& silhouette) {
         return forbid_views(silhouette, {{}}, steps_along_axis(group, silhouette, horizon));
@@ -339,21 +358,13 @@ engine::Verdict Enumeration::next() {
 const FoundSilhouette& Enumeration::found_silhouette() const { return state_->found; }
 
 void Enumeration::forbid(const std::string& clause) {
-    std::vector<engine::Literal> literals;
-    std::istringstream names(clause);
-    for (std::string name; names >> name;) {
-        const auto variable = state_->variables.find(name);
-        if (variable == state_->variables.end()) {
-            if (state_->forbid_at_all_places(clause)) return;
-            throw std::invalid_argument("a blocking clause names '" + name +
-                                        "', which this question does not have");
-        }
-        literals.push_back(-variable->second);
+    if (const auto unknown = state_->forbid_clause(clause)) {
+        throw std::invalid_argument("a blocking clause names '" + *unknown +
+                                    "', which this question does not have");
     }
-    if (literals.empty()) throw std::invalid_argument("a blocking clause is empty");
-    state_->add(SliceRule::known, literals);
-    if (state_->blocking == BlockingScope::silhouette) state_->forbid_views(literals);
 }
+
+void Enumeration::forbid_if_possible(const std::string& clause) { state_->forbid_clause(clause); }
 
 bool Enumeration::forbid(const Challenge& challenge) {
     return state_->forbid_in_all_places(silhouette_of(challenge));

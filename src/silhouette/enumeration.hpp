@@ -77,6 +77,11 @@ class Enumeration {
     /// this question does not have.
     void forbid(const std::string& clause);
 
+    /// Adds a blocking clause of a slice that contains this question's slice. If this question does
+    /// not have some variable of the clause, it cannot contain the forbidden silhouette at this
+    /// place. Then the clause is not needed, and is left out.
+    void forbid_if_possible(const std::string& clause);
+
     /// Forbids a challenge's silhouette in each view that this question contains. Returns whether
     /// there is such a view.
     bool forbid(const Challenge& challenge);

@@ -25,6 +25,10 @@
 // component with both elements fits in the area, or two components with one element each fit in it
 // together.
 //
+// The near slice takes longest. So a search divides it into parts (parts_of()), and asks the solver
+// about one part after the other. For example, the parts of "0-5" are "0-3", "4-4" and "5-5". Each
+// part has fewer placements than the slice, so the solver finds the first silhouettes sooner.
+//
 // Slices are work units, and catalogues store their names, so the names must not change. They
 // depend on the greatest reach. So this reach is always computed with the bound that the first
 // catalogues used, although a better bound is known (AxisPosition).
@@ -45,6 +49,9 @@ namespace {
 
 // Most silhouettes have a small reach, so all small reaches are one slice.
 constexpr int near_share_percent = 40;  // per cent of the greatest reach
+
+// The number of reaches of the near slice that are searched on their own.
+constexpr int separate_near_reaches = 2;
 
 // With more elements, measuring each pair takes longer than it saves.
 constexpr std::size_t max_measured_elements = 3000;
@@ -130,6 +137,14 @@ class ElementCompatibility {
             }
         }
         return is_compatible;
+    }
+
+    // By element of the grid: whether some component of the grid may contain it and `element`.
+    std::vector<bool> joinable_with(std::size_t grid, int element) const {
+        std::vector<bool> is_joinable;
+        for (const int area : components_[grid].min_areas_with(element))
+            is_joinable.push_back(area <= available_areas_[grid]);
+        return is_joinable;
     }
 
   private:
@@ -239,6 +254,14 @@ std::vector<Slice> SlicedGraphs::slices() const {
     return slices;
 }
 
+std::vector<Slice> SlicedGraphs::parts_of(const Slice& slice) const {
+    if (slice.low > 0 || slice.high < separate_near_reaches) return {slice};
+    std::vector<Slice> parts{{0, slice.high - separate_near_reaches}};
+    for (int reach = parts.front().high + 1; reach <= slice.high; ++reach)
+        parts.push_back({reach, reach});
+    return parts;
+}
+
 std::vector<candidate::GainGraph> SlicedGraphs::graphs_of(const Slice& slice) const {
     std::vector<candidate::GainGraph> graphs = graphs_;
     for (candidate::GainGraph& graph : graphs) {
@@ -307,6 +330,68 @@ std::vector<ElementPair> excluded_pairs(const std::vector<candidate::GainGraph>&
         }
     }
     return pairs;
+}
+
+namespace {
+
+// The number of steps from an element to each element, along contacts. The elements that cannot be
+// reached have the distance -1.
+std::vector<int> distances_from(const candidate::GainGraph& graph, std::size_t element) {
+    std::vector<int> distances(graph.elements.size(), -1);
+    distances[element] = 0;
+    std::vector<std::size_t> reached{element};
+    for (std::size_t next = 0; next < reached.size(); ++next) {
+        for (const int neighbour : graph.elements[reached[next]].neighbours) {
+            const auto n = static_cast<std::size_t>(neighbour);
+            if (distances[n] >= 0) continue;
+            distances[n] = distances[reached[next]] + 1;
+            reached.push_back(n);
+        }
+    }
+    return distances;
+}
+
+// The number of steps from an element to the farthest wall. An unreachable wall does not count.
+int distance_to_farthest_wall(const candidate::GainGraph& graph,
+                              const std::vector<int>& distances) {
+    int farthest = 0;
+    for (const std::uint8_t wall : graph.walls) {
+        int nearest = -1;
+        for (std::size_t e = 0; e < distances.size(); ++e) {
+            if (distances[e] < 0 || (nearest >= 0 && distances[e] >= nearest)) continue;
+            if (graph.subgroups.contains(graph.elements[e].own_subgroup, wall))
+                nearest = distances[e];
+        }
+        farthest = std::max(farthest, nearest);
+    }
+    return farthest;
+}
+
+}  // namespace
+
+std::vector<PathStep> path_steps(const std::vector<candidate::GainGraph>& graphs,
+                                 const SlicedQuestion& question) {
+    std::vector<PathStep> steps;
+    if (count_elements(graphs) > max_measured_elements) return steps;
+    const ElementCompatibility compatibility(graphs, question);
+    for (std::size_t grid = 0; grid < graphs.size(); ++grid) {
+        const candidate::GainGraph& graph = graphs[grid];
+        for (std::size_t e = 0; e < graph.elements.size(); ++e) {
+            const auto distances = distances_from(graph, e);
+            const int path_length = distance_to_farthest_wall(graph, distances);
+            if (path_length < 2) continue;
+            const auto is_joinable = compatibility.joinable_with(grid, static_cast<int>(e));
+            for (int distance = 2; distance <= path_length; ++distance) {
+                PathStep step{static_cast<int>(grid), static_cast<int>(e), {}};
+                for (std::size_t other = 0; other < distances.size(); ++other) {
+                    if (distances[other] == distance && is_joinable[other])
+                        step.next_elements.push_back(static_cast<int>(other));
+                }
+                steps.push_back(std::move(step));
+            }
+        }
+    }
+    return steps;
 }
 
 std::string_view slice_rule_name(SliceRule rule) {

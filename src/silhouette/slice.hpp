@@ -57,6 +57,10 @@ class SlicedGraphs {
     /// one empty slice.
     std::vector<Slice> slices() const;
 
+    /// The parts of a slice of slices(), nearest first. The first slice has up to three parts: its
+    /// two greatest reaches are parts of their own. Each other slice is its own single part.
+    std::vector<Slice> parts_of(const Slice& slice) const;
+
     /// By grid, the elements that silhouettes of the question can contain.
     const std::vector<candidate::GainGraph>& graphs() const { return graphs_; }
 
@@ -105,6 +109,19 @@ struct ElementPair {
 /// element each are together too large.
 std::vector<ElementPair> excluded_pairs(const std::vector<candidate::GainGraph>& graphs,
                                         const SlicedQuestion& question);
+
+/// An element, and elements of the same grid. If the element is covered, one of the others is.
+struct PathStep {
+    int grid = 0;
+    int element = 0;
+    std::vector<int> next_elements = {};
+};
+
+/// The steps of the paths that join each element to all walls. If a wall is at least d contacts
+/// away from an element, the component of the element contains an element that is exactly d
+/// contacts away. The first step (d = 1) is left out. Without mirrors, there are no steps.
+std::vector<PathStep> path_steps(const std::vector<candidate::GainGraph>& graphs,
+                                 const SlicedQuestion& question);
 
 /// The rules from which the clauses about a slice follow, in the order in which certificates list
 /// them.

@@ -183,7 +183,17 @@ class Encoder {
                                       pair.other_element)});
             }
         }
+        if (options_.requires_paths) require_paths();
         forbid_grid_overlaps();
+    }
+
+    void require_paths() {
+        for (const PathStep& step : path_steps(field_.graphs, field_.question)) {
+            const auto grid = static_cast<std::size_t>(step.grid);
+            std::vector<engine::Literal> clause{-element_literal(grid, step.element)};
+            for (const int next : step.next_elements) clause.push_back(element_literal(grid, next));
+            add(SliceRule::cut, std::move(clause));
+        }
     }
 
     void exclude_rivals(std::size_t l, std::size_t e) {
@@ -203,10 +213,11 @@ class Encoder {
         add(SliceRule::cut, std::move(clause));
     }
 
-    // If there is one grid, some component touches each wall, and a root is covered. With several
-    // grids, a grid can remain unused.
+    // If a grid is used, some component on it touches each wall, and a root is covered. One grid
+    // is always used. Of two grids, both are used. Of more grids, a grid can remain unused.
     void require_walls(std::size_t l) {
-        if (layers().size() > 1) return;
+        const std::size_t always_used_grids = options_.requires_walls_on_two_grids ? 2 : 1;
+        if (layers().size() > always_used_grids) return;
         const candidate::GainGraph& graph = field_.graphs[l];
         const auto require_some = [&](SliceRule rule, const auto& is_selected) {
             std::vector<engine::Literal> clause;

@@ -32,6 +32,12 @@ std::uint64_t slice_memory_bytes(const SliceField& field, SolverName solver);
 struct SliceEncodingOptions {
     bool requires_neighbours = true;  ///< an element that is not invariant has a covered neighbour
     bool excludes_pairs = true;       ///< pairs of excluded_pairs() are not both covered
+    /// Whether each of two grids must have elements that touch each wall. This must be off for
+    /// certificates, because they list the clauses of a slice.
+    bool requires_walls_on_two_grids = false;
+    /// Whether a covered element needs covered elements on the path to each wall (path_steps()).
+    /// This must be off for certificates, too.
+    bool requires_paths = false;
     /// Whether sums become clauses, also for a solver that supports sums.
     bool encodes_sums_as_clauses = true;
     /// Whether one class of pieces is placed only in some of its orientations (RestrictedClass).

@@ -40,6 +40,8 @@ struct Z3Solver::State {
         if (options.simplification == engine::Simplification::never) {
             parameters.set("probing", false);
             parameters.set("scc", false);
+        } else if (!options.logic.empty()) {
+            parameters.set("restart", context.str_symbol("luby"));
         }
         solver.set(parameters);
         variables.reserve(model.names.size());

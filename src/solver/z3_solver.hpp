@@ -19,7 +19,8 @@ std::string z3_version();
 struct Z3Options {
     std::string logic = "QF_FD";  ///< the logic of SMT-LIB; empty: Z3's general solver
     unsigned seed = 0;
-    /// Only for "QF_FD".
+    /// Only for "QF_FD". With `at_each_check`, checks are expected to be long. Then Z3 also
+    /// restarts by Luby's sequence, and finds the first models of a slice much sooner.
     engine::Simplification simplification = engine::Simplification::at_each_check;
 };
 

@@ -25,6 +25,13 @@ constexpr std::int64_t max_cubes_printed_by_name = 10;
 // units that have taken at least this time.
 constexpr auto min_shown_duration = std::chrono::seconds(2);
 
+// Returns "8 s", or "2:03" from one minute on.
+std::string check_duration_text(std::chrono::steady_clock::duration duration) {
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(duration);
+    return seconds < std::chrono::minutes(1) ? fmt::format("{} s", seconds.count())
+                                             : duration_text(duration);
+}
+
 }  // namespace
 
 ProgressPrinter::ProgressPrinter(bool quiet, std::int64_t found_count)
@@ -143,16 +150,42 @@ void ProgressPrinter::print_line(const std::string& line) {
     if (has_live_line_) draw_live_line();
 }
 
+// Returns, for example, "35 shapes, slice 3 of 21, checking for another for 8 s". If several slices
+// are in progress, the time is the time of the longest check.
+std::string ProgressPrinter::checks_text() const {
+    std::string text = found_challenges_ == 0   ? "no shape yet"
+                       : found_challenges_ == 1 ? "1 shape"
+                                                : fmt::format("{} shapes", found_challenges_);
+    if (progress_.total == 0) return text + ", preparing the slices";
+    const auto count = std::ssize(units_in_progress_);
+    if (count == 0)
+        return text + fmt::format(", {} of {} slices", progress_.decided, progress_.total);
+    const std::int64_t first = progress_.decided + 1;
+    text += count == 1 ? fmt::format(", slice {}", first)
+                       : fmt::format(", slices {} to {}", first, first + count - 1);
+    const auto longest_check = std::ranges::min_element(
+        units_in_progress_, {}, &std::pair<const std::string, Clock::time_point>::second);
+    return text + fmt::format(" of {}, checking for {} for {}", progress_.total,
+                              found_challenges_ == 0 ? "one" : "another",
+                              check_duration_text(Clock::now() - longest_check->second));
+}
+
 std::string ProgressPrinter::progress_state_text() {
-    std::string text =
-        words_.prints_found_count ? fmt::format("{}+ found, ", found_challenges_) : "";
-    text += duration_text(Clock::now() - start_);
-    const bool prints_units = words_.always_prints_units && progress_.total > 0;
-    if (prints_units || progress_.total > max_cubes_printed_by_name) text += "; " + cubes_text();
+    std::string text;
+    if (words_.describes_checks) {
+        text = checks_text();
+    } else {
+        if (words_.prints_found_count) text = fmt::format("{}+ found, ", found_challenges_);
+        text += duration_text(Clock::now() - start_);
+        const bool prints_units = words_.always_prints_units && progress_.total > 0;
+        if (prints_units || progress_.total > max_cubes_printed_by_name)
+            text += "; " + cubes_text();
+    }
     if (progress_.other_run_count > 0) {
         text += fmt::format("; shared with {} other {}", progress_.other_run_count,
                             progress_.other_run_count == 1 ? "run" : "runs");
     }
+    if (words_.describes_checks) return text;
     for (const auto& [cube, start_time] : units_in_progress_) {
         if (progress_.total > max_cubes_printed_by_name &&
             Clock::now() - start_time < min_shown_duration)

@@ -35,7 +35,10 @@ class ProgressPrinter : public RunListener {
         /// Print how many units are decided, even if there are few units.
         bool always_prints_units = false;
         bool estimates_time_left = true;
-        bool reports_unknown_time_left = false;       ///< print that the time left is unknown
+        bool reports_unknown_time_left = false;  ///< print that the time left is unknown
+        /// Print the slices in progress by their numbers, and how long the solver has been
+        /// checking for another shape.
+        bool describes_checks = false;
         std::string_view unit_prefix = "work unit ";  ///< printed before the name of a unit
         std::string_view complete_word = "complete";  ///< the word for a complete unit
     };
@@ -63,6 +66,7 @@ class ProgressPrinter : public RunListener {
 
     void print_line(const std::string& line);
     std::string cubes_text();
+    std::string checks_text() const;
     std::string progress_state_text();
     std::optional<double> seconds_left();
     void draw_live_line();
@@ -92,6 +96,16 @@ class SweepProgressPrinter : public ProgressPrinter {
     using ProgressPrinter::ProgressPrinter;
     void challenge_found(const StoredChallenge& /*challenge*/, std::int64_t total) override {
         count_find(total);
+    }
+};
+
+/// Prints the progress of a search in which a solver finds all shapes, slice by slice.
+class SlicePrinter : public ProgressPrinter {
+  public:
+    SlicePrinter(bool quiet, std::int64_t found_count)
+        : ProgressPrinter(
+              quiet, found_count,
+              ProgressWords{.units = "slices", .describes_checks = true, .unit_prefix = "slice "}) {
     }
 };
 

@@ -98,6 +98,42 @@ TEST_F(IterateTest, ShowsItsSlices) {
     EXPECT_THAT(status.out, AllOf(HasSubstr("odd:0-"), HasSubstr("complete: ")));
 }
 
+// The near slice is searched in parts. A run that was stopped in any of them is resumed from the
+// clauses that are stored for the whole slice.
+TEST_F(IterateTest, ResumesInEachPartOfASlice) {
+    const Arguments asked{config("fridgeiq.toml"), "--pieces", "IJMR"};
+    for (const std::string solver : {"cadical", "z3"}) {
+        const Arguments how{"--method", "iterate", "--solver", solver, "--threads", "1"};
+        EXPECT_EQ(generate("whole-" + solver, asked, how).exit_code, 0);
+        Arguments one_find = how;
+        one_find.insert(one_find.end(), {"--limit", "1"});
+        int runs = 1;
+        while (generate("resumed-" + solver, asked, one_find).exit_code == 3) ++runs;
+        const auto expected = fingerprints("whole-" + solver);
+        EXPECT_GE(runs, static_cast<int>(expected.size()));
+        EXPECT_EQ(fingerprints("resumed-" + solver), expected);
+        EXPECT_EQ(run({"verify", "resumed-" + solver}).exit_code, 0);
+    }
+}
+
+// The units are stored in the order of the question. They are searched in another order.
+TEST_F(IterateTest, SearchesNearSlicesOfAllCentresFirst) {
+    const Ended ended = run({"generate", config("fridgeiq.toml"), "--pieces", "IJMR", "--method",
+                             "iterate", "--solver", "cadical", "--threads", "1", "--json"});
+    EXPECT_EQ(ended.exit_code, 0) << ended.err;
+    const auto of_unit = [&](const std::string& unit) {
+        return ended.out.find("\"unit\":\"" + unit);
+    };
+    ASSERT_NE(of_unit("mixed:0-"), std::string::npos) << ended.out;
+    for (const std::string far : {"even:", "odd:", "mixed:"}) {
+        std::size_t at = 0;
+        while ((at = ended.out.find("\"unit\":\"" + far, at)) != std::string::npos) {
+            at += std::string("\"unit\":\"" + far).size();
+            if (ended.out[at] != '0') EXPECT_GT(at, of_unit("mixed:0-"));
+        }
+    }
+}
+
 TEST_F(IterateTest, WithoutAHorizonVisitsNoDetachedSilhouette) {
     const Ended ended = generate("out", {config("fridgeiq.toml"), "--pieces", "IJMR"},
                                  {"--method", "iterate", "--keep-wandering"});

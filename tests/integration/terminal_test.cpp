@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <csignal>
 
 #include "support/pseudo_terminal.hpp"
@@ -46,6 +47,20 @@ TEST(LiveLine, FollowsTheTerminalsWidth) {
     const DrawnTexts again =
         run.read_until([](const DrawnTexts& texts) { return widest(texts) >= 40; });
     EXPECT_GE(widest(again), 40);
+}
+
+TEST(LiveLine, OfASolverSaysHowLongItHasCheckedForAnotherShape) {
+    const TemporaryFolder folder;
+    OnTerminal run({"generate", config("fridgeiq.toml"), "--method", "iterate", "--solver",
+                    "cadical", "--threads", "1", "--out", (folder.path() / "out").string()},
+                   120, folder.path() / "said");
+    const DrawnTexts texts = run.read_until([](const DrawnTexts& drawn) {
+        return std::ranges::any_of(drawn, [](const std::string& text) {
+            return text.find(" shapes, slice 1 of 21, checking for another for ") !=
+                   std::string::npos;
+        });
+    });
+    EXPECT_THAT(texts, Contains(HasSubstr(" shapes, slice 1 of 21, checking for another for ")));
 }
 
 TEST(LiveLine, OfACertificateSaysWhichSliceOfHowManyIsWorkedOn) {

@@ -2,10 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <random>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,24 +25,33 @@ namespace {
 using namespace figure_comparison;
 using namespace symmetric_brute_force;
 
-// Lists all silhouettes of the slices by a solver alone. Returns the number of cuts.
+// The constraints that a search adds to those of a certificate.
+constexpr silhouette::SliceEncodingOptions search_options{.requires_walls_on_two_grids = true,
+                                                          .requires_paths = true};
+
+// Lists all silhouettes of the slices by a solver alone, part by part. Returns the number of cuts.
 std::int64_t search_slices(const Puzzle& puzzle, const SilhouetteQuestion& request, bool rings,
                            const silhouette::SliceEnumerationQuestion& how, const Tell& tell) {
     std::int64_t cuts = 0;
     for (const GridKind grids : request.grids) {
         const silhouette::SlicedGraphs graphs(puzzle, {request.group(), grids, rings});
         for (const silhouette::Slice& slice : graphs.slices()) {
-            silhouette::SliceEnumerationQuestion question = how;
-            question.slice = slice;
-            silhouette::Enumeration enumeration(puzzle, graphs, question);
-            while (enumeration.next() == engine::Verdict::satisfiable) {
-                const silhouette::FoundSilhouette& found = enumeration.found_silhouette();
-                if (silhouette::is_wanted(puzzle, request, found.challenge))
-                    tell(found.challenge, found.tiling);
-                enumeration.forbid(found.clause);
+            std::vector<std::string> clauses;
+            for (const silhouette::Slice& part : graphs.parts_of(slice)) {
+                silhouette::SliceEnumerationQuestion question = how;
+                question.slice = part;
+                silhouette::Enumeration enumeration(puzzle, graphs, question);
+                for (const std::string& clause : clauses) enumeration.forbid_if_possible(clause);
+                while (enumeration.next() == engine::Verdict::satisfiable) {
+                    const silhouette::FoundSilhouette& found = enumeration.found_silhouette();
+                    if (silhouette::is_wanted(puzzle, request, found.challenge))
+                        tell(found.challenge, found.tiling);
+                    clauses.push_back(found.clause);
+                    enumeration.forbid(found.clause);
+                }
+                EXPECT_EQ(enumeration.next(), engine::Verdict::unsatisfiable);
+                cuts += enumeration.cuts();
             }
-            EXPECT_EQ(enumeration.next(), engine::Verdict::unsatisfiable);
-            cuts += enumeration.cuts();
         }
     }
     return cuts;
@@ -99,12 +110,13 @@ TEST_P(SlicesOf, HaveTheFiguresOfBruteForce) {
     const Search search = [&](const Puzzle& puzzle, const SilhouetteQuestion& request,
                               const Tell& tell) {
         std::vector<Challenge> found;
-        search_slices(puzzle, request, false,
-                      {.slice = {}, .solver = solver_factory(tested.solver)},
-                      [&](const Challenge& challenge, const Tiling& tiling) {
-                          found.push_back(challenge);
-                          tell(challenge, tiling);
-                      });
+        search_slices(
+            puzzle, request, false,
+            {.slice = {}, .solver = solver_factory(tested.solver), .options = search_options},
+            [&](const Challenge& challenge, const Tiling& tiling) {
+                found.push_back(challenge);
+                tell(challenge, tiling);
+            });
         expect_nothing_else(puzzle, request, false, tested.solver, found);
     };
     const Compared compared = compare_random(tested.ground, tested.puzzles, tested.max_by_points,
@@ -180,7 +192,9 @@ TEST(Slices, HaveTheComponentsOfTheCensus) {
                 Told told;
                 std::vector<Challenge> found;
                 cuts += search_slices(puzzle, request, puzzle.rules.holes,
-                                      {.slice = {}, .solver = solver_factory(SolverName::cadical)},
+                                      {.slice = {},
+                                       .solver = solver_factory(SolverName::cadical),
+                                       .options = search_options},
                                       [&](const Challenge& challenge, const Tiling&) {
                                           found.push_back(challenge);
                                           told(challenge);
@@ -221,6 +235,7 @@ TEST(Slices, AreTheSameWithoutWhatTheyCouldDoWithout) {
     EXPECT_EQ(told_with({.excludes_pairs = false}), all);
     EXPECT_EQ(told_with({.encodes_sums_as_clauses = false}), all);
     EXPECT_EQ(told_with({.fixes_orientation = false}), all);
+    EXPECT_EQ(told_with(search_options), all);
 }
 
 TEST(Slices, AreNamedByTheirReach) {
@@ -231,14 +246,60 @@ TEST(Slices, AreNamedByTheirReach) {
     }
 }
 
-TEST(Slices, FollowEachOtherWithoutAGap) {
-    const Puzzle puzzle = parse_puzzle(
+Puzzle five_bars() {
+    return parse_puzzle(
         "name = \"Five\"\nlattice = \"square\"\n[[piece]]\nname = \"I\"\ncolour = \"red\"\nrows = "
         "[\"#####\"]\n"
         "copies = 5\n",
         "five.toml");
-    const silhouette::SlicedGraphs graphs(
-        puzzle, {symmetry_group_from_name("D4").value(), GridKind::odd, true});
+}
+
+silhouette::SlicedGraphs graphs_of_five_bars() {
+    return {five_bars(), {symmetry_group_from_name("D4").value(), GridKind::odd, true}};
+}
+
+TEST(Slices, NearOneIsSearchedInParts) {
+    const silhouette::SlicedGraphs graphs = graphs_of_five_bars();
+    const auto slices = graphs.slices();
+    EXPECT_EQ(graphs.parts_of(slices.front()),
+              (std::vector<silhouette::Slice>{{0, 1}, {2, 2}, {3, 3}}));
+    for (std::size_t s = 1; s < slices.size(); ++s)
+        EXPECT_EQ(graphs.parts_of(slices[s]), std::vector{slices[s]});
+    EXPECT_EQ(graphs.parts_of({0, 1}), (std::vector<silhouette::Slice>{{0, 1}}));
+}
+
+TEST(Slices, PathsLeadToEveryWall) {
+    const silhouette::SlicedGraphs graphs = graphs_of_five_bars();
+    const auto steps = silhouette::path_steps(graphs.graphs(), graphs.question());
+    EXPECT_FALSE(steps.empty());
+    const candidate::GainGraph& graph = graphs.graphs().front();
+    for (const silhouette::PathStep& step : steps) {
+        const auto element = static_cast<std::size_t>(step.element);
+        EXPECT_FALSE(step.next_elements.empty());
+        EXPECT_NE(graph.elements[element].own_subgroup, graph.subgroups.whole());
+        for (const int next : step.next_elements) {
+            const auto& neighbours = graph.elements[element].neighbours;
+            EXPECT_EQ(std::ranges::find(neighbours, next), neighbours.end());
+        }
+    }
+}
+
+TEST(Slices, APartForgetsClausesThatItDoesNotNeed) {
+    const silhouette::SlicedGraphs graphs = graphs_of_five_bars();
+    const Puzzle puzzle = five_bars();
+    silhouette::Enumeration near(puzzle, graphs,
+                                 {.slice = {0, 2}, .solver = solver_factory(SolverName::cadical)});
+    ASSERT_EQ(near.next(), engine::Verdict::satisfiable);
+    near.forbid_if_possible("orbit:6_0");
+    EXPECT_EQ(near.next(), engine::Verdict::satisfiable);
+    near.forbid_if_possible(near.found_silhouette().clause);
+    EXPECT_EQ(near.next(), engine::Verdict::unsatisfiable) << "only the square reaches two cells";
+    EXPECT_THROW(near.forbid("orbit:6_0"), std::invalid_argument);
+    EXPECT_THROW(near.forbid_if_possible(""), std::invalid_argument);
+}
+
+TEST(Slices, FollowEachOtherWithoutAGap) {
+    const silhouette::SlicedGraphs graphs = graphs_of_five_bars();
     const auto slices = graphs.slices();
     ASSERT_GT(slices.size(), 2U);
     EXPECT_EQ(slices.front().low, 0);
