@@ -105,8 +105,8 @@ class SlicePrinter : public ProgressPrinter {
     SlicePrinter(bool quiet, std::int64_t found_count)
         : ProgressPrinter(
               quiet, found_count,
-              ProgressWords{.units = "slices", .describes_checks = true, .unit_prefix = "slice "}) {
-    }
+              ProgressWords{
+                  .units_word = "slices", .describes_checks = true, .unit_prefix = "slice "}) {}
 };
 
 /// A note that is printed before a solver begins to work on slices.
