@@ -3,7 +3,10 @@
 
 For each set of pieces and each symmetry a catalogue is made or resumed, in its own folder. If a search
 does not end in the given time, the table gives an estimate. A complete search is not repeated.
-Usage: scripts/atlas.py [--seconds N] [--threads N] [--out FOLDER] [--program FILE] [--table]
+Usage: scripts/atlas.py [--seconds N] [--only SET:SYMMETRY,…] [--threads N] [--out FOLDER]
+                        [--program FILE] [--table]
+For example, `--only tetratans:C4,hexiamonds-one-sided:C6 --seconds 7200` resumes two searches for two
+hours each. The other lines of the tables are made from the results that the folder has.
 """
 
 import argparse
@@ -66,11 +69,15 @@ def run(arguments):
     return process.returncode, out, err, usage.ru_utime + usage.ru_stime
 
 
+def is_wanted(options, name, group):
+    return not options.table and (not options.only or f"{name}:{group}" in options.only.split(","))
+
+
 def search(options, puzzle, group, rules, folder):
     """Resumes a catalogue, and stores its result beside it."""
     kept = folder / f"{group}.json"
     known = json.loads(kept.read_text()) if kept.exists() else {"seconds": 0.0, "state": "open"}
-    if known["state"] in ("exhausted", "refused") or options.table:
+    if known["state"] in ("exhausted", "refused") or not is_wanted(options, folder.name, group):
         return known
     generate = [options.program, "generate", puzzle, "--symmetry", group, *rules]
     code, out, err, seconds = run([*generate, "--quiet", "--threads", str(options.threads),
@@ -105,7 +112,7 @@ def plate(options, name, group, known, folder):
     if known.get("figures", 0) == 0:
         return None
     file = PLATES / f"{name}-{group}.png"
-    if not file.exists() or not options.table:
+    if not file.exists() or is_wanted(options, name, group):
         PLATES.mkdir(parents=True, exist_ok=True)
         subprocess.run([options.program, "render", folder / group, "--overview", file,
                         "--most", str(FIGURES_OF_PLATE)], check=True, stdout=subprocess.DEVNULL)
@@ -153,6 +160,10 @@ def exactly(group, known):
     return int(found[1]) if found else 0
 
 
+def time_text(seconds):
+    return f"{seconds:.1f} s" if seconds < 100 else f"{seconds / 60:.1f} min"
+
+
 def rows(groups, known):
     """Lines of the table. A shape with a larger symmetry has every smaller one, so it counts there too."""
     larger = LARGER["square" if groups == SQUARES else "triangle"]
@@ -167,7 +178,7 @@ def rows(groups, known):
             f"at least {bounds[group]}" if bounds[group] > 0 else "none found"
         name = f" {NAMES[group]}" if groups == SQUARES else ""
         lines.append(f"| `{group}`{name} | {shapes} | {known[group].get('full', '') or '–'} "
-                     f"| {known[group]['seconds']:.1f} s "
+                     f"| {time_text(known[group]['seconds'])} "
                      f"| {state_of(known[group], count, bounds[group])} |")
     return lines
 
@@ -202,6 +213,7 @@ def write_document(sections):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=15, help="for each question, default 15")
+    parser.add_argument("--only", default="", help="only these searches, such as tetratans:C4")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--out", type=Path, default=ROOT / "output" / "atlas")
     parser.add_argument("--program", type=Path, default=ROOT / "build" / "release" / "orbitile")
