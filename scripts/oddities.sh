@@ -51,7 +51,7 @@ described=scripts/oddities/$set.txt
 
 cells=$(sed -n 's/^cells //p' "$described")
 columns=$(sed -n 's/^symmetries //p' "$described")
-# Lines of a piece and its published numbers. "-": no number is known. "?": no published table was read.
+# Lines of a piece and its published numbers. "-": no number is known. "?": not known which number is published.
 published=$(grep -vE '^(#|cells |symmetries )' "$described")
 
 # "3 D1 F 3": sort key, symmetry, piece and published number. The smallest numbers come first.
