@@ -2,7 +2,8 @@
 """Draws the smallest shapes that scripts/oddities.sh has proven for a set: one sheet for each symmetry.
 
 A number in bold in the table of scripts/oddities.sh is proven, so its shape is drawn.
-Usage: scripts/oddity_pictures.py SET [--out FOLDER]
+Another picture shows the pieces with their names.
+Usage: scripts/oddity_pictures.py SET [--out FOLDER] [--program FILE]
   --out FOLDER  folder of the catalogues, default output/oddities/SET
 """
 
@@ -19,6 +20,7 @@ import pictures
 ROOT = Path(__file__).resolve().parent.parent
 PLATES = ROOT / "docs" / "pictures" / "atlas"
 COLUMNS, BOX, CAPTION = 8, 150, 30
+PIECES = 500  # width of the picture of the pieces
 
 
 def proven(kind, folder):
@@ -52,12 +54,23 @@ def draw(kind, folder, group, entries):
         sheet.write(PLATES / f"oddities-{kind}-{group}.png")
 
 
+def draw_pieces(program, kind, folder):
+    with tempfile.TemporaryDirectory() as work:
+        drawn = Path(work) / "pieces.svg"
+        subprocess.run([program, "pieces", folder / f"{kind}.toml", "--out", drawn], check=True,
+                       stdout=subprocess.DEVNULL)
+        subprocess.run(["rsvg-convert", "--width", str(PIECES), "--output",
+                        PLATES / f"oddities-{kind}-pieces.png", drawn], check=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("kind", metavar="SET")
     parser.add_argument("--out", type=Path)
+    parser.add_argument("--program", type=Path, default=ROOT / "build" / "release" / "orbitile")
     options = parser.parse_args()
     folder = (options.out or ROOT / "output" / "oddities" / options.kind).resolve()
+    draw_pieces(options.program, options.kind, folder)
     entries = {}
     for group, piece, number in proven(options.kind, folder):
         entries.setdefault(group, []).append((piece, number))
