@@ -160,7 +160,7 @@ NAMES = {"D4": "full", "C4": "quarter-turn", "D2": "double-lateral", "D2x": "dou
 
 def time_of(estimate):
     """How long the whole search would take, if the estimate is sound and the search is in reach."""
-    found = re.search(r"about ([\d.,]+ (?:seconds?|minutes?|hours?|days?)) \(± (\d+) %\)", estimate)
+    found = re.search(r"about ([\d.,]+ (?:seconds?|minutes?|hours?)) \(± (\d+) %\)", estimate)
     return found[1] if found and int(found[2]) <= 50 else ""
 
 
@@ -175,7 +175,7 @@ def state_of(known, count, at_least):
     if known["state"] == "incomplete":
         estimate = known["estimate"]
         time = time_of(estimate)
-        state = "incomplete; " + ("out of reach" if re.search(r"out of reach|about [\d.,]+ years", estimate) else
+        state = "incomplete; " + ("out of reach" if re.search(r"out of reach|about [\d.,]+ (days|years)", estimate) else
                                   f"about {time} for all" if time else "no reliable estimate")
     else:
         state = "not asked"
