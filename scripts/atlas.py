@@ -175,7 +175,7 @@ def state_of(known, count, at_least):
     if known["state"] == "incomplete":
         estimate = known["estimate"]
         time = time_of(estimate)
-        state = "incomplete; " + ("out of reach" if re.search(r"out of reach|about [\d.,]+ (days|years)", estimate) else
+        state = "incomplete; " + ("out of reach" if re.search(r"out of reach|about [\d.,]+ (days?|years?)", estimate) else
                                   f"about {time} for all" if time else "no reliable estimate")
     else:
         state = "not asked"
