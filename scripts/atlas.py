@@ -3,7 +3,11 @@
 
 For each set of pieces and each symmetry a catalogue is made or resumed, in its own folder. If a search
 does not end in the given time, the table gives an estimate. A complete search is not repeated.
-Usage: scripts/atlas.py [--seconds N] [--threads N] [--out FOLDER] [--program FILE] [--table]
+Usage: scripts/atlas.py [--seconds N] [--only SET:SYMMETRY,…] [--threads N] [--out FOLDER]
+                        [--program FILE] [--table]
+For example, `--only tetratans:C4,hexiamonds-one-sided:C6 --seconds 7200` resumes two searches for two
+hours each. The other lines of the tables are made from the results that the folder has. If the folder
+has no result for a line, the line keeps the results that the document has.
 """
 
 import argparse
@@ -66,11 +70,38 @@ def run(arguments):
     return process.returncode, out, err, usage.ru_utime + usage.ru_stime
 
 
-def search(options, puzzle, group, rules, folder):
+def is_wanted(options, name, group):
+    return not options.table and (not options.only or f"{name}:{group}" in options.only.split(","))
+
+
+OTHERS_ARE_LISTED = "; others are listed under larger symmetries"
+
+
+def result_in_document(title, group):
+    """The result that the document states for a line of a table."""
+    table = DOCUMENT.read_text().partition(f"### {title}\n")[2].partition("\n### ")[0]
+    line = re.search(rf"^\| `{group}`.*$", table, re.M)
+    if not line:
+        return {"seconds": 0.0, "state": "open"}
+    _, _, shapes, full, cpu, state, _ = (cell.strip() for cell in line[0].split("|"))
+    shapes = int(re.sub(r"\D", "", shapes) or 0)
+    alone = state.removesuffix(OTHERS_ARE_LISTED)
+    count = sum(int(number) for number in re.findall(r"\d+(?= )", full))
+    if full == "–":
+        count = shapes if state == alone else 0
+    return {"figures": count, "full": "" if full == "–" else full, "cpu": cpu, "state_text": alone,
+            "state": "exhausted" if alone.startswith("complete") else "incomplete"}
+
+
+def search(options, title, puzzle, group, rules, folder):
     """Resumes a catalogue, and stores its result beside it."""
     kept = folder / f"{group}.json"
-    known = json.loads(kept.read_text()) if kept.exists() else {"seconds": 0.0, "state": "open"}
-    if known["state"] in ("exhausted", "refused") or options.table:
+    known = json.loads(kept.read_text()) if kept.exists() else result_in_document(title, group)
+    if not is_wanted(options, folder.name, group):
+        return known
+    if "cpu" in known:
+        known = {"seconds": 0.0, "state": "open"}
+    if known["state"] in ("exhausted", "refused"):
         return known
     generate = [options.program, "generate", puzzle, "--symmetry", group, *rules]
     code, out, err, seconds = run([*generate, "--quiet", "--threads", str(options.threads),
@@ -105,7 +136,9 @@ def plate(options, name, group, known, folder):
     if known.get("figures", 0) == 0:
         return None
     file = PLATES / f"{name}-{group}.png"
-    if not file.exists() or not options.table:
+    if not (folder / group).exists():
+        return file if file.exists() else None
+    if not file.exists() or is_wanted(options, name, group):
         PLATES.mkdir(parents=True, exist_ok=True)
         subprocess.run([options.program, "render", folder / group, "--overview", file,
                         "--most", str(FIGURES_OF_PLATE)], check=True, stdout=subprocess.DEVNULL)
@@ -127,11 +160,13 @@ NAMES = {"D4": "full", "C4": "quarter-turn", "D2": "double-lateral", "D2x": "dou
 
 def time_of(estimate):
     """How long the whole search would take, if the estimate is sound and the search is in reach."""
-    found = re.search(r"about ([\d.,]+ (?:seconds?|minutes?|hours?|days?)) \(± (\d+) %\)", estimate)
+    found = re.search(r"about ([\d.,]+ (?:seconds?|minutes?|hours?)) \(± (\d+) %\)", estimate)
     return found[1] if found and int(found[2]) <= 50 else ""
 
 
 def state_of(known, count, at_least):
+    if "state_text" in known:
+        return known["state_text"] + (OTHERS_ARE_LISTED if at_least > count else "")
     if known["state"] == "exhausted":
         return "complete" + (": no shape has this area" if known.get("reason") else "")
     if known["state"] == "refused":
@@ -140,17 +175,24 @@ def state_of(known, count, at_least):
     if known["state"] == "incomplete":
         estimate = known["estimate"]
         time = time_of(estimate)
-        state = "incomplete; " + ("out of reach" if re.search(r"out of reach|about [\d.,]+ years", estimate) else
+        state = "incomplete; " + ("out of reach" if re.search(r"out of reach|about [\d.,]+ (days?|years?)", estimate) else
                                   f"about {time} for all" if time else "no reliable estimate")
     else:
         state = "not asked"
-    return state + ("; others are listed under larger symmetries" if at_least > count else "")
+    return state + (OTHERS_ARE_LISTED if at_least > count else "")
 
 
 def exactly(group, known):
     """How many shapes were found that have exactly this symmetry."""
     found = re.search(rf"\b(\d+) {group}\b", known.get("full", ""))
     return int(found[1]) if found else 0
+
+
+def time_text(known):
+    if "cpu" in known:
+        return known["cpu"]
+    seconds = known["seconds"]
+    return f"{seconds:.1f} s" if seconds < 100 else f"{seconds / 60:.1f} min"
 
 
 def rows(groups, known):
@@ -167,7 +209,7 @@ def rows(groups, known):
             f"at least {bounds[group]}" if bounds[group] > 0 else "none found"
         name = f" {NAMES[group]}" if groups == SQUARES else ""
         lines.append(f"| `{group}`{name} | {shapes} | {known[group].get('full', '') or '–'} "
-                     f"| {known[group]['seconds']:.1f} s "
+                     f"| {time_text(known[group])} "
                      f"| {state_of(known[group], count, bounds[group])} |")
     return lines
 
@@ -182,7 +224,7 @@ def section(options, title, kind, piece_options, groups, rules):
     plates, all_known = [], {}
     for group in groups:
         begun = time.monotonic()
-        known = all_known[group] = search(options, puzzle, group, rules, folder)
+        known = all_known[group] = search(options, title, puzzle, group, rules, folder)
         print(f"{name} {group}: {known['state']}, {time.monotonic() - begun:.0f} s", flush=True)
         picture = plate(options, name, group, known, folder)
         if picture:
@@ -202,6 +244,7 @@ def write_document(sections):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=15, help="for each question, default 15")
+    parser.add_argument("--only", default="", help="only these searches, such as tetratans:C4")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--out", type=Path, default=ROOT / "output" / "atlas")
     parser.add_argument("--program", type=Path, default=ROOT / "build" / "release" / "orbitile")

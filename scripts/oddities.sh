@@ -1,24 +1,35 @@
 #!/usr/bin/env bash
-# Prints a table in Markdown: for each pentomino and each symmetry of the square, the smallest odd number
-# of copies that fill a shape with this symmetry. Each entry has its own catalogues. The next call
+# Prints a table in Markdown: for each piece of a set and each symmetry, the smallest odd number of copies
+# of the piece that fill a shape with this symmetry. Each entry has its own catalogues. The next call
 # resumes them, and does not search decided numbers again. Shapes are connected by edges and may have holes.
 #
-# Usage: scripts/oddities.sh [--seconds N] [--stop HH:MM] [--pieces LETTERS] [--groups "D1 C2 …"]
+# Usage: scripts/oddities.sh [SET] [--seconds N] [--stop HH:MM] [--pieces "F I …"] [--groups "D1 C2 …"]
 #                            [--most N] [--find] [--out FOLDER] [--program FILE] [--table]
+#   SET           pentominoes, pentahexes, hexiamonds or tetrahexes; default pentominoes.
+#                 scripts/oddities/SET.txt has the pieces, the symmetries and the published numbers
 #   --seconds N   time limit for each entry, with --find for each number and horizon; default 180
 #   --find        let a solver look for shapes of the open entries within narrow horizons. This finds
 #                 large shapes soon, but shows nothing about smaller numbers
 #   --stop HH:MM  begin no further entry after this time
-#   --pieces LETTERS, --groups "D1 C2 …"   only these pieces, only these symmetries
+#   --pieces "F I …", --groups "D1 C2 …"   only these pieces, only these symmetries
 #   --most N      only entries whose published number is at most N
-#   --out FOLDER  folder of the catalogues, default output/oddities
+#   --out FOLDER  folder of the catalogues, default output/oddities/SET
 #   --program FILE  default build/release/orbitile
 #   --table       do not search, only print the known results
 set -euo pipefail
 
-seconds=180 stop='' pieces=FILNPTUVWXYZ groups='D1 D1x C2 D2 D2x C4 D4' most=1000 table=false find=false
+usage() {
+  sed -n '2,/^set/{/^set/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}" >&2
+  exit 2
+}
+
+seconds=180 stop='' pieces='' groups='' most=1000 table=false find=false set=pentominoes out=''
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
-out=$PWD/output/oddities orbitile=build/release/orbitile
+orbitile=build/release/orbitile
+if (($# > 0)) && [[ $1 != -* ]]; then
+  set=$1
+  shift
+fi
 while (($# > 0)); do
   case $1 in
     --seconds) seconds=$2 ;;
@@ -30,40 +41,32 @@ while (($# > 0)); do
     --program) orbitile=$(realpath -- "$2") ;;
     --find) find=true; shift; continue ;;
     --table) table=true; shift; continue ;;
-    *) sed -n '2,/^set/{/^set/d;s/^# \{0,1\}//p}' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
+    *) usage ;;
   esac
   shift 2
 done
+described=scripts/oddities/$set.txt
+[[ -f $described ]] || usage
+[[ -n $out ]] || out=$PWD/output/oddities/$set
 
-# The smallest known odd numbers: Col. George Sicherman and Mike Reid, Polyomino Oddities,
-# recmath.org/PolyCur/pentodd (2026-11). 0: no number is known.
-columns='D1 D1x C2 D2 D2x C4 D4'
-published='F 3 5 7 9 15 17 21
-I 1 5 1 1 5 5 5
-L 7 5 7 11 13 13 21
-N 7 5 9 15 15 21 29
-P 3 3 5 9 7 9 13
-T 1 17 23 31 0 0 0
-U 1 13 19 19 0 0 0
-V 11 1 15 0 33 37 0
-W 7 1 9 21 11 25 29
-X 1 1 1 1 1 1 1
-Y 5 7 7 13 17 17 29
-Z 9 13 1 9 13 13 73'
+cells=$(sed -n 's/^cells //p' "$described")
+columns=$(sed -n 's/^symmetries //p' "$described")
+# Lines of a piece and its published numbers. "-": no number is known. "?": not known which number is published.
+published=$(grep -vE '^(#|cells |symmetries )' "$described")
 
 # "3 D1 F 3": sort key, symmetry, piece and published number. The smallest numbers come first.
 entries() {
   awk -v columns="$columns" -v most="$most" '{
     split(columns, group, " ")
     for (c = 2; c <= NF; ++c) {
-      key = $c > 0 ? $c : 999
+      key = $c + 0 > 0 ? $c + 0 : $c == "?" ? 500 : 999
       if (key <= most) print key, group[c - 1], $1, $c
     }
   }' <<<"$published" | sort -n -s -k1,1
 }
 
 is_wanted() { # GROUP PIECE
-  [[ " $groups " == *" $1 "* && $pieces == *"$2"* ]]
+  [[ " ${groups:-$1} " == *" $1 "* && " ${pieces:-$2} " == *" $2 "* ]]
 }
 
 # The last printed line for each number of copies: "P x 9: no shape; the search is complete (12 candidates)".
@@ -75,31 +78,33 @@ lines_of() { # PIECE FILE…
 
 least_of() { # GROUP PIECE; nothing where none is known
   lines_of "$2" "$out/$1-$2.txt" "$out/$1-$2.found.txt" |
-    sed -nE 's/^. x ([0-9]+): [1-9][0-9]*\+? (challenge|shape).*/\1/p' | sort -n | head -n 1
+    sed -nE 's/^[^ ]+ x ([0-9]+): [1-9][0-9]*\+? (challenge|shape).*/\1/p' | sort -n | head -n 1
 }
 
 # The largest number N such that no odd number of copies up to N fills a shape; 0 if no such N is known.
 # A search within a horizon does not refute a number.
 refuted_to() { # GROUP PIECE
-  lines_of "$2" "$out/$1-$2.txt" | sed -nE 's/^. x ([0-9]+): (none|no shape).*/\1/p' |
+  lines_of "$2" "$out/$1-$2.txt" | sed -nE 's/^[^ ]+ x ([0-9]+): (none|no shape).*/\1/p' |
     sort -n | tail -n 1 | grep . || echo 0
 }
 
-# The largest number of copies whose area a question may have. It is smaller without two mirrors.
+# The largest odd number of copies whose area a question may have. It is smaller without two mirrors.
 highest_number() { # GROUP
-  if [[ $1 == C* || $1 == D1* ]]; then echo 39; else echo 101; fi
+  local area=512
+  if [[ $1 == C* || $1 == D1* ]]; then area=200; fi
+  echo $(((area / cells - 1) / 2 * 2 + 1))
 }
 
 # Also searches above the published number, which may be wrong.
 search() { # GROUP PIECE
-  "$orbitile" generate "$out/pentominoes.toml" --pieces "$2" --copies "$2=1..$(highest_number "$1")" --odd \
+  "$orbitile" generate "$out/$set.toml" --pieces "$2" --copies "$2=1..$(highest_number "$1")" --odd \
     --symmetry "$1" --connect edge --kind connected --limit 1 --threads 1 --time-limit "$seconds" --quiet \
     --out "$out/$1-$2" >>"$out/$1-$2.txt" || (($? == 3))
 }
 
 # The horizons: half the width of a square that the shape fills by three quarters, and up to two more.
 horizons() { # NUMBER
-  awk -v cells=$((5 * $1)) 'BEGIN {
+  awk -v cells=$((cells * $1)) 'BEGIN {
     half = int(sqrt(cells / 0.75) / 2 + 0.999)
     print half, half + 1, half + 2
   }'
@@ -108,10 +113,10 @@ horizons() { # NUMBER
 look_for() { # GROUP PIECE PUBLISHED
   local number horizon highest
   highest=$(highest_number "$1")
-  (($3 > 0 && $3 < highest)) && highest=$3
+  [[ $3 =~ ^[0-9]+$ ]] && (($3 < highest)) && highest=$3
   for ((number = ($(refuted_to "$1" "$2") + 1) | 1; number <= highest; number += 2)); do
     for horizon in $(horizons "$number"); do
-      "$orbitile" generate "$out/pentominoes.toml" --pieces "$2" --copies "$2=$number" --symmetry "$1" \
+      "$orbitile" generate "$out/$set.toml" --pieces "$2" --copies "$2=$number" --symmetry "$1" \
         --connect edge --kind connected --limit 1 --method iterate --solver cadical \
         --horizon "$horizon" --threads 1 --time-limit "$seconds" --quiet \
         --out "$out/$1-$2-$number-within-$horizon" >>"$out/$1-$2.found.txt" || (($? == 3))
@@ -126,8 +131,8 @@ cell() { # GROUP PIECE PUBLISHED
   local least refuted known=$3 published=''
   least=$(least_of "$1" "$2")
   refuted=$(refuted_to "$1" "$2")
-  ((known == 0)) && known='–'
-  [[ $least == "$known" ]] || published=" ($known)"
+  [[ $known == - ]] && known='–'
+  [[ $known == '?' || $least == "$known" ]] || published=" ($known)"
   if [[ -z $least ]]; then
     echo "> $refuted$published"
   elif ((least <= refuted + 2 || least == 1)); then
@@ -153,7 +158,7 @@ print_table() {
 
 if [[ $table == false ]]; then
   mkdir -p "$out"
-  [[ -f $out/pentominoes.toml ]] || "$orbitile" polyforms pentominoes --out "$out/pentominoes.toml" >&2
+  [[ -f $out/$set.toml ]] || "$orbitile" polyforms "$set" --out "$out/$set.toml" >&2
   while read -r _ group piece number; do
     is_wanted "$group" "$piece" || continue
     [[ -z $(least_of "$group" "$piece") ]] || continue
