@@ -42,7 +42,7 @@ const std::vector<NameGroup>& option_groups() {
           "--imposition", "--card-backs"}},
         {"Words", {"--title", "--subtitle", "--author", "--date", "--licence", "--names"}},
         {"Output",
-         {"--out", "--site", "--format", "--palette", "--overview", "render --most",
+         {"--out", "--site", "--format", "--palette", "--pictures", "--overview", "render --most",
           "render --challenge", "--all-tilings", "--json", "--wide", "--log-level", "--quiet",
           "--verbose"}},
         {"Help", {"--help", "--version", "--config"}},

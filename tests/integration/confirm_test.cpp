@@ -19,6 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using ::testing::AllOf;
+using ::testing::ContainsRegex;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -123,8 +124,8 @@ TEST_F(ConfirmTest, WhereItIsInterruptedSaysHowFarItIs) {
     const Ended limited = run(long_one({"--confirm", "--time-limit", "0.5", "--quiet"}));
     EXPECT_EQ(limited.exit_code, 3) << limited.err;
     EXPECT_THAT(limited.out,
-                HasSubstr("not confirmed yet: 0 of 7 slices hold no other shape\nproven slices are "
-                          "kept; the same command resumes the proof\n"));
+                ContainsRegex("not confirmed yet: [0-6] of 7 slices hold no other shape\nproven "
+                              "slices are kept; the same command resumes the proof\n"));
     expect_not_confirmed("long");
     for (const int signal : {SIGINT, SIGTERM}) {
         Process process(long_one({"--confirm", "--solver", "cadical", "--threads", "2"}),
@@ -135,15 +136,15 @@ TEST_F(ConfirmTest, WhereItIsInterruptedSaysHowFarItIs) {
         const Ended ended = process.wait();
         EXPECT_EQ(ended.exit_code, 3) << ended.out << ended.err;
         EXPECT_THAT(ended.out, AllOf(HasSubstr("complete: 48 shapes"),
-                                     HasSubstr("not confirmed yet: 0 of 7 slices")));
+                                     ContainsRegex("not confirmed yet: [0-6] of 7 slices")));
     }
     EXPECT_THAT(run({"status", "long"}).out,
-                AllOf(HasSubstr("no horizon (begun)\nconfirming  0 of 7 slices\n"),
+                AllOf(ContainsRegex("no horizon \\(begun\\)\nconfirming  [0-6] of 7 slices\n"),
                       HasSubstr("complete: 48 shapes")));
     const auto confirmation = status("long")["engines"]["confirmation"];
     EXPECT_EQ(confirmation["state"], "begun");
     EXPECT_EQ(confirmation["slices"], 7);
-    EXPECT_EQ(confirmation["refuted"], 0);
+    EXPECT_LT(confirmation["refuted"], 7);
     expect_not_confirmed("long");
 }
 
