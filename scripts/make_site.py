@@ -123,6 +123,8 @@ def copy_files(site):
     shutil.copytree(ROOT / "docs" / "pictures", site / "docs" / "pictures", dirs_exist_ok=True,
                     ignore=shutil.ignore_patterns("*.json", "*.dot"))
     shutil.copytree(ROOT / "configs", site / "configs", dirs_exist_ok=True)
+    shutil.copytree(ROOT / "docs" / "results" / "fridgeiq-c4", site / "docs" / "results" / "fridgeiq-c4",
+                    dirs_exist_ok=True)
     for folder in [site / "configs", *[path for path in (site / "configs").rglob("*") if path.is_dir()]]:
         names = sorted(f"{path.name}/index.html" if path.is_dir() else path.name
                        for path in folder.iterdir() if path.name != "index.html")
