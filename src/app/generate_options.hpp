@@ -62,7 +62,7 @@ void add_generate_options(CLI::App& command, GenerateOptions& options);
 /// question can be answered.
 Question requested_question(const GenerateOptions& options);
 
-/// Returns the same question. Also throws InputError if the question cannot be answered.
+/// Like requested_question(), but also throws InputError if the question cannot be answered.
 Question checked_question(const GenerateOptions& options);
 
 }  // namespace orbitile::app

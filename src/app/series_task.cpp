@@ -146,22 +146,22 @@ std::string copies_fill_text(const CopySeriesTask& series, int copies) {
 // Describes the series up to the first count that fills a shape or is undecided.
 std::string first_filled_text(const CopySeriesTask& series, const CopySeriesResult& result) {
     const bool is_filled = !result.filled_counts.empty();
-    const std::optional<int> next_count = is_filled ? std::optional(result.filled_counts.front())
-                                          : !result.open_counts.empty()
-                                              ? std::optional(result.open_counts.front())
-                                              : std::nullopt;
-    if (!next_count) return no_smaller_count_text(series, result, next_count);
+    const std::optional<int> first_count = is_filled ? std::optional(result.filled_counts.front())
+                                           : !result.open_counts.empty()
+                                               ? std::optional(result.open_counts.front())
+                                               : std::nullopt;
+    if (!first_count) return no_smaller_count_text(series, result, first_count);
     if (result.empty_counts.empty()) {
-        return is_filled ? fmt::format("{}: {}", copies_fill_text(series, *next_count),
+        return is_filled ? fmt::format("{}: {}", copies_fill_text(series, *first_count),
                                        result.last_shapes_text)
                          : fmt::format("it is not known whether {}",
-                                       copies_fill_text(series, *next_count));
+                                       copies_fill_text(series, *first_count));
     }
-    const std::string smaller_counts_text = no_smaller_count_text(series, result, next_count);
-    return is_filled ? fmt::format("{}; {} copies do: {}", smaller_counts_text, *next_count,
+    const std::string smaller_counts_text = no_smaller_count_text(series, result, first_count);
+    return is_filled ? fmt::format("{}; {} copies do: {}", smaller_counts_text, *first_count,
                                    result.last_shapes_text)
                      : fmt::format("{}; it is not known whether {} copies do", smaller_counts_text,
-                                   *next_count);
+                                   *first_count);
 }
 
 std::string all_filled_text(const CopySeriesTask& series, const CopySeriesResult& result) {

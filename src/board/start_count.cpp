@@ -44,10 +44,10 @@ std::string mebibytes(std::size_t bytes) { return std::to_string(bytes >> 20U) +
 
 void refuse_clue_count(ClueKind kind, int shown_count, std::size_t max_count) {
     if (shown_count >= 1 && static_cast<std::size_t>(shown_count) <= max_count) return;
-    const std::string kinds(clue_kind_name(kind));
+    const std::string kind_name(clue_kind_name(kind));
     throw InputError({kind == ClueKind::pieces ? Parameter::clue_pieces : Parameter::clue_cells,
                       ": " + std::to_string(shown_count) + " of the " + std::to_string(max_count) +
-                          " " + kinds + " cannot be given; give a number from 1 to " +
+                          " " + kind_name + " cannot be given; give a number from 1 to " +
                           std::to_string(max_count)});
 }
 

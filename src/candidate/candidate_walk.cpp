@@ -417,7 +417,7 @@ class CandidateWalk : public ComponentWalk<CandidateWalk<Goal>, CandidateLevel> 
         return rest.area < 2 * candidates_.min_element_area();
     }
 
-    // Takes each element with which the component is complete.
+    // Takes each element that completes the component.
     void extend_by_last_element(Level& level, const Remainder& rest, const Growth& growth) {
         const CandidateGrid& grid = current_grid();
         const std::size_t queue_size = level.queue.size();

@@ -32,7 +32,7 @@ std::vector<CoveredCell> cells_by_row(const Shards& shards);
 /// the shards `n` and `e` of the cell are covered.
 std::string element_name(Lattice lattice, const CoveredCell& cell);
 
-/// The value of `covered` for a whole cell.
+/// The value of CoveredCell::covered for a cell that is covered as a whole.
 unsigned whole_cell(Lattice lattice);
 
 }  // namespace orbitile::candidate

@@ -268,7 +268,8 @@ Reach reach_over_gaps(const CoverProblem& problem) {
     const auto item_count = static_cast<std::size_t>(problem.item_count());
     // By item: the change in the number of placements over the gap before the item.
     std::vector<int> count_changes(item_count + 1, 0);
-    // By item: the first item that some placement covers together with the item.
+    // For each item: of all placements that cover this item, the smallest item that one of them
+    // covers.
     std::vector<int> earliest_items(item_count);
     for (std::size_t item = 0; item < item_count; ++item)
         earliest_items[item] = static_cast<int>(item);

@@ -174,11 +174,12 @@ class GraphBuilder {
     static constexpr int item_capacity = static_cast<int>(words * word_bits);
     static constexpr std::uint32_t no_number = UINT32_MAX;
     static constexpr std::size_t patterns_between_checks = 1024;
-    // The limits for the number of items of the window. In a larger window, more placements are
-    // left out, but there are more lists.
+    // The limits for the number of items of the window. A larger window leaves out more
+    // placements, but it also has more lists.
     static constexpr std::size_t min_window = 4;
     static constexpr std::size_t max_window = 14;
-    // No more memory than this is used, because numbers of patterns and steps have 32 bits.
+    // The limit of memory. Numbers of patterns and steps have 32 bits, so more memory could not be
+    // used.
     static constexpr std::size_t max_bytes = std::min<std::uint64_t>(
         std::uint64_t{16} << 30U, std::numeric_limits<std::size_t>::max() / 2);
 

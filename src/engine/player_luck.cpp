@@ -42,8 +42,8 @@ constexpr std::uint64_t player_seed = 1;
 // The max number of games for each player. With this number, the estimates of FridgeIQ's challenges
 // vary by about a fifth of a bit.
 constexpr std::size_t max_games = 256;
-// The number of games in which a casual player chooses the same places. This saves most of the
-// work.
+// The number of games in which a casual player chooses the same places. Sharing the choices saves
+// most of the work.
 constexpr std::size_t casual_games_together = 8;
 
 using PlacementSet = Bitset;

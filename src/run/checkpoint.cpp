@@ -15,7 +15,8 @@
 namespace orbitile {
 namespace {
 
-// More than a walk has: a component has at most a few hundred elements.
+// A walk makes one choice for each element. A component has at most a few hundred elements, so a
+// larger number shows that a checkpoint is forged.
 constexpr std::size_t max_choices = 10'000;
 
 // No search counts further. Sums of such numbers do not overflow.

@@ -228,8 +228,8 @@ class IterateSource : public CubeSource {
         for (const silhouette::Slice& slice : graphs_.back()->slices()) {
             IterateTask task{&group, grids, graphs_.back().get(), slice};
             for (const auto& [challenge, reached] : reaches) {
-                const auto nearest_reach = reached.lower_bound(slice.low);
-                if (nearest_reach != reached.end() && *nearest_reach <= slice.high)
+                const auto first_reach_in_slice = reached.lower_bound(slice.low);
+                if (first_reach_in_slice != reached.end() && *first_reach_in_slice <= slice.high)
                     task.known.push_back(challenge);
             }
             add(name + ':' + silhouette::slice_name(slice), task);

@@ -228,8 +228,8 @@ class HttplibServer final : public HttpServer, private httplib::Server {
             setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &enabled, sizeof enabled);
         });
         set_tcp_nodelay(true);
-        // cpp-httplib calls this function when it begins to listen. It would ignore an earlier
-        // stop().
+        // cpp-httplib calls this function when it begins to listen. The library ignores a
+        // stop() that was called earlier, so it is called again.
         new_task_queue = [this] {
             const std::lock_guard lock(sockets_mutex_);
             if (is_stopping_) httplib::Server::stop();

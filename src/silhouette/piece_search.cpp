@@ -275,7 +275,8 @@ struct PieceSearch::State {
         return pieces;
     }
 
-    // Whether the restricted class has a kept orientation after the motion.
+    // Whether the motion turns the piece of the restricted class into an orientation that the class
+    // keeps.
     bool has_kept_orientation(const RestrictedClass& restricted_class, const Tiling& tiling,
                               const Motion& motion) const {
         const PieceClass& pieces = classes[static_cast<std::size_t>(restricted_class.piece_class)];

@@ -87,7 +87,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
         PieceViews views;
     };
 
-    // The rank of the placements that cover images of the first root's place.
+    // Compares the placements that cover images of the first root.
     using Rank = ImageRanks::Rank;
 
     // A state of the component to which the walk returns.
@@ -151,7 +151,8 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     int spare_area_ = 0;  ///< area of all pieces minus area of the taken elements
     /// The states without an open place that were seen since grow() last required an element.
     std::set<CoveredState> covered_states_;
-    /// By element: `area_stamp_` when its area was counted last.
+    /// For each element: the value that `area_stamp_` had when the area of the element was last
+    /// counted.
     std::vector<std::uint64_t> area_stamps_;
     std::uint64_t area_stamp_ = 0;
 };

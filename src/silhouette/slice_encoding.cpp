@@ -100,12 +100,13 @@ bool is_coverable(const Placement& placement, const FieldLayer& layer,
     std::map<int, std::vector<int>> common_elements;  // by unit
     for (const int shard : placement.covered) {
         const int orbit = layer.orbit_of[static_cast<std::size_t>(shard)];
-        const auto& covering = covering_elements[static_cast<std::size_t>(orbit)];
+        const auto& shard_elements = covering_elements[static_cast<std::size_t>(orbit)];
         const auto [unit, is_new] =
-            common_elements.try_emplace(unit_of(graph, covering.front()), covering);
+            common_elements.try_emplace(unit_of(graph, shard_elements.front()), shard_elements);
         if (is_new) continue;
-        std::erase_if(unit->second,
-                      [&](int e) { return std::ranges::find(covering, e) == covering.end(); });
+        std::erase_if(unit->second, [&](int e) {
+            return std::ranges::find(shard_elements, e) == shard_elements.end();
+        });
         if (unit->second.empty()) return false;
     }
     return true;

@@ -1,4 +1,4 @@
-// The question about shapes that a request asks.
+// Reads the question about shapes in a request.
 //
 //     const Question question = shape_question(puzzle, request);
 //     if (const auto fault = shape_question_fault(question)) report(*fault);

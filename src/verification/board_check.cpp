@@ -46,7 +46,7 @@ class BoardCheck {
           filling_question_(std::get_if<FillingQuestion>(&content.question.asked)),
           start_question_(std::get_if<StartQuestion>(&content.question.asked)),
           report_(report),
-          copies_(copies_by_piece(puzzle_)) {}
+          piece_copies_(copies_by_piece(puzzle_)) {}
 
     void run() {
         for (const StoredChallenge& stored_challenge : content_.challenges)
@@ -123,7 +123,7 @@ class BoardCheck {
 
     std::string filling_error(const Challenge& challenge, const Tiling& filling) const {
         const auto components = component_tiles(puzzle_.lattice, challenge);
-        std::string error = tiling_error(puzzle_, challenge, components, copies_, filling);
+        std::string error = tiling_error(puzzle_, challenge, components, piece_copies_, filling);
         if (!error.empty()) return error;
         for (const Clue& clue : challenge.clues) {
             const Tiles given_tiles = tiles_on_board(puzzle_.lattice, clue.shards);
@@ -289,7 +289,7 @@ class BoardCheck {
     const FillingQuestion* filling_question_;  ///< null if the question asks for starts
     const StartQuestion* start_question_;      ///< null if the question asks for fillings
     VerificationReport& report_;
-    std::vector<int> copies_;
+    std::vector<int> piece_copies_;
 };
 
 }  // namespace

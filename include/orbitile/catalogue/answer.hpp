@@ -87,7 +87,8 @@ struct CubeResult {
 /// into slices. A slice is refuted if the solver has shown that it contains no silhouette besides
 /// the stored challenges.
 struct Confirmation {
-    /// Their names are the cube names of the same question with the method `iterate`.
+    /// The slices. Each has the name that its cube has in the same question with the method
+    /// `iterate`.
     std::vector<Cube> slices = {};
     /// The solvers that refuted slices, in ascending order, each once.
     std::vector<SolverVersion> solvers = {};

@@ -181,8 +181,8 @@ class Catalogue {
 
     bool has_challenge(const std::string& fingerprint) const;
 
-    /// Whether this fill is stored. Only sweeps have fills. A sweep stores each tiling with a fill,
-    /// so the challenges of a sweep do not have tilings.
+    /// Whether this fill is stored. Only sweeps have fills. A fill contains
+    /// its tiling. So a sweep stores no tilings with its challenges.
     bool has_fill(const std::string& cube, const std::string& fingerprint) const;
     /// Visits all fills. They are ordered by cube, then by fingerprint.
     void visit_fills(const std::function<void(const SubsetFill&)>& visitor) const;

@@ -1,4 +1,4 @@
-// The names of the files that orbitile make writes into its folder.
+// The names of the files that the command `orbitile make` writes into its folder.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ struct OutputCounts {
 /// Returns the names of all files that a run will write.
 std::vector<std::string> output_names(const MakeOptions& options, const OutputCounts& counts);
 
-/// Whether `name` is a name that some run of orbitile make, with any options, gives to a file.
+/// Whether the command `orbitile make` gives this name to a file, with any of its options.
 bool is_output_name(const std::string& name);
 
 }  // namespace orbitile::app
