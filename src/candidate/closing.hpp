@@ -1,5 +1,5 @@
-// Lower bounds for the further area that a growing component needs until the group maps it onto
-// itself. closing.cpp explains them.
+// A component grows until the group maps the component onto itself. This file has lower bounds for
+// the area that the component still needs. closing.cpp explains the bounds.
 #pragma once
 
 #include <atomic>

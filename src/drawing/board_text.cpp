@@ -64,13 +64,12 @@ class BoardText {
   private:
     struct Place {
         int column = 0;
-        // The numbers of the shards of this place. On `tetrakis` CellPart is the index. On other
-        // lattices only the first number is used.
+        // The numbers of the shards of this place. On the lattice `tetrakis`, the index of a number
+        // is its CellPart. On other lattices, only the first number is used.
         std::array<int, max_shards_per_cell> shards{};
     };
-    // The letter of a piece, and the ANSI escapes that switch its colours on (`begin_escape`) and
-    // off
-    // (`end_escape`).
+    // The letter of a piece. The ANSI escape `begin_escape` switches its colours on, and
+    // `end_escape` switches them off.
     struct Letter {
         std::string letter, begin_escape, end_escape;
     };

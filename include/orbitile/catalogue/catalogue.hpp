@@ -206,7 +206,7 @@ class Catalogue {
     std::vector<ShapeCount> shape_counts() const;
     /// How many challenges of each kind are stored. Kinds without challenges are left out.
     std::map<ChallengeKind, std::int64_t> challenge_counts() const;
-    /// The number of stored challenges, with stored wandering silhouettes.
+    /// The number of stored challenges. Stored wandering silhouettes are counted, too.
     std::int64_t stored_challenge_count() const;
 
     /// Checks all rows. A catalogue with more than 10,000 challenges is not checked completely when
