@@ -22,19 +22,19 @@ namespace orbitile::app {
 ///   - its number (see numbered_challenges());
 ///   - its title, in upper or lower case (see titles_of()).
 ///
-/// It can also be a list of conditions (see property_selection.hpp). Then the shapes that meet them
-/// are selected. If has_many_shapes(), shapes do not have numbers, and the only titles are names
-/// that the user gave.
+/// It can also be a list of conditions (see property_selection.hpp). Then the shapes that satisfy
+/// all conditions are selected. If has_many_shapes(), shapes do not have numbers, and the only
+/// titles are names that the user gave.
 ///
 /// Throws InputError if a challenge is not in the catalogue, is ambiguous, or is named twice.
 std::vector<std::string> selected_fingerprints(const Catalogue& catalogue,
                                                const std::string& file_or_list);
 
 /// Returns the challenges that a command shows, with titles: all, or the selected ones if
-/// `file_or_list` is not "". Selected challenges are numbered anew. If has_many_shapes(), only the
-/// selected challenges are read, and their grades and titles compare them with each other. Throws
-/// InputError as selected_fingerprints() does. Also throws it if there are too many challenges to
-/// show.
+/// `file_or_list` is not "". Selected challenges get new numbers, which begin with 1. If
+/// has_many_shapes(), only the selected challenges are read, and their grades and titles compare
+/// them with each other. Throws InputError as selected_fingerprints() does. Also throws it if there
+/// are too many challenges to show.
 std::vector<catalogue::NumberedChallenge> titled_selection(const Catalogue& catalogue,
                                                            const std::string& file_or_list);
 

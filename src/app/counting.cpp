@@ -31,7 +31,7 @@
 namespace orbitile::app {
 namespace {
 
-// Challenges are read in blocks of this many, so that a million of them are not in memory at once.
+// Challenges are read in blocks of this size, so a million challenges are never in memory at once.
 constexpr std::size_t challenges_at_once = 1000;
 
 // Returns how many bytes the counting threads together can use for tables of states that they have

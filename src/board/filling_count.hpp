@@ -71,7 +71,7 @@ bool pass_on_filling(const FillingSearch& search, const FoundFilling& found_fill
 }
 
 // The functions below write a board as an exact cover problem, and divide its fillings into parts.
-// The parts are counted by frontiers, one after the other.
+// Each part is counted by frontiers, one part at a time.
 
 /// Chooses a free class. A class is free if it has one copy, and if only the identity takes a
 /// placement of the class to itself. So exactly one image of each filling has this piece in a

@@ -165,7 +165,8 @@ inline bool fits_in(const WalkElement& element, const Remainder& rest) {
 ///     void grow_from(int root, const Remainder&);  // undoes its changes before it returns
 ///     void exclude(int element);       // the component must not contain it from now on
 ///     void undo_exclude(int element);       // undoes exclude()
-///     void append_state(std::string&) const;  // adds what its branches depend on besides elements
+///     void append_state(std::string&) const;  // adds all state, other than elements, that decides
+///     its branches
 template <typename Policy, typename Level>
 class ComponentWalk {
   public:

@@ -73,9 +73,9 @@ std::unique_ptr<Database> open_writing(const std::filesystem::path& file);
 /// part of the content stays in the -wal file. Call this before you close the database.
 void checkpoint_wal(Database& database);
 
-/// Makes the file smaller if more than half of its pages are free. This writes the file anew, and
-/// needs as much space on the disk for a while. If that fails, or another process is writing, the
-/// pages stay free and are used for later rows. There must be no transaction.
+/// Makes the file smaller if more than half of its pages are free. This writes a new file, and
+/// needs the space for it on the disk for a while. If that fails, or another process is writing,
+/// the pages stay free and are used for later rows. There must be no transaction.
 void give_back_free_pages(Database& database);
 
 /// Opens a catalogue for reading, without checking it. The connection shows the content at this

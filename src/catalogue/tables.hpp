@@ -248,7 +248,7 @@ struct ShapeTable {
     }
 };
 
-/// The tilings of silhouettes besides the one that is stored with the silhouette.
+/// Further tilings of silhouettes. The first tiling of a silhouette is stored with the silhouette.
 struct SolutionTable {
     struct Row {
         std::string shape = {};
@@ -265,7 +265,7 @@ struct SolutionTable {
     }
 };
 
-/// How many silhouettes there are, so that nobody has to count them.
+/// The numbers of silhouettes. Counting all rows would take long.
 struct TallyTable {
     struct Row {
         ChallengeKind kind = ChallengeKind::connected;

@@ -17,7 +17,8 @@ namespace orbitile::exchange {
 
 struct ImportedPuzzle {
     Puzzle puzzle;
-    /// Sentences about what was left out or renamed. None of these changes affects the solutions.
+    /// Sentences about the parts that were left out or renamed. None of these changes affects the
+    /// solutions.
     std::vector<Message> remarks;
 };
 

@@ -26,7 +26,7 @@ namespace {
 constexpr std::int64_t max_automatic_silhouettes = 200;
 
 // Other silhouettes are drawn automatically only if there are at most this many. A folder with more
-// files is slow, and nobody looks at so many pictures.
+// files is slow, and more pictures are hardly looked at.
 constexpr std::int64_t max_automatic_shapes = 10'000;
 
 Caption caption_of(const StoredChallenge& challenge) {

@@ -119,8 +119,8 @@ std::int64_t piece_count(Lattice lattice, const std::vector<Shards>& forms, Side
                         forms, [&](const Shards& form) { return is_chiral(lattice, form); });
 }
 
-// All polyforms of one size. The size is the requested size, or the smallest size with too many
-// pieces for a puzzle, whichever of the two is smaller.
+// All polyforms of one size. The size is the smaller one of two sizes: the requested size, and the
+// smallest size with too many pieces for a puzzle.
 struct Polyforms {
     int size = 1;
     std::vector<Shards> forms;

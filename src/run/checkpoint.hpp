@@ -28,7 +28,7 @@ std::int64_t begin_count(const std::string& checkpoint);
 std::string checkpoint_text(std::int64_t begin_count,
                             const std::optional<silhouette::SearchProgress>& progress);
 
-/// The same checkpoint with another number. `checkpoint` can be empty.
+/// Returns the checkpoint with this number in place of its own. `checkpoint` can be empty.
 std::string with_begin_count(const std::string& checkpoint, std::int64_t begin_count);
 
 /// Reads the progress of a search. Returns none if there is none, or if the text or the counts

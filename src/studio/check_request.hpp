@@ -1,4 +1,4 @@
-// The request "check". Its reply describes what is known about a puzzle without a search.
+// The request "check". Its reply has the facts about a puzzle that need no search.
 #pragma once
 
 #include "orbitile/puzzle/puzzle.hpp"

@@ -111,7 +111,7 @@ void add_luck_columns(std::vector<TableColumn>& columns,
     luck_column("casual", 6, [](const Luck& luck) { return bits_text(luck.casual); });
 }
 
-// A table of very many shapes would help nobody.
+// A table of very many shapes would be too long to read.
 std::string counted_shapes_text(const Catalogue& catalogue) {
     std::int64_t counted = 0;
     for (const ShapeCount& one : catalogue.shape_counts()) counted += one.counted;

@@ -53,8 +53,8 @@ void count_challenge(const StoredChallenge& stored, VerificationReport& report) 
     }
 }
 
-// The challenges of a catalogue with very many of them are checked block by block, so that they
-// need not all be in memory.
+// If a catalogue has very many challenges, they are checked block by block, so the memory does not
+// grow with their number.
 class BlockCheck {
   public:
     BlockCheck(const Question& question, int threads, VerificationReport& report)

@@ -98,7 +98,7 @@ TEST_F(IterateTest, ShowsItsSlices) {
     EXPECT_THAT(status.out, AllOf(HasSubstr("odd:0-"), HasSubstr("complete: ")));
 }
 
-// The near slice is searched in parts. A run that was stopped in any of them is resumed from the
+// The near slice is searched in parts. A run that was stopped in any part is resumed from the
 // clauses that are stored for the whole slice.
 TEST_F(IterateTest, ResumesInEachPartOfASlice) {
     const Arguments asked{config("fridgeiq.toml"), "--pieces", "IJMR"};

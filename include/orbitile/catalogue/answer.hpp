@@ -129,7 +129,7 @@ struct StoredChallenge {
     std::optional<Luck> luck = {};  ///< only for a silhouette, if measured
 };
 
-/// What can be told about a silhouette without reading its components.
+/// The properties of a silhouette that can be read without its components.
 struct ShapeProperties {
     std::string fingerprint = {};
     ChallengeKind kind = ChallengeKind::connected;

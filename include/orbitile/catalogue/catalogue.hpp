@@ -194,7 +194,7 @@ class Catalogue {
 
     /// All stored challenges, ordered by fingerprint. Stored wandering silhouettes are included.
     std::vector<StoredChallenge> challenges() const;
-    /// Visits them one after the other, so that they need not all be in memory.
+    /// Reads and visits one challenge at a time, so the memory does not grow with their number.
     void visit_challenges(const std::function<void(const StoredChallenge&)>& visitor) const;
     /// Visits only their properties. In a catalogue with more than 10,000 challenges this is much
     /// faster, but does not check the rows. Read a challenge with challenge() before you show it.

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "orbitile/geometry/shape.hpp"
+#include "support/drawn_shards.hpp"
 
 namespace orbitile::symmetry_group_test {
 namespace {
@@ -235,10 +236,7 @@ std::size_t symmetries_in_plane(Lattice lattice, const Shards& shards, bool turn
 }
 
 Shards region(Lattice lattice, const std::vector<std::string>& rows) {
-    GlyphError error;
-    const auto picture = parse_glyphs(lattice, rows, error);
-    EXPECT_TRUE(picture) << error.message;
-    return picture ? shifted(picture->shards, {-3, 2}) : Shards{};
+    return shifted(read_drawing(lattice, rows), {-3, 2});
 }
 
 struct Region {

@@ -10,6 +10,7 @@
 #include "orbitile/geometry/shape.hpp"
 #include "orbitile/geometry/symmetry_group.hpp"
 #include "orbitile/puzzle/input_error.hpp"
+#include "support/drawn_shards.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace orbitile::board_outline_test {
@@ -135,10 +136,7 @@ TEST(Outline, OfARoofIsHalfASquareOnItsCorner) {
 // --- Outlines with angles of 60° and 120°. ---
 
 Shards drawn(Lattice lattice, const std::vector<std::string>& rows) {
-    GlyphError error;
-    const auto picture = parse_glyphs(lattice, rows, error);
-    EXPECT_TRUE(picture) << error.message;
-    return picture ? normalised(picture->shards) : Shards{};
+    return normalised(read_drawing(lattice, rows));
 }
 
 TEST(Outline, OfTrianglesIsAsItIsDrawn) {

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "orbitile/geometry/shape.hpp"
+#include "support/drawn_shards.hpp"
 
 namespace orbitile::challenge_test {
 namespace {
@@ -17,12 +18,9 @@ namespace {
 /// A picture whose middle is the centre: an even number of rows for `even`, an odd one for `odd`.
 Layer drawn(Centre centre, const std::vector<std::string>& rows,
             Lattice lattice = Lattice::tetrakis) {
-    GlyphError error;
-    const auto picture = parse_glyphs(lattice, rows, error);
-    EXPECT_TRUE(picture) << error.message;
     EXPECT_EQ(rows.size() % 2 == 0, centre == Centre::even);
     const int half = static_cast<int>(rows.size()) / 2;
-    return {centre, shifted(picture->shards, {-half, -half})};
+    return {centre, shifted(read_drawing(lattice, rows), {-half, -half})};
 }
 
 Challenge even(const std::vector<std::string>& rows) {

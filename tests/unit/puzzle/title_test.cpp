@@ -8,6 +8,7 @@
 
 #include "puzzle/clue_parts.hpp"
 #include "puzzle/form.hpp"
+#include "support/drawn_shards.hpp"
 
 namespace orbitile::title_test {
 namespace {
@@ -16,10 +17,7 @@ using ::testing::ElementsAre;
 using Rows = std::vector<std::string>;
 
 Shards drawn(const Rows& rows, Lattice lattice = Lattice::tetrakis) {
-    GlyphError error;
-    const auto picture = parse_glyphs(lattice, rows, error);
-    EXPECT_TRUE(picture) << error.message;
-    return picture ? picture->shards : Shards{};
+    return read_drawing(lattice, rows);
 }
 
 /// Moved so that the middle of the picture is the centre.

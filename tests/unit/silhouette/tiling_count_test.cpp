@@ -13,6 +13,7 @@
 #include "silhouette/silhouette_region.hpp"
 #include "silhouette/silhouette_tiling.hpp"
 #include "support/brute_force.hpp"
+#include "support/drawn_shards.hpp"
 #include "support/sanitized.hpp"
 
 namespace orbitile::silhouette::tiling_count_test {
@@ -179,10 +180,9 @@ TEST(TilingCount, DoesNotDependOnHowMuchIsRemembered) {
 
 // An even FridgeIQ challenge, drawn with eight columns and rows.
 Challenge drawn_challenge(const Puzzle& puzzle, const std::vector<std::string>& rows) {
-    GlyphError error;
-    const auto drawn = parse_glyphs(puzzle.lattice, rows, error);
+    const Shards drawn = read_drawing(puzzle.lattice, rows);
     return make_silhouette_challenge(puzzle.lattice, full_group(puzzle.lattice),
-                                     {{Centre::even, shifted(drawn.value().shards, {-4, -4})}});
+                                     {{Centre::even, shifted(drawn, {-4, -4})}});
 }
 
 // Bytes of memory that the process had at most since begin_peak(), beyond what it had then. Linux
