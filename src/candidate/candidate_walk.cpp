@@ -63,8 +63,8 @@ namespace {
 
 // An element that the walk will take next, and the growth of the component with it.
 struct Branch {
-    int element;
-    ComponentGrowth growth;
+    int element = 0;
+    ComponentGrowth growth = {};
 };
 
 struct CandidateLevel : ComponentLevel {

@@ -129,10 +129,10 @@ struct ComponentGrowth {
         // A path can be walked in both directions. All values that begin at `index` are next to
         // each other, so they are in the processor's cache.
         const std::uint8_t back = groups.inverse(potential);
-        for (const int one : taken.elements) {
+        for (const int element : taken.elements) {
             const std::uint8_t difference =
-                groups.product(back, taken.potential[static_cast<std::size_t>(one)]);
-            need = std::min(need, bounds.min_area_between(m, index, one, difference));
+                groups.product(back, taken.potential[static_cast<std::size_t>(element)]);
+            need = std::min(need, bounds.min_area_between(m, index, element, difference));
         }
         return need;
     }
@@ -165,8 +165,7 @@ inline bool fits_in(const WalkElement& element, const Remainder& rest) {
 ///     void grow_from(int root, const Remainder&);  // undoes its changes before it returns
 ///     void exclude(int element);       // the component must not contain it from now on
 ///     void undo_exclude(int element);       // undoes exclude()
-///     void append_state(std::string&) const;  // adds all state, other than elements, that decides
-///     its branches
+///     void append_state(std::string&) const;  // adds the rest of the state that decides branches
 template <typename Policy, typename Level>
 class ComponentWalk {
   public:
@@ -287,9 +286,10 @@ class ComponentWalk {
 
     void save_place() { resumption_->save({walk_choices_.choices(), state_digest()}); }
 
-    // A digest of the state on which everything below the current node depends.
+    // A digest of the version of the tree, and of the state that decides everything below the
+    // current node.
     std::string state_digest() {
-        std::string state;
+        std::string state = std::to_string(tree_version) + ';';
         for (std::size_t c = 0; c < components_.size(); ++c) {
             state += std::to_string(component_grids_[c]) + ':';
             for (const int element : components_[c].elements)

@@ -15,9 +15,8 @@
 // another version of the program has another tree, the walk does not arrive, or it arrives with
 // another state. Then it throws StalePlaceException, and the caller starts from the beginning.
 //
-// The digest also makes a place mean the same in another tree. The state lists which elements are
-// taken and which are excluded, and the place is about all candidates with earlier choices. If both
-// are equal, the same candidates are done.
+// An equal state does not show that the branches before the place were the same. So the digest also
+// contains `tree_version`. A change of the order of branches must change this number.
 #pragma once
 
 #include <atomic>
@@ -28,6 +27,10 @@
 #include <vector>
 
 namespace orbitile::candidate {
+
+/// Increase this number whenever a walk takes its branches in another order. Then the places that
+/// earlier versions of the program have stored are refused.
+inline constexpr int tree_version = 1;
 
 struct WalkPlace {
     std::vector<std::uint32_t> choices = {};

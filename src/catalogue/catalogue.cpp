@@ -258,7 +258,8 @@ struct Catalogue::Store {
         }
         slice.state = contradiction.empty() ? result.state : CubeState::undecided;
         slice.reason = contradiction.empty() ? result.reason : contradiction;
-        slice.checkpoint = is_unfinished ? result.checkpoint : "";
+        if (!is_unfinished) slice.checkpoint.clear();
+        if (is_unfinished && !result.checkpoint.empty()) slice.checkpoint = result.checkpoint;
         slice.statistics = result.statistics;
         stored.solver = slice.state == CubeState::exhausted ? result.solver : std::nullopt;
         answer.update(stored);

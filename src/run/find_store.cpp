@@ -291,8 +291,8 @@ void FindStore::store_batch(const std::vector<std::string>& begun_cubes) {
     scheduler_.cubes().release_claims(ended);
 }
 
-// Returns the finds that are not stored yet. Each silhouette is returned once, because two cubes
-// can find the same one.
+// Returns the finds that are not stored yet. Each silhouette is returned once, because two cubes of
+// a method without places can find the same one.
 std::vector<SearchFind> FindStore::new_finds(const std::vector<CubeResult>& results) const {
     std::vector<SearchFind> fresh;
     std::set<std::string> seen;

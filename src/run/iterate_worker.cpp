@@ -67,6 +67,10 @@ class IterateWorker : public CubeWorker {
             return result;
         }
         for (const silhouette::Slice& part : parts_of(task)) {
+            if (services_.stop) {  // setting up a part can take long
+                result.state = CubeState::interrupted;
+                break;
+            }
             silhouette::Enumeration enumeration = enumeration_of(task, part);
             for (const std::string& clause : services_.store.clauses(cube))
                 forbid(enumeration, task, clause);

@@ -59,9 +59,11 @@ void Scheduler::start_queue(const std::optional<std::filesystem::path>& folder,
     progress_.decided = progress_.decided_by_earlier_runs;
     if (is_shuffled) shuffle(open_cubes);
     // A cube that was begun and given up comes after all others. Otherwise a run that is always
-    // stopped during the same cube would never come further.
-    std::ranges::stable_sort(open_cubes, {},
-                             [&](const std::string& cube) { return begin_count(cube); });
+    // stopped during the same cube would never come further. The catalogue has no count for
+    // undecided cubes, so they come last.
+    std::ranges::stable_sort(open_cubes, {}, [&](const std::string& cube) {
+        return std::pair(formerly_undecided_cubes_.contains(cube), begin_count(cube));
+    });
     workers_ = std::clamp(options_.threads, 1, std::max(1, static_cast<int>(open_cubes.size())));
     queue_.emplace(folder, std::move(open_cubes), workers_, std::move(is_decided));
     start_ = Clock::now();

@@ -4,8 +4,8 @@
 //     Enumeration enumeration(puzzle, {.group = group, .solver = solver});
 //     for (const auto& clause : stored) enumeration.forbid(clause);
 //     while (enumeration.next() == Verdict::satisfiable) {
-//         store(enumeration.found_silhouette());  // before it is forbidden: an interruption loses
-//         nothing enumeration.forbid(enumeration.found_silhouette().clause);
+//         store(enumeration.found_silhouette());  // first, so that an interruption loses nothing
+//         enumeration.forbid(enumeration.found_silhouette().clause);
 //     }
 #pragma once
 

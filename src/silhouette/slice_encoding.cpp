@@ -13,7 +13,9 @@
 // conditions:
 //
 //     an element is an invariant component on its own, or one of its neighbours is covered
-//     if there is one grid, each wall is touched, and a root is covered
+//     if there is one grid, each wall is touched, and a root is covered; if a mixed slice has two
+//         grids, this holds on each of them (requires_walls_on_two_grids)
+//     a covered element has a path to each wall (requires_paths)
 //     two elements that no silhouette contains together are not both covered (excluded_pairs)
 //
 // For FridgeIQ these conditions are enough: each model has only invariant components. If a model of

@@ -177,7 +177,7 @@ TEST(SearchResumption, OfTrianglesFindsTheSame) {
 }
 
 // Other versions of the program can have other trees. Then nothing may be skipped.
-TEST(SearchResumption, RefusesPlacesOfOtherTrees) {
+TEST(SearchResumption, RefusesChangedPlaces) {
     std::mt19937 random(20261127);
     const Puzzle puzzle =
         parse_puzzle(puzzle_file(symmetric_brute_force::random_problem(Ground::square, 8, random)),
