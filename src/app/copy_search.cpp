@@ -87,7 +87,8 @@ CopyCountResult CopyCountSearch::search(const CopyCountTask& task) {
         const bool is_counted = count_and_draw(catalogue, pictures, options_.counting,
                                                run_options_.threads, options_.quiet, timer_.flag());
         result = timer_.without_deadline([&] {
-            const bool is_drawn = !timer_.flag() || missing_pictures(catalogue, pictures) == 0;
+            const bool is_drawn =
+                !timer_.flag() || missing_pictures(catalogue, pictures, options_.pictures) == 0;
             catalogue.require_file_not_replaced();
             CopyCountResult current = copy_count_result(catalogue);
             current.is_complete = current.is_exhausted && is_drawn && is_counted;

@@ -154,7 +154,7 @@ struct Outcome {
 Outcome outcome_of(const RunContext& context) {
     const auto& [catalogue, pictures, options, command, timer, log] = context;
     Outcome outcome{
-        timer.flag() && !options.pictures.max_shapes ? missing_pictures(catalogue, pictures) : 0,
+        timer.flag() ? missing_pictures(catalogue, pictures, options.pictures) : 0,
         is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue),
         is_exhausted(catalogue, &timer.flag()), options.confirm ? confirmation_text(catalogue) : "",
         !options.confirm || catalogue.is_confirmed()};

@@ -68,8 +68,9 @@ void report_missing_units(const MergeReport& report) {
 }
 
 // Prints how many pictures are missing, unless all are drawn. Returns whether all are drawn.
-bool report_missing_pictures(const Catalogue& catalogue, const PictureFolder& pictures) {
-    const std::int64_t missing = missing_pictures(catalogue, pictures);
+bool report_missing_pictures(const Catalogue& catalogue, const PictureFolder& pictures,
+                             const PictureRequest& request) {
+    const std::int64_t missing = missing_pictures(catalogue, pictures, request);
     if (missing > 0) fmt::print("{}\n", missing_pictures_text(catalogue, missing));
     return missing == 0;
 }
@@ -125,7 +126,8 @@ int merge_folders(const MergeOptions& options) {
     if (!options.quiet) fmt::print("{}", difficulty_text(catalogue));
     fmt::print("{}\n",
                is_sweep(catalogue.question()) ? sweep_text(catalogue) : summary_text(catalogue));
-    const bool are_pictures_drawn = !stop || report_missing_pictures(catalogue, pictures);
+    const bool are_pictures_drawn =
+        !stop || report_missing_pictures(catalogue, pictures, options.pictures);
     return are_pictures_drawn && counts_are_drawn ? success : incomplete;
 }
 

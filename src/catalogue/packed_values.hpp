@@ -6,8 +6,8 @@
 //
 //     components   for each one: centre, low x, low y, columns, rows, then one bit for each shard
 //                  of these cells
-//     tiling       for each copy of each piece, in the order of the puzzle: orientation, x, y, and
-//                  the component if there are several
+//     tiling       1 if it has several components, else 0; then for each copy of each piece, in the
+//                  order of the puzzle: orientation, x, y, and the component if there are several
 //
 // Numbers are written in LEB128, and numbers that can be negative as in tiling_bytes(). Each value
 // has exactly one text. All functions that read throw StoredTextError for any other text.

@@ -536,6 +536,7 @@ std::map<std::string, std::int64_t> StoredAnswer::row_counts() const {
     if (!is_packed()) return counts;
     counts["challenge"] = counts["shape"];
     counts["tiling"] = counts["solution"] + count_rows("shape WHERE tiling IS NOT NULL");
+    counts["luck"] = count_rows("shape WHERE careful IS NOT NULL");
     return counts;
 }
 

@@ -215,6 +215,10 @@ struct LuckTable {
 // `challenge`, `tiling` and `luck`, and are smaller: a shape of forty cells with its tiling takes
 // about 200 bytes instead of 3500.
 
+/// The largest numbers in packed tables. Sums of them do not overflow.
+inline constexpr std::int64_t max_tally = std::int64_t{1} << 40U;
+inline constexpr std::int64_t max_holes = std::int64_t{max_board_width} * max_board_width;
+
 /// The silhouettes, each with a tiling. `holes` and `full_symmetry` follow from the components.
 /// They are stored so that silhouettes can be selected without reading all components.
 struct ShapeTable {
@@ -235,7 +239,7 @@ struct ShapeTable {
         column("symmetry", "TEXT NOT NULL", challenge.grids);
         column("touching", "INTEGER NOT NULL", challenge.touching);
         column("width", "INTEGER NOT NULL", RangedNumber{challenge.width, max_board_width});
-        column("holes", "INTEGER NOT NULL", row.holes);
+        column("holes", "INTEGER NOT NULL", RangedNumber{row.holes, max_holes});
         column("full_symmetry", "TEXT NOT NULL", row.full_symmetry);
         column("tiling_count", "TEXT", row.stored.tiling_count);
         column("tiling_count_up_to_symmetry", "TEXT", row.stored.tiling_count_up_to_symmetry);
@@ -278,8 +282,8 @@ struct TallyTable {
     static void columns(auto& row, auto&& column) {
         column("kind", "TEXT NOT NULL", row.kind);
         column("full_symmetry", "TEXT NOT NULL", row.full_symmetry);
-        column("shapes", "INTEGER NOT NULL", row.shapes);
-        column("counted", "INTEGER NOT NULL", row.counted);
+        column("shapes", "INTEGER NOT NULL", RangedNumber{row.shapes, max_tally});
+        column("counted", "INTEGER NOT NULL", RangedNumber{row.counted, max_tally});
     }
 };
 

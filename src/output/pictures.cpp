@@ -369,8 +369,13 @@ void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& fold
     });
 }
 
-std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& folder) {
-    const bool are_drawn = is_drawn_automatically(catalogue);
+std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& folder,
+                              const PictureRequest& request) {
+    if (request.max_shapes && *request.max_shapes < catalogue.stored_challenge_count()) {
+        return std::max<std::int64_t>(
+            0, *request.max_shapes - pictured_shape_count(folder, default_picture_formats()));
+    }
+    const bool are_drawn = request.max_shapes || is_drawn_automatically(catalogue);
     std::vector<ChallengePictures> pictured;
     if (are_drawn) {
         catalogue.visit_challenges([&](const StoredChallenge& stored) {

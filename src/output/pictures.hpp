@@ -70,9 +70,11 @@ void draw_missing_pictures(const Catalogue& catalogue, const PictureFolder& fold
                            const PictureRequest& request, bool quiet,
                            const std::atomic<bool>& stop);
 
-/// Return how many pictures of the catalogue are missing. Throw FolderError if the folder cannot be
+/// Return how many of the requested pictures are missing. If fewer shapes than all are requested,
+/// return how many further shapes must get pictures. Throw FolderError if the folder cannot be
 /// read.
-std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& folder);
+std::int64_t missing_pictures(const Catalogue& catalogue, const PictureFolder& folder,
+                              const PictureRequest& request = {});
 std::int64_t missing_pictures(const Question& question, const Status& status,
                               const PictureFolder& folder);
 

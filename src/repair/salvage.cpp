@@ -94,7 +94,10 @@ class SalvagedRowCollector {
             add_challenge(tables::row_from<ChallengeTable>(row.values, context_));
         } else if (row.is_row_of<ShapeTable>()) {
             auto shape = tables::row_from<ShapeTable>(row.values, context_);
-            if (shape.tiling) shape.stored.tilings.push_back(*std::move(shape.tiling));
+            if (shape.tiling) {
+                shape_tilings_[shape.stored.challenge.fingerprint].push_back(
+                    *std::move(shape.tiling));
+            }
             add_challenge(std::move(shape.stored));
         } else if (row.is_row_of<SolutionTable>()) {
             solutions_[catalogue::fingerprint_from_bytes(tables::text_of(row.values.at(0)))].insert(
@@ -153,7 +156,12 @@ class SalvagedRowCollector {
                 continue;
             }
         }
+        for (const Tiling& tiling : shape_tilings_[challenge.fingerprint])
+            stored.tilings.push_back(tiling);
+        // A tiling can be found twice: packed, and as it was stored before.
         std::ranges::sort(stored.tilings);
+        stored.tilings.erase(std::unique(stored.tilings.begin(), stored.tilings.end()),
+                             stored.tilings.end());
         const auto clue = clues_.find(challenge.fingerprint);
         if (clue == clues_.end()) return;
         challenge.clues = clue->second.clues;
@@ -165,6 +173,7 @@ class SalvagedRowCollector {
     SalvagedRows salvage_;
     std::map<std::string, std::set<Values>> tilings_;
     std::map<std::string, std::set<Values>> solutions_;
+    std::map<std::string, std::vector<Tiling>> shape_tilings_;
     std::map<std::string, ClueTable::Row> clues_;
 };
 

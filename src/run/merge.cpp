@@ -43,7 +43,7 @@ class MergeSource {
         return {folder, {std::move(database), std::move(question)}};
     }
 
-    /// Opens a catalogue and checks every row.
+    /// Opens a catalogue and checks it. Packed shapes are checked when they are read.
     static MergeSource open_checked(const fs::path& folder) {
         return {folder, catalogue::open_checked(catalogue::existing_catalogue_in(folder))};
     }
@@ -299,8 +299,9 @@ void merge_parts(catalogue::Database& database, const Question& question,
     MergedAnswer all(answer, question, out);
     for (const fs::path& part : parts) all.add(MergeSource::open_checked(part));
     all.finish();
-    answer.pack_if_large();
+    const bool is_packed_now = answer.pack_if_large();
     transaction.commit();
+    if (is_packed_now) catalogue::give_back_free_pages(database);
 }
 
 }  // namespace

@@ -175,8 +175,8 @@ VerificationReport verify(const CatalogueContent& content,
 VerificationReport verify(const Catalogue& catalogue, const std::vector<std::string>& asked_cubes,
                           int threads) {
     const Question& question = catalogue.question();
-    if (!catalogue::has_many_shapes(catalogue)) return verify(content_of(catalogue), asked_cubes);
-    if (iterates(question)) {  // its clauses are compared with all challenges
+    // The clauses of `iterate` are compared with all challenges at once.
+    if (!catalogue::has_many_shapes(catalogue) || iterates(question)) {
         catalogue.check([](const StoredChallenge&) {});
         return verify(content_of(catalogue), asked_cubes);
     }

@@ -5,11 +5,13 @@
 #include <gtest/gtest.h>
 
 #include <sstream>
+#include <string_view>
 
 #include "catalogue/catalogue_file.hpp"
 #include "catalogue/stored_answer.hpp"
 #include "orbitile/catalogue/catalogue.hpp"
 #include "orbitile/exchange/exchange.hpp"
+#include "repair/repair.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace orbitile::packed_shapes_test {
@@ -39,23 +41,29 @@ INSTANTIATE_TEST_SUITE_P(Stored, PackedShapes,
                              return name;
                          });
 
+void copy_sample(const char* sample, const fs::path& file) {
+    const fs::path samples = fs::path(ORBITILE_SOURCE_DIR) / "tests/data/catalogues";
+    fs::copy_file(samples / sample / Catalogue::file_name, file);
+}
+
+// The pages of the old tables stay in the file.
+void pack_catalogue(const fs::path& file) {
+    const Question question = catalogue::checked_question(file);
+    const auto database = catalogue::open_writing(file);
+    catalogue::Transaction transaction(*database);
+    const catalogue::StoredAnswer answer(*database, question);
+    catalogue::pack(*database, question, answer);
+    transaction.commit();
+    catalogue::checkpoint_wal(*database);
+}
+
 TEST_P(PackedShapes, AreThoseThatWerePacked) {
     const TemporaryFolder folder;
     const fs::path file = folder.path() / Catalogue::file_name;
-    fs::copy_file(
-        fs::path(ORBITILE_SOURCE_DIR) / "tests/data/catalogues" / GetParam() / Catalogue::file_name,
-        file);
+    copy_sample(GetParam(), file);
     const std::string before = export_of(folder.path());
     const std::vector<StoredChallenge> challenges = Catalogue::open(folder.path()).challenges();
-    {
-        const Question question = catalogue::checked_question(file);
-        const auto database = catalogue::open_writing(file);
-        catalogue::Transaction transaction(*database);
-        const catalogue::StoredAnswer answer(*database, question);
-        catalogue::pack(*database, question, answer);
-        transaction.commit();
-        catalogue::checkpoint_wal(*database);
-    }
+    pack_catalogue(file);
     const Catalogue packed = Catalogue::open(folder.path());
     EXPECT_NO_THROW(packed.check([](const StoredChallenge&) {}));
     EXPECT_EQ(export_of(folder.path()), before);
@@ -67,6 +75,29 @@ TEST_P(PackedShapes, AreThoseThatWerePacked) {
         EXPECT_EQ(found->tilings, stored.tilings);
         EXPECT_EQ(found->tiling_count, stored.tiling_count);
         EXPECT_EQ(found->tiling_count_up_to_symmetry, stored.tiling_count_up_to_symmetry);
+    }
+}
+
+TEST_P(PackedShapes, AreRepairedIfTheFileStillHasTheRowsFromWhichTheyWereMade) {
+    const TemporaryFolder folder;
+    const fs::path file = folder.path() / Catalogue::file_name;
+    copy_sample(GetParam(), file);
+    const std::vector<StoredChallenge> challenges = Catalogue::open(folder.path()).challenges();
+    pack_catalogue(file);
+    const TemporaryFolder repaired;
+    const RepairReport report = repair(folder.path(), repaired.path() / "out");
+    EXPECT_EQ(report.leaves_out_luck, std::string_view(GetParam()) == "luck");
+    for (const RepairedRows& rows : report.rows) {
+        EXPECT_EQ(rows.missing, 0) << rows.table;
+        EXPECT_EQ(rows.doubtful, 0) << rows.table;
+    }
+    const Catalogue catalogue = Catalogue::open(repaired.path() / "out");
+    EXPECT_EQ(catalogue.stored_challenge_count(), std::ssize(challenges));
+    for (const StoredChallenge& stored : challenges) {
+        const auto found = catalogue.challenge(stored.challenge.fingerprint);
+        ASSERT_TRUE(found.has_value());
+        EXPECT_EQ(found->tilings, stored.tilings);
+        EXPECT_EQ(found->tiling_count, stored.tiling_count);
     }
 }
 
