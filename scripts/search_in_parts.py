@@ -10,14 +10,19 @@ leaves out the parts that are packed. Several machines or processors can share t
 --from 1 --step 2 and --from 2 --step 2.
 
 OUT/log.tsv gets a line for each run of the program: when it ended, the part, how it ended, its processor
-time in seconds, and its last line. To test that stops lose nothing, --kill-after N kills about one run in
-six (SIGKILL) after at most N seconds.
+time in seconds, and its last line. To test that stops lose nothing, --kill-after N kills the first run of
+each part (SIGKILL) after a random time of at most N seconds. --program is build/release/orbitile by default.
 
-To merge the parts, unpack each into a folder as catalogue.db, and run `orbitile merge`. --unpack FOLDER
-does the unpacking.
+A part can stay incomplete, for example if the solver gives up on a candidate. Then the script goes on with
+the next part, names the incomplete parts at the end, and its exit code is 1. Do not pass --limit or
+--estimate.
+
+To merge the parts, --unpack FOLDER unpacks each part into a folder of its own, and `orbitile merge` joins
+these folders.
 """
 import argparse
 import lzma
+import os
 import pathlib
 import random
 import resource
@@ -47,35 +52,44 @@ def run(command, seconds):
 
 
 def search(options, part, folder):
-    """Runs the program until the part is complete."""
+    """Searches the part until it is complete or a run ends by itself. Returns whether it is complete."""
     command = [options.program, "generate", *options.question, "--part", f"{part}/{options.parts}",
-               "--threads", "1", "--quiet", "--out", str(folder)]
+               "--threads", "1", "--pictures", "none", "--quiet", "--out", str(folder)]
+    seconds = random.uniform(0, options.kill_after) if options.kill_after else None
     while True:
-        is_killed = options.kill_after and random.random() < 1 / 6
         before = processor_seconds()
-        end, output = run(command, random.uniform(1, options.kill_after) if is_killed else None)
+        end, output = run(command, seconds)
         last_line = output.strip().split("\n")[-1]
         with open(options.out / "log.tsv", "a", encoding="utf-8") as log:
             log.write(f"{time.strftime('%F %T')}\t{part}/{options.parts}\t{end}\t"
                       f"{processor_seconds() - before:.1f}\t{last_line}\n")
-        if end == f"exit {COMPLETE}":
-            return
-        if end not in ("SIGKILL", f"exit {INCOMPLETE}"):
+        seconds = None
+        if end == "SIGKILL":
+            continue
+        if end not in (f"exit {COMPLETE}", f"exit {INCOMPLETE}"):
             sys.exit(output)
+        return end == f"exit {COMPLETE}"
 
 
-def pack(catalogue, packed):
-    """Compresses the file. `packed` gets its name only when it is whole."""
+def pack(folder, packed):
+    """Compresses the catalogue. `packed` gets its name only when it is whole and on the disk."""
+    journal = folder / "catalogue.db-wal"
+    if journal.exists() and journal.stat().st_size > 0:
+        sys.exit(f"{journal}: another program reads the catalogue; end it, and run this command again")
     unfinished = packed.with_suffix(".new")
-    with open(catalogue, "rb") as source, lzma.open(unfinished, "wb", preset=9) as target:
-        shutil.copyfileobj(source, target)
+    with open(unfinished, "wb") as target:
+        with open(folder / "catalogue.db", "rb") as source, lzma.open(target, "wb", preset=9) as compressed:
+            shutil.copyfileobj(source, compressed)
+        target.flush()
+        os.fsync(target.fileno())
     unfinished.rename(packed)
 
 
 def unpack(packed, folder):
-    folder.mkdir(parents=True)
-    with lzma.open(packed) as source, open(folder / "catalogue.db", "wb") as target:
-        shutil.copyfileobj(source, target)
+    with lzma.open(packed) as source:
+        folder.mkdir(parents=True, exist_ok=True)
+        with open(folder / "catalogue.db", "wb") as target:
+            shutil.copyfileobj(source, target)
 
 
 def main():
@@ -92,15 +106,22 @@ def main():
     options = parser.parse_args()
 
     options.out.mkdir(parents=True, exist_ok=True)
+    incomplete = []
     for part in range(options.first, options.parts + 1, options.step):
         packed = options.out / f"part-{part}-of-{options.parts}.db.xz"
+        folder = options.out / f"part-{part}"
         if options.unpack:
+            if not packed.exists():
+                sys.exit(f"{packed}: this part is missing; search it first")
             unpack(packed, options.unpack / f"part-{part}")
         elif not packed.exists():
-            folder = options.out / f"part-{part}"
-            search(options, part, folder)
-            pack(folder / "catalogue.db", packed)
-            shutil.rmtree(folder)
+            if search(options, part, folder):
+                pack(folder, packed)
+                shutil.rmtree(folder)
+            else:
+                incomplete.append(str(part))
+    if incomplete:
+        sys.exit(f"these parts are incomplete: {', '.join(incomplete)}; the same command resumes them")
 
 
 main()

@@ -22,6 +22,8 @@ def rows(path):
 
 
 def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
     counts = collections.Counter(
         (row["kind"], row["centre"], int(row["width"]), row["symmetry"]) for row in rows(sys.argv[1]))
     groups = sorted({(kind, centre) for kind, centre, _, _ in counts})
