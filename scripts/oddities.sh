@@ -52,7 +52,8 @@ described=scripts/oddities/$set.txt
 cells=$(sed -n 's/^cells //p' "$described")
 columns=$(sed -n 's/^symmetries //p' "$described")
 # Lines of a piece and its published numbers. "-": no number is known. "?": not known which number is published.
-published=$(grep -vE '^(#|cells |symmetries )' "$described")
+# "none": it is proven that no odd number fills a shape.
+published=$(grep -vE '^(#|cells |symmetries |larger )' "$described")
 
 # "3 D1 F 3": sort key, symmetry, piece and published number. The smallest numbers come first.
 entries() {
@@ -60,7 +61,7 @@ entries() {
     split(columns, group, " ")
     for (c = 2; c <= NF; ++c) {
       key = $c + 0 > 0 ? $c + 0 : $c == "?" ? 500 : 999
-      if (key <= most) print key, group[c - 1], $1, $c
+      if (key <= most && $c != "none") print key, group[c - 1], $1, $c
     }
   }' <<<"$published" | sort -n -s -k1,1
 }
@@ -76,9 +77,17 @@ lines_of() { # PIECE FILE…
   cat -- "$@" 2>/dev/null | grep -E "^$piece x [0-9]+: " || true
 }
 
-least_of() { # GROUP PIECE; nothing where none is known
+# The smallest number that a search for exactly this symmetry has found; nothing where none is known.
+found_by_search() { # GROUP PIECE
   lines_of "$2" "$out/$1-$2.txt" "$out/$1-$2.found.txt" |
     sed -nE 's/^[^ ]+ x ([0-9]+): [1-9][0-9]*\+? (challenge|shape).*/\1/p' | sort -n | head -n 1
+}
+
+# A shape with a larger symmetry counts, too. The lines "larger" describe which symmetries contain another.
+least_of() { # GROUP PIECE
+  local group
+  for group in "$1" $(sed -n "s/^larger $1 //p" "$described"); do found_by_search "$group" "$2"; done |
+    sort -n | head -n 1
 }
 
 # The largest number N such that no odd number of copies up to N fills a shape; 0 if no such N is known.
@@ -129,6 +138,10 @@ look_for() { # GROUP PIECE PUBLISHED
 # that no number up to 11 does. The published number follows in brackets if it differs.
 cell() { # GROUP PIECE PUBLISHED
   local least refuted known=$3 published=''
+  if [[ $known == none ]]; then
+    echo none
+    return
+  fi
   least=$(least_of "$1" "$2")
   refuted=$(refuted_to "$1" "$2")
   [[ $known == - ]] && known='–'
@@ -161,7 +174,7 @@ if [[ $table == false ]]; then
   [[ -f $out/$set.toml ]] || "$orbitile" polyforms "$set" --out "$out/$set.toml" >&2
   while read -r _ group piece number; do
     is_wanted "$group" "$piece" || continue
-    [[ -z $(least_of "$group" "$piece") ]] || continue
+    [[ -z $(found_by_search "$group" "$piece") ]] || continue
     [[ -z $stop || $(date +%H:%M) < $stop ]] || break
     if [[ $find == true ]]; then
       look_for "$group" "$piece" "$number"

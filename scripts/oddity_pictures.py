@@ -37,9 +37,11 @@ def proven(kind, folder):
 
 def solution_of(folder, group, piece, number):
     """The picture of a solution. The catalogue has one shape, because the search stopped after one."""
-    for below in (folder / f"{group}-{piece}").glob(f"{piece}-*"):
-        if int(below.name.rpartition("-")[2]) == number:
-            return next((below / "challenges").glob("*-solution.svg"))
+    searched = [below for below in (folder / f"{group}-{piece}").glob(f"{piece}-*")
+                if int(below.name.rpartition("-")[2]) == number]
+    for below in [*searched, *folder.glob(f"{group}-{piece}-{number}-within-*")]:
+        if picture := next((below / "challenges").glob("*-solution.svg"), None):
+            return picture
     sys.exit(f"{folder}: no picture of {number} copies of {piece} with {group}")
 
 
