@@ -102,6 +102,8 @@ std::optional<files::FileIdentity> find_file_identity(const std::filesystem::pat
     return status ? std::optional(files::identity_of(*status)) : std::nullopt;
 }
 
+constexpr std::int64_t rows_between_looks = 64;
+
 bool is_file_fault(int code) {
     constexpr std::array file_fault_codes{SQLITE_CORRUPT,    SQLITE_NOTADB,   SQLITE_FORMAT,
                                           SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_ERROR,
@@ -154,8 +156,7 @@ Database::Stamp Database::stamp() const {
             status->st_mtim.tv_nsec};
 }
 
-// Throws if the file was written since the snapshot was opened. Does nothing if another file has
-// this name now, because then nobody writes to the file that is open here.
+// If another file has this name now, nobody writes to the file that is open here.
 void Database::require_unchanged() const {
     if (!snapshot_stamp_) return;
     const Stamp current_stamp = stamp();
@@ -265,7 +266,10 @@ Statement::~Statement() {
 
 // sqlite3_reset() returns the error of the last step again. It was thrown already, so it is
 // ignored.
-void Statement::reset() { sqlite3_reset(handle_.get()); }
+void Statement::reset() {
+    sqlite3_reset(handle_.get());
+    row_count_ = 0;
+}
 
 void Statement::bind(int index, std::int64_t value) {
     const int code = sqlite3_bind_int64(handle_.get(), index + 1, value);
@@ -295,8 +299,13 @@ void Statement::bind(int index, std::monostate /*value*/) {
 
 bool Statement::next() {
     const int code = sqlite3_step(handle_.get());
+    if (code == SQLITE_ROW) {
+        // Looking at the file takes longer than reading a row. The last row is always followed by a
+        // look.
+        if (row_count_++ % rows_between_looks == 0) database_->require_unchanged();
+        return true;
+    }
     database_->require_unchanged();
-    if (code == SQLITE_ROW) return true;
     if (code != SQLITE_DONE) database_->throw_error(code);
     return false;
 }

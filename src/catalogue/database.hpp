@@ -73,6 +73,10 @@ class Database {
     void record_file_identity();
     void require_file_not_replaced() const;
 
+    /// Throws CatalogueAccessError if another process has written to the file since it was opened
+    /// as a snapshot. A reader calls this function before it reports that a row is damaged.
+    void require_unchanged() const;
+
     /// Compiles a statement. Compiled statements are kept, so the same text is compiled only once.
     Statement prepare(std::string_view sql) const;
 
@@ -111,7 +115,6 @@ class Database {
 
     void open(const std::string& uri);
     Stamp stamp() const;
-    void require_unchanged() const;
     CompiledStatement compile(std::string_view sql) const;
     void keep_statement(CompiledStatement statement) const;
 
@@ -144,7 +147,8 @@ class Statement {
         return *this;
     }
 
-    /// Steps to the next row. Returns false at the end.
+    /// Steps to the next row. Returns false at the end. Calls Database::require_unchanged() for the
+    /// first row, for every 64th row, and at the end.
     bool next();
 
     /// Runs a statement that does not return rows.
@@ -175,6 +179,7 @@ class Statement {
 
     const Database* database_;
     Database::CompiledStatement handle_;
+    std::int64_t row_count_ = 0;
 };
 
 /// A transaction. The destructor rolls it back unless commit() was called.

@@ -93,6 +93,7 @@ std::string seal_of(const TableDefinition& definition, const Values& values) {
 
 void refuse_row(const catalogue::Database& database, const std::string& row,
                 const std::string& reason) {
+    database.require_unchanged();
     throw CatalogueError(database.file().string() + ": is damaged: " + row + ": " + reason);
 }
 

@@ -215,16 +215,15 @@ void visit_exported_challenges(const Catalogue& catalogue,
     });
 }
 
-void write_challenge(std::ostream& out, const Question& question, const ExportedChallenge& exported,
-                     bool all_tilings, ShapeJsonWriter& writer) {
+void write_challenge(std::ostream& out, Lattice lattice, bool has_full_symmetry,
+                     const ExportedChallenge& exported, bool all_tilings, ShapeJsonWriter& writer) {
     const StoredChallenge& stored = exported.stored;
-    const Puzzle& puzzle = question.puzzle;
     const Challenge& challenge = stored.challenge;
     out << "  {\"fingerprint\": " << Json(challenge.fingerprint).dump() << ",\n"
         << "   \"kind\": " << Json(kind_name(challenge.kind)).dump() << ",\n"
         << "   \"symmetry\": " << Json(grid_kind_name(challenge.grids)).dump() << ",\n";
-    if (exports_full_symmetry(question)) {
-        const SymmetryGroup full = full_symmetry(puzzle.lattice, challenge.components);
+    if (has_full_symmetry) {
+        const SymmetryGroup full = full_symmetry(lattice, challenge.components);
         out << "   \"group\": " << Json(challenge.group.name).dump() << ",\n"
             << "   \"full_group\": " << Json(full.name).dump() << ",\n";
     }
@@ -428,10 +427,12 @@ void write_json(std::ostream& out, const Catalogue& catalogue, const ExportOptio
     out << " \"challenges\": [";
     bool first = true;
     ShapeJsonWriter writer(question.puzzle);
+    const bool has_full_symmetry = exports_full_symmetry(question);
     visit_exported_challenges(catalogue, [&](const ExportedChallenge& exported) {
         out << (first ? "\n" : ",\n");
         first = false;
-        write_challenge(out, question, exported, options.all_tilings, writer);
+        write_challenge(out, question.puzzle.lattice, has_full_symmetry, exported,
+                        options.all_tilings, writer);
     });
     out << "]}\n";
 }

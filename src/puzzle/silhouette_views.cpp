@@ -33,10 +33,20 @@ ShardsByCentre shards_by_centre(const std::vector<Layer>& layers) {
 bool is_invariant(Lattice lattice, const ShardsByCentre& covered, Motion motion) {
     if (covered.size() == 1) {
         const Shards& shards = covered.begin()->second;
-        const Shards image = turn_about_middle(lattice, motion.turn, motion.flip)(shards);
-        const Cell here = bounds_of(shards).low;
-        const Cell there = bounds_of(image).low;
-        return shifted(image, {here.x - there.x, here.y - there.y}) == shards;
+        const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
+        const Cell low = bounds_of(shards).low;
+        const Shard first_image = map(shards.front());
+        Cell image_low{first_image.x, first_image.y};
+        for (const Shard& shard : shards) {
+            const Shard image = map(shard);
+            image_low = {std::min(image_low.x, image.x), std::min(image_low.y, image.y)};
+        }
+        // Usually one of the first shards shows that a motion does not keep the shape.
+        const LatticeMap shifted_map =
+            compose(shift_by({low.x - image_low.x, low.y - image_low.y}), map);
+        return std::ranges::all_of(shards, [&](const Shard& shard) {
+            return std::ranges::binary_search(shards, shifted_map(shard));
+        });
     }
     return std::ranges::all_of(covered, [&](const auto& source) {
         return std::ranges::any_of(covered, [&](const auto& target) {
@@ -177,9 +187,15 @@ bool is_allowed_view(Lattice lattice, const Rules& rules, const SymmetryGroup& g
 
 Layer apply_view(Lattice lattice, const SymmetryGroup& group, const View& view,
                  const Layer& layer) {
-    for (const Centre to : centres_of(group, lattice)) {
-        const auto map = map_between(lattice, layer.centre, to, view.motion);
-        if (map) return {to, compose(shift_by(view.shift), *map)(layer.shards)};
+    const auto image_about = [&](Centre centre) -> std::optional<Layer> {
+        const auto map = map_between(lattice, layer.centre, centre, view.motion);
+        if (!map) return std::nullopt;
+        return Layer{centre, compose(shift_by(view.shift), *map)(layer.shards)};
+    };
+    // Only one of the group's centres is possible. Most motions keep the centre.
+    if (auto image = image_about(layer.centre)) return *std::move(image);
+    for (const Centre centre : centres_of(group, lattice)) {
+        if (auto image = image_about(centre)) return *std::move(image);
     }
     throw std::invalid_argument("apply_view: the group has no such grid");
 }

@@ -291,27 +291,38 @@ std::string name_of(Lattice lattice, const Shard& shard) {
 }
 
 std::vector<Tiles> components_of(const Tiles& tiles, Adjacency adjacency) {
-    std::map<TileCorner, std::vector<const Tile*>> tiles_by_corner;
+    std::vector<const Tile*> numbered_tiles;
+    std::vector<std::pair<TileCorner, std::size_t>> tiles_by_corner;  // sorted
     for (const Tile& tile : tiles) {
-        for (const TileCorner& corner : tile) tiles_by_corner[corner].push_back(&tile);
+        for (const TileCorner& corner : tile)
+            tiles_by_corner.emplace_back(corner, numbered_tiles.size());
+        numbered_tiles.push_back(&tile);
     }
+    std::sort(tiles_by_corner.begin(), tiles_by_corner.end());
     const int min_common_corners = adjacency == Adjacency::edge ? 2 : 1;
     std::vector<Tiles> components;
-    std::set<const Tile*> reached_tiles;
-    for (const Tile& start : tiles) {
-        if (!reached_tiles.insert(&start).second) continue;
-        std::vector<const Tile*> pending_tiles{&start};
+    std::vector<bool> is_reached(numbered_tiles.size());
+    std::vector<int> common_corner_counts(numbered_tiles.size());  // with the current tile
+    for (std::size_t start = 0; start < numbered_tiles.size(); ++start) {
+        if (is_reached[start]) continue;
+        is_reached[start] = true;
+        std::vector<std::size_t> pending_tiles{start};
         Tiles& component = components.emplace_back();
         while (!pending_tiles.empty()) {
-            const Tile& tile = *pending_tiles.back();
+            const Tile& tile = *numbered_tiles[pending_tiles.back()];
             pending_tiles.pop_back();
             component.insert(tile);
-            std::map<const Tile*, int> common_corners;
+            std::ranges::fill(common_corner_counts, 0);
             for (const TileCorner& corner : tile) {
-                for (const Tile* neighbour : tiles_by_corner[corner]) ++common_corners[neighbour];
-            }
-            for (const auto& [neighbour, corner_count] : common_corners) {
-                if (corner_count >= min_common_corners && reached_tiles.insert(neighbour).second) {
+                const auto first =
+                    std::ranges::lower_bound(tiles_by_corner, std::pair(corner, std::size_t{0}));
+                for (auto entry = first; entry != tiles_by_corner.end() && entry->first == corner;
+                     ++entry) {
+                    const std::size_t neighbour = entry->second;
+                    if (++common_corner_counts[neighbour] < min_common_corners ||
+                        is_reached[neighbour])
+                        continue;
+                    is_reached[neighbour] = true;
                     pending_tiles.push_back(neighbour);
                 }
             }
