@@ -158,7 +158,7 @@ if [[ $sanitizers == yes ]]; then
   end "sanitized build"
   begin "clang-tidy" scripts/tidy.sh "${tidy[@]}"
   begin "sanitized tests" test_sanitized
-  part "fuzzing" scripts/fuzz.sh 4
+  part "fuzzing" scripts/fuzz.sh 2
 else
   begin "clang-tidy" scripts/tidy.sh "${tidy[@]}"
 fi

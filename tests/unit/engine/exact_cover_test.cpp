@@ -144,7 +144,7 @@ TEST(ExactCover, LeavesItemsOpenThatNeedNotBeCovered) {
 TEST(ExactCover, LosesNothingByColours) {
     ExactCover search;
     std::size_t covers = 0;
-    for (unsigned seed = 0; seed < 400; ++seed) {
+    for (unsigned seed = 0; seed < 200; ++seed) {
         Random random(seed);
         CoverProblem problem = random_problem(random, 0);
         for (int i = 0; i < problem.item_count(); ++i) problem.is_dark.push_back(random.one_in(2));
@@ -170,7 +170,7 @@ TEST(ExactCover, LosesNothingByCountingHalfCells) {
     constexpr int block = 64;  // the parts lie apart by whole words of a bitset
     ExactCover search;
     std::size_t covers = 0;
-    for (unsigned seed = 0; seed < 600; ++seed) {
+    for (unsigned seed = 0; seed < 300; ++seed) {
         Random random(seed);
         const int cells = random.below(3) + 3;
         CoverProblem problem;
