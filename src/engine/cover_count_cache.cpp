@@ -41,7 +41,7 @@ std::optional<std::uint64_t> CoverCountCache::find(std::span<const Word> key) co
     return std::nullopt;
 }
 
-bool CoverCountCache::place(std::span<const Word> key, std::uint64_t count) {
+bool CoverCountCache::try_insert(std::span<const Word> key, std::uint64_t count) {
     const std::size_t first = first_slot(key);
     for (std::size_t probe = 0; probe < max_probes; ++probe) {
         Word* probed_slot = slot(first + probe);
@@ -54,7 +54,7 @@ bool CoverCountCache::place(std::span<const Word> key, std::uint64_t count) {
 }
 
 void CoverCountCache::insert(std::span<const Word> key, std::uint64_t count) {
-    while (!place(key, count)) {
+    while (!try_insert(key, count)) {
         if (mask_ + 1 < slot_limit_ && grow()) continue;
         Word* replaced_slot = slot(first_slot(key));
         std::copy(key.begin(), key.end(), replaced_slot);
@@ -63,9 +63,9 @@ void CoverCountCache::insert(std::span<const Word> key, std::uint64_t count) {
     }
 }
 
-// Doubles the table. If all slots of a key in the larger table are taken, the key is forgotten.
-// This is harmless, because ExactCover can compute its count again. If there is no memory for a
-// larger table, grow() returns false and the table stays as it is.
+// Doubles the table. If all slots of a key in the larger table are used, the key is forgotten. This
+// loss is harmless, because ExactCover can compute the count again. If there is no memory for a
+// larger table, grow() returns false and does not change the table.
 bool CoverCountCache::grow() {
     std::vector<Word> old_table;
     try {
@@ -78,7 +78,8 @@ bool CoverCountCache::grow() {
     mask_ = 2 * mask_ + 1;
     for (std::size_t position = 0; position < old_table.size(); position += slot_words_) {
         if (old_table[position + key_words_] == 0) continue;
-        place(std::span(&old_table[position], key_words_), old_table[position + key_words_] - 1);
+        try_insert(std::span(&old_table[position], key_words_),
+                   old_table[position + key_words_] - 1);
     }
     return true;
 }

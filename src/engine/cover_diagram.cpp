@@ -107,12 +107,14 @@ class DiagramBuilder {
     }
 
   private:
-    static constexpr std::uint32_t unvisited = UINT32_MAX;
-    static constexpr std::uint32_t visited = UINT32_MAX - 1;
-    static constexpr std::size_t max_numbers = visited;  // all numbers of states are less
+    // The values in node_by_state_ of a state that was not reached, and of a state that was reached
+    // but whose node has no number yet.
+    static constexpr std::uint32_t unvisited_node = UINT32_MAX;
+    static constexpr std::uint32_t unnumbered_node = UINT32_MAX - 1;
+    static constexpr std::size_t max_numbers = unnumbered_node;  // all numbers of states are less
     static constexpr std::uint32_t no_state = UINT32_MAX;
 
-    // The position of a pattern if patterns are counted from the last one backward.
+    // Returns the position of a pattern, counted from the last pattern backward.
     std::size_t index_from_last(std::size_t pattern) const {
         return graph_.pattern_count() - 1 - pattern;
     }
@@ -261,8 +263,8 @@ class DiagramBuilder {
     // Numbers the states that can be reached, in the order of their patterns, and makes their edges
     // (step 4).
     bool number_nodes() {
-        node_by_state_.assign(forward_.value_count() + backward_.value_count(), unvisited);
-        node_by_state_[state_number_of(0, 0)] = visited;
+        node_by_state_.assign(forward_.value_count() + backward_.value_count(), unvisited_node);
+        node_by_state_[state_number_of(0, 0)] = unnumbered_node;
         for (std::size_t p = 0; p < graph_.pattern_count(); ++p) {
             const bool is_forward = p < cut_pattern_;
             const std::size_t list = is_forward ? p : index_from_last(p);
@@ -271,7 +273,7 @@ class DiagramBuilder {
                                           ? forward_.begin_of(list)
                                           : forward_.value_count() + backward_.begin_of(list);
             for (std::size_t i = 0; i < states.size(); ++i) {
-                if (node_by_state_[first + i] != visited) continue;
+                if (node_by_state_[first + i] != unnumbered_node) continue;
                 node_by_state_[first + i] = static_cast<std::uint32_t>(diagram_.node_count());
                 add_edges(p, is_forward ? states[i] : all_pieces_ - states[i]);
             }
@@ -288,7 +290,7 @@ class DiagramBuilder {
             if (!PieceTally::has_copies_left(used_copies, use)) continue;
             const std::uint32_t state = state_number_of(step.pattern, used_copies + use.added);
             if (state == no_state) continue;
-            node_by_state_[state] = visited;
+            node_by_state_[state] = unnumbered_node;
             diagram_.edges.push({state, step.use});
         }
         diagram_.edges.end_list();

@@ -6,7 +6,7 @@
 //
 //   1. The title, the version and the checksum are right, and the digest belongs to the problem
 //      that the caller passes.
-//   2. The stated numbers of nodes and edges are possible for this number of bytes.
+//   2. The stated numbers of nodes and edges are possible for the size of the file.
 //   3. Each edge leads to a later node and names an existing placement. The placements of the edges
 //      of a node ascend.
 //   4. DiagramCheck follows every edge from the first node on. At each node it stores which items
@@ -77,7 +77,7 @@ void append_nodes(std::string& bytes, const CoverDiagram& diagram) {
 
 // --- Reading. ---
 
-// Reads from the front of the bytes and removes what it has read.
+// Reads lines and numbers from the front of the bytes, and removes them.
 class ByteReader {
   public:
     explicit ByteReader(std::string_view bytes) : bytes_left_(bytes) {}
@@ -263,9 +263,9 @@ class DiagramCheck {
             previous_open_item = open_item;
             for (const auto& edge : diagram_.edges[node]) check_edge(node, edge, open_item);
         }
-        const std::size_t last = diagram_.node_count() - 1;
-        if (!is_reached_[last] || first_open_item(last) < problem_.item_count() ||
-            used_copies_[last] != all_pieces_) {
+        const std::size_t last_node = diagram_.node_count() - 1;
+        if (!is_reached_[last_node] || first_open_item(last_node) < problem_.item_count() ||
+            used_copies_[last_node] != all_pieces_) {
             throw DiagramError(
                 "a covering ends before everything is covered and every piece is used");
         }
@@ -294,14 +294,14 @@ class DiagramCheck {
             throw DiagramError("a piece is used more times than it has copies");
         }
         const PieceTally::UsedCopies used_after = used_copies_[node] + uses_[p].added;
-        const Word* const own_items = &placement_items_[p * words_];
+        const Word* const placement_items = &placement_items_[p * words_];
         Word* const items_at_target = &covered_items_[edge.node * words_];
         const bool is_target_reached = is_reached_[edge.node];
         if (is_target_reached && used_copies_[edge.node] != used_after) refuse_conflicting_paths();
         for (std::size_t w = 0; w < words_; ++w) {
-            if ((covered_items(node)[w] & own_items[w]) != 0)
+            if ((covered_items(node)[w] & placement_items[w]) != 0)
                 throw DiagramError("an item is covered twice");
-            const Word covered_after = covered_items(node)[w] | own_items[w];
+            const Word covered_after = covered_items(node)[w] | placement_items[w];
             if (is_target_reached && items_at_target[w] != covered_after)
                 refuse_conflicting_paths();
             items_at_target[w] = covered_after;

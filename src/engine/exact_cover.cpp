@@ -83,7 +83,7 @@ std::size_t key_words_for(const CoverProblem& problem) {
            (problem.copies.size() + classes_per_word - 1) / classes_per_word;
 }
 
-// Rounds a number of words up to one for which call_with_word_count() has an unrolled loop. An
+// Rounds a number of words up to a number for which call_with_word_count() has an unrolled loop. An
 // unrolled loop is faster, even over one more word.
 std::size_t unrolled_words(std::size_t words) {
     constexpr std::size_t max_consecutive_words = 8;
@@ -92,8 +92,8 @@ std::size_t unrolled_words(std::size_t words) {
 }
 
 // Calls the function with the number of words as a template argument, so that the compiler unrolls
-// its loops. For numbers that are not in this list the argument is 0, and the function reads the
-// number from a variable.
+// the function's loops. If the number is not in the list below, the argument is 0, and the function
+// must read the number from a variable.
 template <typename Function>
 void call_with_word_count(std::size_t words, const Function& function) {
     switch (words) {
@@ -120,22 +120,22 @@ void ExactCover::load(const CoverProblem& problem) {
     problem_ = &problem;
     const auto placements = problem.placements.size();
     words_ = unrolled_words(std::max<std::size_t>(1, words_for(placements)));
-    class_row_ = problem.item_count();
+    first_class_row_ = problem.item_count();
     const std::size_t row_count = problem.required.size() + problem.copies.size();
     open_words_ = std::max<std::size_t>(1, words_for(row_count));
     split_words_ = static_cast<std::size_t>(problem.split_cell_count) / word_bits;
     rows_.assign(array_size<Word>(row_count, words_), 0);
     conflicts_.resize(array_size<Word>(placements, words_));
-    has_conflicts_.assign(placements, false);
+    has_computed_conflicts_.assign(placements, false);
     branching_rows_.assign(open_words_, 0);
     for (int r = 0; r < static_cast<int>(row_count); ++r) {
-        const bool is_item = r < class_row_;
+        const bool is_item = r < first_class_row_;
         if (!is_item || problem.required[static_cast<std::size_t>(r)])
             set_bit(branching_rows_.data(), r);
     }
     required_items_ = branching_rows_;
     for (std::size_t c = 0; c < problem.copies.size(); ++c) {
-        clear_bit(required_items_.data(), class_row_ + static_cast<int>(c));
+        clear_bit(required_items_.data(), first_class_row_ + static_cast<int>(c));
     }
     dark_items_.assign(problem.is_dark.empty() ? 0 : open_words_, 0);
     light_items_.assign(dark_items_.size(), 0);
@@ -146,7 +146,7 @@ void ExactCover::load(const CoverProblem& problem) {
     }
     spans_.assign(problem.required.size(), {words_, 0});
     for (std::size_t p = 0; p < placements; ++p) {
-        set_bit(row(class_row_ + problem.placements.classes[p]), static_cast<int>(p));
+        set_bit(row(first_class_row_ + problem.placements.classes[p]), static_cast<int>(p));
         for (const int item : problem.placements.covered[p]) {
             set_bit(row(item), static_cast<int>(p));
             Span& span = spans_[static_cast<std::size_t>(item)];
@@ -155,7 +155,7 @@ void ExactCover::load(const CoverProblem& problem) {
         }
     }
     if (problem.accepts_any_cover) equalise_span_lengths();
-    failing_rows_.fill(class_row_);
+    failing_rows_.fill(first_class_row_);
 }
 
 // Gives all spans the length of the longest span of a required item, so that one unrolled loop fits
@@ -196,7 +196,8 @@ void ExactCover::start_search(const CoverLimits& limits) {
     }
     for (int item = 0; item < problem_->item_count(); ++item) set_bit(open_rows_.data(), item);
     for (std::size_t c = 0; c < copies_left_.size(); ++c) {
-        if (copies_left_[c] == 1) set_bit(open_rows_.data(), class_row_ + static_cast<int>(c));
+        if (copies_left_[c] == 1)
+            set_bit(open_rows_.data(), first_class_row_ + static_cast<int>(c));
     }
 }
 
@@ -261,7 +262,7 @@ template <std::size_t fixed_words>
 void ExactCover::choose_class(const Word* available, const Word* open_rows,
                               Choice& best_choice) const {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
-    const auto first = static_cast<std::size_t>(class_row_);
+    const auto first = static_cast<std::size_t>(first_class_row_);
     for (std::size_t r = first; r < first + copies_left_.size(); ++r) {
         if (!has_bit(open_rows, r)) continue;
         const Word* candidates = &rows_[r * words];
@@ -315,8 +316,8 @@ bool ExactCover::has_failing_row(const Word* available, const Word* open_rows) {
 
 const Word* ExactCover::conflicts_of(std::size_t placement) {
     Word* conflicts = &conflicts_[placement * words_];
-    if (has_conflicts_[placement]) return conflicts;
-    has_conflicts_[placement] = true;
+    if (has_computed_conflicts_[placement]) return conflicts;
+    has_computed_conflicts_[placement] = true;
     std::fill_n(conflicts, words_, 0);
     for (const int item : problem_->placements.covered[placement]) {
         const Word* item_row = row(item);
@@ -328,7 +329,7 @@ const Word* ExactCover::conflicts_of(std::size_t placement) {
 // Sets the bitsets of the next depth: which placements are available, and which rows are open,
 // after `placement` was chosen.
 template <std::size_t fixed_words>
-void ExactCover::place(int placement, std::size_t depth) {
+void ExactCover::set_next_depth(int placement, std::size_t depth) {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     const auto p = static_cast<std::size_t>(placement);
     const int piece_class = problem_->placements.classes[p];
@@ -342,15 +343,15 @@ void ExactCover::place(int placement, std::size_t depth) {
     for (const int item : problem_->placements.covered[p]) clear_bit(open_next, item);
     const int class_copies_left = copies_left_[static_cast<std::size_t>(piece_class)];
     if (class_copies_left == 0) {
-        const Word* class_row = row(class_row_ + piece_class);
+        const Word* class_row = row(first_class_row_ + piece_class);
         for (std::size_t w = 0; w < words; ++w) available_next[w] &= ~class_row[w];
-        clear_bit(open_next, class_row_ + piece_class);
+        clear_bit(open_next, first_class_row_ + piece_class);
     } else if (class_copies_left == 1) {
-        set_bit(open_next, class_row_ + piece_class);
+        set_bit(open_next, first_class_row_ + piece_class);
     }
 }
 
-// Tests the numbers of half cells (see the head of this file).
+// Whether the number of half cells allows a cover: the test "halves" at the head of this file.
 bool ExactCover::can_cover_half_cells(const Word* open_rows) const {
     int half_open_cells = 0;
     for (std::size_t w = 0; w < split_words_; ++w) {
@@ -361,7 +362,8 @@ bool ExactCover::can_cover_half_cells(const Word* open_rows) const {
     return half_open_cells <= half_cells_left_ && (half_cells_left_ - half_open_cells) % 2 == 0;
 }
 
-// Tests the colours (see the head of this file).
+// Whether the numbers of open dark and light items allow a cover: the test "colours" at the head of
+// this file.
 bool ExactCover::can_balance_colours(const Word* open_rows) const {
     int difference = 0;
     for (std::size_t w = 0; w < dark_items_.size(); ++w) {
@@ -377,7 +379,7 @@ bool ExactCover::is_complete() const {
                        [](int copies) { return copies == 0; });
 }
 
-void ExactCover::take_placement(int placement) {
+void ExactCover::push_placement(int placement) {
     const auto c =
         static_cast<std::size_t>(problem_->placements.classes[static_cast<std::size_t>(placement)]);
     --copies_left_[c];
@@ -387,7 +389,7 @@ void ExactCover::take_placement(int placement) {
     chosen_placements_.push_back(placement);
 }
 
-void ExactCover::put_back_placement(int placement) {
+void ExactCover::pop_placement(int placement) {
     const auto c =
         static_cast<std::size_t>(problem_->placements.classes[static_cast<std::size_t>(placement)]);
     ++copies_left_[c];
@@ -429,10 +431,10 @@ bool ExactCover::descend(std::size_t depth) {
     for (std::size_t w = 0; w < words; ++w) {
         for (Word bits = available[w] & candidates[w]; bits != 0; bits &= bits - 1) {
             const int placement = static_cast<int>(w * word_bits) + std::countr_zero(bits);
-            take_placement(placement);
-            place<fixed_words>(placement, depth);
+            push_placement(placement);
+            set_next_depth<fixed_words>(placement, depth);
             const bool should_continue = descend<fixed_words>(depth + 1);
-            put_back_placement(placement);
+            pop_placement(placement);
             if (!should_continue) return false;
         }
     }
@@ -494,7 +496,7 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     CoverLimits remaining_limits = limits_;
     remaining_limits.max_nodes -= nodes_;
     compacted_search_->start_search(remaining_limits);
-    // start_search() opens all items. Items that are already covered are closed again here, so that
+    // start_search() marks all items as open. Here the marks of covered items are cleared, so that
     // equal states have equal keys in both problems.
     const std::size_t item_words = words_for(problem_->required.size());
     for (std::size_t w = 0; w < item_words; ++w) compacted_search_->open_rows_[w] &= open_rows[w];
@@ -538,10 +540,10 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
     for (std::size_t w = 0; w < words; ++w) {
         for (Word bits = available[w] & candidates[w]; bits != 0; bits &= bits - 1) {
             const int placement = static_cast<int>(w * word_bits) + std::countr_zero(bits);
-            take_placement(placement);
-            place<fixed_words>(placement, depth);
+            push_placement(placement);
+            set_next_depth<fixed_words>(placement, depth);
             const std::uint64_t new_covers = count_from<fixed_words>(depth + 1);
-            put_back_placement(placement);
+            pop_placement(placement);
             if (end_reason_ != SearchEndReason::exhausted) return 0;
             if (__builtin_add_overflow(covers, new_covers, &covers)) {
                 throw std::overflow_error("more covers than 64 bits can count");

@@ -69,16 +69,16 @@ class FillingEngine {
     /// end the search.
     using Visitor = std::function<bool(std::span<const int>)>;
 
-    /// Visits all fillings that contain the placements `placed`, which must not overlap. If
-    /// `max_visited_pieces` is given, the search visits each node (a partial filling) that has at
-    /// most `max_visited_pieces` pieces instead.
-    virtual SearchEndReason search(const std::vector<int>& placed, const CoverLimits& limits,
-                                   std::optional<int> max_visited_pieces,
+    /// Visits all fillings that contain `start_placements`, which must not overlap. If
+    /// `max_visited_pieces` is given, the search instead visits each node (a partial filling) that
+    /// has at most `max_visited_pieces` pieces.
+    virtual SearchEndReason search(const std::vector<int>& start_placements,
+                                   const CoverLimits& limits, std::optional<int> max_visited_pieces,
                                    const Visitor& visitor) = 0;
 
-    /// Returns the placements that the search would try after `placed`. The result is empty if the
-    /// board is full.
-    virtual std::vector<int> next_placements(const std::vector<int>& placed) = 0;
+    /// Returns the placements that the search would try after `start_placements`. The result is
+    /// empty if the board is full.
+    virtual std::vector<int> next_placements(const std::vector<int>& start_placements) = 0;
 
     virtual std::int64_t nodes() const = 0;
 };
@@ -103,7 +103,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
             placements_by_first_item_[static_cast<std::size_t>(first)].push_back(bits_of(p));
         }
         while (window_ > 4 && bytes_of_window(window_) > max_window_bytes) --window_;
-        known_lists_.resize(static_cast<std::size_t>(problem_.item_count()) << window_);
+        lists_by_pattern_.resize(static_cast<std::size_t>(problem_.item_count()) << window_);
         listed_placements_.resize(
             1);  // no list begins at 0, because 0 marks lists that do not exist yet
         chosen_placements_.resize(static_cast<std::size_t>(piece_count_));
@@ -111,20 +111,20 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         compute_windows();
     }
 
-    SearchEndReason search(const std::vector<int>& placed, const CoverLimits& limits,
+    SearchEndReason search(const std::vector<int>& start_placements, const CoverLimits& limits,
                            std::optional<int> max_visited_pieces, const Visitor& visitor) override {
         start(limits);
         visits_nodes_ = max_visited_pieces.has_value();
         max_depth_ = static_cast<std::size_t>(max_visited_pieces.value_or(piece_count_));
         visitor_ = &visitor;
-        const State state = place_all(placed);
-        descend(state, placed.size());
-        remove_all(placed);
+        const State state = place_all(start_placements);
+        descend(state, start_placements.size());
+        remove_all(start_placements);
         return end_reason_;
     }
 
-    std::vector<int> next_placements(const std::vector<int>& placed) override {
-        const State state = place_all(placed);
+    std::vector<int> next_placements(const std::vector<int>& start_placements) override {
+        const State state = place_all(start_placements);
         std::vector<int> placements;
         if (state.shards_left > 0) {
             const ListRange list = placement_list_for(state.filled);
@@ -134,7 +134,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
                     placements.push_back(listed_placements_[i].placement);
             }
         }
-        remove_all(placed);
+        remove_all(start_placements);
         return placements;
     }
 
@@ -190,8 +190,8 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     ListRange placement_list_for(const Set& filled) {
         const int position = static_cast<int>(first_zero_position(filled));
         const Word pattern = pattern_at(filled, position);
-        ListRange& list = known_lists_[(static_cast<std::size_t>(position) << window_) +
-                                       static_cast<std::size_t>(pattern)];
+        ListRange& list = lists_by_pattern_[(static_cast<std::size_t>(position) << window_) +
+                                            static_cast<std::size_t>(pattern)];
         if (list.begin == 0) list = make_placement_list(position, pattern);
         return list;
     }
@@ -317,8 +317,8 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
                 state.min_area_left - rules_.min_area[c], state.max_area_left - rules_.max_area[c]};
     }
 
-    /// Whether the piece fits. If it does, `state` becomes the state with the piece. If it does
-    /// not, `state` may have changed, and must not be used any more.
+    /// Returns whether the piece fits. If it fits, `state` becomes the state with the piece.
+    /// Otherwise `state` may have changed, and must not be used any more.
     bool place_if_fits(const PlacementBits& piece, State& state) const {
         if (copies_left_[static_cast<std::size_t>(piece.piece_class)] == 0) return false;
         if (!are_disjoint(piece.covered, state.filled)) return false;
@@ -361,12 +361,12 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
 
     CoverProblem problem_;
     FillingRules rules_;
-    std::vector<int> copies_left_;  ///< copies left of each class
+    std::vector<int> copies_left_;  ///< by class: the copies left
     int piece_count_ = 0;
     int min_area_ = 0;
     int max_area_ = 0;
     bool has_varying_areas_ = false;
-    /// By the first position that the placements cover.
+    /// By item: the placements whose first item it is.
     std::vector<std::vector<PlacementBits>> placements_by_first_item_;
     Word possible_area_sums_ = 0;
     int min_piece_area_ = 1 << 20;
@@ -375,7 +375,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     unsigned window_ = 12;
     std::vector<ShardWindow> windows_;  ///< by position
     /// By position and pattern: the range of the list in `listed_placements_`.
-    std::vector<ListRange> known_lists_;
+    std::vector<ListRange> lists_by_pattern_;
     std::vector<PlacementBits> listed_placements_;
     std::vector<int> chosen_placements_;
     bool visits_nodes_ = false;

@@ -40,16 +40,16 @@
 namespace orbitile::engine {
 namespace {
 
-// The number of pieces used of each class. Each class has a few bits of the number.
+// How many pieces of each class are used. Each class has a few bits of this number.
 using UsedPieces = std::uint64_t;
 
-// The pieces that a step uses. A step adds `added` to the number of used pieces. `shift` and `mask`
-// select the bits of the class of these pieces.
+// Some pieces of one class that a step uses. The step adds `added` to UsedPieces. `shift` and
+// `mask` select the bits of the class in UsedPieces.
 struct KeyedUse {
     UsedPieces added = 0;
     unsigned shift = 0;
     UsedPieces mask = 0;
-    UsedPieces max_used_before = 0;  // the max number of copies used before the step
+    UsedPieces max_used_before = 0;  // if more pieces of the class are used, none is left to add
 };
 
 struct PieceKeys {
@@ -90,7 +90,7 @@ struct CountedPieces {
     void clear() { ways = 0; }
 };
 
-// For the states of one pattern: maps the pieces used to the number of ways.
+// The states of one pattern. Maps the pieces used to the number of ways to the state.
 template <typename Count>
 class StateTable : public FlatMap<CountedPieces<Count>> {
   public:
@@ -142,9 +142,9 @@ class StateCounter {
         if (!can_continue()) return CountingOutcome::given_up;
         std::size_t next_level = 1;                               // the next level to count forward
         std::size_t last_level = graph_.level_starts.size() - 2;  // the last level counted backward
-        const std::vector<State> start{{0, 1}};
-        forward_.lists.front().add(start);
-        backward_.lists.back().add(start);
+        const std::vector<State> start_states{{0, 1}};
+        forward_.lists.front().add(start_states);
+        backward_.lists.back().add(start_states);
         bytes_ += forward_.lists.front().bytes() + backward_.lists.back().bytes();
         std::size_t forward_cost = cost_forward(next_level);
         std::size_t backward_cost = cost_backward(last_level - 1);
@@ -168,7 +168,7 @@ class StateCounter {
     // The states found in one direction.
     struct DirectionStates {
         Lists lists;                             // by level
-        std::vector<std::size_t> pending_steps;  // by level: the number of steps that still need it
+        std::vector<std::size_t> pending_steps;  // by level: steps that have not read its states
     };
 
     std::size_t patterns_of(std::size_t level) const {
@@ -292,7 +292,7 @@ class StateCounter {
     const PieceKeys& keys_;
     std::size_t max_bytes_;
     const std::atomic<bool>* stop_;
-    std::vector<std::uint32_t> level_by_pattern_;  // by pattern
+    std::vector<std::uint32_t> level_by_pattern_;
     FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
     DirectionStates forward_;   // numbers of ways to the states
     DirectionStates backward_;  // numbers of ways from the states to the end

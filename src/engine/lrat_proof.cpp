@@ -54,8 +54,8 @@
 // Strictness. A checker of LRAT first sets all literals of a step to false. Two cases need care. A
 // literal of the step can already be false because clauses force it; then it needs no hint. A
 // literal of the step can already be true; then the clause that forced it is the last hint. If
-// several literals are true, the literal that was forced first is taken, because the other true
-// literals cannot be among its reasons.
+// several literals are true, the literal that was forced first is chosen, because its hints cannot
+// depend on the other true literals.
 #include "engine/lrat_proof.hpp"
 
 #include <algorithm>
@@ -136,8 +136,8 @@ class LratTrimmer {
         return can_be_false;
     }
 
-    // Gives the clause a number. A clause that is always true is not stored, because no step can
-    // need it.
+    // Returns the number of the new clause. A clause that is always true gets a number but is not
+    // stored, because no step can need it.
     ClauseNumber add_clause(const std::vector<ProofLiteral>& literals, bool can_be_false) {
         constexpr std::size_t max_clauses = std::size_t{1} << 30U;
         if (clause_offsets_.size() >= max_clauses)
@@ -215,7 +215,7 @@ class LratTrimmer {
                 return !propagation_.is_reason(clause_offsets_[candidate]);
             },
             [&](ClauseNumber candidate) { return clauses_.literals(clause_offsets_[candidate]); });
-        if (number == ClauseIndex::none) return;
+        if (number == ClauseIndex::no_number) return;
         const ClauseOffset offset = std::exchange(clause_offsets_[number], no_clause);
         propagation_.detach_clause(offset);
         clauses_.remove(offset);
@@ -300,18 +300,18 @@ class LratTrimmer {
     void check_lemma(ClauseNumber number, ClauseOffset offset) {
         const auto lemma = clauses_.literals(offset);
         ++seen_stamp_;
-        const ProofLiteral* first_true = nullptr;
+        const ProofLiteral* first_true_literal = nullptr;
         for (const ProofLiteral& literal : lemma) {
             seen_stamps_[literal / 2] = seen_stamp_;
             if (propagation_.value(literal) <= 0) continue;
-            if (first_true == nullptr ||
-                propagation_.position(literal) < propagation_.position(*first_true)) {
-                first_true = &literal;
+            if (first_true_literal == nullptr ||
+                propagation_.position(literal) < propagation_.position(*first_true_literal)) {
+                first_true_literal = &literal;
             }
         }
         const std::uint32_t begin = propagation_.assumptions_begin();
-        if (first_true != nullptr) {
-            collect_hints(propagation_.reason(*first_true), begin);
+        if (first_true_literal != nullptr) {
+            collect_hints(propagation_.reason(*first_true_literal), begin);
         } else {
             for (const ProofLiteral literal : lemma) {
                 if (propagation_.value(literal) == 0) propagation_.assume(literal ^ 1U);
@@ -360,12 +360,12 @@ class LratTrimmer {
             std::push_heap(needed_positions_.begin(), needed_positions_.end());
         }
         const ClauseNumber number = clauses_.number(offset);
-        found_steps_.push(2 * number + (is_last_use(number, offset) ? 1U : 0U));
+        found_steps_.push(2 * number + (mark_as_used(number, offset) ? 1U : 0U));
     }
 
-    // Whether this use of the clause is the last use in the LRAT file. The last use is found first,
-    // because steps are found in reverse order. Marks the clause as used.
-    bool is_last_use(ClauseNumber number, ClauseOffset offset) {
+    // Marks the clause as used. Returns whether this use is the last use in the LRAT file. The last
+    // use is found first, because steps are found in reverse order.
+    bool mark_as_used(ClauseNumber number, ClauseOffset offset) {
         if (number < formula_clause_count_) {
             const bool was_used = is_used_[number];
             is_used_[number] = true;
@@ -452,6 +452,7 @@ class LratTrimmer {
     /// For each step of the LRAT file: its hints, the number of hints, its literals, the number of
     /// literals, and the number of its lemma or empty_clause_step.
     NumberStack found_steps_;
+    /// By literal: `literal_stamp_` if normalise() has seen the literal in its clause.
     std::vector<std::uint32_t> literal_stamps_;
     std::uint32_t literal_stamp_ = 0;
     /// By variable: `seen_stamp_` if the variable needs no further hint.

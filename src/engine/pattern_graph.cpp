@@ -32,9 +32,9 @@
 // A pattern is stored as a bitset of all items. The length of the bitset is a template parameter.
 // Bits behind the last item of the problem are always set. So the full pattern has all bits set.
 //
-// The limit is the memory and not the time. `bytes_` is the number of allocated bytes. When it is
-// compared with the limit, half of it is added, because the old copy of a growing array also exists
-// for a moment.
+// The building stops if it would take too much memory. `bytes_` is the number of allocated bytes.
+// When it is compared with the limit, half of it is added, because the old copy of a growing array
+// also exists for a moment.
 #include "engine/pattern_graph.hpp"
 
 #include <algorithm>
@@ -151,7 +151,7 @@ class GraphBuilder {
 
     struct PlacementBits {
         Items covered{};
-        Items nearby{};
+        Items nearby_items{};
         std::uint32_t use = 0;
     };
     struct CoveringPlacement {
@@ -211,7 +211,8 @@ class GraphBuilder {
             for (const int item : placement.covered) {
                 set_bit(placement_bits.covered.data(), item);
                 for (std::size_t w = 0; w < words; ++w) {
-                    placement_bits.nearby[w] |= nearby_items_[static_cast<std::size_t>(item)][w];
+                    placement_bits.nearby_items[w] |=
+                        nearby_items_[static_cast<std::size_t>(item)][w];
                 }
             }
             placements_by_first_item_[static_cast<std::size_t>(placement.covered.front())]
@@ -246,7 +247,7 @@ class GraphBuilder {
         std::size_t counted_bytes = 0;
         for (const auto& [pattern, number] : table.entries()) {
             if (number == PatternTable<words>::dead_end) continue;
-            if (++checks_ % patterns_between_checks == 0) {
+            if (++check_count_ % patterns_between_checks == 0) {
                 bytes_ += level.steps.capacity() * sizeof(RawStep) - counted_bytes;
                 counted_bytes = level.steps.capacity() * sizeof(RawStep);
                 if (!can_continue()) return false;
@@ -275,8 +276,8 @@ class GraphBuilder {
         lists_.assign(std::size_t{1} << window_, {});
     }
 
-    // Returns the placements to try on a pattern of this level. Patterns that agree in the window
-    // share a list.
+    // Returns the placements to try on a pattern whose first open item is `first_item`. Patterns
+    // that agree in the window share a list.
     ListRange placement_list_for(const Items& pattern, std::size_t first_item) {
         const Word window_pattern = bits_from(pattern, first_item) & (lists_.size() - 1);
         ListRange& list = lists_[static_cast<std::size_t>(window_pattern)];
@@ -284,9 +285,8 @@ class GraphBuilder {
         return list;
     }
 
-    // Suppose that the covered items of the window are the items of `window_pattern`. Lists the
-    // placements that fit, and that do not isolate an item of the window. All items behind the
-    // window count as open.
+    // Lists the placements that fit and do not isolate an item of the window. `window_pattern` has
+    // the covered items of the window. All items behind the window count as open.
     ListRange make_placement_list(std::size_t first_item, Word window_pattern) {
         Items covered{};
         Items open_items{};
@@ -316,7 +316,7 @@ class GraphBuilder {
         auto& table = tables_[next_level];
         grow_if_full(table);
         const std::uint32_t number = table.number_of(covered, [&] {
-            return makes_item_uncoverable(placement_bits.nearby, covered, first_open);
+            return makes_item_uncoverable(placement_bits.nearby_items, covered, first_open);
         });
         if (number == PatternTable<words>::dead_end) return;
         level.steps.push_back({number, static_cast<std::uint16_t>(next_level),
@@ -340,8 +340,8 @@ class GraphBuilder {
                 const auto item =
                     w * word_bits + static_cast<std::size_t>(std::countr_zero(open_items[w]));
                 if (!can_cover_item(item, covered, first_open)) return true;
-                // The placement that was found can cover several of these items. The other ones
-                // need not be tested.
+                // The placement that was found can cover several of the open items. None of them
+                // needs another test.
                 for (std::size_t v = w; v < words; ++v) open_items[v] &= ~last_coverings_[item][v];
             }
         }
@@ -433,9 +433,9 @@ class GraphBuilder {
     const std::atomic<bool>* stop_;
     PatternGraph graph_;
     std::vector<Items> nearby_items_;  // by item: its neighbours and their neighbours
-    // By the first item that they cover.
+    // By item: the placements whose first item it is.
     std::vector<std::vector<PlacementBits>> placements_by_first_item_;
-    // By item: its placements, `first` descending.
+    // By item: the placements that cover it, sorted by their first item, descending.
     std::vector<std::vector<CoveringPlacement>> covering_placements_;
     std::vector<Items> last_coverings_;  // by item: the placement that covered it in the last test
     std::vector<PlacementBits> listed_placements_;  // for the level that is being expanded
@@ -446,7 +446,7 @@ class GraphBuilder {
     std::size_t final_step_count_ = 0;
     std::size_t final_pattern_count_ = 0;
     std::size_t bytes_ = 0;
-    std::size_t checks_ = 0;
+    std::size_t check_count_ = 0;
 };
 
 }  // namespace

@@ -11,8 +11,8 @@
 
 namespace orbitile::engine {
 
-/// For each class of pieces, the literals of its placements. Or for each shard of a board, the
-/// literals of the placements that cover it.
+/// Has a list for each class of pieces, with the literals of its placements. Or has a list for each
+/// shard of a board, with the literals of the placements that cover it.
 using LiteralLists = std::vector<std::vector<Literal>>;
 
 /// Adds a variable for each placement, in the order of the placements. The name of a variable is

@@ -61,7 +61,8 @@ class ProofClauses {
         return words_.data() + offset + header_words;
     }
 
-    /// The position in the clause where the last search for a literal that is not false has ended.
+    /// Returns the position in the clause where the last search for a watchable literal ended.
+    /// Unit propagation sets it.
     std::uint32_t& last_search_end(ClauseOffset offset) { return words_[offset + 2]; }
 
     bool needs_compaction() const {
@@ -111,7 +112,7 @@ class ClauseIndex {
     }
 
     /// Removes a clause with these literals for which `accepts(number)` holds, and returns its
-    /// number, or `none`. `literals_of(number)` must return the literals of an added clause.
+    /// number, or `no_number`. `literals_of(number)` must return the literals of an added clause.
     /// `literals` must not contain a literal twice.
     template <typename Accepts, typename LiteralsOf>
     ClauseNumber remove(std::span<const ProofLiteral> literals, const Accepts& accepts,
@@ -126,7 +127,7 @@ class ClauseIndex {
         const std::uint32_t hash = hash_of(literals);
         for (std::size_t slot_index = hash & mask();; slot_index = (slot_index + 1) & mask()) {
             Slot& slot = slots_[slot_index];
-            if (slot.number == none) return none;
+            if (slot.number == no_number) return no_number;
             if (slot.number == removed_number || slot.hash != hash) continue;
             const ClauseNumber number = slot.number;
             if (!has_same_literals(literals_of(number)) || !accepts(number)) continue;
@@ -135,15 +136,15 @@ class ClauseIndex {
         }
     }
 
-    static constexpr ClauseNumber none = std::numeric_limits<ClauseNumber>::max();
+    static constexpr ClauseNumber no_number = std::numeric_limits<ClauseNumber>::max();
 
   private:
-    static constexpr ClauseNumber removed_number = none - 1;
+    static constexpr ClauseNumber removed_number = no_number - 1;
     static constexpr std::size_t min_slots = std::size_t{1} << 10U;
 
     struct Slot {
         std::uint32_t hash = 0;
-        ClauseNumber number = none;
+        ClauseNumber number = no_number;
     };
 
     std::size_t mask() const { return slots_.size() - 1; }
@@ -160,7 +161,7 @@ class ClauseIndex {
 
     void insert(Slot slot) {
         std::size_t slot_index = slot.hash & mask();
-        while (slots_[slot_index].number != none) slot_index = (slot_index + 1) & mask();
+        while (slots_[slot_index].number != no_number) slot_index = (slot_index + 1) & mask();
         slots_[slot_index] = slot;
     }
 
