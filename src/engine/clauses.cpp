@@ -1,5 +1,5 @@
-// Translates linear constraints into clauses, and writes DIMACS and OPB files. clauses.hpp
-// names the three rules of the translation.
+// Translates linear constraints into clauses, and writes DIMACS and OPB files. clauses.hpp names
+// the three rules of the translation.
 //
 // The rule for sums works as follows. For each i and j there is a variable s(i, j), which is true
 // if and only if the true literals among the first i literals weigh at least j. For example, let

@@ -67,9 +67,9 @@ Clauses clauses_of(const Model& model, Translation* translation = nullptr);
 /// with clauses.
 Model with_sums_as_clauses(const Model& model);
 
-/// Whether values of the model's variables satisfy all constraints of the model. `is_true` must
-/// return the value of a positive literal. The function reads the model and not its clauses, so it
-/// also finds faults of the translation.
+/// Returns whether values of the model's variables satisfy all constraints of the model. `is_true`
+/// must return the value of a positive literal. The function reads the model and not its clauses,
+/// so it also finds faults of the translation.
 bool satisfies(const Model& model, const std::function<bool(Literal)>& is_true);
 
 /// Writes DIMACS CNF, with a comment `c var 12 A_90_1_-2` for each variable of the model.

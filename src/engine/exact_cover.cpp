@@ -297,8 +297,8 @@ void ExactCover::choose_item(const Word* available, const Word* open_rows,
     }
 }
 
-// Whether one of the rows that recently had no available placements (`failing_rows_`) has no
-// available placement now.
+// Returns whether one of the rows that recently had no available placements (`failing_rows_`) has
+// no available placement now.
 template <std::size_t fixed_words>
 bool ExactCover::has_failing_row(const Word* available, const Word* open_rows) {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
@@ -351,7 +351,8 @@ void ExactCover::set_next_depth(int placement, std::size_t depth) {
     }
 }
 
-// Whether the number of half cells allows a cover: the test "halves" at the head of this file.
+// Returns whether the number of half cells allows a cover: the test "halves" at the head of this
+// file.
 bool ExactCover::can_cover_half_cells(const Word* open_rows) const {
     int half_open_cells = 0;
     for (std::size_t w = 0; w < split_words_; ++w) {
@@ -362,8 +363,8 @@ bool ExactCover::can_cover_half_cells(const Word* open_rows) const {
     return half_open_cells <= half_cells_left_ && (half_cells_left_ - half_open_cells) % 2 == 0;
 }
 
-// Whether the numbers of open dark and light items allow a cover: the test "colours" at the head of
-// this file.
+// Returns whether the numbers of open dark and light items allow a cover: the test "colours" at the
+// head of this file.
 bool ExactCover::can_balance_colours(const Word* open_rows) const {
     int difference = 0;
     for (std::size_t w = 0; w < dark_items_.size(); ++w) {
@@ -459,7 +460,7 @@ void ExactCover::write_key(std::size_t depth) {
     }
 }
 
-// Whether so few placements are left that it pays to continue with shorter bitsets.
+// Returns whether so few placements are left that it pays to continue with shorter bitsets.
 bool ExactCover::is_sparse(std::size_t depth) const {
     if (words_ < min_sparse_words || pieces_left_ < min_compacted_pieces) return false;
     std::size_t placements_left = 0;

@@ -256,8 +256,8 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         }
     }
 
-    /// Whether the window has a closed hole that cannot be filled (see the head of this file).
-    /// `filled` is the pattern of the window after the piece was placed.
+    /// Returns whether the window has a closed hole that cannot be filled (see the head of this
+    /// file). `filled` is the pattern of the window after the piece was placed.
     bool leaves_unfillable_hole(Word filled, const Set& piece, int position) const {
         const ShardWindow& window = windows_[static_cast<std::size_t>(position)];
         for (Word empty_shards = window.shards & ~filled; empty_shards != 0;) {

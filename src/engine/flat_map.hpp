@@ -1,9 +1,9 @@
 // A hash map whose entries are in one array, for searches that fill and empty it again and again.
 //
 // If the slot of a key has another key, the next slot is tried (linear probing). At most half of
-// the slots are used, so a search for a key ends soon. The hash is multiplicative
-// (Fibonacci hashing: Knuth, The Art of Computer Programming, volume 3, section 6.4): the highest
-// bits of a product depend on all bits of the key.
+// the slots are used, so a search for a key ends soon. The hash is multiplicative (Fibonacci
+// hashing: Knuth, The Art of Computer Programming, volume 3, section 6.4): the highest bits of a
+// product depend on all bits of the key.
 #pragma once
 
 #include <algorithm>

@@ -191,7 +191,7 @@ class StateCounter {
         return direction.lists[level][list];
     }
 
-    // The number of states that have to be read to compute the states of a level.
+    // Returns the number of states that have to be read to compute the states of a level.
     std::size_t cost_forward(std::size_t level) const {
         std::size_t cost = 0;
         for (std::size_t p = graph_.level_starts[level]; p < graph_.level_starts[level + 1]; ++p) {

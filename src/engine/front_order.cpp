@@ -295,7 +295,7 @@ Reach reach_over_gaps(const CoverProblem& problem) {
     return reach;
 }
 
-// Whether there is an item that no placement covers.
+// Returns whether there is an item that no placement covers.
 bool has_uncoverable_item(const CoverProblem& problem) {
     std::vector<bool> is_uncoverable(static_cast<std::size_t>(problem.item_count()), true);
     for (const auto& placement : problem.placements.entries()) {

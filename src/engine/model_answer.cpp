@@ -196,9 +196,9 @@ class NumberedValues {
     }
 
   private:
-    // The highest number that a variable can have. An answer with words like "x1" (`is_opb`) is
-    // about the model's variables. An answer with words like "1" can also be about variables that
-    // the translation into clauses added.
+    // Returns the highest number that a variable can have. An answer with words like "x1"
+    // (`is_opb`) is about the model's variables. An answer with words like "1" can also be about
+    // variables that the translation into clauses added.
     std::size_t max_number(bool is_opb) {
         if (is_opb) return std::max<std::size_t>(model_.names.size(), 1);
         if (!clause_variable_count_) clause_variable_count_ = clauses_of(model_).names.size();

@@ -91,9 +91,9 @@ class PatternTable {
         return entries_.back().number;
     }
 
-    // The patterns in the order of their numbers, with the dead ends between them.
+    // Returns the patterns in the order of their numbers, with the dead ends between them.
     const std::vector<Entry>& entries() const { return entries_; }
-    // The number of patterns that are not dead ends.
+    // Returns the number of patterns that are not dead ends.
     std::uint32_t pattern_count() const { return pattern_count_; }
 
     std::size_t bytes() const {
@@ -330,8 +330,8 @@ class GraphBuilder {
         bytes_ += table.bytes();
     }
 
-    // Whether one of these items is open, and no placement can cover it any more. `first_open` is
-    // the first open item.
+    // Returns whether one of these items is open, and no placement can cover it any more.
+    // `first_open` is the first open item.
     bool makes_item_uncoverable(const Items& items, const Items& covered, int first_open) {
         Items open_items;
         for (std::size_t w = 0; w < words; ++w) open_items[w] = items[w] & ~covered[w];
@@ -348,9 +348,9 @@ class GraphBuilder {
         return false;
     }
 
-    // Whether some placement can still cover the item. The placement that was found last time is
-    // tested first, because it usually still fits. A placement that begins before `first_open`, the
-    // first open item, cannot fit.
+    // Returns whether some placement can still cover the item. The placement that was found last
+    // time is tested first, because it usually still fits. A placement that begins before
+    // `first_open`, the first open item, cannot fit.
     bool can_cover_item(std::size_t item, const Items& covered, int first_open) {
         Items& last_covering = last_coverings_[item];
         if (are_disjoint(last_covering, covered)) return true;

@@ -30,7 +30,7 @@ class PieceTally {
 
     Use use_of(int piece_class, int copies) const;
 
-    /// Whether enough copies of the class are left for `use`.
+    /// Returns whether enough copies of the class are left for `use`.
     static bool has_copies_left(UsedCopies used, const Use& use) {
         return use.max_used_before && ((used >> use.shift) & use.mask) <= *use.max_used_before;
     }

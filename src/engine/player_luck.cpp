@@ -48,7 +48,7 @@ constexpr std::size_t casual_games_together = 8;
 
 using PlacementSet = Bitset;
 
-// Whether some placement is in both sets and not in `removed`.
+// Returns whether some placement is in both sets and not in `removed`.
 bool has_common_member_outside(const PlacementSet& left, const PlacementSet& right,
                                const PlacementSet& removed) {
     for (std::size_t w = 0; w < left.words().size(); ++w) {

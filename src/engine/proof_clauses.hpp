@@ -48,7 +48,7 @@ class ProofClauses {
 
     bool is_present(ClauseOffset offset) const { return (words_[offset + 1] & present_bit) != 0; }
 
-    /// Whether unit propagation prefers the clause.
+    /// Returns whether unit propagation prefers the clause.
     bool is_core(ClauseOffset offset) const { return (words_[offset + 1] & core_bit) != 0; }
     void set_core(ClauseOffset offset) { words_[offset + 1] |= core_bit; }
 
@@ -61,8 +61,8 @@ class ProofClauses {
         return words_.data() + offset + header_words;
     }
 
-    /// Returns the position in the clause where the last search for a watchable literal ended.
-    /// Unit propagation sets it.
+    /// Returns the position in the clause at which unit propagation ended its last search for a
+    /// literal that is not false. Unit propagation updates it.
     std::uint32_t& last_search_end(ClauseOffset offset) { return words_[offset + 2]; }
 
     bool needs_compaction() const {

@@ -40,7 +40,8 @@ class RegionProblem {
 
     const std::vector<Board>& boards() const { return boards_; }
 
-    /// The problem in its original order: the items are the shards of all boards, board by board.
+    /// Returns the problem in its original order: the items are the shards of all boards, board by
+    /// board.
     const CoverProblem& problem() const& { return problem_; }
     CoverProblem problem() && { return std::move(problem_); }
 

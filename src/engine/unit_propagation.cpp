@@ -155,8 +155,8 @@ void UnitPropagation::relocate(const std::vector<ClauseOffset>& offsets) {
     for (ClauseOffset& unit : units_) unit = new_offset(unit);
 }
 
-// Whether a list of this kind still has to be visited. Literals with an empty list are skipped
-// without reading the list, because most lists are empty and are not in the cache.
+// Returns whether a list of this kind still has to be visited. Literals with an empty list are
+// skipped without reading the list, because most lists are empty and are not in the cache.
 inline bool UnitPropagation::has_work(WatchListKind kind) {
     std::size_t& visited_count = visited_counts_[kind];
     const std::size_t end = trail_.size();
@@ -322,9 +322,9 @@ ClauseOffset UnitPropagation::set_units_from(std::size_t unit) {
     return no_clause;
 }
 
-// Whether `literal` is a better literal to watch than `rival`. True literals are best; among them,
-// the literal that was set first is best. Literals without a value are second. False literals are
-// last; among them, the literal that was set last is best.
+// Returns whether `literal` is a better literal to watch than `rival`. True literals are best;
+// among them, the literal that was set first is best. Literals without a value are second. False
+// literals are last; among them, the literal that was set last is best.
 bool UnitPropagation::is_better_watch(ProofLiteral literal, ProofLiteral rival) const {
     if (value(literal) != value(rival)) return value(literal) > value(rival);
     if (value(literal) == 0) return false;

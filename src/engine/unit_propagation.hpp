@@ -53,7 +53,7 @@ class UnitPropagation {
     /// If it is a unit, it must be the unit that was added last. Nothing may be assumed.
     void remove_clause(ClauseOffset offset);
 
-    /// Whether the clause is the reason of a literal that is set.
+    /// Returns whether the clause is the reason of a literal that is set.
     bool is_reason(ClauseOffset offset) const;
 
     /// Must be called before a clause is removed from ProofClauses. The clause must not be a

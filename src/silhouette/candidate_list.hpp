@@ -1,5 +1,5 @@
-// The candidates of one area as a list, to be decided repeatedly with different subsets of the
-// pieces.
+// Stores the candidates of one area in a list, so that they can be decided repeatedly with
+// different subsets of the pieces.
 //
 // Most candidates have a cell that no piece can cover. So make() finds out once, for each cell of
 // each candidate, which classes of pieces can cover the cell. These classes are stored as a bit
@@ -44,7 +44,7 @@ void load_candidate(Region& region, const candidate::Candidates& candidates,
     }
 }
 
-/// The max distance, in cells along either axis, of a cell of any candidate from (0, 0).
+/// Returns the max distance, in cells along either axis, of a cell of any candidate from (0, 0).
 int reach_of(const candidate::Candidates& candidates);
 
 class CandidateList {
@@ -56,8 +56,8 @@ class CandidateList {
                                              const candidate::Candidates& candidates,
                                              std::size_t max_bytes, const std::atomic<bool>& stop);
 
-    /// The bit of a class. With more than 64 classes, several classes share a bit, and fewer
-    /// candidates are refuted.
+    /// Returns the bit of a class. With more than 64 classes, several classes share a bit, and
+    /// fewer candidates are refuted.
     static std::uint64_t class_bit(std::size_t piece_class) {
         return std::uint64_t{1} << (piece_class % 64);
     }
@@ -75,8 +75,8 @@ class CandidateList {
     };
 
     /// Visits the candidates that have at most as many half cells as the subset. Refuted candidates
-    /// are not visited; they are only added to the numbers in `refuted_counts`. Returns whether the
-    /// visit reached its end. Several threads can call this function at the same time.
+    /// are not visited, but only counted in `refuted_counts`. Returns whether the visit reached its
+    /// end. Several threads can call this function at the same time.
     bool visit(const AvailablePieces& pieces, const candidate::Candidates::Visitor& visitor,
                RefutedCounts& refuted_counts) const;
 
@@ -100,8 +100,8 @@ class CandidateList {
     /// The candidates, one after the other. A candidate is stored as its number of components and
     /// then, for each component, the number of elements, the number of the grid, and the elements.
     std::vector<std::uint16_t> packed_candidates_;
-    /// The different needs of candidates. Each is a list of masks: to cover the candidate, a subset
-    /// must have at least one class of each mask.
+    /// The needs of all candidates, without repetition. They are lists of masks: to cover the
+    /// candidate, a subset must have at least one class of each mask.
     std::vector<std::vector<std::uint64_t>> distinct_needs_;
 };
 

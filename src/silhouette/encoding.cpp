@@ -1,4 +1,4 @@
-// The formulas of a bounded question, for a SAT or SMT solver.
+// Writes the formulas of a bounded question, for a SAT or SMT solver.
 //
 // A field has one board for each grid: the cells within the horizon. There is one Boolean p for
 // each placement and one Boolean o for each orbit of shards. The model says:
@@ -19,8 +19,8 @@
 // The other constraints are redundant. They do not change which silhouettes there are, but they
 // help the solver. They are about the sum of the areas of the orbits, the number of half cells, and
 // the patterns in which a cell can be covered (no shard, two adjacent shards, or all four shards).
-// One class of pieces is placed only in orientations that are kept. This loses tilings, but no
-// silhouette.
+// One class of pieces is placed only in orientations that are kept. So some tilings are lost, but
+// each silhouette keeps at least one tiling.
 //
 // For example, let the field be 2 × 2 cells, and let the pieces be two dominoes. Let the group be
 // the quarter turns about the middle of the field. There is one orbit of four cells and there are
@@ -66,8 +66,8 @@ void add_exact_use_constraints(const std::vector<PieceClass>& classes, const Sea
     add_exact_use_constraints(classes, std::move(uses), encoding.model);
 }
 
-// For lattices whose places are single shards: exactly one placement covers each shard, or its
-// orbit is not covered.
+// Adds constraints for lattices whose places are single shards: exactly one placement covers a
+// shard, or the orbit of the shard is not covered.
 void add_shard_constraints(const FieldLayer& layer, const std::vector<engine::Literal>& placements,
                            const std::vector<engine::Literal>& orbits, engine::Model& model) {
     engine::LiteralLists covering =
@@ -89,8 +89,8 @@ std::map<Cell, PartsOfCell> parts_by_cell(const FieldLayer& layer,
     for (std::size_t p = 0; p < placements.size(); ++p) {
         std::map<Cell, std::vector<int>> shards_by_cell;
         for (const int shard : layer.placements[p].covered) {
-            const Shard& at = layer.board.shards()[static_cast<std::size_t>(shard)];
-            shards_by_cell[{at.x, at.y}].push_back(shard);
+            const Shard& position = layer.board.shards()[static_cast<std::size_t>(shard)];
+            shards_by_cell[{position.x, position.y}].push_back(shard);
         }
         for (auto& [cell, shards] : shards_by_cell) {
             std::ranges::sort(shards);
@@ -100,8 +100,8 @@ std::map<Cell, PartsOfCell> parts_by_cell(const FieldLayer& layer,
     return cells;
 }
 
-// Returns a literal that is true if and only if one of these placements covers the part. At most
-// one of them can.
+// Returns a literal that is true if and only if one of the placements `covering` is chosen. These
+// placements cover the part, so at most one of them is chosen.
 engine::Literal add_part_cover_variable(const FieldLayer& layer, Lattice lattice,
                                         const std::string& prefix, const std::vector<int>& part,
                                         const std::vector<engine::Literal>& covering,
@@ -120,13 +120,13 @@ engine::Literal add_part_cover_variable(const FieldLayer& layer, Lattice lattice
     return is_covered;
 }
 
-bool share_a_shard(const std::vector<int>& one, const std::vector<int>& other) {
-    return std::ranges::find_first_of(one, other) != one.end();
+bool have_common_shard(const std::vector<int>& left, const std::vector<int>& right) {
+    return std::ranges::find_first_of(left, right) != left.end();
 }
 
-// For lattices on which several pieces can share a cell: adds a variable for each part that
-// placements cover. With constraints for shards alone, each placement would need a clause for each
-// of its shards.
+// Adds constraints for lattices on which several pieces can share a cell, with a variable for each
+// part of a cell that placements cover. With constraints for shards alone, each placement would
+// need a clause for each of its shards.
 void add_part_constraints(const FieldLayer& layer, Lattice lattice, const std::string& prefix,
                           const std::vector<engine::Literal>& placements,
                           const std::vector<engine::Literal>& orbits, engine::Model& model) {
@@ -136,8 +136,9 @@ void add_part_constraints(const FieldLayer& layer, Lattice lattice, const std::s
         for (const auto& [part, covering] : parts) {
             const engine::Literal is_covered =
                 add_part_cover_variable(layer, lattice, prefix, part, covering, model);
-            for (const auto& [other, literal] : literals_of_parts) {
-                if (share_a_shard(part, *other)) model.clauses.push_back({-is_covered, -literal});
+            for (const auto& [earlier_part, literal] : literals_of_parts) {
+                if (have_common_shard(part, *earlier_part))
+                    model.clauses.push_back({-is_covered, -literal});
             }
             literals_of_parts.emplace_back(&part, is_covered);
             for (const int shard : part) {
@@ -180,17 +181,18 @@ void forbid_grid_overlaps(const SearchField& field, Encoding& encoding) {
     }
     // At least two grids are used: for each grid, an orbit of some other grid is covered.
     for (std::size_t unused_layer = field.layers.size(); unused_layer-- > 0;) {
-        std::vector<engine::Literal> others;
+        std::vector<engine::Literal> other_orbits;
         for (std::size_t l = 0; l < field.layers.size(); ++l) {
             if (l == unused_layer) continue;
-            others.insert(others.end(), encoding.orbits[l].begin(), encoding.orbits[l].end());
+            other_orbits.insert(other_orbits.end(), encoding.orbits[l].begin(),
+                                encoding.orbits[l].end());
         }
-        encoding.model.clauses.push_back(std::move(others));
+        encoding.model.clauses.push_back(std::move(other_orbits));
     }
 }
 
 void require_area_sum(const Puzzle& puzzle, const SearchField& field, Encoding& encoding) {
-    if (!all_sides_have_same_area(puzzle)) return;  // the area depends on the sides that are up
+    if (!all_sides_have_same_area(puzzle)) return;  // the area depends on which sides are used
     engine::LinearConstraint area;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         for (std::size_t o = 0; o < field.layers[l].orbits.size(); ++o) {
@@ -206,16 +208,16 @@ void require_area_sum(const Puzzle& puzzle, const SearchField& field, Encoding& 
 std::vector<std::array<std::size_t, 4>> orbits_of_cells(const FieldLayer& layer) {
     std::map<Cell, std::array<std::size_t, 4>> cells;
     for (int s = 0; s < layer.board.size(); ++s) {
-        const auto at = static_cast<std::size_t>(s);
-        const Shard shard = layer.board.shards()[at];
-        cells[{shard.x, shard.y}][shard.slot] = static_cast<std::size_t>(layer.orbit_of[at]);
+        const auto index = static_cast<std::size_t>(s);
+        const Shard shard = layer.board.shards()[index];
+        cells[{shard.x, shard.y}][shard.slot] = static_cast<std::size_t>(layer.orbit_of[index]);
     }
-    std::set<std::array<std::size_t, 4>> seen;
+    std::set<std::array<std::size_t, 4>> known_keys;
     std::vector<std::array<std::size_t, 4>> representatives;
     for (const auto& [cell, orbits] : cells) {
         auto key = orbits;
         std::sort(key.begin(), key.end());
-        if (seen.insert(key).second) representatives.push_back(orbits);
+        if (known_keys.insert(key).second) representatives.push_back(orbits);
     }
     return representatives;
 }
@@ -238,17 +240,18 @@ void add_cell_pattern_constraints(const FieldLayer& layer,
     }
 }
 
-// A cell is half covered if one of its shards is covered and the opposite one is not.
+// Limits the number of half cells. A cell is half covered if one of its shards is covered and the
+// opposite shard is not covered.
 void limit_half_cells(const Puzzle& puzzle, const SearchField& field, Encoding& encoding) {
     engine::LinearConstraint half_cells;
     engine::Model& model = encoding.model;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
         for (const auto& cell : orbits_of_cells(layer)) {
-            int in_orbit = 0;
-            const std::set<std::size_t> own(cell.begin(), cell.end());
-            for (const std::size_t orbit : own) {
-                in_orbit += static_cast<int>(layer.orbits[orbit].size());
+            int shard_count = 0;
+            const std::set<std::size_t> cell_orbits(cell.begin(), cell.end());
+            for (const std::size_t orbit : cell_orbits) {
+                shard_count += static_cast<int>(layer.orbits[orbit].size());
             }
             const engine::Literal is_half = model.add_variable(
                 layer_prefix(field, l) +
@@ -258,7 +261,7 @@ void limit_half_cells(const Puzzle& puzzle, const SearchField& field, Encoding& 
                                          encoding.orbits[l][cell[(part + 2) % 4]], is_half});
             }
             half_cells.literals.push_back(is_half);
-            half_cells.weights.push_back(in_orbit / 4);
+            half_cells.weights.push_back(shard_count / 4);
         }
     }
     half_cells.relation = engine::Relation::at_most;

@@ -22,14 +22,14 @@ std::optional<RestrictedClass> keep_first_orientations(const Puzzle& puzzle,
     }
     RestrictedClass restricted_class{0, std::vector<bool>(pieces.orientations.size(), false), 0};
     std::vector<bool> is_seen(pieces.orientations.size(), false);
-    for (std::size_t first = 0; first < is_seen.size(); ++first) {
-        if (is_seen[first]) continue;
-        restricted_class.is_kept[first] = true;
+    for (std::size_t orientation = 0; orientation < is_seen.size(); ++orientation) {
+        if (is_seen[orientation]) continue;
+        restricted_class.is_kept[orientation] = true;
         std::uint64_t orbit_size = 0;
         for (const Motion& motion : motions) {
             const LatticeMap map = turn_about_middle(puzzle.lattice, motion.turn, motion.flip);
             const auto image =
-                orientation_by_shape.find(normalised(map(pieces.orientations[first].shards)));
+                orientation_by_shape.find(normalised(map(pieces.orientations[orientation].shards)));
             if (image == orientation_by_shape.end()) return std::nullopt;
             if (!is_seen[image->second]) ++orbit_size;
             is_seen[image->second] = true;

@@ -29,14 +29,14 @@ std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
                                                        const std::vector<PieceClass>& classes,
                                                        const SymmetryGroup& group);
 
-/// Makes the same choice for the given motions. The motions must form a group, and the rules must
-/// allow them for a whole tiling. Then each silhouette that can be filled, or one of its images
-/// under these motions, has a tiling with the class in a kept orientation.
+/// Chooses the class in the same way for the given motions. The motions must form a group, and the
+/// rules must allow them for a whole tiling. Then each silhouette that can be filled, or one of its
+/// images under these motions, has a tiling with the class in a kept orientation.
 std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
                                                        const std::vector<PieceClass>& classes,
                                                        const std::vector<Motion>& motions);
 
-/// The group's motions that the rules allow for a whole tiling.
+/// Returns the group's motions that the rules allow for a whole tiling.
 std::vector<Motion> allowed_motions(const Puzzle& puzzle, const SymmetryGroup& group);
 
 }  // namespace orbitile::silhouette

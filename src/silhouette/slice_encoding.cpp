@@ -1,7 +1,7 @@
-// The clauses and sums of a slice, for a SAT or SMT solver.
+// Makes the clauses and sums of a slice, for a SAT or SMT solver.
 //
 // There are three kinds of Boolean variables: elements (which orbits of units are covered, and in
-// which state), orbits of shards, and placements of pieces. They are tied together by
+// which state), orbits of shards, and placements of pieces. Four rules connect them:
 //
 //     orbit o is covered              ↔  some element that covers o is covered
 //     orbit o is covered              ↔  each shard of o has a placement over it that is chosen
@@ -29,8 +29,8 @@
 // far elements come first. They are large and few, so the solver soon finds that little area is
 // left.
 //
-// One class of pieces is placed only in orientations that are kept (restricted_class.cpp). This
-// loses tilings, but no silhouette.
+// One class of pieces is placed only in orientations that are kept (restricted_class.cpp). So some
+// tilings are lost, but each silhouette keeps at least one tiling.
 //
 // Each clause has a SliceRule, and each sum has a CountedQuantity. An independent checker derives
 // each clause again from the drawings of the pieces, and accepts it by its rule. The order of
@@ -88,14 +88,14 @@ std::vector<std::vector<int>> covering_elements_in(const FieldLayer& layer,
     return covering_elements;
 }
 
-// An orbit of units is identified by the least number of its elements.
+// Returns the lowest number of the elements of an orbit of units, which identifies the orbit.
 int unit_of(const candidate::GainGraph& graph, int element) {
     const auto& rivals = graph.elements[static_cast<std::size_t>(element)].rivals;
     return rivals.empty() ? element : std::min(element, std::ranges::min(rivals));
 }
 
-// Whether the elements allow the placement. A placement can cover several shards of an orbit of
-// units. Then a single element must cover all of these shards.
+// Returns whether the elements allow the placement. A placement can cover several shards of an
+// orbit of units. Then a single element must cover all of these shards.
 bool is_coverable(const Placement& placement, const FieldLayer& layer,
                   const candidate::GainGraph& graph,
                   const std::vector<std::vector<int>>& covering_elements) {
@@ -216,8 +216,8 @@ class Encoder {
         add(SliceRule::cut, std::move(clause));
     }
 
-    // If a grid is used, some component on it touches each wall, and a root is covered. One grid
-    // is always used. Of two grids, both are used. Of more grids, a grid can remain unused.
+    // If a grid is used, some component on it touches each wall, and a root is covered. If there
+    // are one or two grids, all of them are used. If there are more grids, a grid can be unused.
     void require_walls(std::size_t l) {
         const std::size_t always_used_grids = options_.requires_walls_on_two_grids ? 2 : 1;
         if (layers().size() > always_used_grids) return;
@@ -247,9 +247,9 @@ class Encoder {
                 const auto overlaps =
                     candidate::overlaps_between(field_.graphs[grid], field_.graphs[other_grid]);
                 for (std::size_t e = 0; e < overlaps.size(); ++e) {
-                    for (const int o : overlaps[e]) {
+                    for (const int other_element : overlaps[e]) {
                         add(SliceRule::overlap, {-element_literal(grid, static_cast<int>(e)),
-                                                 -element_literal(other_grid, o)});
+                                                 -element_literal(other_grid, other_element)});
                     }
                 }
             }
@@ -257,13 +257,13 @@ class Encoder {
         if (layers().size() < 2) return;
         // At least two grids are used: for each grid, an element of some other grid is covered.
         for (std::size_t unused_layer = 0; unused_layer < layers().size(); ++unused_layer) {
-            std::vector<engine::Literal> others;
+            std::vector<engine::Literal> other_elements;
             for (std::size_t l = 0; l < layers().size(); ++l) {
                 if (l == unused_layer) continue;
-                others.insert(others.end(), result_.element_literals[l].begin(),
-                              result_.element_literals[l].end());
+                other_elements.insert(other_elements.end(), result_.element_literals[l].begin(),
+                                      result_.element_literals[l].end());
             }
-            add(SliceRule::two_grids, std::move(others));
+            add(SliceRule::two_grids, std::move(other_elements));
         }
     }
 
@@ -272,12 +272,12 @@ class Encoder {
     void add_cover_clauses(std::size_t l) {
         const auto& orbits = result_.encoding.orbits[l];
         for (std::size_t o = 0; o < orbits.size(); ++o) {
-            std::vector<engine::Literal> some{-orbits[o]};
+            std::vector<engine::Literal> element_clause{-orbits[o]};
             for (const int e : field_.covering_elements[l][o]) {
                 add(SliceRule::orbit, {-element_literal(l, e), orbits[o]});
-                some.push_back(element_literal(l, e));
+                element_clause.push_back(element_literal(l, e));
             }
-            add(SliceRule::orbit, std::move(some));
+            add(SliceRule::orbit, std::move(element_clause));
         }
         add_shard_clauses(l);
     }
@@ -291,12 +291,12 @@ class Encoder {
         for (std::size_t shard = 0; shard < covering_literals.size(); ++shard) {
             const engine::Literal orbit =
                 result_.encoding.orbits[l][static_cast<std::size_t>(layer.orbit_of[shard])];
-            std::vector<engine::Literal> some = covering_literals[shard];
-            some.push_back(-orbit);
+            std::vector<engine::Literal> placement_clause = covering_literals[shard];
+            placement_clause.push_back(-orbit);
             for (const engine::Literal placement : covering_literals[shard]) {
                 add(SliceRule::covered, {-placement, orbit});
             }
-            add(SliceRule::covered, std::move(some));
+            add(SliceRule::covered, std::move(placement_clause));
             model().add_cardinality_constraint(std::move(covering_literals[shard]),
                                                engine::Relation::at_most, 1);
             result_.counts.push_back({CountedQuantity::Kind::shard, l, shard});
@@ -356,16 +356,16 @@ class Encoder {
 
     void require_reach() {
         if (field_.slice.low == 0) return;
-        std::vector<engine::Literal> far;
+        std::vector<engine::Literal> far_elements;
         for (std::size_t l = 0; l < layers().size(); ++l) {
             const candidate::GainGraph& graph = field_.graphs[l];
             for (std::size_t e = 0; e < graph.elements.size(); ++e) {
                 if (reach_of(graph, graph.elements[e]) >= field_.slice.low) {
-                    far.push_back(element_literal(l, static_cast<int>(e)));
+                    far_elements.push_back(element_literal(l, static_cast<int>(e)));
                 }
             }
         }
-        add(SliceRule::far, std::move(far));
+        add(SliceRule::far, std::move(far_elements));
     }
 
     void restrict_orientations() {

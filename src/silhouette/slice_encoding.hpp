@@ -25,24 +25,24 @@ struct SliceField {
 SliceField make_slice_field(const Puzzle& puzzle, const std::vector<PieceClass>& classes,
                             const SlicedGraphs& graphs, const Slice& slice);
 
-/// The approximate memory, in bytes, of a solver that searches the slice for a while.
+/// Returns the approximate memory, in bytes, of a solver that searches the slice for a while.
 std::uint64_t slice_memory_bytes(const SliceField& field, SolverName solver);
 
 /// Options that do not change which silhouettes there are.
 struct SliceEncodingOptions {
     bool requires_neighbours = true;  ///< an element that is not invariant has a covered neighbour
     bool excludes_pairs = true;       ///< pairs of excluded_pairs() are not both covered
-    /// Whether each of two grids must have elements that touch each wall. This must be off for
-    /// certificates, because they list the clauses of a slice.
+    /// Whether each of two grids must have elements that touch each wall. This option must be off
+    /// for certificates, because they list the clauses of a slice.
     bool requires_walls_on_two_grids = false;
     /// Whether a covered element needs covered elements on the path to each wall (path_steps()).
-    /// This must be off for certificates, too.
+    /// This option must be off for certificates, too.
     bool requires_paths = false;
     /// Whether sums become clauses, also for a solver that supports sums.
     bool encodes_sums_as_clauses = true;
     /// Whether one class of pieces is placed only in some of its orientations (RestrictedClass).
-    /// Each silhouette still has a tiling, but not all its tilings are there. So this must be off
-    /// if tilings are listed.
+    /// Each silhouette keeps at least one tiling, but other tilings are lost. So this option must
+    /// be off if tilings are listed.
     bool fixes_orientation = true;
 };
 

@@ -32,7 +32,8 @@ std::vector<GridKind> unmixed_grids(Lattice lattice) {
     return grids;
 }
 
-/// Candidates by area and half cells. Most subsets of the pieces share them.
+/// Candidates by area and number of half cells. Many subsets of the pieces have the same
+/// candidates.
 class CandidateCache {
   public:
     const candidate::Candidates& candidates_for(const Puzzle& puzzle) {
@@ -74,17 +75,17 @@ std::optional<WarmUpChallenge> find_warm_up_with_piece_count(const Puzzle& puzzl
     return std::nullopt;
 }
 
-bool do_touch(const Puzzle& puzzle, const PlacedPiece& one, const PlacedPiece& other) {
-    const Shards shards = shards_of(puzzle, other);
-    for (const Shard& shard : shards_of(puzzle, one)) {
+bool do_touch(const Puzzle& puzzle, const PlacedPiece& left, const PlacedPiece& right) {
+    const Shards right_shards = shards_of(puzzle, right);
+    for (const Shard& shard : shards_of(puzzle, left)) {
         for (const Shard& neighbour : edge_neighbours(puzzle.lattice, shard)) {
-            if (std::ranges::binary_search(shards, neighbour)) return true;
+            if (std::ranges::binary_search(right_shards, neighbour)) return true;
         }
     }
     return false;
 }
 
-// Whether the clues do not give any part of this placed piece.
+// Returns whether the clues do not give any part of this placed piece.
 bool is_without_clue(const Puzzle& puzzle, const Clues& clues, const PlacedPiece& placed) {
     const Shards shards = shards_of(puzzle, placed);
     return std::ranges::none_of(clues, [&](const Clue& clue) {
