@@ -269,12 +269,12 @@ class DiagramBuilder {
             const bool is_forward = p < cut_pattern_;
             const std::size_t list = is_forward ? p : index_from_last(p);
             const auto states = is_forward ? forward_[list] : backward_[list];
-            const std::size_t first = is_forward
-                                          ? forward_.begin_of(list)
-                                          : forward_.value_count() + backward_.begin_of(list);
+            const std::size_t first_state = is_forward
+                                                ? forward_.begin_of(list)
+                                                : forward_.value_count() + backward_.begin_of(list);
             for (std::size_t i = 0; i < states.size(); ++i) {
-                if (node_by_state_[first + i] != unnumbered_node) continue;
-                node_by_state_[first + i] = static_cast<std::uint32_t>(diagram_.node_count());
+                if (node_by_state_[first_state + i] != unnumbered_node) continue;
+                node_by_state_[first_state + i] = static_cast<std::uint32_t>(diagram_.node_count());
                 add_edges(p, is_forward ? states[i] : all_pieces_ - states[i]);
             }
             if (!can_continue()) return false;
@@ -369,11 +369,13 @@ Message no_diagram_message(const std::string& problem_name, const CoverProblem& 
             Parameter::memory, " leaves for it"};
 }
 
-std::vector<bool> ruled_out_placements(const CoverProblem& problem, const std::vector<int>& chosen,
-                                       const std::vector<int>& forbidden) {
+std::vector<bool> ruled_out_placements(const CoverProblem& problem,
+                                       const std::vector<int>& chosen_placements,
+                                       const std::vector<int>& forbidden_placements) {
     std::vector<bool> is_ruled_out(problem.placements.size(), false);
-    for (const int placement : forbidden) is_ruled_out[static_cast<std::size_t>(placement)] = true;
-    for (const int placement : chosen) {
+    for (const int placement : forbidden_placements)
+        is_ruled_out[static_cast<std::size_t>(placement)] = true;
+    for (const int placement : chosen_placements) {
         std::vector<bool> is_covered(static_cast<std::size_t>(problem.item_count()), false);
         for (const int item : problem.placements.covered[static_cast<std::size_t>(placement)]) {
             is_covered[static_cast<std::size_t>(item)] = true;

@@ -52,12 +52,13 @@ std::optional<CoverDiagram> cover_diagram(const CoverProblem& problem, std::size
 Message no_diagram_message(const std::string& problem_name, const CoverProblem& problem,
                            std::size_t memory);
 
-/// Returns, for each placement, whether it is ruled out: it is in `forbidden`, or it overlaps a
-/// placement of `chosen`. The covers without a ruled-out placement are exactly the covers that have
-/// all placements of `chosen` and no placement of `forbidden`. The placements of `chosen` must not
+/// Returns, for each placement, whether it is ruled out: it is a forbidden placement, or it
+/// overlaps a chosen placement. The covers without a ruled-out placement are exactly the covers
+/// that have all chosen placements and no forbidden placement. The chosen placements must not
 /// overlap each other.
-std::vector<bool> ruled_out_placements(const CoverProblem& problem, const std::vector<int>& chosen,
-                                       const std::vector<int>& forbidden);
+std::vector<bool> ruled_out_placements(const CoverProblem& problem,
+                                       const std::vector<int>& chosen_placements,
+                                       const std::vector<int>& forbidden_placements);
 
 /// Counts the covers of a diagram and numbers them from 0. Covers with a ruled-out placement are
 /// left out. Two covers are ordered by the first item that they cover with different placements:

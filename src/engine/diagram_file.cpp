@@ -11,10 +11,10 @@
 //      of a node ascend.
 //   4. DiagramCheck follows every edge from the first node on. At each node it stores which items
 //      are covered and which pieces are used. Each edge must cover the first open item, must cover
-//      no item twice, and must not use a class too often. All edges to a node must lead to the same
-//      items and pieces. Each node but the last has an outgoing edge, and each node but the first
-//      has an incoming edge. From node to node, the first open item never goes back. At the last
-//      node everything is covered and every piece is used.
+//      no item twice, and must not use a class too often. All edges to a node must result in the
+//      same covered items and used pieces. Each node but the last has an outgoing edge, and each
+//      node but the first has an incoming edge. From node to node, the first open item never goes
+//      back. At the last node everything is covered and every piece is used.
 //   5. The number of paths is the stated number.
 //
 // It follows that each path is a cover. Two different paths are different covers: at the first node
@@ -318,11 +318,11 @@ class DiagramCheck {
     const CoverProblem& problem_;
     PieceTally::UsedCopies all_pieces_;
     std::size_t words_;
-    std::vector<PieceTally::Use> uses_;  // by placement
-    std::vector<Word> placement_items_;  // by placement: the items that it covers
-    std::vector<Word> covered_items_;    // by node: the items that are covered there
-    std::vector<PieceTally::UsedCopies> used_copies_;
-    std::vector<bool> is_reached_;
+    std::vector<PieceTally::Use> uses_;                // by placement
+    std::vector<Word> placement_items_;                // by placement: the items that it covers
+    std::vector<Word> covered_items_;                  // by node: the covered items
+    std::vector<PieceTally::UsedCopies> used_copies_;  // by node
+    std::vector<bool> is_reached_;                     // by node: whether it has an incoming edge
 };
 
 std::string cover_count_text(const CoverDiagram& diagram) {

@@ -1,4 +1,4 @@
-// Exact cover with pieces.
+// Searches for exact covers with pieces.
 //
 // Items are cells or parts of cells, and a placement of a piece covers some items. The search finds
 // all sets of placements that cover each required item exactly once and each other item at most
@@ -31,8 +31,8 @@
 //
 //   halves    If one half of a cell is covered, the other half needs a half cell of a remaining
 //             piece. The other half cells of these pieces must fill whole cells in pairs. So the
-//             number of half cells of the remaining pieces, minus the number of such cells, is even
-//             and not negative.
+//             number of half cells of the remaining pieces, minus the number of half covered cells,
+//             is even and not negative.
 //   colours   On a checkerboard each piece covers at most `imbalance` more cells of one colour than
 //             of the other. So the numbers of open dark and open light cells differ by at most the
 //             sum of the imbalances of the remaining pieces.
@@ -244,7 +244,7 @@ ExactCover::Choice ExactCover::choose_row(const Word* available, const Word* ope
 }
 
 // Like choose_row(), but a class counts as if it had half as many placements. On average, this
-// decides sooner whether there is a cover.
+// choice decides sooner whether there is a cover.
 template <std::size_t fixed_words>
 ExactCover::Choice ExactCover::choose_row_for_any_cover(const Word* available,
                                                         const Word* open_rows) const {
@@ -262,8 +262,8 @@ template <std::size_t fixed_words>
 void ExactCover::choose_class(const Word* available, const Word* open_rows,
                               Choice& best_choice) const {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
-    const auto first = static_cast<std::size_t>(first_class_row_);
-    for (std::size_t r = first; r < first + copies_left_.size(); ++r) {
+    const auto first_row = static_cast<std::size_t>(first_class_row_);
+    for (std::size_t r = first_row; r < first_row + copies_left_.size(); ++r) {
         if (!has_bit(open_rows, r)) continue;
         const Word* candidates = &rows_[r * words];
         int count = 0;
@@ -460,7 +460,7 @@ void ExactCover::write_key(std::size_t depth) {
     }
 }
 
-// Returns whether so few placements are left that it pays to continue with shorter bitsets.
+// Returns whether so few placements are left that the search is faster with shorter bitsets.
 bool ExactCover::is_sparse(std::size_t depth) const {
     if (words_ < min_sparse_words || pieces_left_ < min_compacted_pieces) return false;
     std::size_t placements_left = 0;

@@ -99,8 +99,8 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         has_varying_areas_ = min_area_ != max_area_;
         placements_by_first_item_.resize(static_cast<std::size_t>(problem_.item_count()));
         for (std::size_t p = 0; p < problem_.placements.size(); ++p) {
-            const int first = problem_.placements.covered[p].front();
-            placements_by_first_item_[static_cast<std::size_t>(first)].push_back(bits_of(p));
+            const int first_item = problem_.placements.covered[p].front();
+            placements_by_first_item_[static_cast<std::size_t>(first_item)].push_back(bits_of(p));
         }
         while (window_ > 4 && bytes_of_window(window_) > max_window_bytes) --window_;
         lists_by_pattern_.resize(static_cast<std::size_t>(problem_.item_count()) << window_);
@@ -257,10 +257,10 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     }
 
     /// Returns whether the window has a closed hole that cannot be filled (see the head of this
-    /// file). `filled` is the pattern of the window after the piece was placed.
-    bool leaves_unfillable_hole(Word filled, const Set& piece, int position) const {
+    /// file). `filled_pattern` is the pattern of the window after the piece was placed.
+    bool leaves_unfillable_hole(Word filled_pattern, const Set& piece, int position) const {
         const ShardWindow& window = windows_[static_cast<std::size_t>(position)];
-        for (Word empty_shards = window.shards & ~filled; empty_shards != 0;) {
+        for (Word empty_shards = window.shards & ~filled_pattern; empty_shards != 0;) {
             Word hole = 0;
             bool is_closed = true;
             for (Word shards_to_visit = empty_shards & (~empty_shards + 1); shards_to_visit != 0;) {
@@ -285,10 +285,9 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         for (Word bits = hole; bits != 0; bits &= bits - 1) {
             set_bit(hole_shards.data(), position + std::countr_zero(bits));
         }
-        const int first_bit = position + std::countr_zero(hole);
-        const auto first = static_cast<std::size_t>(first_bit);
-        return std::any_of(
-            placements_by_first_item_[first].begin(), placements_by_first_item_[first].end(),
+        const auto first_shard = static_cast<std::size_t>(position + std::countr_zero(hole));
+        return std::ranges::any_of(
+            placements_by_first_item_[first_shard],
             [&](const PlacementBits& piece) { return piece.covered == hole_shards; });
     }
 

@@ -1,8 +1,8 @@
 // Stores many lists of values in one array, so that a list does not need an allocation of its own.
 //
-// There are two kinds. In FlatLists, lists are numbered in the order in which they are added, and
-// FlatLists stores their positions. ListPool returns the position of each list as a range, and the
-// caller stores this range next to other data.
+// There are two classes. FlatLists numbers the lists in the order in which they are added, and
+// stores their positions. ListPool returns the position of each list as a range, and the caller
+// stores this range next to other data.
 //
 //     FlatLists<int> lists;
 //     lists.add(std::vector{3, 4});

@@ -160,14 +160,14 @@ struct SweepContext {
 
 // Returns the lowest and the highest of the positions of these items.
 std::pair<int, int> position_range(std::span<const int> items, std::span<const int> positions) {
-    int first = positions[static_cast<std::size_t>(items.front())];
-    int last = first;
+    int min_position = positions[static_cast<std::size_t>(items.front())];
+    int max_position = min_position;
     for (const int item : items.subspan(1)) {
         const int item_position = positions[static_cast<std::size_t>(item)];
-        first = item_position < first ? item_position : first;
-        last = item_position > last ? item_position : last;
+        min_position = item_position < min_position ? item_position : min_position;
+        max_position = item_position > max_position ? item_position : max_position;
     }
-    return {first, last};
+    return {min_position, max_position};
 }
 
 // Returns the estimate that the head of this file describes. Consider the placements that cover
@@ -273,13 +273,13 @@ Reach reach_over_gaps(const CoverProblem& problem) {
         earliest_items[item] = static_cast<int>(item);
     std::size_t covered_count = 0;
     for (const auto& placement : problem.placements.entries()) {
-        const int first = placement.covered.front();
-        ++count_changes[static_cast<std::size_t>(first) + 1];
+        const int first_item = placement.covered.front();
+        ++count_changes[static_cast<std::size_t>(first_item) + 1];
         --count_changes[static_cast<std::size_t>(placement.covered.back()) + 1];
         covered_count += placement.covered.size();
         for (const int item : placement.covered) {
             int& earliest_item = earliest_items[static_cast<std::size_t>(item)];
-            earliest_item = std::min(earliest_item, first);
+            earliest_item = std::min(earliest_item, first_item);
         }
     }
     Reach reach;

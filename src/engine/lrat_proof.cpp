@@ -27,14 +27,14 @@
 // literals are set to false, and unit propagation must lead to a conflict. The program starts with
 // the clause that became false, collects the clauses that forced its literals, then the clauses
 // that forced the literals of these clauses, and so on. The collected clauses are the hints, and
-// they are marked as used. If a lemma is not used when its turn comes, it is not needed, and it is
-// not even checked. About three of four lemmas are not needed.
+// they are marked as used. If a lemma is not used when its addition is undone, it is not needed,
+// and it is not even checked. About three of four lemmas are not needed.
 //
 // Propagation prefers clauses that cost nothing, which are called the *core*. The core consists of
 // the clauses of the formula, which need no step, and of the lemmas that are already used. It has
 // all clauses of the formula, not only the clauses that are used so far. On the slices
-// (src/verification) of the puzzle FridgeIQ, this saves a twentieth to a fifth of the hints and
-// lemmas.
+// (src/verification) of the puzzle FridgeIQ, this larger core saves a twentieth to a fifth of the
+// hints and lemmas.
 //
 // The LRAT file deletes a clause right after the last step that uses it. This is the first step
 // with this clause that is found on the way backward. Clauses of the formula that no step uses are
@@ -445,9 +445,10 @@ class LratTrimmer {
     /// By number; no_clause if the clause does not exist now.
     std::vector<ClauseOffset> clause_offsets_;
     ClauseNumber formula_clause_count_ = 0;  ///< clauses of the formula: their numbers come first
-    std::vector<bool> is_used_;         ///< for each clause of the formula: whether a step uses it
-    std::vector<std::uint32_t> steps_;  ///< twice the clause's number, plus 1 for a deletion
-    NumberStack deleted_clauses_;  ///< for each deleted clause: its literals, then their number
+    std::vector<bool> is_used_;  ///< for each clause of the formula: whether a step uses it
+    /// The steps of the DRAT: twice the number of the clause, plus 1 for a deletion.
+    std::vector<std::uint32_t> steps_;
+    NumberStack deleted_clauses_;  ///< for each clause: its literals, then the number of literals
     ClauseOffset conflict_ = no_clause;  ///< a clause that is false without assumptions
     /// For each step of the LRAT file: its hints, the number of hints, its literals, the number of
     /// literals, and the number of its lemma or empty_clause_step.

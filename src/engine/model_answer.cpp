@@ -169,22 +169,22 @@ class NumberedValues {
         if (digits.starts_with('+')) digits.remove_prefix(1);
         const bool is_opb = digits.starts_with('x');
         if (is_opb) digits.remove_prefix(1);
-        std::size_t number = 0;
+        std::size_t variable_number = 0;
         const char* const end = digits.data() + digits.size();
-        const auto [number_end, error] = std::from_chars(digits.data(), end, number);
+        const auto [number_end, error] = std::from_chars(digits.data(), end, variable_number);
         if (error != std::errc{} || number_end != end) {
             tokenizer_.fail(in_quotes(word) + " is not the value of a variable");
         }
-        is_ended_ = number == 0;
-        if (number == 0) return;
+        is_ended_ = variable_number == 0;
+        if (variable_number == 0) return;
         is_dimacs_ = is_dimacs_ || !is_opb;
-        if (number > max_number(is_opb)) {
-            tokenizer_.fail("variable " + std::to_string(number) +
+        if (variable_number > max_number(is_opb)) {
+            tokenizer_.fail("variable " + std::to_string(variable_number) +
                             " is in the answer, but the model has only " +
                             std::to_string(max_number(is_opb)) +
                             " variables: the answer belongs to another model");
         }
-        if (number <= model_.names.size()) answer_.set_value(number - 1, value);
+        if (variable_number <= model_.names.size()) answer_.set_value(variable_number - 1, value);
     }
 
     std::vector<bool> all_values() const {

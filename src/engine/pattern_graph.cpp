@@ -156,7 +156,7 @@ class GraphBuilder {
     };
     struct CoveringPlacement {
         Items covered{};
-        int first = 0;  // the first item covered
+        int first_item = 0;  // the first item that the placement covers
     };
     // A step to the pattern `number` of the level `level`.
     struct RawStep {
@@ -218,9 +218,9 @@ class GraphBuilder {
             placements_by_first_item_[static_cast<std::size_t>(placement.covered.front())]
                 .push_back(placement_bits);
         }
-        for (std::size_t first = placements_by_first_item_.size(); first-- > 0;) {
-            for (const PlacementBits& placement_bits : placements_by_first_item_[first]) {
-                add_covering_placement(placement_bits.covered, static_cast<int>(first));
+        for (std::size_t first_item = placements_by_first_item_.size(); first_item-- > 0;) {
+            for (const PlacementBits& placement_bits : placements_by_first_item_[first_item]) {
+                add_covering_placement(placement_bits.covered, static_cast<int>(first_item));
             }
         }
         for (const auto& item_placements : covering_placements_) {
@@ -229,10 +229,10 @@ class GraphBuilder {
         }
     }
 
-    void add_covering_placement(const Items& covered, int first) {
+    void add_covering_placement(const Items& covered, int first_item) {
         for (std::size_t w = 0; w < words; ++w) {
             for_each_bit(covered[w], w, [&](std::size_t item) {
-                covering_placements_[item].push_back({covered, first});
+                covering_placements_[item].push_back({covered, first_item});
             });
         }
     }
@@ -310,13 +310,13 @@ class GraphBuilder {
 
     void add_step(const Items& pattern, const PlacementBits& placement_bits, Level& level) {
         const Items covered = union_of(pattern, placement_bits.covered);
-        const auto first_open = static_cast<int>(first_zero_position(covered));
+        const auto first_open_item = static_cast<int>(first_zero_position(covered));
         const auto next_level =
-            std::min(static_cast<std::size_t>(first_open), placements_by_first_item_.size());
+            std::min(static_cast<std::size_t>(first_open_item), placements_by_first_item_.size());
         auto& table = tables_[next_level];
         grow_if_full(table);
         const std::uint32_t number = table.number_of(covered, [&] {
-            return makes_item_uncoverable(placement_bits.nearby_items, covered, first_open);
+            return makes_item_uncoverable(placement_bits.nearby_items, covered, first_open_item);
         });
         if (number == PatternTable<words>::dead_end) return;
         level.steps.push_back({number, static_cast<std::uint16_t>(next_level),
@@ -331,15 +331,14 @@ class GraphBuilder {
     }
 
     // Returns whether one of these items is open, and no placement can cover it any more.
-    // `first_open` is the first open item.
-    bool makes_item_uncoverable(const Items& items, const Items& covered, int first_open) {
+    bool makes_item_uncoverable(const Items& items, const Items& covered, int first_open_item) {
         Items open_items;
         for (std::size_t w = 0; w < words; ++w) open_items[w] = items[w] & ~covered[w];
         for (std::size_t w = 0; w < words; ++w) {
             while (open_items[w] != 0) {
                 const auto item =
                     w * word_bits + static_cast<std::size_t>(std::countr_zero(open_items[w]));
-                if (!can_cover_item(item, covered, first_open)) return true;
+                if (!can_cover_item(item, covered, first_open_item)) return true;
                 // The placement that was found can cover several of the open items. None of them
                 // needs another test.
                 for (std::size_t v = w; v < words; ++v) open_items[v] &= ~last_coverings_[item][v];
@@ -350,12 +349,12 @@ class GraphBuilder {
 
     // Returns whether some placement can still cover the item. The placement that was found last
     // time is tested first, because it usually still fits. A placement that begins before
-    // `first_open`, the first open item, cannot fit.
-    bool can_cover_item(std::size_t item, const Items& covered, int first_open) {
+    // the first open item cannot fit.
+    bool can_cover_item(std::size_t item, const Items& covered, int first_open_item) {
         Items& last_covering = last_coverings_[item];
         if (are_disjoint(last_covering, covered)) return true;
         for (const CoveringPlacement& placement : covering_placements_[item]) {
-            if (placement.first < first_open) return false;
+            if (placement.first_item < first_open_item) return false;
             if (!are_disjoint(placement.covered, covered)) continue;
             last_covering = placement.covered;
             return true;

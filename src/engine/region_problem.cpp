@@ -11,10 +11,10 @@ namespace {
 
 using Items = std::vector<int>;  // ascending
 
-Items image_of(const Items& covered, const std::vector<int>& images) {
+Items image_of(const Items& items, const std::vector<int>& images) {
     Items image;
-    image.reserve(covered.size());
-    for (const int item : covered) image.push_back(images[static_cast<std::size_t>(item)]);
+    image.reserve(items.size());
+    for (const int item : items) image.push_back(images[static_cast<std::size_t>(item)]);
     std::ranges::sort(image);
     return image;
 }
@@ -27,10 +27,10 @@ bool do_overlap(const Items& left, const Items& right) {
 // Returns the items of a placement and of its images under repeated mapping, until an image is the
 // placement itself. Returns an empty list if two of these placements overlap, or if there are more
 // than `max_size` of them.
-std::vector<Items> orbit_of_placement(const Items& covered, const std::vector<int>& images,
+std::vector<Items> orbit_of_placement(const Items& items, const std::vector<int>& images,
                                       int max_size) {
-    std::vector<Items> orbit{covered};
-    for (Items image = image_of(covered, images); image != covered;
+    std::vector<Items> orbit{items};
+    for (Items image = image_of(items, images); image != items;
          image = image_of(orbit.back(), images)) {
         if (static_cast<int>(orbit.size()) == max_size) return {};
         for (const Items& earlier_image : orbit) {
@@ -151,10 +151,10 @@ CoverProblem RegionProblem::in_frontier_order() const {
 }
 
 PlacedCopy RegionProblem::placed_copy(int placement) const {
-    const auto covered = problem_.placements.covered[placement];
-    const auto next_board = std::ranges::upper_bound(first_item_, covered.front());
+    const auto items = problem_.placements.covered[placement];
+    const auto next_board = std::ranges::upper_bound(first_item_, items.front());
     const auto board = static_cast<std::size_t>(next_board - first_item_.begin()) - 1;
-    std::vector<int> shards(covered.begin(), covered.end());
+    std::vector<int> shards(items.begin(), items.end());
     for (int& shard : shards) shard -= first_item_[board];
     return {problem_.placements.classes[static_cast<std::size_t>(placement)],
             static_cast<int>(board), boards_[board].shards_at(shards)};

@@ -63,10 +63,9 @@ ClauseOffset UnitPropagation::add(ClauseOffset offset) {
     if (value(literals[1]) >= 0) return no_clause;
     if (value(literals[0]) < 0) return offset;
     if (value(literals[0]) == 0) return begin_level(literals[0], offset, units_.size());
-    // Here literals[0] is true and all blocker literals are false. If the clause had existed
-    // earlier, it would have set literals[0] at the end of the level of literals[1]. If literals[0]
-    // was set on a later level, the later levels are undone, and the clause sets literals[0]
-    // instead.
+    // Here literals[0] is true and all other literals are false. If the clause had existed earlier,
+    // it would have set literals[0] at the end of the level of literals[1]. If literals[0] was set
+    // on a later level, the later levels are undone, and the clause sets literals[0] instead.
     const std::size_t level = level_of(literals[1]) + 1;
     if (level_of(literals[0]) < level) return no_clause;
     const std::size_t unit = levels_[level].unit_count;
@@ -333,11 +332,11 @@ bool UnitPropagation::is_better_watch(ProofLiteral literal, ProofLiteral rival) 
 }
 
 void UnitPropagation::bring_best_watch_forward(ProofLiteral* begin, const ProofLiteral* end) const {
-    ProofLiteral* best = begin;
+    ProofLiteral* best_literal = begin;
     for (ProofLiteral* candidate = begin + 1; candidate != end; ++candidate) {
-        if (is_better_watch(*candidate, *best)) best = candidate;
+        if (is_better_watch(*candidate, *best_literal)) best_literal = candidate;
     }
-    std::swap(*begin, *best);
+    std::swap(*begin, *best_literal);
 }
 
 UnitPropagation::WatchListKind UnitPropagation::kind_of(ClauseOffset offset) const {

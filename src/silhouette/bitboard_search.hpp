@@ -77,8 +77,8 @@ class BitboardSearch {
         int unit, x, y;
     };
 
-    static std::uint64_t bit_of(int number) {
-        return std::uint64_t{1} << static_cast<unsigned>(number);
+    static std::uint64_t bit_of(int piece_class) {
+        return std::uint64_t{1} << static_cast<unsigned>(piece_class);
     }
     static int lowest_set_bit(std::uint64_t bits) { return __builtin_ctzll(bits); }
 
@@ -171,18 +171,18 @@ class BitboardSearch {
     // Finds all placements of the class. Returns whether there is one.
     bool find_placements(int piece_class) {
         const IndexRange range = job_.piece_classes[piece_class].orientations;
-        Board all_fitting = {};
+        Board all_positions = {};
         for (int o = range.begin; o < range.end; ++o) {
             const IndexRange intersections = job_.orientations[o].intersections;
             const std::int32_t* row = job_.intersection_rows + intersections.begin;
             const std::int32_t* end = job_.intersection_rows + intersections.end;
             const auto load_next = [&] { return Board::load(job_.shifted_intersections + *row++); };
-            Board fitting = (load_next() & load_next()) & (load_next() & load_next());
-            while (row != end) fitting = fitting & (load_next() & load_next());
-            fitting.store(job_.placements + o * padded_rows + bitboard_side);
-            all_fitting = all_fitting | fitting;
+            Board fitting_positions = (load_next() & load_next()) & (load_next() & load_next());
+            while (row != end) fitting_positions = fitting_positions & (load_next() & load_next());
+            fitting_positions.store(job_.placements + o * padded_rows + bitboard_side);
+            all_positions = all_positions | fitting_positions;
         }
-        return all_fitting.any();
+        return all_positions.any();
     }
 
     // Finds the placements of all classes. Returns false if some class has no placement. The class

@@ -65,13 +65,13 @@ class CandidateList {
     /// The classes and half cells of a subset of the pieces.
     struct AvailablePieces {
         std::uint64_t classes = 0;  ///< class_bit() of each class of the subset
-        int half_cells = 0;         ///< the number of half cells of all its pieces
+        int half_cells = 0;         ///< the number of half cells of all pieces of the subset
     };
 
     /// The numbers of candidates that were refuted without a visit.
     struct RefutedCounts {
-        std::int64_t uncoverable = 0;  ///< the subset cannot cover some cell
-        std::int64_t stuck = 0;        ///< coverable, but some piece of the subset fits nowhere
+        std::int64_t uncoverable = 0;  ///< candidates with a cell that the subset cannot cover
+        std::int64_t stuck = 0;        ///< other candidates in which some piece fits nowhere
     };
 
     /// Visits the candidates that have at most as many half cells as the subset. Refuted candidates
@@ -96,7 +96,7 @@ class CandidateList {
     std::vector<candidate::CandidateComponent> unpack(const ListedCandidate& entry) const;
 
     std::vector<Centre> centres_;                          ///< by number of the grid
-    std::map<int, std::vector<ListedCandidate>> entries_;  ///< by half cells
+    std::map<int, std::vector<ListedCandidate>> entries_;  ///< by number of half cells
     /// The candidates, one after the other. A candidate is stored as its number of components and
     /// then, for each component, the number of elements, the number of the grid, and the elements.
     std::vector<std::uint16_t> packed_candidates_;

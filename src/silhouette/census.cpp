@@ -2,8 +2,8 @@
 //
 // CubeSearch visits the candidates of a cube and decides each of them. A candidate that fits on a
 // board of 16 × 16 cells is decided by a search on bitboards (bitboard_decider.cpp). Exact cover
-// decides the others. Both searches have the same answer, and each result has its own count in
-// CensusStatistics:
+// decides the other candidates. Both searches have the same answer, and each result has its own
+// count in CensusStatistics:
 //
 //   uncoverable     Only for candidates that exact cover decides. For one cell of each orbit,
 //                   CubeSearch looks for a placement that covers the cell and is inside the

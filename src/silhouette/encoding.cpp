@@ -172,12 +172,13 @@ void add_cover_constraints(const SearchField& field, Encoding& encoding) {
 
 void forbid_grid_overlaps(const SearchField& field, Encoding& encoding) {
     if (field.layers.size() < 2) return;
-    const auto covered = [&](int layer, int orbit) {
+    const auto orbit_literal = [&](int layer, int orbit) {
         return encoding.orbits[static_cast<std::size_t>(layer)][static_cast<std::size_t>(orbit)];
     };
     for (const Overlap& overlap : field.overlaps) {
-        encoding.model.clauses.push_back({-covered(overlap.layer, overlap.orbit),
-                                          -covered(overlap.other_layer, overlap.other_orbit)});
+        encoding.model.clauses.push_back(
+            {-orbit_literal(overlap.layer, overlap.orbit),
+             -orbit_literal(overlap.other_layer, overlap.other_orbit)});
     }
     // At least two grids are used: for each grid, an orbit of some other grid is covered.
     for (std::size_t unused_layer = field.layers.size(); unused_layer-- > 0;) {
@@ -332,13 +333,14 @@ Silhouette true_silhouette(const SearchField& field, const Encoding& encoding,
     Silhouette silhouette;
     for (std::size_t l = 0; l < field.layers.size(); ++l) {
         const FieldLayer& layer = field.layers[l];
-        std::vector<int> covered;
+        std::vector<int> covered_shards;
         for (std::size_t o = 0; o < layer.orbits.size(); ++o) {
             if (!is_true(encoding.orbits[l][o])) continue;
-            covered.insert(covered.end(), layer.orbits[o].begin(), layer.orbits[o].end());
+            covered_shards.insert(covered_shards.end(), layer.orbits[o].begin(),
+                                  layer.orbits[o].end());
         }
-        if (covered.empty()) continue;
-        silhouette.push_back({layer.centre, make_shards(layer.board.shards_at(covered))});
+        if (covered_shards.empty()) continue;
+        silhouette.push_back({layer.centre, make_shards(layer.board.shards_at(covered_shards))});
     }
     return silhouette;
 }

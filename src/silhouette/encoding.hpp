@@ -1,4 +1,4 @@
-// Models for a solver. encode() makes a model in which any orbits of a field may be covered.
+// Makes models for a solver. encode() makes a model in which any orbits of a field may be covered.
 // encode_full_cover() makes a model in which all shards of a field have to be covered.
 //
 // The model of encode() has one Boolean per placement and one per orbit. Each class of pieces is

@@ -9,7 +9,7 @@
 // other silhouette covers all its orbits.
 //
 // A silhouette has several views, and each of them would be found as a model. So forbid() also adds
-// the clauses of all views on these boards. The views are the images that count as the same shape.
+// the clauses of all views in the question. The views are the images that count as the same shape.
 // Under one mirror, views can also be shifted along the axis. For example, a D4 silhouette about a
 // vertex has one view, so one clause is enough. A C4 silhouette without mirror lines has two views
 // if flips are allowed.

@@ -24,7 +24,7 @@ namespace orbitile::silhouette {
 
 /// A silhouette that the pieces fill.
 struct FilledSilhouette {
-    Challenge challenge = {};  ///< in its canonical view, under the searched group
+    Challenge challenge = {};  ///< the silhouette in its canonical view, under the searched group
     Tiling tiling = {};        ///< the tiling that the search found
     /// The result of first_tiling() for the challenge, if the search computed it.
     std::optional<Tiling> first_tiling = {};

@@ -29,12 +29,12 @@ class Components {
   private:
     static std::size_t as_index(int element) { return static_cast<std::size_t>(element); }
 
-    Component component_of(int first) {
+    Component component_of(int first_element) {
         const candidate::Subgroups& groups = graph_.subgroups;
-        Component component{{first}};
-        potentials_[as_index(first)] = 0;
-        for (std::size_t next = 0; next < component.elements.size(); ++next) {
-            const int e = component.elements[next];
+        Component component{{first_element}};
+        potentials_[as_index(first_element)] = 0;
+        for (std::size_t next_index = 0; next_index < component.elements.size(); ++next_index) {
+            const int e = component.elements[next_index];
             const candidate::Element& element = graph_.elements[as_index(e)];
             const std::uint8_t potential = *potentials_[as_index(e)];
             component.generated_subgroup = groups.join_subgroups(

@@ -269,8 +269,8 @@ struct PieceSearch::State {
                                      const Motion& motion) const {
         const Centre centre = challenge.components.front().centre;
         std::vector<Shards> pieces;
-        for (const PlacedPiece& placed : tiling) {
-            const Layer layer{centre, shards_of(puzzle, placed)};
+        for (const PlacedPiece& placed_piece : tiling) {
+            const Layer layer{centre, shards_of(puzzle, placed_piece)};
             pieces.push_back(
                 apply_view(puzzle.lattice, request.group(), {motion, {0, 0}}, layer).shards);
         }
@@ -282,9 +282,10 @@ struct PieceSearch::State {
     bool has_kept_orientation(const RestrictedClass& restricted_class, const Tiling& tiling,
                               const Motion& motion) const {
         const PieceClass& pieces = classes[static_cast<std::size_t>(restricted_class.piece_class)];
-        const auto placed = std::ranges::find(tiling, pieces.members.front(), &PlacedPiece::piece);
+        const auto placed_piece =
+            std::ranges::find(tiling, pieces.members.front(), &PlacedPiece::piece);
         const LatticeMap map = turn_about_middle(puzzle.lattice, motion.turn, motion.flip);
-        const Shards image = normalised(map(shards_of(puzzle, *placed)));
+        const Shards image = normalised(map(shards_of(puzzle, *placed_piece)));
         for (std::size_t o = 0; o < pieces.orientations.size(); ++o) {
             if (normalised(pieces.orientations[o].shards) == image)
                 return restricted_class.is_kept[o];

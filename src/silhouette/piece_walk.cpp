@@ -1,12 +1,12 @@
-// The walk that places pieces.
+// Places pieces so that the covered set has the symmetry of a group.
 //
 // Under a group with two maps, even a moderate area has too many candidates to build them all. But
 // pieces fill few of them. So this walk does not build candidates. It places pieces. The covered
 // set must be invariant under the group, so the images of all places that a piece covers have to be
 // covered as well.
 //
-// For example, let G be the half turn. An L tromino is placed east of the centre. Then the three
-// cells opposite to it are required, and pieces have to cover them. Perhaps another L covers
+// For example, let the group be a half turn. An L tromino is placed east of the centre. Then the
+// three cells opposite to it are required, and pieces have to cover them. Perhaps another L covers
 // exactly these three cells. Perhaps a longer piece covers them and some new cells. Then the cells
 // opposite to the new cells are required, too.
 //
@@ -40,7 +40,7 @@
 //   states        When no place is open, the continuations depend only on the taken elements and
 //                 on the copies left. So if both are the same as before, the walk returns
 //                 (covered_states_). Each time that grow() requires a neighbour, the comparison
-//                 starts anew. A walk that resumes at a place does not know the states that were
+//                 starts again. A walk that resumes at a place does not know the states that were
 //                 seen before this place. So it can visit more nodes, and report tilings again.
 //   image ranks   If maps of the group take tilings to tilings, one tiling of each set of images is
 //                 enough: the tiling whose placement over the first root has the least number
@@ -306,7 +306,7 @@ int PieceWalk::most_constrained_place() {
     // The root's place comes first, because its placement decides which placements may cover its
     // images.
     if (placed_views_.empty() && ranks_ != nullptr) {
-        find_fitting(level.places.front(), min_placements);
+        find_fitting_views(level.places.front(), min_placements);
         placements.swap(fitting_views_);
         return level.places.front();
     }
@@ -315,7 +315,7 @@ int PieceWalk::most_constrained_place() {
     for (std::size_t i = 0; i < level.places.size(); ++i) {
         const int place = level.places[is_newest_first ? level.places.size() - 1 - i : i];
         if (level.place_states[static_cast<std::size_t>(place)] != PlaceState::open) continue;
-        find_fitting(place, min_placements);
+        find_fitting_views(place, min_placements);
         if (fitting_views_.size() >= min_placements) continue;
         min_placements = fitting_views_.size();
         best_place = place;
@@ -326,7 +326,7 @@ int PieceWalk::most_constrained_place() {
 }
 
 // Stores the placements that can cover the place in `fitting_views_`, at most `max_count` of them.
-void PieceWalk::find_fitting(int place, std::size_t max_count) {
+void PieceWalk::find_fitting_views(int place, std::size_t max_count) {
     fitting_views_.clear();
     const int kind = table_.kind_of(place);
     for (std::size_t c = 0; c < copies_left_.size(); ++c) {
@@ -411,15 +411,15 @@ Symmetry PieceWalk::images_with_root(std::size_t grid_index, int root) const {
 bool PieceWalk::places_tiling(Centre centre, const std::vector<Shards>& tiling) {
     const std::size_t grid_index = candidates_.index_of(centre);
     std::vector<std::vector<int>> placements;
-    std::set<int> covered;
+    std::set<int> covered_places;
     for (const Shards& shards : tiling) {
         placements.push_back(table_.places_of(shards));
-        covered.insert(placements.back().begin(), placements.back().end());
+        covered_places.insert(placements.back().begin(), placements.back().end());
     }
     const auto& roots = candidates_.grid(grid_index).roots;
     const auto root = std::ranges::find_if(roots, [&](int element) {
         const auto& places = placement_grids_[grid_index].places[static_cast<std::size_t>(element)];
-        return covered.contains(places.front());
+        return covered_places.contains(places.front());
     });
     const ImageRanks* ranks = root == roots.end() ? nullptr : ranks_at(grid_index, *root);
     if (ranks == nullptr) return true;

@@ -1,5 +1,5 @@
 // Places pieces so that the covered set has the symmetry of a group. piece_walk.cpp explains the
-// walk. A *root* is an element viewed_place which a component begins.
+// walk. A *root* is an element at which a component begins.
 #pragma once
 
 #include <atomic>
@@ -60,9 +60,9 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
                                        const std::vector<PlacedCopy>&)>;
 
     /// Walks through the cube. Returns whether the walk reached its end. When `stop` becomes true,
-    /// the walk ends soon. `resumption` can be null. If the walk resumes viewed_place a place, it
-    /// can report a candidate again that was reported before this place. Throws StalePlaceException
-    /// if the cube does not have the place.
+    /// the walk ends soon. `resumption` can be null. If the walk resumes at a place, it can report
+    /// a candidate again that was reported before this place. Throws StalePlaceException if the
+    /// cube does not have the place.
     bool run(const candidate::CandidateCube& cube, const Visitor& visitor,
              const std::atomic<bool>& stop, const candidate::WalkResumption* resumption = nullptr);
 
@@ -127,7 +127,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     void report_tiling();
 
     int most_constrained_place();
-    void find_fitting(int place, std::size_t max_count);
+    void find_fitting_views(int place, std::size_t max_count);
     bool fits(const PieceView& view, int viewed_place);
     ImageRanks* ranks_at(std::size_t grid_index, int root);
     Symmetry images_with_root(std::size_t grid_index, int root) const;

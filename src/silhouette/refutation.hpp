@@ -52,7 +52,7 @@ std::optional<std::set<int>> colour_surpluses(const Puzzle& puzzle,
 
 /// No orbits add up to the area of the pieces.
 struct UnreachableArea {
-    std::map<int, int> orbits_of_size;  ///< the number of orbits by their number of shards
+    std::map<int, int> orbits_of_size;  ///< by number of shards: the number of such orbits
 };
 
 /// A colouring excludes all silhouettes (see the head of this file).

@@ -177,14 +177,14 @@ void SilhouetteCover::add_views(const OrientedCells& shape) {
 
 bool SilhouetteCover::is_coverable(int layer, const candidate::CoveredCell& cell) const {
     const int position = position_of(layer, cell);
-    unsigned covered = 0;
+    unsigned covered_parts = 0;
     for (const auto& [parts, trie] : tries_) {
         if ((required_parts_[static_cast<std::size_t>(position)] & parts) != parts ||
-            (covered & parts) == parts)
+            (covered_parts & parts) == parts)
             continue;
         if (trie.fitting_pieces(~std::uint64_t{0}, fit_test_at(position), true) == 0) continue;
-        covered |= parts;
-        if ((covered & cell.covered) == cell.covered) return true;
+        covered_parts |= parts;
+        if ((covered_parts & cell.covered) == cell.covered) return true;
     }
     return false;
 }
@@ -231,8 +231,8 @@ bool SilhouetteCover::can_balance_colours() const {
 }
 
 bool SilhouetteCover::fits_somewhere(std::size_t piece_class) const {
-    const std::size_t first = piece_class == 0 ? 0 : class_ends_[piece_class - 1];
-    for (std::size_t o = first; o < class_ends_[piece_class]; ++o) {
+    const std::size_t first_orientation = piece_class == 0 ? 0 : class_ends_[piece_class - 1];
+    for (std::size_t o = first_orientation; o < class_ends_[piece_class]; ++o) {
         for (const GridCell& cell : cells_) {
             if (fits(orientations_[o], cell.position)) return true;
         }

@@ -60,8 +60,8 @@ int reach_of(const Silhouette& silhouette) {
     int reach = 0;
     for (const Layer& layer : silhouette) {
         const Bounds bounds = bounds_of(layer.shards);
-        for (const int c : {bounds.low.x, bounds.low.y, bounds.high.x, bounds.high.y}) {
-            reach = std::max(reach, std::abs(c));
+        for (const int coordinate : {bounds.low.x, bounds.low.y, bounds.high.x, bounds.high.y}) {
+            reach = std::max(reach, std::abs(coordinate));
         }
     }
     return reach;

@@ -31,7 +31,7 @@
 //
 // Slices are work units, and catalogues store their names, so the names must not change. The names
 // depend on the greatest reach. So this reach is always computed with the bound that the first
-// catalogues used, although AxisPosition has a better bound.
+// catalogues used (AxisPosition::anywhere), although there is a better bound.
 
 #include "silhouette/slice.hpp"
 
@@ -107,7 +107,7 @@ void remove_expensive_elements(std::vector<candidate::GainGraph>& graphs,
     }
 }
 
-// Whether two elements can be in one silhouette, by the min areas of invariant components.
+// Tests whether two elements can be in one silhouette, by the min areas of invariant components.
 class ElementCompatibility {
   public:
     ElementCompatibility(const std::vector<candidate::GainGraph>& graphs,

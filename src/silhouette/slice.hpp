@@ -64,10 +64,10 @@ class SlicedGraphs {
     /// part.
     std::vector<Slice> parts_of(const Slice& slice) const;
 
-    /// By grid, the elements that silhouettes of the question can contain.
+    /// Returns, by grid, the elements that silhouettes of the question can contain.
     const std::vector<candidate::GainGraph>& graphs() const { return graphs_; }
 
-    /// By grid, the elements that silhouettes of the slice can contain.
+    /// Returns, by grid, the elements that silhouettes of the slice can contain.
     std::vector<candidate::GainGraph> graphs_of(const Slice& slice) const;
 
   private:

@@ -148,23 +148,23 @@ class Encoder {
         return std::string(centre_name(layers()[layer].centre)) + ':';
     }
 
-    void add_variables(std::size_t l) {
-        const FieldLayer& layer = layers()[l];
+    void add_variables(std::size_t layer_index) {
+        const FieldLayer& layer = layers()[layer_index];
         auto& elements = result_.element_literals.emplace_back();
-        for (const candidate::Element& element : field_.graphs[l].elements) {
+        for (const candidate::Element& element : field_.graphs[layer_index].elements) {
             elements.push_back(model().add_variable(
-                name_prefix(l) +
+                name_prefix(layer_index) +
                 "element:" + candidate::element_name(field_.field.lattice, element.cell)));
         }
         auto& orbits = result_.encoding.orbits.emplace_back();
         for (const auto& orbit : layer.orbits) {
             const Shard& first_shard =
                 layer.board.shards()[static_cast<std::size_t>(orbit.front())];
-            orbits.push_back(model().add_variable(
-                name_prefix(l) + "orbit:" + shard_name(field_.field.lattice, first_shard)));
+            orbits.push_back(model().add_variable(name_prefix(layer_index) + "orbit:" +
+                                                  shard_name(field_.field.lattice, first_shard)));
         }
         result_.encoding.placements.push_back(engine::add_placement_variables(
-            puzzle_, classes_, layer.placements, name_prefix(l), model()));
+            puzzle_, classes_, layer.placements, name_prefix(layer_index), model()));
     }
 
     // --- Which elements are covered. ---
@@ -194,39 +194,43 @@ class Encoder {
         for (const PathStep& step : path_steps(field_.graphs, field_.question)) {
             const auto grid = static_cast<std::size_t>(step.grid);
             std::vector<engine::Literal> clause{-element_literal(grid, step.element)};
-            for (const int next : step.next_elements) clause.push_back(element_literal(grid, next));
+            for (const int next_element : step.next_elements)
+                clause.push_back(element_literal(grid, next_element));
             add(SliceRule::cut, std::move(clause));
         }
     }
 
-    void exclude_rivals(std::size_t l, std::size_t e) {
-        for (const int rival : field_.graphs[l].elements[e].rivals) {
-            const auto element = static_cast<int>(e);
+    void exclude_rivals(std::size_t layer_index, std::size_t element_index) {
+        for (const int rival : field_.graphs[layer_index].elements[element_index].rivals) {
+            const auto element = static_cast<int>(element_index);
             if (element < rival) {
-                add(SliceRule::rivals, {-element_literal(l, element), -element_literal(l, rival)});
+                add(SliceRule::rivals,
+                    {-element_literal(layer_index, element), -element_literal(layer_index, rival)});
             }
         }
     }
 
-    void require_neighbour(std::size_t l, std::size_t e) {
-        const candidate::GainGraph& graph = field_.graphs[l];
-        if (graph.elements[e].own_subgroup == graph.subgroups.whole()) return;
-        std::vector<engine::Literal> clause{-element_literal(l, static_cast<int>(e))};
-        for (const int n : graph.elements[e].neighbours) clause.push_back(element_literal(l, n));
+    void require_neighbour(std::size_t layer_index, std::size_t element_index) {
+        const candidate::GainGraph& graph = field_.graphs[layer_index];
+        if (graph.elements[element_index].own_subgroup == graph.subgroups.whole()) return;
+        std::vector<engine::Literal> clause{
+            -element_literal(layer_index, static_cast<int>(element_index))};
+        for (const int n : graph.elements[element_index].neighbours)
+            clause.push_back(element_literal(layer_index, n));
         add(SliceRule::cut, std::move(clause));
     }
 
     // If a grid is used, some component on it touches each wall, and a root is covered. If there
     // are one or two grids, all of them are used. If there are more grids, a grid can be unused.
-    void require_walls(std::size_t l) {
+    void require_walls(std::size_t layer_index) {
         const std::size_t always_used_grids = options_.requires_walls_on_two_grids ? 2 : 1;
         if (layers().size() > always_used_grids) return;
-        const candidate::GainGraph& graph = field_.graphs[l];
+        const candidate::GainGraph& graph = field_.graphs[layer_index];
         const auto require_some = [&](SliceRule rule, const auto& is_selected) {
             std::vector<engine::Literal> clause;
             for (std::size_t e = 0; e < graph.elements.size(); ++e) {
                 if (is_selected(graph.elements[e])) {
-                    clause.push_back(element_literal(l, static_cast<int>(e)));
+                    clause.push_back(element_literal(layer_index, static_cast<int>(e)));
                 }
             }
             add(rule, std::move(clause));
@@ -269,28 +273,29 @@ class Encoder {
 
     // --- Where pieces are placed. ---
 
-    void add_cover_clauses(std::size_t l) {
-        const auto& orbits = result_.encoding.orbits[l];
+    void add_cover_clauses(std::size_t layer_index) {
+        const auto& orbits = result_.encoding.orbits[layer_index];
         for (std::size_t o = 0; o < orbits.size(); ++o) {
             std::vector<engine::Literal> element_clause{-orbits[o]};
-            for (const int e : field_.covering_elements[l][o]) {
-                add(SliceRule::orbit, {-element_literal(l, e), orbits[o]});
-                element_clause.push_back(element_literal(l, e));
+            for (const int e : field_.covering_elements[layer_index][o]) {
+                add(SliceRule::orbit, {-element_literal(layer_index, e), orbits[o]});
+                element_clause.push_back(element_literal(layer_index, e));
             }
             add(SliceRule::orbit, std::move(element_clause));
         }
-        add_shard_clauses(l);
+        add_shard_clauses(layer_index);
     }
 
     // If the orbit of a shard is covered, exactly one placement covers the shard. Otherwise no
     // placement covers it.
-    void add_shard_clauses(std::size_t l) {
-        const FieldLayer& layer = layers()[l];
+    void add_shard_clauses(std::size_t layer_index) {
+        const FieldLayer& layer = layers()[layer_index];
         engine::LiteralLists covering_literals = engine::literals_by_shard(
-            layer.board, layer.placements, result_.encoding.placements[l]);
+            layer.board, layer.placements, result_.encoding.placements[layer_index]);
         for (std::size_t shard = 0; shard < covering_literals.size(); ++shard) {
             const engine::Literal orbit =
-                result_.encoding.orbits[l][static_cast<std::size_t>(layer.orbit_of[shard])];
+                result_.encoding
+                    .orbits[layer_index][static_cast<std::size_t>(layer.orbit_of[shard])];
             std::vector<engine::Literal> placement_clause = covering_literals[shard];
             placement_clause.push_back(-orbit);
             for (const engine::Literal placement : covering_literals[shard]) {
@@ -299,7 +304,7 @@ class Encoder {
             add(SliceRule::covered, std::move(placement_clause));
             model().add_cardinality_constraint(std::move(covering_literals[shard]),
                                                engine::Relation::at_most, 1);
-            result_.counts.push_back({CountedQuantity::Kind::shard, l, shard});
+            result_.counts.push_back({CountedQuantity::Kind::shard, layer_index, shard});
         }
     }
 

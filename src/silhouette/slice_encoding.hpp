@@ -50,9 +50,8 @@ struct SliceEncodingOptions {
 struct CountedQuantity {
     enum class Kind : unsigned char { shard, piece_class, area, half_cells };
     Kind kind = Kind::area;
-    std::size_t layer = 0;  ///< for a shard: its layer
-    std::size_t number =
-        0;  ///< for a shard: its index on the layer's board; for a class: its index
+    std::size_t layer = 0;   ///< for a shard: its layer
+    std::size_t number = 0;  ///< the index of the shard on its layer's board, or of the class
 };
 
 struct SliceEncoding {

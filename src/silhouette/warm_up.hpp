@@ -1,5 +1,5 @@
-// Easy challenges for beginners: silhouettes that only some of the pieces fill, and boards on which
-// only a few pieces are missing.
+// Makes easy challenges for beginners: silhouettes that only some of the pieces fill, and boards on
+// which only a few pieces are missing.
 #pragma once
 
 #include <vector>
