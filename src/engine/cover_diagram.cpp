@@ -312,8 +312,8 @@ class DiagramBuilder {
     std::size_t memory_;
     const std::atomic<bool>* stop_;
     FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
-    UsedLists forward_;                         // by pattern
-    UsedLists backward_;                        // by index_from_last(pattern)
+    UsedLists forward_;                         // by pattern: its forward states
+    UsedLists backward_;                        // by index_from_last(pattern): its backward states
     std::size_t cut_pattern_ = 0;               // the first pattern that has backward states
     std::vector<bool> leads_to_end_;            // by forward state: whether it leads to the end
     std::vector<std::uint32_t> node_by_state_;  // by state: its node

@@ -28,7 +28,6 @@
 #include <bit>
 #include <charconv>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "engine/piece_tally.hpp"

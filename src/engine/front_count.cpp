@@ -21,8 +21,8 @@
 // (`pending_steps`).
 //
 // The states of a pattern are summed in a hash table (FlatMap), and then copied to a list of its
-// level. Counts have 64 bits. If one overflows, everything is counted again with 128 bits. If this
-// overflows, too, the count is refused.
+// level. Counts have 64 bits. If a count overflows, everything is counted again with 128 bits. If a
+// count of 128 bits overflows, too, the problem is refused.
 #include "engine/front_count.hpp"
 
 #include <algorithm>
@@ -30,7 +30,6 @@
 #include <cstdint>
 #include <new>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "engine/flat_lists.hpp"
@@ -49,7 +48,8 @@ struct KeyedUse {
     UsedPieces added = 0;
     unsigned shift = 0;
     UsedPieces mask = 0;
-    UsedPieces max_used_before = 0;  // if more pieces of the class are used, none is left to add
+    UsedPieces max_used_before =
+        0;  // the max number of used copies with which the step is possible
 };
 
 struct PieceKeys {
@@ -294,8 +294,8 @@ class StateCounter {
     const std::atomic<bool>* stop_;
     std::vector<std::uint32_t> level_by_pattern_;
     FlatLists<PatternGraph::Step, std::uint32_t> reverse_steps_;
-    DirectionStates forward_;   // numbers of ways to the states
-    DirectionStates backward_;  // numbers of ways from the states to the end
+    DirectionStates forward_;   // with the numbers of ways from the start to the states
+    DirectionStates backward_;  // with the numbers of ways from the states to the end
     StateTable<Count> table_;
     std::vector<State> pattern_states_;
     std::size_t bytes_;

@@ -59,7 +59,6 @@
 #include "engine/lrat_proof.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <string>
 #include <utility>

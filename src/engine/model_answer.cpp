@@ -25,7 +25,6 @@
 #include <sstream>
 #include <system_error>
 #include <unordered_map>
-#include <utility>
 
 #include "engine/clauses.hpp"
 #include "engine/model_file.hpp"

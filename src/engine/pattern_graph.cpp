@@ -19,10 +19,10 @@
 //      item i and is disjoint from the pattern makes a step to a pattern of a later level. Levels
 //      are expanded in their order. PatternTable gives each pattern its number.
 //   2. Leave out dead ends. A step is left out if it isolates an item, that is, if no placement can
-//      cover this item any more. Only items near the placement are tested: its neighbours and their
-//      neighbours. The result is stored with the pattern. `last_coverings_` has, for each item, the
-//      placement that could cover it in the last test. This placement is tested first, because
-//      usually it can still cover the item.
+//      cover this item any more. Only items near the placement are tested: the neighbours of its
+//      items, and their neighbours. The result is stored with the pattern. `last_coverings_` has,
+//      for each item, the placement that could cover it in the last test. This placement is tested
+//      first, because usually it can still cover the item.
 //   3. List placements. Many patterns of a level agree in the next few items, which are called the
 //      window. For each combination of covered items in the window, the placements that fit and do
 //      not isolate an item of the window are listed once.
@@ -348,8 +348,8 @@ class GraphBuilder {
     }
 
     // Returns whether some placement can still cover the item. The placement that was found last
-    // time is tested first, because it usually still fits. A placement that begins before
-    // the first open item cannot fit.
+    // time is tested first, because it usually still fits. A placement that begins before the first
+    // open item cannot fit.
     bool can_cover_item(std::size_t item, const Items& covered, int first_open_item) {
         Items& last_covering = last_coverings_[item];
         if (are_disjoint(last_covering, covered)) return true;
@@ -437,7 +437,7 @@ class GraphBuilder {
     // By item: the placements that cover it, sorted by their first item, descending.
     std::vector<std::vector<CoveringPlacement>> covering_placements_;
     std::vector<Items> last_coverings_;  // by item: the placement that covered it in the last test
-    std::vector<PlacementBits> listed_placements_;  // for the level that is being expanded
+    std::vector<PlacementBits> listed_placements_;  // the placements of all lists in `lists_`
     std::vector<ListRange> lists_;                  // by the covered items of the window
     std::size_t window_ = min_window;               // the number of items of the window
     std::vector<PatternTable<words>> tables_;       // by level, until it is expanded

@@ -52,9 +52,7 @@
 #include "silhouette/bitboard_decider.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
-#include <utility>
 
 #include "orbitile/geometry/shape.hpp"
 

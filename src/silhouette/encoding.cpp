@@ -12,9 +12,9 @@
 // need a clause for each shard of each placement. So add_part_constraints() adds a Boolean q for
 // each part of a cell that some placement covers:
 //
-//     q is true if and only if one of its placements is true, and at most one of them is
-//     two parts of a cell with a common shard are not both true
-//     an orbit is true if and only if, for each of its shards, a part with this shard is true
+//     q is true if and only if a placement that covers the part is true; at most one of them is
+//     true two parts of a cell with a common shard are not both true an orbit is true if and only
+//     if, for each of its shards, a part with this shard is true
 //
 // The other constraints are redundant. They do not change which silhouettes there are, but they
 // help the solver. They are about the sum of the areas of the orbits, the number of half cells, and

@@ -11,7 +11,6 @@
 
 #include <cstdint>
 #include <map>
-#include <utility>
 #include <vector>
 
 namespace orbitile::silhouette {

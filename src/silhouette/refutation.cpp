@@ -18,7 +18,8 @@ namespace orbitile::silhouette {
 
 namespace {
 
-// The max area, in shards, for which surpluses are computed. For a larger area this takes too long.
+// The max area, in shards, for which surpluses are computed, because the computation takes too long
+// for larger areas.
 constexpr int max_area_shards = 1000;
 
 // A distance from the centre, in cells. If an OrbitKind has only finitely many orbits, all of these
@@ -58,7 +59,7 @@ int surplus_of(const Colours& colours, const Shards& shards) {
 struct OrbitKind {
     int size;
     int surplus;
-    std::optional<int> count;  ///< nothing if there are infinitely many
+    std::optional<int> count;  ///< the number of orbits, or nothing if there are infinitely many
 };
 
 using OrbitCounts = std::map<std::pair<int, int>, int>;  ///< by size and surplus
@@ -76,7 +77,8 @@ OrbitCounts count_orbits_within(Lattice lattice, const SymmetryGroup& group, Cen
 }
 
 // Returns the kinds of orbits about one centre. If a wider board has no further orbits of a kind,
-// there are no others, because the orbits farther out repeat the same pattern.
+// the kind has finitely many orbits, because orbits farther out repeat the pattern of the wider
+// board.
 std::vector<OrbitKind> find_orbit_kinds(Lattice lattice, const SymmetryGroup& group,
                                         Centre centre) {
     const auto near_counts = count_orbits_within(lattice, group, centre, max_finite_orbit_reach);
@@ -348,7 +350,7 @@ std::optional<Refutation> find_refutation(const Puzzle& puzzle, const Silhouette
     return std::nullopt;
 }
 
-// --- Without the gain graphs. ---
+// --- Quick tests, without gain graphs. ---
 
 namespace {
 

@@ -31,9 +31,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
-#include <map>
 #include <numeric>
-#include <stdexcept>
 
 #include "orbitile/geometry/shape.hpp"
 #include "silhouette/piece_views.hpp"
@@ -248,8 +246,8 @@ std::uint64_t SilhouetteCover::placeable_classes_mask() const {
     return fitting_classes;
 }
 
-// A class that fitted nowhere in one region fits nowhere in most similar regions, so it is tried
-// first.
+// A class that fitted nowhere in one region fits nowhere in most similar regions. So such a class
+// is tried first.
 bool SilhouetteCover::may_be_covered() {
     if (!can_balance_colours()) return false;
     for (auto tried_class = class_order_.begin(); tried_class != class_order_.end();

@@ -25,9 +25,7 @@
 //
 // There are further constraints. Rivals exclude each other, and so do overlapping elements of two
 // grids. The areas of the elements add up to the area of the pieces. The elements have at most as
-// many half cells as the pieces. At least one element has the reach of the slice. In the sums the
-// far elements come first. They are large and few, so the solver soon finds that little area is
-// left.
+// many half cells as the pieces. At least one element has the reach of the slice.
 //
 // One class of pieces is placed only in orientations that are kept (restricted_class.cpp). So some
 // tilings are lost, but each silhouette keeps at least one tiling.
@@ -50,8 +48,10 @@
 namespace orbitile::silhouette {
 namespace {
 
-// Measured on FridgeIQ's slices, half a minute each: with Z3 4,208 placements took 286 MB, 11,696
-// took 329, 13,308 took 360 and 23,836 took 628; with CaDiCaL 11,696 took 99 and 23,836 took 205.
+// The memory of a solver: a multiple of the number of placements, and a fixed amount. It was
+// measured on FridgeIQ's slices, half a minute each. With Z3, 4,208 placements took 286 MB, 11,696
+// took 329, 13,308 took 360, and 23,836 took 628. With CaDiCaL, 11,696 took 99, and 23,836 took
+// 205.
 constexpr std::uint64_t bytes_of_placement_with_z3 = 25'000;
 constexpr std::uint64_t bytes_of_z3 = std::uint64_t{160} << 20U;
 constexpr std::uint64_t bytes_of_placement_with_cadical = 7'000;
@@ -322,7 +322,8 @@ class Encoder {
 
     // --- Sums. ---
 
-    // The far elements come first: they are large and few, so little area is soon left.
+    // Adds the sum of the areas and the sum of the half cells. The far elements come first: they
+    // are large and few, so the solver soon finds that little area is left.
     void add_sums() {
         struct WeightedElement {
             int reach;

@@ -41,8 +41,8 @@ bool is_fixed_by(const std::vector<Symmetry>& maps_by_layer, std::size_t map,
 // bytes, so this try ends soon.
 constexpr std::size_t initial_max_memory_bytes = std::size_t{64} << 20U;
 
-// The number of nodes for the first try of exact cover, which takes a few tenths of a second. This
-// is enough for silhouettes with a wide frontier and few tilings.
+// The number of nodes for the first try of exact cover, which takes a few tenths of a second. It is
+// enough for silhouettes with a wide frontier and few tilings.
 constexpr std::int64_t initial_max_nodes = 1'000'000;
 
 // Counts the tilings in which the restricted class has a kept orientation. The function tries four

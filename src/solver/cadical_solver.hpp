@@ -8,7 +8,6 @@
 #pragma once
 
 #include <atomic>
-#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
