@@ -32,9 +32,9 @@ std::size_t CoverCountCache::first_slot(std::span<const Word> key) const {
 }
 
 std::optional<std::uint64_t> CoverCountCache::find(std::span<const Word> key) const {
-    const std::size_t first = first_slot(key);
+    const std::size_t first_index = first_slot(key);
     for (std::size_t probe = 0; probe < max_probes; ++probe) {
-        const Word* probed_slot = slot(first + probe);
+        const Word* probed_slot = slot(first_index + probe);
         if (probed_slot[key_words_] == 0) return std::nullopt;
         if (std::equal(key.begin(), key.end(), probed_slot)) return probed_slot[key_words_] - 1;
     }
@@ -42,9 +42,9 @@ std::optional<std::uint64_t> CoverCountCache::find(std::span<const Word> key) co
 }
 
 bool CoverCountCache::try_insert(std::span<const Word> key, std::uint64_t count) {
-    const std::size_t first = first_slot(key);
+    const std::size_t first_index = first_slot(key);
     for (std::size_t probe = 0; probe < max_probes; ++probe) {
-        Word* probed_slot = slot(first + probe);
+        Word* probed_slot = slot(first_index + probe);
         if (probed_slot[key_words_] != 0) continue;
         std::copy(key.begin(), key.end(), probed_slot);
         probed_slot[key_words_] = count + 1;

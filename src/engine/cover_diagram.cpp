@@ -180,8 +180,9 @@ class DiagramBuilder {
 
     void add_used_copies(std::span<const UsedCopies> states, std::uint32_t placement) {
         const PieceTally::Use& use = uses_[placement];
-        for (const UsedCopies used : states) {
-            if (PieceTally::has_copies_left(used, use)) used_copies_.insert({used + use.added});
+        for (const UsedCopies used_copies : states) {
+            if (PieceTally::has_copies_left(used_copies, use))
+                used_copies_.insert({used_copies + use.added});
         }
     }
 

@@ -141,23 +141,23 @@ struct StatedSizes {
     std::string coverings;
 };
 
-// Reads the header and checks it. The nodes remain in `bytes`.
-StatedSizes read_header(ByteReader& bytes, const CoverProblem& problem) {
-    if (!bytes.remaining_bytes().starts_with(title)) throw DiagramError("this is not a diagram");
-    const auto file_version = bytes.read_line().substr(title.size());
+// Reads the header and checks it. The nodes remain in `reader`.
+StatedSizes read_header(ByteReader& reader, const CoverProblem& problem) {
+    if (!reader.remaining_bytes().starts_with(title)) throw DiagramError("this is not a diagram");
+    const auto file_version = reader.read_line().substr(title.size());
     if (file_version != version) {
         throw DiagramError("its format version is not " + std::string(version));
     }
-    auto line = bytes.read_line();
+    auto line = reader.read_line();
     const auto checksum = word_after(line, "md5");
-    if (md5_hex(bytes.remaining_bytes()) != checksum || !line.empty()) {
+    if (md5_hex(reader.remaining_bytes()) != checksum || !line.empty()) {
         throw DiagramError("its checksum does not match: the file was changed or is truncated");
     }
-    line = bytes.read_line();
+    line = reader.read_line();
     if (word_after(line, "problem") != digest_of(problem) || !line.empty()) {
         throw DiagramError("it is about another puzzle or challenge");
     }
-    line = bytes.read_line();
+    line = reader.read_line();
     StatedSizes sizes;
     sizes.nodes = number_after(line, "nodes");
     sizes.edges = number_after(line, "edges");
@@ -166,32 +166,33 @@ StatedSizes read_header(ByteReader& bytes, const CoverProblem& problem) {
     return sizes;
 }
 
-// Throws DiagramError if this number of bytes cannot have the stated numbers of nodes and edges.
+// Throws DiagramError if `byte_count` bytes cannot have the stated numbers of nodes and edges.
 // Every node but the last takes at least one byte and has at least one edge. Each edge takes at
 // least two more bytes.
-void require_possible_sizes(const StatedSizes& sizes, std::size_t bytes) {
-    const bool is_empty = sizes.nodes == 0 && sizes.edges == 0 && bytes == 0;
-    const bool is_possible = sizes.nodes > 0 && sizes.nodes <= bytes + 1 && sizes.edges <= bytes &&
-                             sizes.nodes - 1 <= sizes.edges &&
-                             sizes.nodes - 1 + 2 * sizes.edges <= bytes && sizes.edges < UINT32_MAX;
+void require_possible_sizes(const StatedSizes& sizes, std::size_t byte_count) {
+    const bool is_empty = sizes.nodes == 0 && sizes.edges == 0 && byte_count == 0;
+    const bool is_possible = sizes.nodes > 0 && sizes.nodes <= byte_count + 1 &&
+                             sizes.edges <= byte_count && sizes.nodes - 1 <= sizes.edges &&
+                             sizes.nodes - 1 + 2 * sizes.edges <= byte_count &&
+                             sizes.edges < UINT32_MAX;
     if (!is_empty && !is_possible)
         throw DiagramError("the file states an impossible number of nodes or edges");
 }
 
-CoverDiagram read_nodes(ByteReader& bytes, const StatedSizes& sizes, std::size_t placements) {
+CoverDiagram read_nodes(ByteReader& reader, const StatedSizes& sizes, std::size_t placement_count) {
     CoverDiagram diagram;
     if (sizes.nodes == 0) return diagram;
     diagram.edges.reserve(static_cast<std::size_t>(sizes.nodes),
                           static_cast<std::size_t>(sizes.edges));
     for (std::uint64_t node = 0; node + 1 < sizes.nodes; ++node) {
         std::uint64_t next_placement = 0;
-        for (std::uint32_t edges_left = bytes.read_number(); edges_left > 0; --edges_left) {
-            const std::uint64_t target_node = node + 1 + bytes.read_number();
-            const std::uint64_t placement = next_placement + bytes.read_number();
+        for (std::uint32_t edges_left = reader.read_number(); edges_left > 0; --edges_left) {
+            const std::uint64_t target_node = node + 1 + reader.read_number();
+            const std::uint64_t placement = next_placement + reader.read_number();
             if (target_node >= sizes.nodes) {
                 throw DiagramError("an edge leads to a node that does not exist");
             }
-            if (placement >= placements) {
+            if (placement >= placement_count) {
                 throw DiagramError("an edge names a placement that does not exist");
             }
             if (diagram.edges.value_count() == sizes.edges) {
@@ -205,7 +206,7 @@ CoverDiagram read_nodes(ByteReader& bytes, const StatedSizes& sizes, std::size_t
         diagram.edges.end_list();
     }
     diagram.edges.end_list();
-    if (diagram.edges.value_count() != sizes.edges || !bytes.remaining_bytes().empty()) {
+    if (diagram.edges.value_count() != sizes.edges || !reader.remaining_bytes().empty()) {
         throw DiagramError(
             "the number of nodes or edges differs from the number that the file states");
     }

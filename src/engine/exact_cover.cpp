@@ -187,12 +187,13 @@ void ExactCover::start_search(const CoverLimits& limits) {
             half_cells_left_ += copies_left_[c] * problem_->half_cells_by_class[c];
         if (!dark_items_.empty()) imbalance_left_ += copies_left_[c] * problem_->max_imbalances[c];
     }
-    available_.assign(array_size<Word>(depth_count, words_), 0);
+    available_placements_.assign(array_size<Word>(depth_count, words_), 0);
     open_rows_.assign(depth_count * open_words_, 0);
     if (cache_ != nullptr) keys_.assign(depth_count * key_words_for(*problem_), 0);
     for (int p = 0; p < static_cast<int>(problem_->placements.size()); ++p) {
         const int piece_class = problem_->placements.classes[static_cast<std::size_t>(p)];
-        if (copies_left_[static_cast<std::size_t>(piece_class)] > 0) set_bit(available_.data(), p);
+        if (copies_left_[static_cast<std::size_t>(piece_class)] > 0)
+            set_bit(available_placements_.data(), p);
     }
     for (int item = 0; item < problem_->item_count(); ++item) set_bit(open_rows_.data(), item);
     for (std::size_t c = 0; c < copies_left_.size(); ++c) {
@@ -223,7 +224,8 @@ std::optional<std::uint64_t> ExactCover::count(const CoverLimits& limits, std::s
 // Returns the open row with the lowest number of available placements. If several rows have the
 // same number, it returns the first of them.
 template <std::size_t fixed_words>
-ExactCover::Choice ExactCover::choose_row(const Word* available, const Word* open_rows) const {
+ExactCover::Choice ExactCover::choose_row(const Word* available_placements,
+                                          const Word* open_rows) const {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     Choice best_choice;
     for (std::size_t ow = 0; ow < open_words_; ++ow) {
@@ -233,7 +235,7 @@ ExactCover::Choice ExactCover::choose_row(const Word* available, const Word* ope
             const Word* candidates = &rows_[index * words];
             int count = 0;
             for (std::size_t w = 0; w < words; ++w) {
-                count += std::popcount(available[w] & candidates[w]);
+                count += std::popcount(available_placements[w] & candidates[w]);
             }
             if (count >= best_choice.score) continue;
             best_choice = {static_cast<int>(index), count};
@@ -246,20 +248,20 @@ ExactCover::Choice ExactCover::choose_row(const Word* available, const Word* ope
 // Like choose_row(), but a class counts as if it had half as many placements. On average, this
 // choice decides sooner whether there is a cover.
 template <std::size_t fixed_words>
-ExactCover::Choice ExactCover::choose_row_for_any_cover(const Word* available,
+ExactCover::Choice ExactCover::choose_row_for_any_cover(const Word* available_placements,
                                                         const Word* open_rows) const {
     Choice best_choice;
-    choose_class<fixed_words>(available, open_rows, best_choice);
+    choose_class<fixed_words>(available_placements, open_rows, best_choice);
     if (best_choice.score > 0) {
         call_with_word_count(span_words_, [&]<std::size_t span>() {
-            choose_item<span>(available, open_rows, best_choice);
+            choose_item<span>(available_placements, open_rows, best_choice);
         });
     }
     return best_choice;
 }
 
 template <std::size_t fixed_words>
-void ExactCover::choose_class(const Word* available, const Word* open_rows,
+void ExactCover::choose_class(const Word* available_placements, const Word* open_rows,
                               Choice& best_choice) const {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     const auto first_row = static_cast<std::size_t>(first_class_row_);
@@ -268,7 +270,7 @@ void ExactCover::choose_class(const Word* available, const Word* open_rows,
         const Word* candidates = &rows_[r * words];
         int count = 0;
         for (std::size_t w = 0; w < words; ++w) {
-            count += std::popcount(available[w] & candidates[w]);
+            count += std::popcount(available_placements[w] & candidates[w]);
         }
         if (count * class_weight >= best_choice.score) continue;
         best_choice = {static_cast<int>(r), count * class_weight};
@@ -277,7 +279,7 @@ void ExactCover::choose_class(const Word* available, const Word* open_rows,
 }
 
 template <std::size_t fixed_words>
-void ExactCover::choose_item(const Word* available, const Word* open_rows,
+void ExactCover::choose_item(const Word* available_placements, const Word* open_rows,
                              Choice& best_choice) const {
     const std::size_t words = fixed_words == 0 ? span_words_ : fixed_words;
     for (std::size_t ow = 0; ow * word_bits < problem_->required.size(); ++ow) {
@@ -288,7 +290,7 @@ void ExactCover::choose_item(const Word* available, const Word* open_rows,
             const Word* candidates = &rows_[item * words_ + begin];
             int count = 0;
             for (std::size_t w = 0; w < words; ++w) {
-                count += std::popcount(available[begin + w] & candidates[w]);
+                count += std::popcount(available_placements[begin + w] & candidates[w]);
             }
             if (count * item_weight >= best_choice.score) continue;
             best_choice = {static_cast<int>(item), count * item_weight};
@@ -300,7 +302,7 @@ void ExactCover::choose_item(const Word* available, const Word* open_rows,
 // Returns whether one of the rows that recently had no available placements (`failing_rows_`) has
 // no available placement now.
 template <std::size_t fixed_words>
-bool ExactCover::has_failing_row(const Word* available, const Word* open_rows) {
+bool ExactCover::has_failing_row(const Word* available_placements, const Word* open_rows) {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     for (const int row : failing_rows_) {
         const auto r = static_cast<std::size_t>(row);
@@ -308,7 +310,7 @@ bool ExactCover::has_failing_row(const Word* available, const Word* open_rows) {
         const Word* candidates = &rows_[r * words];
         Word available_candidates = 0;
         for (std::size_t w = 0; w < words; ++w)
-            available_candidates |= available[w] & candidates[w];
+            available_candidates |= available_placements[w] & candidates[w];
         if (available_candidates == 0) return true;
     }
     return false;
@@ -333,10 +335,11 @@ void ExactCover::set_next_depth(int placement, std::size_t depth) {
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
     const auto p = static_cast<std::size_t>(placement);
     const int piece_class = problem_->placements.classes[p];
-    const Word* available = &available_[depth * words];
-    Word* available_next = &available_[(depth + 1) * words];
+    const Word* available_placements = &available_placements_[depth * words];
+    Word* next_available_placements = &available_placements_[(depth + 1) * words];
     const Word* conflicts = conflicts_of(p);
-    for (std::size_t w = 0; w < words; ++w) available_next[w] = available[w] & ~conflicts[w];
+    for (std::size_t w = 0; w < words; ++w)
+        next_available_placements[w] = available_placements[w] & ~conflicts[w];
     const Word* open_rows = &open_rows_[depth * open_words_];
     Word* open_next = &open_rows_[(depth + 1) * open_words_];
     std::copy_n(open_rows, open_words_, open_next);
@@ -344,7 +347,7 @@ void ExactCover::set_next_depth(int placement, std::size_t depth) {
     const int class_copies_left = copies_left_[static_cast<std::size_t>(piece_class)];
     if (class_copies_left == 0) {
         const Word* class_row = row(first_class_row_ + piece_class);
-        for (std::size_t w = 0; w < words; ++w) available_next[w] &= ~class_row[w];
+        for (std::size_t w = 0; w < words; ++w) next_available_placements[w] &= ~class_row[w];
         clear_bit(open_next, first_class_row_ + piece_class);
     } else if (class_copies_left == 1) {
         set_bit(open_next, first_class_row_ + piece_class);
@@ -410,15 +413,17 @@ template <std::size_t fixed_words>
 bool ExactCover::descend(std::size_t depth) {
     if (!enter_node()) return false;
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
-    const Word* available = &available_[depth * words];
+    const Word* available_placements = &available_placements_[depth * words];
     const Word* open_rows = &open_rows_[depth * open_words_];
     if (split_words_ > 0 && !can_cover_half_cells(open_rows)) return true;
     if (!dark_items_.empty() && !can_balance_colours(open_rows)) return true;
-    if (problem_->accepts_any_cover && has_failing_row<fixed_words>(available, open_rows))
+    if (problem_->accepts_any_cover &&
+        has_failing_row<fixed_words>(available_placements, open_rows))
         return true;
-    const Choice choice = problem_->accepts_any_cover
-                              ? choose_row_for_any_cover<fixed_words>(available, open_rows)
-                              : choose_row<fixed_words>(available, open_rows);
+    const Choice choice =
+        problem_->accepts_any_cover
+            ? choose_row_for_any_cover<fixed_words>(available_placements, open_rows)
+            : choose_row<fixed_words>(available_placements, open_rows);
     if (choice.row < 0) {  // nothing is left to cover
         if (!is_complete() || (*visitor_)(chosen_placements_)) return true;
         end_reason_ = SearchEndReason::enough;
@@ -430,7 +435,7 @@ bool ExactCover::descend(std::size_t depth) {
     }
     const Word* candidates = row(choice.row);
     for (std::size_t w = 0; w < words; ++w) {
-        for (Word bits = available[w] & candidates[w]; bits != 0; bits &= bits - 1) {
+        for (Word bits = available_placements[w] & candidates[w]; bits != 0; bits &= bits - 1) {
             const int placement = static_cast<int>(w * word_bits) + std::countr_zero(bits);
             push_placement(placement);
             set_next_depth<fixed_words>(placement, depth);
@@ -465,7 +470,8 @@ bool ExactCover::is_sparse(std::size_t depth) const {
     if (words_ < min_sparse_words || pieces_left_ < min_compacted_pieces) return false;
     std::size_t placements_left = 0;
     for (std::size_t w = 0; w < words_; ++w) {
-        placements_left += static_cast<std::size_t>(std::popcount(available_[depth * words_ + w]));
+        placements_left +=
+            static_cast<std::size_t>(std::popcount(available_placements_[depth * words_ + w]));
     }
     return sparse_factor * words_for(placements_left) <= words_;
 }
@@ -486,7 +492,7 @@ std::uint64_t ExactCover::count_compacted(std::size_t depth) {
     compacted_problem_.is_dark = problem_->is_dark;
     compacted_problem_.max_imbalances = problem_->max_imbalances;
     for (std::size_t w = 0; w < words_; ++w) {
-        for (Word bits = available_[depth * words_ + w]; bits != 0; bits &= bits - 1) {
+        for (Word bits = available_placements_[depth * words_ + w]; bits != 0; bits &= bits - 1) {
             const std::size_t p = w * word_bits + static_cast<std::size_t>(std::countr_zero(bits));
             compacted_problem_.placements.add(problem_->placements.classes[p],
                                               problem_->placements.covered[p]);
@@ -514,11 +520,11 @@ template <std::size_t fixed_words>
 std::uint64_t ExactCover::count_from(std::size_t depth) {
     if (!enter_node()) return 0;
     const std::size_t words = fixed_words == 0 ? words_ : fixed_words;
-    const Word* available = &available_[depth * words];
+    const Word* available_placements = &available_placements_[depth * words];
     const Word* open_rows = &open_rows_[depth * open_words_];
     if (split_words_ > 0 && !can_cover_half_cells(open_rows)) return 0;
     if (!dark_items_.empty() && !can_balance_colours(open_rows)) return 0;
-    const Choice choice = choose_row<fixed_words>(available, open_rows);
+    const Choice choice = choose_row<fixed_words>(available_placements, open_rows);
     if (choice.row < 0) return is_complete() ? 1 : 0;
     if (choice.score == 0) return 0;
     const std::size_t key_words = key_words_for(*problem_);
@@ -539,7 +545,7 @@ std::uint64_t ExactCover::count_from(std::size_t depth) {
     }
     const Word* candidates = row(choice.row);
     for (std::size_t w = 0; w < words; ++w) {
-        for (Word bits = available[w] & candidates[w]; bits != 0; bits &= bits - 1) {
+        for (Word bits = available_placements[w] & candidates[w]; bits != 0; bits &= bits - 1) {
             const int placement = static_cast<int>(w * word_bits) + std::countr_zero(bits);
             push_placement(placement);
             set_next_depth<fixed_words>(placement, depth);

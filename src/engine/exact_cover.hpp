@@ -60,15 +60,17 @@ class ExactCover : public LimitedSearch {
 
     Word* row(int index) { return &rows_[static_cast<std::size_t>(index) * words_]; }
     template <std::size_t fixed_words>
-    Choice choose_row(const Word* available, const Word* open_rows) const;
+    Choice choose_row(const Word* available_placements, const Word* open_rows) const;
     template <std::size_t fixed_words>
-    Choice choose_row_for_any_cover(const Word* available, const Word* open_rows) const;
+    Choice choose_row_for_any_cover(const Word* available_placements, const Word* open_rows) const;
     template <std::size_t fixed_words>
-    void choose_class(const Word* available, const Word* open_rows, Choice& best_choice) const;
+    void choose_class(const Word* available_placements, const Word* open_rows,
+                      Choice& best_choice) const;
     template <std::size_t fixed_words>
-    void choose_item(const Word* available, const Word* open_rows, Choice& best_choice) const;
+    void choose_item(const Word* available_placements, const Word* open_rows,
+                     Choice& best_choice) const;
     template <std::size_t fixed_words>
-    bool has_failing_row(const Word* available, const Word* open_rows);
+    bool has_failing_row(const Word* available_placements, const Word* open_rows);
     void record_failing_row(int row);
     void equalise_span_lengths();
     template <std::size_t fixed_words>
@@ -102,7 +104,7 @@ class ExactCover : public LimitedSearch {
     /// By placement: the placements that share an item with it. conflicts_of() computes them.
     std::vector<Word> conflicts_;
     std::vector<bool> has_computed_conflicts_;
-    std::vector<Word> available_;       ///< by depth: placements that can still be chosen
+    std::vector<Word> available_placements_;  ///< by depth: placements that can still be chosen
     std::vector<Word> open_rows_;       ///< by depth: items not covered, classes with one copy left
     std::vector<Word> branching_rows_;  ///< rows that must be covered: required items and classes
     std::vector<int> copies_left_;      ///< by class: the copies left

@@ -94,15 +94,15 @@ struct CountedPieces {
 template <typename Count>
 class StateTable : public FlatMap<CountedPieces<Count>> {
   public:
-    void add(UsedPieces used, Count ways) {
-        const auto [known_entry, is_new] = this->insert({used, ways});
+    void add(UsedPieces used_pieces, Count ways) {
+        const auto [existing_entry, is_new] = this->insert({used_pieces, ways});
         if (is_new) return;
-        const Count previous_ways = known_entry->ways;
-        known_entry->ways = previous_ways + ways;
-        has_overflowed_ |= known_entry->ways < previous_ways;
+        const Count previous_ways = existing_entry->ways;
+        existing_entry->ways = previous_ways + ways;
+        has_overflowed_ |= existing_entry->ways < previous_ways;
     }
 
-    Count ways_of(UsedPieces used) const { return this->find(used).ways; }
+    Count ways_of(UsedPieces used_pieces) const { return this->find(used_pieces).ways; }
 
     bool has_overflowed() const { return has_overflowed_; }
 

@@ -73,8 +73,8 @@ std::vector<int> first_equivalent_items(const CoverProblem& problem,
     std::vector<int> first_items;
     for (int item = 0; item < problem.item_count(); ++item) {
         const auto& item_placements = placements[static_cast<std::size_t>(item)];
-        const auto covered = problem.placements.covered[item_placements.front()];
-        first_items.push_back(*std::ranges::find_if(covered, [&](int candidate) {
+        const auto covered_items = problem.placements.covered[item_placements.front()];
+        first_items.push_back(*std::ranges::find_if(covered_items, [&](int candidate) {
             return placements[static_cast<std::size_t>(candidate)] == item_placements;
         }));
     }

@@ -44,8 +44,8 @@ class AnswerTokenizer {
 
     /// Throws InputError. The message has the line number of the word or line that was read last.
     [[noreturn]] void fail(const std::string& message) const {
-        const auto read_text = text_.substr(0, last_end_);
-        throw InputError(file_ + ':' + std::to_string(std::ranges::count(read_text, '\n') + 1) +
+        const auto consumed_text = text_.substr(0, last_read_end_);
+        throw InputError(file_ + ':' + std::to_string(std::ranges::count(consumed_text, '\n') + 1) +
                          ": " + message);
     }
     [[noreturn]] void fail_without_line(const std::string& message) const {
@@ -54,7 +54,7 @@ class AnswerTokenizer {
 
     std::string_view read_line() {
         const std::size_t end = std::min(text_.find('\n', position_), text_.size());
-        std::string_view line = take_until(end);
+        std::string_view line = read_until(end);
         position_ = std::min(end + 1, text_.size());
         if (line.ends_with('\r')) line.remove_suffix(1);
         return line;
@@ -65,7 +65,7 @@ class AnswerTokenizer {
         skip_blanks();
         const std::size_t end =
             std::min(text_.find_first_of(answer_blanks, position_), text_.size());
-        return take_until(end);
+        return read_until(end);
     }
 
     /// Reads and returns a parenthesis, a symbol (`|…|` with its bars), or else the text up to the
@@ -77,13 +77,13 @@ class AnswerTokenizer {
             read_line();
             skip_blanks();
         }
-        if (position_ == text_.size()) return take_until(position_);
-        if (text_[position_] == '(' || text_[position_] == ')') return take_until(position_ + 1);
+        if (position_ == text_.size()) return read_until(position_);
+        if (text_[position_] == '(' || text_[position_] == ')') return read_until(position_ + 1);
         if (text_[position_] == '|') {
             const std::size_t bar = text_.find('|', position_ + 1);
-            return take_until(bar == std::string_view::npos ? text_.size() : bar + 1);
+            return read_until(bar == std::string_view::npos ? text_.size() : bar + 1);
         }
-        return take_until(std::min(text_.find_first_of("()|; \t\r\n", position_), text_.size()));
+        return read_until(std::min(text_.find_first_of("()|; \t\r\n", position_), text_.size()));
     }
 
     bool is_at_end() const { return position_ == text_.size(); }
@@ -92,17 +92,17 @@ class AnswerTokenizer {
     void skip_blanks() {
         position_ = std::min(text_.find_first_not_of(answer_blanks, position_), text_.size());
     }
-    std::string_view take_until(std::size_t end) {
+    std::string_view read_until(std::size_t end) {
         const std::string_view result = text_.substr(position_, end - position_);
         position_ = end;
-        last_end_ = end;
+        last_read_end_ = end;
         return result;
     }
 
     std::string_view text_;
     const std::string& file_;
     std::size_t position_ = 0;
-    std::size_t last_end_ = 0;  ///< the end of the word or line that was read last
+    std::size_t last_read_end_ = 0;  ///< the end of the word or line that was read last
 };
 
 [[noreturn]] void fail_unsolvable(const AnswerTokenizer& tokenizer) {

@@ -31,8 +31,9 @@ class PieceTally {
     Use use_of(int piece_class, int copies) const;
 
     /// Returns whether enough copies of the class are left for `use`.
-    static bool has_copies_left(UsedCopies used, const Use& use) {
-        return use.max_used_before && ((used >> use.shift) & use.mask) <= *use.max_used_before;
+    static bool has_copies_left(UsedCopies used_copies, const Use& use) {
+        return use.max_used_before &&
+               ((used_copies >> use.shift) & use.mask) <= *use.max_used_before;
     }
 
     /// Returns the UsedCopies that represent all pieces.

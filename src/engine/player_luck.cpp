@@ -48,11 +48,11 @@ constexpr std::size_t casual_games_together = 8;
 
 using PlacementSet = Bitset;
 
-// Returns whether some placement is in both sets and not in `removed`.
+// Returns whether some placement is in both sets and not in `removed_placements`.
 bool has_common_member_outside(const PlacementSet& left, const PlacementSet& right,
-                               const PlacementSet& removed) {
+                               const PlacementSet& removed_placements) {
     for (std::size_t w = 0; w < left.words().size(); ++w) {
-        if ((left.words()[w] & right.words()[w] & ~removed.words()[w]) != 0) return true;
+        if ((left.words()[w] & right.words()[w] & ~removed_placements.words()[w]) != 0) return true;
     }
     return false;
 }
@@ -118,13 +118,14 @@ class GamePlacements {
 // The position of a game after some placements.
 class PlayerPosition {
   public:
-    explicit PlayerPosition(const GamePlacements& table)
-        : table_(&table), fitting_placements_(table.problem().placements.size()) {
-        for (std::size_t p = 0; p < table.problem().placements.size(); ++p)
+    explicit PlayerPosition(const GamePlacements& game_placements)
+        : game_placements_(&game_placements),
+          fitting_placements_(game_placements.problem().placements.size()) {
+        for (std::size_t p = 0; p < game_placements.problem().placements.size(); ++p)
             fitting_placements_.insert(p);
-        open_items_.resize(table.item_count());
+        open_items_.resize(game_placements.item_count());
         std::iota(open_items_.begin(), open_items_.end(), std::size_t{0});
-        for (const int copies : table.problem().copies) {
+        for (const int copies : game_placements.problem().copies) {
             copies_left_.push_back(static_cast<std::size_t>(copies));
         }
     }
@@ -138,7 +139,7 @@ class PlayerPosition {
         std::size_t min_placements = 0;
         const auto consider = [&](const PlayerPlace& place) {
             const std::size_t placements =
-                fitting_placements_.count_shared(table_->placements_at(place.number));
+                fitting_placements_.count_shared(game_placements_->placements_at(place.number));
             if (min_placements > 0 &&
                 placements * best_place.copies >= min_placements * place.copies)
                 return;
@@ -147,7 +148,8 @@ class PlayerPosition {
         };
         for (const std::size_t item : open_items_) consider({item, 1});
         for (std::size_t c = 0; c < copies_left_.size(); ++c) {
-            if (copies_left_[c] > 0) consider({table_->item_count() + c, copies_left_[c]});
+            if (copies_left_[c] > 0)
+                consider({game_placements_->item_count() + c, copies_left_[c]});
         }
         return best_place;
     }
@@ -156,51 +158,51 @@ class PlayerPosition {
     // them every other place still has a placement that fits.
     std::vector<std::size_t> considered_placements(const PlayerPlace& place) const {
         std::vector<std::size_t> candidates =
-            shared_members(fitting_placements_, table_->placements_at(place.number));
+            shared_members(fitting_placements_, game_placements_->placements_at(place.number));
         if (candidates.size() > 1) {
             std::erase_if(candidates,
-                          [&](std::size_t candidate) { return blocks_a_place(candidate); });
+                          [&](std::size_t candidate) { return blocks_place(candidate); });
         }
         return candidates;
     }
 
     void place_piece(std::size_t placement) {
-        const auto covered = table_->problem().placements.covered[placement];
+        const auto covered = game_placements_->problem().placements.covered[placement];
         std::erase_if(open_items_, [&](std::size_t item) {
             return std::ranges::binary_search(covered, static_cast<int>(item));
         });
-        const std::size_t place = table_->class_place(placement);
-        fitting_placements_.erase(table_->conflicts(placement));
-        if (--copies_left_[place - table_->item_count()] == 0)
-            fitting_placements_.erase(table_->placements_at(place));
+        const std::size_t place = game_placements_->class_place(placement);
+        fitting_placements_.erase(game_placements_->conflicts(placement));
+        if (--copies_left_[place - game_placements_->item_count()] == 0)
+            fitting_placements_.erase(game_placements_->placements_at(place));
     }
 
   private:
-    bool blocks_a_place(std::size_t placement) const {
-        const auto covered = table_->problem().placements.covered[placement];
-        const std::size_t class_place = table_->class_place(placement);
-        PlacementSet removed_placements = table_->conflicts(placement);
-        if (copies_left_[class_place - table_->item_count()] == 1)
-            removed_placements.insert(table_->placements_at(class_place));
+    bool blocks_place(std::size_t placement) const {
+        const auto covered = game_placements_->problem().placements.covered[placement];
+        const std::size_t class_place = game_placements_->class_place(placement);
+        PlacementSet removed_placements = game_placements_->conflicts(placement);
+        if (copies_left_[class_place - game_placements_->item_count()] == 1)
+            removed_placements.insert(game_placements_->placements_at(class_place));
         for (const std::size_t item : open_items_) {
             const bool is_open = !std::ranges::binary_search(covered, static_cast<int>(item));
             if (is_open &&
-                !has_common_member_outside(fitting_placements_, table_->placements_at(item),
-                                           removed_placements))
+                !has_common_member_outside(
+                    fitting_placements_, game_placements_->placements_at(item), removed_placements))
                 return true;
         }
         for (std::size_t c = 0; c < copies_left_.size(); ++c) {
-            const std::size_t place = table_->item_count() + c;
+            const std::size_t place = game_placements_->item_count() + c;
             const bool has_copies_left = copies_left_[c] > (place == class_place ? 1U : 0U);
-            if (has_copies_left &&
-                !has_common_member_outside(fitting_placements_, table_->placements_at(place),
-                                           removed_placements))
+            if (has_copies_left && !has_common_member_outside(
+                                       fitting_placements_, game_placements_->placements_at(place),
+                                       removed_placements))
                 return true;
         }
         return false;
     }
 
-    const GamePlacements* table_;
+    const GamePlacements* game_placements_;
     PlacementSet fitting_placements_;
     std::vector<std::size_t> open_items_;
     std::vector<std::size_t> copies_left_;  // by class: copies left
@@ -210,8 +212,8 @@ using GoalCover = std::vector<std::size_t>;  // ascending
 
 class PlayerGames {
   public:
-    PlayerGames(const GamePlacements& table, const std::atomic<bool>* stop)
-        : table_(table), random_numbers_(player_seed), stop_(stop) {}
+    PlayerGames(const GamePlacements& game_placements, const std::atomic<bool>* stop)
+        : game_placements_(game_placements), random_numbers_(player_seed), stop_(stop) {}
 
     enum class Player : std::uint8_t { careful, casual };
 
@@ -220,7 +222,7 @@ class PlayerGames {
     double guessed_bits(Player player, std::span<const GoalCover> covers) {
         std::vector<const GoalCover*> goals;
         for (const GoalCover& cover : covers) goals.push_back(&cover);
-        return guessed_bits_from(player, PlayerPosition(table_), goals, 0);
+        return guessed_bits_from(player, PlayerPosition(game_placements_), goals, 0);
     }
 
     bool is_stopped() const { return stop_ != nullptr && *stop_; }
@@ -275,7 +277,7 @@ class PlayerGames {
                    : goal_placements[random_numbers_.index_below(goal_placements.size())];
     }
 
-    const GamePlacements& table_;
+    const GamePlacements& game_placements_;
     RandomNumbers random_numbers_;
     const std::atomic<bool>* stop_;
 };
@@ -307,8 +309,8 @@ std::optional<PlayerLuck> player_luck(const CoverProblem& problem, const CoverDi
     const auto cover_count = static_cast<double>(counts.total());
     const std::vector<WideCount> uses = counts.uses(problem.placements.size());
 
-    const GamePlacements table(problem);
-    PlayerGames games(table, stop);
+    const GamePlacements game_placements(problem);
+    PlayerGames games(game_placements, stop);
     const std::vector<GoalCover> goals = goals_of_games(counts);
     const auto luck = [&](double guessed_bits) {
         return std::max(0.0,

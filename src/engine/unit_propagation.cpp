@@ -84,8 +84,8 @@ void UnitPropagation::remove_clause(ClauseOffset offset) {
     clauses_.remove(offset);
     if (!was_reason) return;
     const auto literals = clauses_.literals(offset);
-    const bool is_first = value(literals[0]) > 0 && reason(literals[0]) == offset;
-    const std::size_t level = level_of(is_first ? literals[0] : literals[1]);
+    const bool sets_first_literal = value(literals[0]) > 0 && reason(literals[0]) == offset;
+    const std::size_t level = level_of(sets_first_literal ? literals[0] : literals[1]);
     const std::size_t unit = levels_[level].unit_count;
     undo_level(level);
     // There is no conflict now, because there was no conflict with the removed clause.
@@ -217,24 +217,24 @@ ClauseOffset UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
     Watch* const watches = list.begin();
     const std::uint32_t size = list.size();
     while (visit.read_count < size) {
-        const Watch watched = watches[visit.read_count++];
-        if (values_[watched.blocker] > 0) {
-            watches[visit.kept_count++] = watched;
+        const Watch current_watch = watches[visit.read_count++];
+        if (values_[current_watch.blocker] > 0) {
+            watches[visit.kept_count++] = current_watch;
             continue;
         }
-        if (!clauses_.is_present(watched.clause)) continue;
-        if (kind == noncore_long && clauses_.is_core(watched.clause)) continue;
-        ProofLiteral* const literals = clauses_.mutable_literals(watched.clause);
+        if (!clauses_.is_present(current_watch.clause)) continue;
+        if (kind == noncore_long && clauses_.is_core(current_watch.clause)) continue;
+        ProofLiteral* const literals = clauses_.mutable_literals(current_watch.clause);
         const ProofLiteral second_watched = literals[0] ^ literals[1] ^ falsified;
         const signed char second_value = values_[second_watched];
         if (second_value > 0) {
-            watches[visit.kept_count++] = {watched.clause, second_watched};
+            watches[visit.kept_count++] = {current_watch.clause, second_watched};
             continue;
         }
         // Searches for a literal that is not false, to watch it instead. Most clauses are long, so
         // the search begins where the last search ended.
-        const std::uint32_t length = clauses_.size(watched.clause);
-        std::uint32_t& last_search_end = clauses_.last_search_end(watched.clause);
+        const std::uint32_t length = clauses_.size(current_watch.clause);
+        std::uint32_t& last_search_end = clauses_.last_search_end(current_watch.clause);
         std::uint32_t index = last_search_end;
         while (index < length && values_[literals[index]] < 0) ++index;
         if (index == length) {
@@ -246,18 +246,18 @@ ClauseOffset UnitPropagation::visit_long(ProofLiteral falsified, Visit& visit) {
             last_search_end = index;
             const ProofLiteral new_watched = literals[index];
             if (values_[new_watched] > 0) {
-                watches[visit.kept_count++] = {watched.clause, new_watched};
+                watches[visit.kept_count++] = {current_watch.clause, new_watched};
                 continue;
             }
             literals[0] = second_watched;
             literals[1] = new_watched;
             literals[index] = falsified;
-            push(new_watched, kind, {watched.clause, second_watched});
+            push(new_watched, kind, {current_watch.clause, second_watched});
             continue;
         }
-        watches[visit.kept_count++] = {watched.clause, second_watched};
-        if (second_value < 0) return watched.clause;
-        set_literal(second_watched, watched.clause);
+        watches[visit.kept_count++] = {current_watch.clause, second_watched};
+        if (second_value < 0) return current_watch.clause;
+        set_literal(second_watched, current_watch.clause);
         if (kind == noncore_long) return no_clause;
     }
     return no_clause;

@@ -224,8 +224,8 @@ void BitboardDecider::add_orientation(const Orientation& orientation, BitboardCl
     shape_boards_.insert(shape_boards_.end(), boards.begin(), boards.end());
 
     const int half_cells = job_.layers == 4 ? half_cells_of(shape) : 0;
-    const bool is_first = std::ssize(orientations_) == new_class.orientations.begin;
-    if (is_first) new_class.half_cells = half_cells;
+    const bool is_first_orientation = std::ssize(orientations_) == new_class.orientations.begin;
+    if (is_first_orientation) new_class.half_cells = half_cells;
     // If the sides of a piece have different numbers of half cells, half cells cannot be counted.
     if (half_cells != new_class.half_cells) job_.has_half_cells = false;
     new_class.imbalance = std::max(new_class.imbalance, std::abs(entry.imbalance));

@@ -92,9 +92,9 @@ class BitboardSearch {
     // `chosen_placements` has the cover.
     bool descend(const Region& region, BitboardPlacement* branches) {
         Region open_region = region;
-        const int chosen_before = job_.chosen_count;
+        const int old_chosen_count = job_.chosen_count;
         if (place_pieces(open_region, branches)) return true;
-        while (job_.chosen_count > chosen_before) undo_last_placement();
+        while (job_.chosen_count > old_chosen_count) undo_last_placement();
         return false;
     }
 
@@ -266,9 +266,9 @@ class BitboardSearch {
     }
 
     static Cell first_unit(const Units& units) {
-        const bool is_first = !has_two_units || units.first.any();
-        const int index = lowest_cell(is_first ? units.first : units.second);
-        return {is_first ? 0 : 1, index % bitboard_side, index / bitboard_side};
+        const bool has_first_unit = !has_two_units || units.first.any();
+        const int index = lowest_cell(has_first_unit ? units.first : units.second);
+        return {has_first_unit ? 0 : 1, index % bitboard_side, index / bitboard_side};
     }
 
     // Calls visit(placement) for each placement that covers the unit, until visit() returns false.

@@ -125,8 +125,8 @@ std::optional<CandidateList> CandidateList::make(const Puzzle& puzzle,
         return !stop && list.bytes() + need_bytes <= max_bytes;
     };
     try {
-        candidate::CoverabilityTest cut(classes, candidates, &stop);
-        if (!candidates.visit({}, add_candidate, &stop, &cut)) return std::nullopt;
+        candidate::CoverabilityTest coverability_test(classes, candidates, &stop);
+        if (!candidates.visit({}, add_candidate, &stop, &coverability_test)) return std::nullopt;
     } catch (const candidate::StopException&) {
         return std::nullopt;
     }

@@ -70,11 +70,12 @@ void add_exact_use_constraints(const std::vector<PieceClass>& classes, const Sea
 // shard, or the orbit of the shard is not covered.
 void add_shard_constraints(const FieldLayer& layer, const std::vector<engine::Literal>& placements,
                            const std::vector<engine::Literal>& orbits, engine::Model& model) {
-    engine::LiteralLists covering =
+    engine::LiteralLists covering_literals =
         engine::literals_by_shard(layer.board, layer.placements, placements);
-    for (std::size_t s = 0; s < covering.size(); ++s) {
-        covering[s].push_back(-orbits[static_cast<std::size_t>(layer.orbit_of[s])]);
-        model.add_cardinality_constraint(std::move(covering[s]), engine::Relation::equal, 1);
+    for (std::size_t s = 0; s < covering_literals.size(); ++s) {
+        covering_literals[s].push_back(-orbits[static_cast<std::size_t>(layer.orbit_of[s])]);
+        model.add_cardinality_constraint(std::move(covering_literals[s]), engine::Relation::equal,
+                                         1);
     }
 }
 
@@ -100,24 +101,24 @@ std::map<Cell, PartsOfCell> parts_by_cell(const FieldLayer& layer,
     return cells;
 }
 
-// Returns a literal that is true if and only if one of the placements `covering` is chosen. These
-// placements cover the part, so at most one of them is chosen.
+// Returns a literal that is true if and only if one of the placements `covering_placements` is
+// chosen. These placements cover the part, so at most one of them is chosen.
 engine::Literal add_part_cover_variable(const FieldLayer& layer, Lattice lattice,
                                         const std::string& prefix, const std::vector<int>& part,
-                                        const std::vector<engine::Literal>& covering,
+                                        const std::vector<engine::Literal>& covering_placements,
                                         engine::Model& model) {
-    if (covering.size() == 1) return covering.front();
+    if (covering_placements.size() == 1) return covering_placements.front();
     std::string name = prefix + "part";
     for (const int shard : part) {
         name += ':' + shard_name(lattice, layer.board.shards()[static_cast<std::size_t>(shard)]);
     }
-    const engine::Literal is_covered = model.add_variable(std::move(name));
-    for (const engine::Literal placement : covering)
-        model.clauses.push_back({-placement, is_covered});
-    model.clauses.push_back(covering);
-    model.clauses.back().push_back(-is_covered);
-    model.add_cardinality_constraint(covering, engine::Relation::at_most, 1);
-    return is_covered;
+    const engine::Literal part_literal = model.add_variable(std::move(name));
+    for (const engine::Literal placement : covering_placements)
+        model.clauses.push_back({-placement, part_literal});
+    model.clauses.push_back(covering_placements);
+    model.clauses.back().push_back(-part_literal);
+    model.add_cardinality_constraint(covering_placements, engine::Relation::at_most, 1);
+    return part_literal;
 }
 
 bool have_common_shard(const std::vector<int>& left, const std::vector<int>& right) {
@@ -133,16 +134,16 @@ void add_part_constraints(const FieldLayer& layer, Lattice lattice, const std::s
     engine::LiteralLists parts_of_shard(layer.board.shards().size());
     for (const auto& [cell, parts] : parts_by_cell(layer, placements)) {
         std::vector<std::pair<const std::vector<int>*, engine::Literal>> literals_of_parts;
-        for (const auto& [part, covering] : parts) {
-            const engine::Literal is_covered =
-                add_part_cover_variable(layer, lattice, prefix, part, covering, model);
+        for (const auto& [part, covering_placements] : parts) {
+            const engine::Literal part_literal =
+                add_part_cover_variable(layer, lattice, prefix, part, covering_placements, model);
             for (const auto& [earlier_part, literal] : literals_of_parts) {
                 if (have_common_shard(part, *earlier_part))
-                    model.clauses.push_back({-is_covered, -literal});
+                    model.clauses.push_back({-part_literal, -literal});
             }
-            literals_of_parts.emplace_back(&part, is_covered);
+            literals_of_parts.emplace_back(&part, part_literal);
             for (const int shard : part) {
-                parts_of_shard[static_cast<std::size_t>(shard)].push_back(is_covered);
+                parts_of_shard[static_cast<std::size_t>(shard)].push_back(part_literal);
             }
         }
     }
@@ -231,12 +232,12 @@ void add_cell_pattern_constraints(const FieldLayer& layer,
                                   engine::Model& model) {
     for (const auto& cell : orbits_of_cells(layer)) {
         for (std::size_t part = 0; part < 4; ++part) {
-            const engine::Literal self = orbits[cell[part]];
-            const engine::Literal left = orbits[cell[(part + 1) % 4]];
-            const engine::Literal opposite = orbits[cell[(part + 2) % 4]];
-            const engine::Literal right = orbits[cell[(part + 3) % 4]];
-            model.clauses.push_back({-self, left, right});
-            model.clauses.push_back({-self, -opposite, left});
+            const engine::Literal orbit = orbits[cell[part]];
+            const engine::Literal left_orbit = orbits[cell[(part + 1) % 4]];
+            const engine::Literal opposite_orbit = orbits[cell[(part + 2) % 4]];
+            const engine::Literal right_orbit = orbits[cell[(part + 3) % 4]];
+            model.clauses.push_back({-orbit, left_orbit, right_orbit});
+            model.clauses.push_back({-orbit, -opposite_orbit, left_orbit});
         }
     }
 }
@@ -254,14 +255,14 @@ void limit_half_cells(const Puzzle& puzzle, const SearchField& field, Encoding& 
             for (const std::size_t orbit : cell_orbits) {
                 shard_count += static_cast<int>(layer.orbits[orbit].size());
             }
-            const engine::Literal is_half = model.add_variable(
+            const engine::Literal half_literal = model.add_variable(
                 layer_prefix(field, l) +
                 "half:" + model.names[static_cast<std::size_t>(encoding.orbits[l][cell[0]] - 1)]);
             for (std::size_t part = 0; part < 4; ++part) {
                 model.clauses.push_back({-encoding.orbits[l][cell[part]],
-                                         encoding.orbits[l][cell[(part + 2) % 4]], is_half});
+                                         encoding.orbits[l][cell[(part + 2) % 4]], half_literal});
             }
-            half_cells.literals.push_back(is_half);
+            half_cells.literals.push_back(half_literal);
             half_cells.weights.push_back(shard_count / 4);
         }
     }

@@ -73,8 +73,8 @@ bool fits_horizon(Lattice lattice, const Challenge& challenge, int horizon) {
 }
 
 struct Enumeration::State {
-    State(Puzzle asked_puzzle, const EnumerationQuestion& question)
-        : puzzle(std::move(asked_puzzle)),
+    State(Puzzle searched_puzzle, const EnumerationQuestion& question)
+        : puzzle(std::move(searched_puzzle)),
           group(question.group),
           horizon(question.horizon),
           blocking(question.blocking),
@@ -87,15 +87,16 @@ struct Enumeration::State {
                                       engine::Simplification::never);
     }
 
-    State(Puzzle asked_puzzle, const SlicedGraphs& sliced, const SliceEnumerationQuestion& question)
-        : puzzle(std::move(asked_puzzle)),
-          group(sliced.question().group),
+    State(Puzzle searched_puzzle, const SlicedGraphs& sliced_graphs,
+          const SliceEnumerationQuestion& question)
+        : puzzle(std::move(searched_puzzle)),
+          group(sliced_graphs.question().group),
           horizon(question.slice.high),
           blocking(question.blocking),
           classes(piece_classes(puzzle)),
-          is_connected(!sliced.question().allows_rings &&
-                       sliced.question().grids != GridKind::mixed) {
-        SliceField slice = make_slice_field(puzzle, classes, sliced, question.slice);
+          is_connected(!sliced_graphs.question().allows_rings &&
+                       sliced_graphs.question().grids != GridKind::mixed) {
+        SliceField slice = make_slice_field(puzzle, classes, sliced_graphs, question.slice);
         require_within_memory_limit(
             slice_memory_bytes(slice, question.solver.name),
             {Parameter::method, " iterate, slice " + slice_name(question.slice)});

@@ -135,7 +135,7 @@ void PieceWalk::begin(PieceLevel& level) {
 }
 
 void PieceWalk::grow_from(int root, const candidate::Remainder& remainder) {
-    const WalkCheckpoint before = checkpoint();
+    const WalkCheckpoint checkpoint_before = checkpoint();
     current_level().line = std::max(
         remainder.line, current_grid().walk_elements[static_cast<std::size_t>(root)].line_low);
     if (components_.size() == 1) {
@@ -143,7 +143,7 @@ void PieceWalk::grow_from(int root, const candidate::Remainder& remainder) {
         image_rank_ = {};
     }
     if (require_element(root)) follow_path();
-    return_to_checkpoint(before);
+    return_to_checkpoint(checkpoint_before);
 }
 
 // Requires the elements of the path after the root. Also excludes the elements that CandidateWalk
@@ -345,7 +345,7 @@ bool PieceWalk::fits(const PieceView& view, int viewed_place) {
     const PieceLevel& level = current_level();
     const PlacementGrid& placement_grid = this->placement_grid();
     ++area_stamp_;
-    int spare = spare_area_;
+    int remaining_area = spare_area_;
     for (const int step : placement_grid.views.steps(view)) {
         const int place = viewed_place + step;
         const PlaceState state = level.place_states[static_cast<std::size_t>(place)];
@@ -355,10 +355,10 @@ bool PieceWalk::fits(const PieceView& view, int viewed_place) {
             static_cast<std::size_t>(placement_grid.element_at[static_cast<std::size_t>(place)]);
         if (area_stamps_[e] == area_stamp_) continue;
         area_stamps_[e] = area_stamp_;
-        spare -= current_grid().walk_elements[e].area;
-        if (spare < 0) return false;
+        remaining_area -= current_grid().walk_elements[e].area;
+        if (remaining_area < 0) return false;
     }
-    return candidates_.is_reachable(spare);
+    return candidates_.is_reachable(remaining_area);
 }
 
 void PieceWalk::set_states(const PieceView& view, int viewed_place, PlaceState state) {
@@ -449,7 +449,7 @@ void PieceWalk::place_piece(const PieceView& view, int viewed_place) {
         image_rank_ = rank_before;
         return;
     }
-    const WalkCheckpoint before = checkpoint();
+    const WalkCheckpoint checkpoint_before = checkpoint();
     const auto steps = placement_grid().views.steps(view);
     std::vector<int> new_elements;
     for (const int step : steps) {
@@ -470,7 +470,7 @@ void PieceWalk::place_piece(const PieceView& view, int viewed_place) {
         level.open_count += static_cast<int>(steps.size());
         set_states(view, viewed_place, PlaceState::open);
     }
-    return_to_checkpoint(before);
+    return_to_checkpoint(checkpoint_before);
     image_rank_ = rank_before;
 }
 
@@ -504,9 +504,9 @@ void PieceWalk::grow() {
         for (const int n : current_grid().graph.elements[index].neighbours) {
             if (level.state[static_cast<std::size_t>(n)] != free || is_stopped_) continue;
             if (walk_choices_.enter(++branch)) {
-                const WalkCheckpoint before = checkpoint();
+                const WalkCheckpoint checkpoint_before = checkpoint();
                 if (require_element(n)) cover_with_new_states();
-                return_to_checkpoint(before);
+                return_to_checkpoint(checkpoint_before);
             }
             exclude(n);
             excluded_elements.push_back(n);

@@ -83,13 +83,13 @@ SilhouetteCover::SilhouetteCover(const Puzzle& puzzle, const std::vector<PieceCl
             const Orientation& orientation = classes[c].orientations[o];
             const auto cells = candidate::cells_by_row(orientation.shards);
             OrientedCells shape{static_cast<int>(c), {}, 0};
-            const candidate::CoveredCell first = cells.front();
+            const candidate::CoveredCell first_cell = cells.front();
             for (const candidate::CoveredCell& cell : cells) {
                 shape.cells.push_back(
-                    {(cell.y - first.y) * stride_ + cell.x - first.x, cell.covered});
+                    {(cell.y - first_cell.y) * stride_ + cell.x - first_cell.x, cell.covered});
             }
             const Bounds bounds = bounds_of(orientation.shards);
-            shape.doubled_middle_column = bounds.low.x + bounds.high.x - 2 * first.x;
+            shape.doubled_middle_column = bounds.low.x + bounds.high.x - 2 * first_cell.x;
             const int half_cells = has_half_cells(lattice_) ? half_cells_of(orientation.shards) : 0;
             splits_cells_ = splits_cells_ || half_cells > 0;
             // If the sides of a piece have different numbers of half cells, half cells cannot be

@@ -224,10 +224,10 @@ std::optional<engine::LratStatistics> ProvingSolver::write_proof(
     std::istream drat(&buffer);
     drat.exceptions(std::ios::badbit);  // makes the stream rethrow the exceptions of `buffer`
     files::write_output_if(file, [&](std::ostream& out) {
-        files::GzipBuffer compressed(out);
-        std::ostream lrat(&compressed);
+        files::GzipBuffer gzip_buffer(out);
+        std::ostream lrat(&gzip_buffer);
         statistics = engine::write_lrat(max_variable_of(sorted), sorted, drat, lrat, &stop_);
-        if (statistics) compressed.finish();
+        if (statistics) gzip_buffer.finish();
         return statistics.has_value();
     });
     drat_.reset();
