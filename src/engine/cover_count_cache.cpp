@@ -28,7 +28,7 @@ std::size_t CoverCountCache::first_slot(std::span<const Word> key) const {
         hash = (hash ^ word) * 0xBF58476D1CE4E5B9U;  // the finaliser of SplitMix64
         hash ^= hash >> 29U;
     }
-    return static_cast<std::size_t>(hash);  // with 32-bit addresses: the lower half of the hash
+    return static_cast<std::size_t>(hash);  // if size_t has 32 bits: the lower half of the hash
 }
 
 std::optional<std::uint64_t> CoverCountCache::find(std::span<const Word> key) const {

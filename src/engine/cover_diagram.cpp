@@ -308,7 +308,7 @@ class DiagramBuilder {
     }
 
     const PatternGraph& graph_;
-    std::vector<PieceTally::Use> uses_;  // by placement
+    std::vector<PieceTally::Use> uses_;  // by placement: the copies that it uses
     UsedCopies all_pieces_;
     std::size_t memory_;
     const std::atomic<bool>* stop_;
@@ -318,7 +318,7 @@ class DiagramBuilder {
     std::size_t cut_pattern_ = 0;               // the first pattern that has backward states
     std::vector<bool> leads_to_end_;            // by forward state: whether it leads to the end
     std::vector<std::uint32_t> node_by_state_;  // by state: its node
-    FlatMap<UsedPiecesEntry> used_copies_;
+    FlatMap<UsedPiecesEntry> used_copies_;      // for the pattern whose states are being found
     std::vector<UsedPiecesEntry> sorted_used_copies_;
     CoverDiagram diagram_;
     std::size_t fixed_bytes_ = 0;

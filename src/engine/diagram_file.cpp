@@ -318,10 +318,10 @@ class DiagramCheck {
     const CoverProblem& problem_;
     PieceTally::UsedCopies all_pieces_;
     std::size_t words_;
-    std::vector<PieceTally::Use> uses_;                // by placement
+    std::vector<PieceTally::Use> uses_;                // by placement: the copies that it uses
     std::vector<Word> placement_items_;                // by placement: the items that it covers
     std::vector<Word> covered_items_;                  // by node: the covered items
-    std::vector<PieceTally::UsedCopies> used_copies_;  // by node
+    std::vector<PieceTally::UsedCopies> used_copies_;  // by node: the used copies
     std::vector<bool> is_reached_;                     // by node: whether it has an incoming edge
 };
 

@@ -103,8 +103,8 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
         }
         while (window_ > 4 && bytes_of_window(window_) > max_window_bytes) --window_;
         lists_by_pattern_.resize(static_cast<std::size_t>(problem_.item_count()) << window_);
-        listed_placements_.resize(
-            1);  // no list begins at 0, because 0 marks lists that do not exist yet
+        // No list begins at 0, because 0 marks lists that do not exist yet.
+        listed_placements_.resize(1);
         chosen_placements_.resize(static_cast<std::size_t>(piece_count_));
         compute_area_sums();
         compute_windows();
@@ -371,7 +371,7 @@ class BitsetFillingEngine final : public FillingEngine, private LimitedSearch {
     /// The number of shards of the window. In a larger window, more holes can be found, but there
     /// are more patterns and so more lists.
     unsigned window_ = 12;
-    std::vector<ShardWindow> windows_;  ///< by position
+    std::vector<ShardWindow> windows_;  ///< by position: the window that begins there
     /// By position and pattern: the range of the list in `listed_placements_`.
     std::vector<ListRange> lists_by_pattern_;
     std::vector<PlacementBits> listed_placements_;

@@ -82,7 +82,9 @@ class FlatLists {
 
   private:
     std::vector<Value> values_;
-    std::vector<Index> begins_{0};  ///< where each list begins, and where the last list ends
+    /// By list: the position of its first value in `values_`. The last number is the end of the
+    /// last list.
+    std::vector<Index> begins_{0};
 };
 
 /// The position of one list in a ListPool.

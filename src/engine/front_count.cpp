@@ -48,8 +48,7 @@ struct KeyedUse {
     UsedPieces added = 0;
     unsigned shift = 0;
     UsedPieces mask = 0;
-    UsedPieces max_used_before =
-        0;  // the max number of used copies with which the step is possible
+    UsedPieces max_used_before = 0;  // with more used copies of the class, the step is impossible
 };
 
 struct PieceKeys {
@@ -167,7 +166,7 @@ class StateCounter {
 
     // The states found in one direction.
     struct DirectionStates {
-        Lists lists;                             // by level
+        Lists lists;                             // by level: the states of each pattern
         std::vector<std::size_t> pending_steps;  // by level: steps that have not read its states
     };
 

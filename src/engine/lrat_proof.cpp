@@ -378,8 +378,8 @@ class LratTrimmer {
     bool write_steps(std::ostream& lrat) {
         LratWriter writer(lrat);
         if (!is_empty_clause_in_formula()) delete_unused_clauses(writer);
-        std::vector<std::uint32_t> ids(clause_offsets_.size() -
-                                       formula_clause_count_);  // by lemma: its id in the file
+        // By lemma: its id in the file.
+        std::vector<std::uint32_t> ids(clause_offsets_.size() - formula_clause_count_);
         const auto id_of = [&](ClauseNumber number) {
             return number < formula_clause_count_ ? number + 1
                                                   : ids[number - formula_clause_count_];
@@ -441,7 +441,7 @@ class LratTrimmer {
     const std::atomic<bool>* stop_;
     ProofClauses clauses_;
     UnitPropagation propagation_;
-    /// By number; no_clause if the clause does not exist now.
+    /// By clause number: the offset of the clause, or no_clause if it does not exist now.
     std::vector<ClauseOffset> clause_offsets_;
     ClauseNumber formula_clause_count_ = 0;  ///< clauses of the formula: their numbers come first
     std::vector<bool> is_used_;  ///< for each clause of the formula: whether a step uses it

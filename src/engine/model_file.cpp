@@ -155,7 +155,7 @@ void write_lp(std::ostream& out, const Model& model, const std::string& title) {
         names.push_back(lp_name(model, v));
         out << "\\ var " << names.back() << ' ' << model.names[v] << '\n';
     }
-    if (names.empty()) names.emplace_back("none");  // readers want an objective with a variable
+    if (names.empty()) names.emplace_back("none");  // readers require a variable in the objective
     out << "Minimize\n obj: 0 " << names.front() << "\nSubject To\n";
     std::size_t row_number = 0;
     for (const Row& row : rows_of(model)) write_row(out, row, ++row_number, names);

@@ -271,8 +271,8 @@ class GraphBuilder {
     void reset_lists(std::uint32_t pattern_count) {
         window_ = std::clamp(static_cast<std::size_t>(std::bit_width(pattern_count / 2)),
                              min_window, max_window);
-        listed_placements_.resize(
-            1);  // no list begins at 0, because 0 marks lists that do not exist yet
+        // No list begins at 0, because 0 marks lists that do not exist yet.
+        listed_placements_.resize(1);
         lists_.assign(std::size_t{1} << window_, {});
     }
 
@@ -404,8 +404,8 @@ class GraphBuilder {
         for (const Level& level : levels_) {
             graph_.level_starts.push_back(graph_.level_starts.back() + level.final_count);
         }
-        graph_.steps.reserve(final_pattern_count_ + 1,
-                             final_step_count_);  // one more for the full pattern
+        // The full pattern is not counted in `final_pattern_count_`.
+        graph_.steps.reserve(final_pattern_count_ + 1, final_step_count_);
         for (Level& level : levels_) {
             std::uint32_t begin = 0;
             for (std::size_t p = 0; p < level.step_ends.size(); ++p) {
@@ -438,9 +438,9 @@ class GraphBuilder {
     std::vector<std::vector<CoveringPlacement>> covering_placements_;
     std::vector<Items> last_coverings_;  // by item: the placement that covered it in the last test
     std::vector<PlacementBits> listed_placements_;  // the placements of all lists in `lists_`
-    std::vector<ListRange> lists_;                  // by the covered items of the window
+    std::vector<ListRange> lists_;                  // by covered items of the window: a list
     std::size_t window_ = min_window;               // the number of items of the window
-    std::vector<PatternTable<words>> tables_;       // by level, until it is expanded
+    std::vector<PatternTable<words>> tables_;       // by level: its patterns, until it is expanded
     std::vector<Level> levels_;
     std::size_t final_step_count_ = 0;
     std::size_t final_pattern_count_ = 0;

@@ -44,7 +44,7 @@ class PieceTally {
         unsigned shift = 0;
         unsigned copies = 0;
     };
-    std::vector<BitField> fields_;  // by class
+    std::vector<BitField> fields_;  ///< by class: its bits in a UsedCopies
     UsedCopies all_pieces_ = 0;
 };
 

@@ -11,8 +11,8 @@
 
 namespace orbitile::engine {
 
-/// Has a list for each class of pieces, with the literals of its placements. Or has a list for each
-/// shard of a board, with the literals of the placements that cover it.
+/// Lists of literals: one list for each class of pieces, with the literals of its placements, or
+/// one list for each shard of a board, with the literals of the placements that cover the shard.
 using LiteralLists = std::vector<std::vector<Literal>>;
 
 /// Adds a variable for each placement, in the order of the placements. The name of a variable is

@@ -179,7 +179,7 @@ class ClauseIndex {
         used_slots_ = clause_count;
     }
 
-    std::vector<std::uint32_t> stamps_;  ///< by literal
+    std::vector<std::uint32_t> stamps_;  ///< by literal: `stamp_` if remove() searches for it
     std::uint32_t stamp_ = 0;
     std::vector<Slot> slots_;
     std::size_t used_slots_ = 0;  ///< number of slots that have a clause or had one

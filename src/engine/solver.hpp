@@ -18,8 +18,8 @@ namespace orbitile::engine {
 enum class Verdict : unsigned char { satisfiable, unsatisfiable, unknown };
 
 /// Whether Z3 simplifies all constraints when a check begins (probing, strongly connected
-/// components). This makes long checks faster, and many short checks slower. CaDiCaL ignores this
-/// value and decides on its own.
+/// components). The simplification makes long checks faster, and many short checks slower. CaDiCaL
+/// ignores this value and decides on its own.
 enum class Simplification : unsigned char { at_each_check, never };
 
 /// Only interrupt() may be called from another thread.

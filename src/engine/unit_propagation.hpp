@@ -163,9 +163,9 @@ class UnitPropagation {
     void erase_pair(ClauseOffset offset);
 
     ProofClauses& clauses_;
-    std::vector<signed char> values_;      ///< by literal
-    std::vector<Cause> causes_;            ///< by variable
-    std::vector<WatchLists> watch_lists_;  ///< by literal
+    std::vector<signed char> values_;      ///< by literal: its value (see value())
+    std::vector<Cause> causes_;            ///< by variable: why and when it was set
+    std::vector<WatchLists> watch_lists_;  ///< by literal: the clauses that watch it
     /// By literal: a bit for each list that is not empty.
     std::vector<unsigned char> nonempty_lists_;
     std::vector<ProofLiteral> trail_;

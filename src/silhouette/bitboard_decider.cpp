@@ -144,7 +144,7 @@ BitboardDecider::BitboardDecider(const Puzzle& puzzle, const std::vector<PieceCl
     if (!is_supported_) return;
     job_.classes = static_cast<int>(piece_classes_.size());
     shifted_intersections_.resize(intersections_.size());
-    placements_.resize(orientations_.size() + 1);  // the last board stays empty
+    placements_.resize(orientations_.size() + 1);  // the last board is always empty
     for (CoverTerm& term : terms_) {
         if (term.row < 0) term.row = static_cast<int>(orientations_.size()) * padded_rows;
     }

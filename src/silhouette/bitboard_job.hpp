@@ -78,18 +78,18 @@ struct BitboardJob {
     int intersection_count = 0;
     const std::int32_t* intersection_rows = nullptr;
     const CoverTerm* terms = nullptr;
-    const std::uint64_t* windows[2] = {};  ///< by unit
+    const std::uint64_t* windows[2] = {};  ///< by unit: the masks of the windows
     const BitboardRow* shapes = nullptr;   ///< by orientation and layer, each a PaddedBitboard
 
     // Memory of the search.
     BitboardRow* shifted_intersections = nullptr;  ///< a PaddedBitboard for each of `intersections`
     BitboardRow* placements = nullptr;             ///< a PaddedBitboard for each orientation
-    int* copies_left = nullptr;                    ///< by class
+    int* copies_left = nullptr;                    ///< by class: the copies that are left
     BitboardPlacement* branches = nullptr;
     BitboardPlacement* chosen_placements = nullptr;
 
     // The region.
-    BitboardRow open_rows[4][bitboard_side] = {};  ///< by layer
+    BitboardRow open_rows[4][bitboard_side] = {};  ///< by layer: its open cells
     int colour_difference = 0;                     ///< open dark minus light units
 
     // The pieces that are not placed yet, and the result.

@@ -95,7 +95,7 @@ class CandidateList {
              std::uint64_t fitting_classes, std::uint32_t need_index);
     std::vector<candidate::CandidateComponent> unpack(const ListedCandidate& entry) const;
 
-    std::vector<Centre> centres_;                          ///< by number of the grid
+    std::vector<Centre> centres_;                          ///< by number of the grid: its centre
     std::map<int, std::vector<ListedCandidate>> entries_;  ///< by number of half cells
     /// The candidates, one after the other. A candidate is stored as its number of components and
     /// then, for each component, the number of elements, the number of the grid, and the elements.

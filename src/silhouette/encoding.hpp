@@ -27,8 +27,8 @@ struct EncodingOptions {
 
 struct Encoding {
     engine::Model model;
-    std::vector<std::vector<engine::Literal>> placements;  ///< by layer and placement
-    std::vector<std::vector<engine::Literal>> orbits;      ///< by layer and orbit
+    std::vector<std::vector<engine::Literal>> placements;  ///< by layer: literals of placements
+    std::vector<std::vector<engine::Literal>> orbits;      ///< by layer: literals of orbits
 };
 
 Encoding encode(const Puzzle& puzzle, const std::vector<PieceClass>& classes,

@@ -325,7 +325,8 @@ struct PieceSearch::State {
     std::vector<Symmetry> tiling_maps;
     PieceWalk walk;
     std::set<SilhouetteKey> reported_keys;
-    std::set<std::string> passed_fingerprints;  ///< of the silhouettes that the receiver got
+    /// The fingerprints of the silhouettes that were passed to the receiver.
+    std::set<std::string> passed_fingerprints;
     PieceStatistics statistics;
 };
 

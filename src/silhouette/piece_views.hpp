@@ -73,7 +73,7 @@ class PieceViews {
     std::span<const int> steps(const PieceView& view) const { return steps_[view.steps]; }
 
   private:
-    std::vector<std::vector<std::vector<PieceView>>> views_;  ///< by class and kind
+    std::vector<std::vector<std::vector<PieceView>>> views_;  ///< by class and kind of place
     engine::ListPool<int> steps_;
 };
 

@@ -28,7 +28,7 @@ struct PieceLevel : candidate::ComponentLevel {
     // excluded, or it belongs to no element.
     enum class PlaceState : std::uint8_t { not_required, open, blocked };
 
-    std::vector<PlaceState> place_states;  ///< by place
+    std::vector<PlaceState> place_states;  ///< by place: its state
     std::vector<int> places;               ///< the places of the taken elements, a stack
     int open_count = 0;                    ///< the number of open places
     int line = 0;  ///< the position of the component on the line of roots (component_walk.hpp)
@@ -90,7 +90,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
         std::vector<int> element_at;  ///< by place: its element, or -1 if it has no element
         /// By place: not_required, or blocked if it has no element.
         std::vector<PlaceState> states;
-        std::vector<std::vector<int>> places;  ///< by element
+        std::vector<std::vector<int>> places;  ///< by element: the places that it covers
         PieceViews views;
     };
 
@@ -146,7 +146,7 @@ class PieceWalk : public candidate::ComponentWalk<PieceWalk, PieceLevel> {
     const std::vector<Symmetry>& images_;
     bool leaves_out_divisible_tilings_;
     PlaceTable table_;
-    std::vector<PlacementGrid> placement_grids_;  ///< by grid
+    std::vector<PlacementGrid> placement_grids_;  ///< by number of the grid
     const Visitor* visitor_ = nullptr;
     const std::atomic<bool>* stop_ = nullptr;
     std::vector<int> copies_left_;

@@ -16,7 +16,7 @@ namespace orbitile::silhouette {
 /// kept.
 struct RestrictedClass {
     int piece_class = 0;
-    std::vector<bool> is_kept;  ///< by orientation
+    std::vector<bool> is_kept;  ///< by orientation: whether it is kept
     /// One of every `images_per_orientation` orientations is kept. So a silhouette has
     /// `images_per_orientation` times as many tilings as it has tilings with a kept orientation.
     std::uint64_t images_per_orientation = 1;

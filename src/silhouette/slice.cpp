@@ -53,7 +53,7 @@ constexpr int near_share_percent = 40;  // per cent of the greatest reach
 // The number of reaches of the near slice that are searched on their own.
 constexpr int separate_near_reaches = 2;
 
-// With more elements, measuring each pair takes longer than it saves.
+// If there are more elements, pairs are not measured, because that takes longer than it saves.
 constexpr std::size_t max_measured_elements = 3000;
 
 void keep_elements_where(candidate::GainGraph& graph, const auto& is_kept) {
@@ -223,7 +223,8 @@ int reach_of(const candidate::GainGraph& graph, const candidate::Element& elemen
 SlicedGraphs::SlicedGraphs(const Puzzle& puzzle, const SlicedQuestion& question,
                            const std::atomic<bool>* stop)
     : question_(question) {
-    // In the two cases of wants_rings(), there is also no silhouette on several grids.
+    // Under one mirror, and if the rules do not allow holes, no silhouette is on several grids. The
+    // reasons are the same as for rings (see wants_rings()).
     const bool has_no_silhouette =
         question.grids == GridKind::mixed && (question.group.turns == 1 || !puzzle.rules.holes);
     for (const Centre centre : field_centres(puzzle.lattice, question.group, question.grids)) {

@@ -94,7 +94,7 @@ class SilhouetteReach {
     struct Grid {
         Centre centre = Centre::even;
         std::vector<CoveredElement> elements;
-        std::map<Shard, std::vector<std::size_t>> covering_elements;  ///< by covered shard
+        std::map<Shard, std::vector<std::size_t>> covering_elements;  ///< the elements by shard
     };
     std::vector<Grid> grids_;
 };
@@ -135,11 +135,11 @@ enum class SliceRule : unsigned char {
     rivals,     ///< two elements that cover the same unit are not both covered
     area,       ///< two elements that together need too much area are not both covered
     overlap,    ///< two elements of different grids that overlap are not both covered
-    cut,        ///< an element is connected with its images only through one of these elements
-    apart,      ///< two elements are connected only through one of these elements
-    some,       ///< in every silhouette one of these elements is covered
-    axis,       ///< under one mirror, some covered element begins in the axis's first step
-    two_grids,  ///< an element of some grid other than this one is covered
+    cut,        ///< an element is connected with its images only through the clause's elements
+    apart,      ///< two elements are connected only through the clause's other elements
+    some,       ///< in every silhouette one of the clause's elements is covered
+    axis,       ///< under one mirror, some covered element begins in the first step of the axis
+    two_grids,  ///< for each grid, an element of another grid is covered
     far,        ///< an element that has at least the slice's lowest reach is covered
     orbit,      ///< an orbit is covered if and only if an element covers it
     covered,    ///< a shard's orbit is covered if and only if a placement covers the shard

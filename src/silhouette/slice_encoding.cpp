@@ -99,7 +99,8 @@ int unit_of(const candidate::GainGraph& graph, int element) {
 bool is_coverable(const Placement& placement, const FieldLayer& layer,
                   const candidate::GainGraph& graph,
                   const std::vector<std::vector<int>>& covering_elements) {
-    std::map<int, std::vector<int>> common_elements;  // by unit
+    // By unit: the elements that cover all shards of the placement in this unit.
+    std::map<int, std::vector<int>> common_elements;
     for (const int shard : placement.covered) {
         const int orbit = layer.orbit_of[static_cast<std::size_t>(shard)];
         const auto& shard_elements = covering_elements[static_cast<std::size_t>(orbit)];

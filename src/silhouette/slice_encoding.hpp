@@ -15,7 +15,7 @@ namespace orbitile::silhouette {
 /// shards that elements of the slice can cover.
 struct SliceField {
     SearchField field;
-    std::vector<candidate::GainGraph> graphs;  ///< by layer
+    std::vector<candidate::GainGraph> graphs;  ///< by layer: the gain graph of its grid
     SlicedQuestion question;
     Slice slice;
     /// By layer and orbit: the elements that cover it.
@@ -56,9 +56,9 @@ struct CountedQuantity {
 
 struct SliceEncoding {
     Encoding encoding;
-    std::vector<std::vector<engine::Literal>> element_literals;  ///< by layer and element
-    std::vector<SliceRule> rules;         ///< one for each clause of the model
-    std::vector<CountedQuantity> counts;  ///< one for each linear constraint of the model
+    std::vector<std::vector<engine::Literal>> element_literals;  ///< by layer: literals of elements
+    std::vector<SliceRule> rules;         ///< by clause of the model: its rule
+    std::vector<CountedQuantity> counts;  ///< by linear constraint of the model: what it limits
 };
 
 SliceEncoding encode_slice(const Puzzle& puzzle, const std::vector<PieceClass>& classes,

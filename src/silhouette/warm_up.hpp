@@ -12,7 +12,7 @@
 namespace orbitile::silhouette {
 
 struct WarmUpChallenge {
-    Puzzle puzzle;  ///< with only the pieces that the challenge uses
+    Puzzle puzzle;  ///< has only the pieces that the challenge uses
     Challenge challenge;
     Tiling tiling;
 };
