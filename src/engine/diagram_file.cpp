@@ -226,14 +226,14 @@ class DiagramCheck {
         : diagram_(diagram),
           problem_(problem),
           all_pieces_(tally.all_pieces()),
-          words_(words_for(problem)),
-          covered_items_(array_size<Word>(diagram.node_count(), words_), 0),
+          word_count_(words_for(problem)),
+          covered_items_(array_size<Word>(diagram.node_count(), word_count_), 0),
           used_copies_(diagram.node_count(), 0),
           is_reached_(diagram.node_count(), false) {
         for (const auto& placement : problem.placements.entries()) {
             uses_.push_back(tally.use_of(placement.piece_class, placement.copies));
-            placement_items_.resize(placement_items_.size() + words_, 0);
-            Word* const item_bits = &placement_items_[placement_items_.size() - words_];
+            placement_items_.resize(placement_items_.size() + word_count_, 0);
+            Word* const item_bits = &placement_items_[placement_items_.size() - word_count_];
             for (const int item : placement.covered) {
                 item_bits[item / items_per_word] |= Word{1}
                                                     << static_cast<unsigned>(item % items_per_word);
@@ -272,11 +272,13 @@ class DiagramCheck {
     }
 
   private:
-    const Word* covered_items(std::size_t node) const { return &covered_items_[node * words_]; }
+    const Word* covered_items(std::size_t node) const {
+        return &covered_items_[node * word_count_];
+    }
 
     int first_open_item(std::size_t node) const {
         int item = 0;
-        for (std::size_t w = 0; w < words_; ++w) {
+        for (std::size_t w = 0; w < word_count_; ++w) {
             const int covered_count = std::countr_one(covered_items(node)[w]);
             item += covered_count;
             if (covered_count < items_per_word) break;
@@ -294,11 +296,11 @@ class DiagramCheck {
             throw DiagramError("a piece is used more times than it has copies");
         }
         const PieceTally::UsedCopies used_after = used_copies_[node] + uses_[p].added;
-        const Word* const placement_items = &placement_items_[p * words_];
-        Word* const items_at_target = &covered_items_[edge.node * words_];
+        const Word* const placement_items = &placement_items_[p * word_count_];
+        Word* const items_at_target = &covered_items_[edge.node * word_count_];
         const bool is_target_reached = is_reached_[edge.node];
         if (is_target_reached && used_copies_[edge.node] != used_after) refuse_conflicting_paths();
-        for (std::size_t w = 0; w < words_; ++w) {
+        for (std::size_t w = 0; w < word_count_; ++w) {
             if ((covered_items(node)[w] & placement_items[w]) != 0)
                 throw DiagramError("an item is covered twice");
             const Word covered_after = covered_items(node)[w] | placement_items[w];
@@ -317,7 +319,7 @@ class DiagramCheck {
     const CoverDiagram& diagram_;
     const CoverProblem& problem_;
     PieceTally::UsedCopies all_pieces_;
-    std::size_t words_;
+    std::size_t word_count_;
     std::vector<PieceTally::Use> uses_;                // by placement: the copies that it uses
     std::vector<Word> placement_items_;                // by placement: the items that it covers
     std::vector<Word> covered_items_;                  // by node: the covered items

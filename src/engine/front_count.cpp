@@ -123,17 +123,17 @@ class StateCounter {
           bytes_(graph.pattern_count() * 3 * sizeof(std::uint32_t) +
                  graph.steps.value_count() * sizeof(PatternGraph::Step)) {
         if (bytes_ > max_bytes_) return;
-        const std::size_t levels = graph.level_starts.size() - 1;
-        for (std::size_t level = 0; level < levels; ++level) {
-            level_by_pattern_.insert(level_by_pattern_.end(), patterns_of(level),
+        const std::size_t level_count = graph.level_starts.size() - 1;
+        for (std::size_t level = 0; level < level_count; ++level) {
+            level_by_pattern_.insert(level_by_pattern_.end(), pattern_count_of(level),
                                      static_cast<std::uint32_t>(level));
         }
         reverse_steps_ = reverse_steps(graph_);
-        forward_ = {Lists(levels), std::vector<std::size_t>(levels)};
-        backward_ = {Lists(levels), std::vector<std::size_t>(levels)};
-        for (std::size_t level = 0; level < levels; ++level) {
-            forward_.pending_steps[level] = steps_from(level);
-            backward_.pending_steps[level] = steps_to(level);
+        forward_ = {Lists(level_count), std::vector<std::size_t>(level_count)};
+        backward_ = {Lists(level_count), std::vector<std::size_t>(level_count)};
+        for (std::size_t level = 0; level < level_count; ++level) {
+            forward_.pending_steps[level] = step_count_from(level);
+            backward_.pending_steps[level] = step_count_to(level);
         }
     }
 
@@ -170,14 +170,14 @@ class StateCounter {
         std::vector<std::size_t> pending_steps;  // by level: steps that have not read its states
     };
 
-    std::size_t patterns_of(std::size_t level) const {
+    std::size_t pattern_count_of(std::size_t level) const {
         return graph_.level_starts[level + 1] - graph_.level_starts[level];
     }
-    std::size_t steps_from(std::size_t level) const {
+    std::size_t step_count_from(std::size_t level) const {
         return graph_.steps.begin_of(graph_.level_starts[level + 1]) -
                graph_.steps.begin_of(graph_.level_starts[level]);
     }
-    std::size_t steps_to(std::size_t level) const {
+    std::size_t step_count_to(std::size_t level) const {
         return reverse_steps_.begin_of(graph_.level_starts[level + 1]) -
                reverse_steps_.begin_of(graph_.level_starts[level]);
     }

@@ -314,9 +314,9 @@ bool BitboardDecider::arrange_layers(bool is_side_by_side) {
 
 bool BitboardDecider::place_on_board() {
     if (!is_supported_ || (layer_parts_.size() == 1 && !has_whole_cells_only_)) return false;
-    const auto used_layers = std::ranges::count_if(
+    const auto used_layer_count = std::ranges::count_if(
         layers_, [](const LayerCells& layer) { return !layer.cells.empty(); });
-    if (used_layers > 1 && !has_connected_pieces_) return false;
+    if (used_layer_count > 1 && !has_connected_pieces_) return false;
     return arrange_layers(true) || arrange_layers(false);
 }
 

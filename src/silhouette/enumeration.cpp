@@ -165,7 +165,7 @@ struct Enumeration::State {
         if (!graphs.empty()) added_rules.push_back(rule);
     }
 
-    Silhouette silhouette() const {
+    Silhouette silhouette_of_model() const {
         return true_silhouette(field, encoding,
                                [&](engine::Literal orbit) { return solver->value(orbit); });
     }
@@ -337,7 +337,7 @@ engine::Verdict Enumeration::next() {
         FoundSilhouette& found = state_->found_silhouette;
         const Puzzle& puzzle = state_->puzzle;
         const SymmetryGroup& group = state_->group;
-        const Silhouette silhouette = state_->silhouette();
+        const Silhouette silhouette = state_->silhouette_of_model();
         const View view = canonical_view(puzzle.lattice, puzzle.rules, group, silhouette);
         found.challenge = make_silhouette_challenge(
             puzzle.lattice, group, apply_view(puzzle.lattice, group, view, silhouette),

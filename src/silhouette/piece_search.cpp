@@ -70,13 +70,14 @@ std::vector<Motion> motions_of_views(const Puzzle& puzzle, const SymmetryGroup& 
     return motions;
 }
 
-bool is_closed_under(Lattice lattice, const PieceClass& pieces, const Motion& motion) {
+bool is_closed_under(Lattice lattice, const PieceClass& piece_class, const Motion& motion) {
     const LatticeMap map = turn_about_middle(lattice, motion.turn, motion.flip);
-    return std::ranges::all_of(pieces.orientations, [&](const Orientation& orientation) {
+    return std::ranges::all_of(piece_class.orientations, [&](const Orientation& orientation) {
         const Shards image = normalised(map(orientation.shards));
-        return std::ranges::any_of(pieces.orientations, [&](const Orientation& possible_image) {
-            return normalised(possible_image.shards) == image;
-        });
+        return std::ranges::any_of(piece_class.orientations,
+                                   [&](const Orientation& possible_image) {
+                                       return normalised(possible_image.shards) == image;
+                                   });
     });
 }
 
@@ -268,26 +269,27 @@ struct PieceSearch::State {
     std::vector<Shards> moved_shards(const Challenge& challenge, const Tiling& tiling,
                                      const Motion& motion) const {
         const Centre centre = challenge.components.front().centre;
-        std::vector<Shards> pieces;
+        std::vector<Shards> piece_shards;
         for (const PlacedPiece& placed_piece : tiling) {
             const Layer layer{centre, shards_of(puzzle, placed_piece)};
-            pieces.push_back(
+            piece_shards.push_back(
                 apply_view(puzzle.lattice, request.group(), {motion, {0, 0}}, layer).shards);
         }
-        return pieces;
+        return piece_shards;
     }
 
     // Returns whether the motion turns the piece of the restricted class into an orientation that
     // the class keeps.
     bool has_kept_orientation(const RestrictedClass& restricted_class, const Tiling& tiling,
                               const Motion& motion) const {
-        const PieceClass& pieces = classes[static_cast<std::size_t>(restricted_class.piece_class)];
+        const PieceClass& piece_class =
+            classes[static_cast<std::size_t>(restricted_class.piece_class)];
         const auto placed_piece =
-            std::ranges::find(tiling, pieces.members.front(), &PlacedPiece::piece);
+            std::ranges::find(tiling, piece_class.members.front(), &PlacedPiece::piece);
         const LatticeMap map = turn_about_middle(puzzle.lattice, motion.turn, motion.flip);
         const Shards image = normalised(map(shards_of(puzzle, *placed_piece)));
-        for (std::size_t o = 0; o < pieces.orientations.size(); ++o) {
-            if (normalised(pieces.orientations[o].shards) == image)
+        for (std::size_t o = 0; o < piece_class.orientations.size(); ++o) {
+            if (normalised(piece_class.orientations[o].shards) == image)
                 return restricted_class.is_kept[o];
         }
         throw std::logic_error("a piece of the tiling has an unknown orientation");

@@ -57,7 +57,7 @@ class SilhouetteCover {
     /// 64).
     std::uint64_t placeable_classes_mask() const;
 
-    /// Tests quick necessary conditions for a cover: the pieces can balance the colours of a
+    /// Returns whether two quick tests allow a cover: the pieces can balance the colours of a
     /// checkerboard, and each piece fits somewhere.
     bool may_be_covered();
 

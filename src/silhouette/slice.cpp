@@ -122,7 +122,7 @@ class ElementCompatibility {
 
     // Returns, by grid and element, whether the element may be in one silhouette with `element` of
     // the grid `grid`.
-    std::vector<std::vector<bool>> compatible_with(std::size_t grid, int element) const {
+    std::vector<std::vector<bool>> find_compatible_elements(std::size_t grid, int element) const {
         const int element_area = components_[grid].min_areas()[static_cast<std::size_t>(element)];
         const std::vector<int> min_areas_with_both = components_[grid].min_areas_with(element);
         std::vector<std::vector<bool>> is_compatible(components_.size());
@@ -140,7 +140,7 @@ class ElementCompatibility {
     }
 
     // Returns, by element of the grid, whether some component may contain both it and `element`.
-    std::vector<bool> joinable_with(std::size_t grid, int element) const {
+    std::vector<bool> find_joinable_elements(std::size_t grid, int element) const {
         std::vector<bool> is_joinable;
         for (const int area : components_[grid].min_areas_with(element))
             is_joinable.push_back(area <= available_areas_[grid]);
@@ -172,7 +172,8 @@ void keep_compatible_with_reach(std::vector<candidate::GainGraph>& graphs,
     for (std::size_t grid = 0; grid < graphs.size(); ++grid) {
         for (std::size_t e = 0; e < graphs[grid].elements.size(); ++e) {
             if (reach_of(graphs[grid], graphs[grid].elements[e]) < low) continue;
-            const auto is_compatible = compatibility.compatible_with(grid, static_cast<int>(e));
+            const auto is_compatible =
+                compatibility.find_compatible_elements(grid, static_cast<int>(e));
             for (std::size_t g = 0; g < graphs.size(); ++g) {
                 for (std::size_t other_element = 0; other_element < is_compatible[g].size();
                      ++other_element) {
@@ -320,7 +321,7 @@ std::vector<ElementPair> excluded_pairs(const std::vector<candidate::GainGraph>&
         for (std::size_t e = 0; e < graphs[grid].elements.size(); ++e) {
             const auto element = static_cast<int>(e);
             const auto& rivals = graphs[grid].elements[e].rivals;
-            const auto is_compatible = compatibility.compatible_with(grid, element);
+            const auto is_compatible = compatibility.find_compatible_elements(grid, element);
             for (std::size_t g = grid; g < graphs.size(); ++g) {
                 for (std::size_t o = g == grid ? e + 1 : 0; o < is_compatible[g].size(); ++o) {
                     const auto other_element = static_cast<int>(o);
@@ -385,7 +386,8 @@ std::vector<PathStep> path_steps(const std::vector<candidate::GainGraph>& graphs
             const auto distances = distances_from(graph, e);
             const int path_length = distance_to_farthest_wall(graph, distances);
             if (path_length < 2) continue;
-            const auto is_joinable = compatibility.joinable_with(grid, static_cast<int>(e));
+            const auto is_joinable =
+                compatibility.find_joinable_elements(grid, static_cast<int>(e));
             for (int distance = 2; distance <= path_length; ++distance) {
                 PathStep step{static_cast<int>(grid), static_cast<int>(e), {}};
                 for (std::size_t next_element = 0; next_element < distances.size();

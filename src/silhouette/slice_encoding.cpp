@@ -418,12 +418,12 @@ SliceField make_slice_field(const Puzzle& puzzle, const std::vector<PieceClass>&
 }
 
 std::uint64_t slice_memory_bytes(const SliceField& field, SolverName solver) {
-    std::uint64_t placements = 0;
-    for (const FieldLayer& layer : field.field.layers) placements += layer.placements.size();
+    std::uint64_t placement_count = 0;
+    for (const FieldLayer& layer : field.field.layers) placement_count += layer.placements.size();
     switch (solver) {
-        case SolverName::z3: return bytes_of_z3 + placements * bytes_of_placement_with_z3;
+        case SolverName::z3: return bytes_of_z3 + placement_count * bytes_of_placement_with_z3;
         case SolverName::cadical:
-            return bytes_of_cadical + placements * bytes_of_placement_with_cadical;
+            return bytes_of_cadical + placement_count * bytes_of_placement_with_cadical;
     }
     return 0;
 }

@@ -113,7 +113,7 @@ std::vector<PlacedPiece> ordered_by_contact(const Puzzle& puzzle, std::vector<Pl
     return pieces;
 }
 
-// Returns clues that give all pieces except the open pieces.
+// Returns clues for all pieces except the open pieces.
 Clues clues_except(const Puzzle& puzzle, const Tiling& filling,
                    std::span<const PlacedPiece> open_pieces) {
     std::map<int, std::vector<Shard>> shards_by_piece;
