@@ -57,7 +57,7 @@ struct SolverFactory {
 /// The result of one check of a model.
 struct SolverAnswer {
     Verdict verdict = Verdict::unknown;
-    std::vector<bool> values;  ///< by variable, if the verdict is `satisfiable`
+    std::vector<bool> values;  ///< the values of the variables, if the verdict is `satisfiable`
     std::string reason;        ///< the solver's message, if the verdict is `unknown`
 
     bool is_true(Literal literal) const {

@@ -100,8 +100,8 @@ class CandidateList {
     /// The candidates, one after the other. A candidate is stored as its number of components and
     /// then, for each component, the number of elements, the number of the grid, and the elements.
     std::vector<std::uint16_t> packed_candidates_;
-    /// The needs of all candidates, without repetition. They are lists of masks: to cover the
-    /// candidate, a subset must have at least one class of each mask.
+    /// The needs of all candidates, without repetition. Needs are a list of masks: to cover a
+    /// candidate with these needs, a subset must have at least one class of each mask.
     std::vector<std::vector<std::uint64_t>> distinct_needs_;
 };
 

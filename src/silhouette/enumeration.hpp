@@ -69,8 +69,8 @@ class Enumeration {
     ~Enumeration();
 
     /// Searches for the next silhouette or tiling. `satisfiable`: found_silhouette() returns it.
-    /// `unsatisfiable`: there are no further ones. `unknown`: the solver gave up, and reason() says
-    /// why.
+    /// `unsatisfiable`: there is no further silhouette or tiling. `unknown`: the solver gave up,
+    /// and reason() says why.
     engine::Verdict next();
 
     const FoundSilhouette& found_silhouette() const;

@@ -51,7 +51,7 @@ class PlaceTable {
 /// An orientation seen from one of the places that it covers.
 struct PieceView {
     int piece_class = 0;
-    engine::ListRange steps;  ///< position in PieceViews
+    engine::ListRange steps;  ///< where PieceViews stores the steps
 };
 
 /// For each class of pieces, the views of all its orientations, from each place that they cover.

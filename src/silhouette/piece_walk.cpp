@@ -107,8 +107,8 @@ bool PieceWalk::run(const candidate::CandidateCube& cube, const Visitor& visitor
     return walk(cube.path, {spare_area_, 0, -candidate::unreachable}, resumption);
 }
 
-// Appends each placed piece: the placements that were tried before it over its place, its own
-// placement, and the place.
+// Appends the placed pieces to `state`. For each piece, appends the placements that were tried over
+// its place, up to the chosen placement, and then the place.
 void PieceWalk::append_state(std::string& state) const {
     for (std::size_t p = 0; p < placed_views_.size(); ++p) {
         const PlacedView& placed_view = placed_views_[p];

@@ -58,13 +58,13 @@ struct UnreachableArea {
 /// A colouring excludes all silhouettes (see the head of this file).
 struct UnbalancedColours {
     std::set<int> surpluses;  ///< the possible surpluses of all pieces together, in shards
-    std::vector<int> unbalanced_pieces;  ///< pieces that cover more of one colour, by index
+    std::vector<int> unbalanced_pieces;  ///< indices of the pieces that cover more of one colour
 };
 
 /// Some pieces do not fit in any silhouette of the request. Each placement of such a piece covers a
 /// cell that no silhouette contains, or it covers orbits that have more area than all pieces.
 struct PiecesWithoutPlace {
-    std::vector<int> pieces;  ///< by index, ascending
+    std::vector<int> pieces;  ///< the indices of the pieces, ascending
 };
 
 using Refutation = std::variant<UnreachableArea, UnbalancedColours, PiecesWithoutPlace>;

@@ -66,7 +66,7 @@ std::optional<RestrictedClass> choose_restricted_class(const Puzzle& puzzle,
     std::optional<RestrictedClass> best_class;
     std::pair<std::uint64_t, std::size_t> best_gain{1, 0};
     for (std::size_t c = 0; c < classes.size(); ++c) {
-        // Different sides are never images of each other.
+        // A piece with several sides is skipped, because its sides are not images of each other.
         const auto piece = static_cast<std::size_t>(classes[c].members.front());
         if (classes[c].copies() != 1 || puzzle.pieces[piece].sides.size() != 1) continue;
         auto restricted_class = keep_first_orientations(puzzle, classes[c], motions);
