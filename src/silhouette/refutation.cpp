@@ -62,7 +62,7 @@ struct OrbitKind {
     std::optional<int> count;  ///< the number of orbits, or nothing if there are infinitely many
 };
 
-using OrbitCounts = std::map<std::pair<int, int>, int>;  ///< by size and surplus
+using OrbitCounts = std::map<std::pair<int, int>, int>;  ///< numbers of orbits by size and surplus
 
 // Counts the orbits of a board by their size and surplus. Without a colouring, all surpluses are 0.
 OrbitCounts count_orbits_within(Lattice lattice, const SymmetryGroup& group, Centre centre,

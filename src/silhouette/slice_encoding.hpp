@@ -33,7 +33,7 @@ struct SliceEncodingOptions {
     bool requires_neighbours = true;  ///< an element that is not invariant has a covered neighbour
     bool excludes_pairs = true;       ///< pairs of excluded_pairs() are not both covered
     /// Whether each of two grids must have elements that touch each wall. This option must be off
-    /// for certificates, because they list the clauses of a slice.
+    /// for certificates, because it adds clauses, and certificates list the clauses of a slice.
     bool requires_walls_on_two_grids = false;
     /// Whether a covered element needs covered elements on the path to each wall (path_steps()).
     /// This option must be off for certificates, too.
